@@ -13,7 +13,7 @@ function logged(error: string): Record<string, unknown> {
   return JSON.parse(stdout);
 }
 
-test("an error is told by its message and where it came from, with its cause", () => {
+test("an error is logged with its message, stack and cause", () => {
   const line = logged(`Object.assign(new Error("no", { cause: new TypeError("why") }), { code: "E1" })`);
   expect(line).toMatchObject({
     level: 50,
@@ -23,7 +23,7 @@ test("an error is told by its message and where it came from, with its cause", (
   expect(String((line.err as { stack: string }).stack)).toContain("Error: no\n");
 });
 
-test("what hangs on an error stays out of the log: a connection, a secret, a circle", () => {
+test("properties of an error stay out of the log: a connection, a secret, a circular reference", () => {
   const line = logged(
     `(() => { const error = new Error("no"); return Object.assign(error, { client: { secretKey: 1 }, itself: error, cause: error }); })()`,
   );
@@ -31,7 +31,7 @@ test("what hangs on an error stays out of the log: a connection, a secret, a cir
   expect(Object.keys(line.err as object).sort()).toEqual(["cause", "message", "stack", "type"]);
 });
 
-test("what was thrown and is no error is told too", () => {
+test("thrown values that are not errors are logged too", () => {
   expect(logged(`"just words"`).err).toBe("just words");
   expect(logged("undefined")).not.toHaveProperty("err.stack");
 });
@@ -39,8 +39,8 @@ test("what was thrown and is no error is told too", () => {
 test.each([
   // Where the device does not exist, a closed pipe replaces it.
   ["the disk of the log is full", existsSync("/dev/full") ? "> /dev/full" : "| true"],
-  ["nobody reads the log any more", "| head -c 1 > /dev/null"],
-])("while %s the process goes on", { timeout: 60_000 }, (_, output) => {
+  ["the log has no reader any more", "| head -c 1 > /dev/null"],
+])("the process continues while %s", { timeout: 60_000 }, (_, output) => {
   const program = `import { siteLogger } from "./site-logger.ts";
     const log = siteLogger("info");
     for (let line = 0; line < 2000; line++) log.info("x".repeat(200));
@@ -53,7 +53,7 @@ test.each([
   expect([stderr.trim(), status]).toEqual(["alive", 0]);
 });
 
-describe("of a statement that the database refused", () => {
+describe("a statement that the database refused", () => {
   const imports = `const { DrizzleQueryError } = await import("drizzle-orm/errors");`;
   const refused = (code: string, message: string) =>
     `(() => { ${imports} const cause = Object.assign(new Error(${JSON.stringify(message)}), { code: "${code}" });
@@ -62,7 +62,7 @@ describe("of a statement that the database refused", () => {
       "await (async () =>",
     );
 
-  test("the values stay out of the log, wherever in the chain of causes it is", () => {
+  test("is logged without its values, anywhere in the chain of causes", () => {
     const line = logged(refused("23514", 'violates check constraint "nobody"'));
     expect(JSON.stringify(line)).not.toContain("renee@visitor.example");
     expect(line).toMatchObject({
@@ -70,7 +70,7 @@ describe("of a statement that the database refused", () => {
     });
   });
 
-  test("so does a value that the database quotes", () => {
+  test("is logged without a value that the database quotes", () => {
     const line = logged(refused("22P02", 'invalid input syntax for type bigint: "renee@visitor.example"'));
     expect(JSON.stringify(line)).not.toContain("renee@visitor.example");
     expect(line).toMatchObject({ err: { cause: { message: "invalid input syntax for type bigint" } } });

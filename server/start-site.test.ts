@@ -61,7 +61,7 @@ async function reportedRevision(): Promise<number> {
   return JSON.parse((await ask(port, "/healthz")).text).revision;
 }
 
-test("an import shows on every page that it touches", async () => {
+test("an import is shown on every page that it affects", async () => {
   const before = await ask(port, "/nl/kopen/");
   expect(before.text).toContain("Een appartement aan de Coupure");
   const renamed = { ...ghentFlat, title: { nl: "Een ander appartement" } };
@@ -80,14 +80,14 @@ test("an import shows on every page that it touches", async () => {
   expect(JSON.parse((await ask(port, "/healthz")).text)).toMatchObject({ listings: 2 });
 });
 
-test("an import that changes nothing leaves the pages in memory", async () => {
+test("an import without changes does not raise the revision", async () => {
   await importHomes(ghentFlat);
   const revision = await reportedRevision();
   await importHomes(ghentFlat);
   expect(await reportedRevision()).toBe(revision);
 });
 
-test("a query that takes long does not make visitors of kept pages wait", async () => {
+test("a slow query does not delay cached pages", async () => {
   await ask(port, "/nl/");
   const began = performance.now();
   let isOver = false;
@@ -107,7 +107,7 @@ test("a query that takes long does not make visitors of kept pages wait", async 
   expect(Math.max(...waitedMs)).toBeLessThan((await heavy) / 4);
 });
 
-test("what a home hides is nowhere in what visitors are sent", async () => {
+test("hidden data of a property is in no response", async () => {
   const hidden = {
     ...ghentFlat,
     isPricePublished: false,
@@ -132,7 +132,7 @@ test("what a home hides is nowhere in what visitors are sent", async () => {
   expect((await ask(port, path)).text).toContain("Gent");
 });
 
-test("words of a feed are words on the page, wherever they stand", async () => {
+test("texts of a feed are escaped everywhere on the page", async () => {
   const hostile = `</script><script>alert(1)</script><img src=x onerror=alert(2)>"'\u2028{{x}}`;
   await importHomes({
     ...ghentFlat,
@@ -158,7 +158,7 @@ test("words of a feed are words on the page, wherever they stand", async () => {
   }
 });
 
-test("the login is a page without scripts, under a policy of its own, and its data are nowhere", async () => {
+test("the sign-in page has no scripts, its own policy and no data for client navigation", async () => {
   const first = await ask(port, "/nl/login/");
   const nonce = /script-src 'nonce-([\w-]{22})'/.exec(String(first.headers["content-security-policy"]))?.[1];
   expect(first).toMatchObject({

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { incompleteText } from "./check-listings.ts";
 
-test("a person reads which home lacks what, and which law asks for it", () => {
+test("the output names each listing, what it lacks and which law requires it", () => {
   const gaps = [{ item: "parcelScore" as const, source: "Vlaamse informatieplicht" }];
   expect(
     incompleteText({ checked: 2, incomplete: [{ id: 12, feed: "agency", reference: "GV-12", gaps }] }),
@@ -14,7 +14,7 @@ test("a person reads which home lacks what, and which law asks for it", () => {
   );
 });
 
-test("when nothing lacks, it says so", () => {
+test("the output says so when nothing is missing", () => {
   expect(incompleteText({ checked: 1, incomplete: [] })).toBe(
     "1 home on the market: none lacks anything that the law asks.",
   );

@@ -11,8 +11,8 @@ async function listMails(env: Record<string, string>) {
   return { status: await command.end(), output: command.output() };
 }
 
-describe("beside a site on PostgreSQL, a command", () => {
-  test("that does not know its database is refused, and reads it from gable.env", async () => {
+describe("a command for a site on PostgreSQL", () => {
+  test("is refused when it does not know the database, and reads it from gable.env", async () => {
     const DATABASE_URL = await postgresqlAddress();
     const { dataFolder, end } = await startSiteProcess({
       DATABASE_URL,
@@ -35,14 +35,14 @@ describe("beside a site on PostgreSQL, a command", () => {
   });
 });
 
-test("a command says which site and which embedded database it works on", async () => {
+test("a command prints the site and the embedded database that it uses", async () => {
   const GABLE_DATA = await embeddedFolder();
   const { status, output } = await listMails({ GABLE_DATA });
   expect(output).toContain(`Site: Immo Gevel (${process.cwd()}/site). Database: embedded, in ${GABLE_DATA}.`);
   expect(status).toBe(0);
 });
 
-test("beside a running site, a command says that the site carries it out", async () => {
+test("a command beside a running site says that the site runs it", async () => {
   const { dataFolder, pid, end } = await startSiteProcess();
   const { status, output } = await listMails({ GABLE_DATA: dataFolder });
   expect(output).toContain(`Carried out by the running site (process ${pid}) of ${dataFolder}.`);
@@ -50,7 +50,7 @@ test("beside a running site, a command says that the site carries it out", async
   await end();
 });
 
-test("a site that would mail links to nowhere does not start", async () => {
+test("a site that would mail links without a public address does not start", async () => {
   const site = await startSiteProcess({ SMTP_URL: "smtp://mail.example.be", BASE_URL: "" });
   expect((await site.ended).code).toBe(1);
   expect(site.output()).toContain("SMTP_URL is set and BASE_URL is not");

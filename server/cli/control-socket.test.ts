@@ -61,7 +61,7 @@ async function untilRunning(site: Awaited<ReturnType<typeof runningSite>>) {
     await setTimeout(10);
 }
 
-test("a command beside a running site has the outcome that it has by itself", async () => {
+test("a command beside a running site has the same result as on its own", async () => {
   const folder = await feedFolder(3);
   const importing = async (dataFolder: string) => {
     const line = ["--format", "csv", "--mapping", "homes-mapping.json", "--json", "homes.csv"];
@@ -80,7 +80,7 @@ test("a command beside a running site has the outcome that it has by itself", as
   expect(await findRuns(site.connection.database, { limit: 5 })).toHaveLength(1);
 });
 
-test("progress comes back while the command runs", async () => {
+test("progress is reported while the command runs", async () => {
   const site = await runningSite(await embeddedFolder());
   const folder = await feedFolder(2_000);
   const onProgress = vi.fn();
@@ -96,7 +96,7 @@ test("progress comes back while the command runs", async () => {
   expect(onProgress).toHaveBeenLastCalledWith(expect.objectContaining({ records: 2_000 }));
 });
 
-test("a feed of the configuration goes by its name there, so that the schedule and a person do not make two of it", async () => {
+test("an import of a configured feed uses the name from the configuration, as the schedule does", async () => {
   const folder = await feedFolder(2);
   const feed = {
     name: "crm",
@@ -115,27 +115,27 @@ test("a feed of the configuration goes by its name there, so that the schedule a
   });
 });
 
-test("only the account of the site may speak to it", async () => {
+test("only the account that runs the site can connect to the socket", async () => {
   const folder = await embeddedFolder();
   await runningSite(folder);
   expect((await stat(join(folder, "gable.sock"))).mode & 0o777).toBe(0o600);
 });
 
-test("a folder whose path is too long for a socket takes commands all the same", async () => {
+test("commands work when the path of the data folder is too long for a socket", async () => {
   const folder = join(await emptyFolder(), "deep".repeat(30));
   const site = await runningSite(folder);
   await expect(stat(join(folder, "gable.sock"))).rejects.toThrow("ENOENT");
   expect(await site.ask(historyOperation, { limit: 5 })).toEqual([]);
 });
 
-test("what a killed process left in place of the socket is no hindrance", async () => {
+test("a stale socket of a killed process is replaced", async () => {
   const folder = await embeddedFolder();
   await writeFile(join(folder, "gable.sock"), "");
   const site = await runningSite(folder);
   expect(await site.ask(historyOperation, { limit: 5 })).toEqual([]);
 });
 
-test("a command that the site does not know is answered with what to do", async () => {
+test("a command that the site does not know is refused with advice", async () => {
   const site = await runningSite(await embeddedFolder());
   const unknown = site.ask({ ...historyOperation, name: "paint" }, { limit: 5 });
   await expect(unknown).rejects.toThrow(/does not understand the command "paint".*Restart it/);
@@ -144,7 +144,7 @@ test("a command that the site does not know is answered with what to do", async 
   expect(site.onError).not.toHaveBeenCalled();
 });
 
-test("bytes that are no command harm nobody", async () => {
+test("malformed input is ignored", async () => {
   const folder = await embeddedFolder();
   const site = await runningSite(folder);
   const socket = connect(join(folder, "gable.sock"));
@@ -155,7 +155,7 @@ test("bytes that are no command harm nobody", async () => {
   expect(await site.ask(historyOperation, { limit: 5 })).toEqual([]);
 });
 
-test("a person who gives up with Ctrl-C ends the import, and nothing is applied", async () => {
+test("Ctrl-C aborts the import, and nothing is applied", async () => {
   const folder = await embeddedFolder();
   const site = await runningSite(folder);
   const feed = await endlessFeed();
@@ -171,7 +171,7 @@ test("a person who gives up with Ctrl-C ends the import, and nothing is applied"
   expect(run).toMatchObject({ state: "failed", message: expect.stringContaining("given up"), stored: 0 });
 });
 
-test("a site that stops ends the command and says so", async () => {
+test("a stopping site aborts the command and says so", async () => {
   const site = await runningSite(await embeddedFolder());
   const feed = await endlessFeed();
   const asked = site.ask(importOperation, {
@@ -186,7 +186,7 @@ test("a site that stops ends the command and says so", async () => {
   await outcome;
 });
 
-test("somebody who is connected and says nothing does not keep the site from stopping", async () => {
+test("an idle connection does not keep the site from stopping", async () => {
   const folder = await embeddedFolder();
   const site = await runningSite(folder);
   const socket = connect(join(folder, "gable.sock"));

@@ -9,7 +9,7 @@ import { data } from "./data.ts";
 test.each([
   [["export", "Renee@bezoeker.example"], { action: "export", email: "renee@bezoeker.example" }],
   [["erase", "renee@bezoeker.example"], { action: "erase", email: "renee@bezoeker.example" }],
-])("%j is understood", (args, options) => {
+])("parses %j", (args, options) => {
   expect(data.parse(args, "/")).toEqual(options);
 });
 
@@ -19,7 +19,7 @@ test.each([
   [["erase"], "erase needs an e-mail address"],
   [["export", "everybody"], "export needs an e-mail address"],
   [["erase", "a@b.be", "c@d.be"], "There is too much: c@d.be"],
-])("%j is answered with what is wrong", (args, message) => {
+])("refuses %j and says why", (args, message) => {
   expect(() => data.parse(args, "/")).toThrow(new UsageError(message));
 });
 
@@ -36,7 +36,7 @@ test.each([
   ["journal", "erase"],
   ["journal", "export"],
 ])(
-  "where the folder %s cannot be read, %s fails and says which folder and what to do",
+  "when the folder %s cannot be read, %s fails and says which folder and what to do",
   async (name, action) => {
     const dataFolder = await embeddedFolder();
     const folder = join(dataFolder, name);
@@ -51,7 +51,7 @@ test.each([
   60_000,
 );
 
-test("where there are no such folders, there is nothing to erase", async () => {
+test("without these folders there is nothing to erase", async () => {
   const { exitCode, output } = await runData("erase", await embeddedFolder());
   expect(output).toContain('"journal": 0');
   expect(exitCode).toBe(0);

@@ -7,7 +7,7 @@ test.each([
   ["verify database-20261101T030000", { action: "verify", name: "database-20261101T030000" }],
   ["restore", { action: "restore", isConfirmed: false }],
   ["restore database-20261101T030000 --yes", { action: "restore", isConfirmed: true }],
-])("%s is understood", (typed, request) => {
+])("parses %s", (typed, request) => {
   expect(db.parse(typed.split(" "), "/")).toMatchObject(request);
 });
 
@@ -17,6 +17,6 @@ test.each([
   ["backup now", "Unexpected argument: now"],
   ["restore one other", "Unexpected argument: other"],
   ["verify --yes", "verify takes no --yes"],
-])("%s is refused", (typed, message) => {
+])("refuses %s", (typed, message) => {
   expect(() => db.parse(typed.split(" ").filter(Boolean), "/")).toThrow(new UsageError(message));
 });

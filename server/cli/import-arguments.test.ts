@@ -4,7 +4,7 @@ import { importCommand } from "./import.ts";
 
 const read = (line: string) => importCommand.parse(line.split(" ").filter(Boolean), "/home/ann");
 
-test("an import is read with its paths from the folder in which it was called", () => {
+test("paths are relative to the folder in which the command was called", () => {
   expect(read("--format csv --mapping maps/sale.json --feed mine --dry-run ../export.csv")).toEqual({
     kind: "import",
     isJson: false,
@@ -19,7 +19,7 @@ test("an import is read with its paths from the folder in which it was called", 
   });
 });
 
-test("an address stays an address", () => {
+test("a URL is left as it is", () => {
   expect(read("--format omnicasa --allow-removals --json https://crm.example/x.json")).toMatchObject({
     isJson: true,
     options: { source: "https://crm.example/x.json", allowsRemovals: true },
@@ -42,17 +42,17 @@ test.each([
   ["--format", "--format"],
   ["--history last", "--history"],
   ["--history 1 2", "--history"],
-])("`%s` is refused and says why: %s", (line, message) => {
+])("refuses `%s` and says why: %s", (line, message) => {
   expect(() => read(line)).toThrow(UsageError);
   expect(() => read(line)).toThrow(message);
 });
 
-test("the history is asked for as a whole, of a feed, or of one run", () => {
+test("the history covers all feeds, one feed or one run", () => {
   expect(read("--history")).toMatchObject({ kind: "history", options: { limit: 20 } });
   expect(read("--history --feed mine --json")).toMatchObject({ isJson: true, options: { feed: "mine" } });
   expect(read("--history 12")).toMatchObject({ options: { run: 12 } });
 });
 
-test("help goes before everything else", () => {
+test("--help takes precedence over everything else", () => {
   expect(read("--help --format x")).toBe("help");
 });

@@ -10,7 +10,7 @@ const report = (changes: Partial<ImportReport>): ImportReport => ({
   ...changes,
 });
 
-test("an applied import is told in three lines", () => {
+test("an applied import is summarised in three lines", () => {
   const told = importSummary(
     report({
       state: "applied",
@@ -49,7 +49,7 @@ test("a dry run names what would change", () => {
   expect(told).toContain("  New: row 2 (A), row 3 (B) and 10 more\n  Changed: row 4 (C)\n  Taken off: D");
 });
 
-test("the first refusals are told, and where the others are", () => {
+test("the first refusals are shown, with the command that shows the others", () => {
   const refusalGroups = Array.from({ length: 12 }, (_, index) => ({
     field: "goal",
     reason: `"${index}" is no goal`,
@@ -61,7 +61,7 @@ test("the first refusals are told, and where the others are", () => {
   expect(told).not.toContain("row 10");
 });
 
-test("what is wrong in many records is one line, with their number and the first of them", () => {
+test("a problem of many records is one line, with their number and the first of them", () => {
   const group = {
     field: "address.zip",
     reason: '"9921 Vinderh" is no Belgian postal code of four digits',
@@ -77,7 +77,7 @@ test("what is wrong in many records is one line, with their number and the first
   expect(historyOfRun({ ...run, refused: 26_472, refusalGroups: [group] })).toContain(line);
 });
 
-test("a failed one says why and how far it came, not what it would have stored", () => {
+test("a failed import says why and how far it got, not what it would have stored", () => {
   const told = importSummary(report({ state: "failed", message: "It was cut off.", read: 5 }));
   expect(told).toBe("Feed agency, run 7: failed.\nIt was cut off.\n  5 records had been read.");
 });
@@ -102,7 +102,7 @@ const run: FeedRun = {
   warningGroups: [],
 };
 
-test("the history is a table, with a sentence where something was wrong", () => {
+test("the history is a table, with the reason below imports that were not applied", () => {
   const [head, line, message] = historyTable([run]).split("\n");
   expect(head).toMatch(/^Run {2}Began {13}Feed {4}State {2} Read/);
   expect(line).toMatch(/^ {2}3 {2}2026-11-21 \d\d:\d\d {2}agency {2}held {3}1,200/);
@@ -110,7 +110,7 @@ test("the history is a table, with a sentence where something was wrong", () => 
   expect(historyTable([])).toBe("No feed has been imported yet.");
 });
 
-test("one run is shown with every refusal that is kept", () => {
+test("a single run is shown with every stored refusal", () => {
   expect(historyOfRun(run)).toContain("    row 5: is no listing\n    and 1 more, which are not kept");
 });
 

@@ -26,7 +26,7 @@ describe.each([
   ["embedded", async () => ({ GABLE_DATA: await embeddedFolder(), DATABASE_URL: "" })],
   ["postgresql", async () => ({ DATABASE_URL: await postgresqlAddress() })],
 ])("npm run import (%s)", (_, environment) => {
-  test("imports, keeps what is unchanged, holds what would take too much off, and tells it all later", async () => {
+  test("imports a feed, skips unchanged records, holds a feed with too many removals, and records each run", async () => {
     const env = await environment();
     const folder = await feedFolder(12);
 
@@ -58,7 +58,7 @@ describe.each([
     ]);
   });
 
-  test("lets a small agency take two of its six homes off, and still holds a feed without homes", async () => {
+  test("lets a small agency remove two of its six listings, and still holds an empty feed", async () => {
     const env = await environment();
     const folder = await feedFolder(6);
     expect((await importing(folder, `${CSV} homes.csv`, env)).exitCode).toBe(0);
@@ -72,7 +72,7 @@ describe.each([
     expect(empty.exitCode).toBe(1);
   });
 
-  test("fails with the reason when the feed cannot be read", async () => {
+  test("fails with a reason when the feed cannot be read", async () => {
     const env = await environment();
     const folder = await feedFolder(1);
     await writeFile(join(folder, "cut.json"), '[{"ID": 1, "Goal"');
@@ -85,7 +85,7 @@ describe.each([
   });
 });
 
-test("a command waits for another one that has the embedded database open", async () => {
+test("a command waits while another one has the embedded database open", async () => {
   const env = { GABLE_DATA: await embeddedFolder() };
   const other = await lockDataFolder(env.GABLE_DATA, "npm run import");
   const waiting = importing(await feedFolder(1), `${CSV} homes.csv`, env);
@@ -95,7 +95,7 @@ test("a command waits for another one that has the embedded database open", asyn
   expect(await waiting).toMatchObject({ exitCode: 0, output: expect.stringContaining("1 stored") });
 });
 
-test("Ctrl-C gives an import up, and the history says so", async () => {
+test("Ctrl-C aborts an import, and the history says so", async () => {
   const env = { GABLE_DATA: await embeddedFolder() };
   const folder = await feedFolder(1);
   execFileSync("mkfifo", [join(folder, "endless.csv")]);
@@ -116,12 +116,12 @@ test("Ctrl-C gives an import up, and the history says so", async () => {
   expect(history.output).toMatch(/failed[\s\S]*Given up; nothing was applied/);
 });
 
-test("a command that was typed wrongly ends with 2 and the usage, before anything is opened", async () => {
+test("invalid arguments exit with code 2 and the usage, before the database is opened", async () => {
   const wrong = await importing("/", "--format kyero feed.xml", { GABLE_DATA: "/dev/null/no" });
   expect(wrong).toMatchObject({ exitCode: 2, output: expect.stringContaining("Usage") });
 });
 
-test("a set-up that is wrong ends with 1 and says how to mend it, for scripts too", async () => {
+test("a configuration error exits with code 1 and says what to fix, also with --json", async () => {
   const folder = await feedFolder(1);
   const env = { GABLE_DATA: join(folder, "homes.csv", "data"), DATABASE_URL: "" };
   const refused = await importing(folder, `${CSV} --json homes.csv`, env);

@@ -8,7 +8,7 @@ test.each([
   [["list", "--state", "failed", "--limit", "5"], { action: "list", state: "failed", limit: 5 }],
   [["show", "41"], { action: "show", id: 41 }],
   [["retry", "41"], { action: "retry", id: 41 }],
-])("%j is understood", (args, options) => {
+])("parses %j", (args, options) => {
   expect(mail.parse(args, "/")).toEqual({ isJson: false, options });
 });
 
@@ -21,11 +21,11 @@ test.each([
   [["list", "1"], "There is too much: 1"],
   [["list", "--state", "lost"], "--state is one of waiting, sent, failed"],
   [["list", "--limit", "0"], "--limit is a number from 1 to 999"],
-])("%j is answered with what is wrong", (args, message) => {
+])("refuses %j and says why", (args, message) => {
   expect(() => mail.parse(args, "/")).toThrow(new UsageError(message));
 });
 
-test("an option that is not known is named", () => {
+test("an unknown option is named", () => {
   expect(() => mail.parse(["list", "--all"], "/")).toThrow(/--all/);
 });
 
@@ -41,20 +41,20 @@ const failed: ListedMail = {
   recipient: "an@x.example",
 };
 
-test("mails are a table, with the words of the server", () => {
+test("mails are a table with the response of the mail server", () => {
   expect(mailTable([failed]).split("\n")).toEqual([
     "ID  STATE   TRIED  SINCE                 REFERENCE  MAIL    TO            LAST ERROR",
     "41  failed  3      2026-11-21 09:30 UTC  GB-7K3M9   notice  an@x.example  550 no such user",
   ]);
 });
 
-test("what came from outside does not steer the terminal", () => {
+test("external text cannot control the terminal", () => {
   const table = mailTable([{ ...failed, lastError: "\u001b[2J550\u202e x" }]);
   expect(table).not.toContain("\u001b");
   expect(table).not.toContain("\u202e");
   expect(table).toContain("[2J550");
 });
 
-test("no mails are said in words", () => {
+test("an empty list is a sentence", () => {
   expect(mailTable([])).toBe("There are no such mails.");
 });

@@ -13,7 +13,7 @@ test.each([
   [["send", "site/a.json"], { action: "send", file: "/home/gable/site/a.json", isDryRun: false }],
   [["send", "/b.json", "--dry-run"], { action: "send", file: "/b.json", isDryRun: true }],
   [["send", "/b.json", "--test", "a@b.be"], { action: "test", file: "/b.json", address: "a@b.be" }],
-])("%j is understood", (args, options) => {
+])("parses %j", (args, options) => {
   expect(newsletter.parse(args, "/home/gable")).toEqual(options);
 });
 
@@ -25,13 +25,13 @@ test.each([
   [["send", "a.json", "--test", "everybody"], "--test needs an e-mail address"],
   [["send", "a.json", "--test", "a@b.be", "--dry-run"], "--test and --dry-run do not go together"],
   [["list", "a.json"], "list takes nothing more"],
-])("%j is answered with what is wrong", (args, message) => {
+])("refuses %j and says why", (args, message) => {
   expect(() => newsletter.parse(args, "/")).toThrow(new UsageError(message));
 });
 
 const SENT = { action: "send", name: "newsletters/a.json", perMinute: 60 } as const;
 
-test("a newsletter tells to whom it goes, and for how long", () => {
+test("the output says how many people get the newsletter and how long that takes", () => {
   const reach = { people: 1_300, before: 1, languages: { nl: 1_000, fr: 300 } };
   expect(newsletterReachText({ ...SENT, ...reach }, { isDryRun: true })).toBe(
     "newsletters/a.json would go to 1,300 people (1,000 in nl, 300 in fr).\n1 person had it before, and gets it no more.\nAt 60 a minute that takes about 22 minutes.",
@@ -41,7 +41,7 @@ test("a newsletter tells to whom it goes, and for how long", () => {
   );
 });
 
-test("a newsletter on its way tells how far it is", () => {
+test("the output shows the progress of a newsletter", () => {
   const newsletter = { file: "a.json", begunAt: "2026-11-21 12:00:00+00", people: 12_000, mailed: 3_000 };
   expect(newsletterProgressLine(newsletter, 60)).toBe(
     "Sending  ██████░░░░░░░░░░░░░░░░░░  25 %  3,000 of 12,000  about 3 hours left",
@@ -81,7 +81,7 @@ async function write(content: unknown, name = "newsletters/a.json"): Promise<str
 const send = (file: string, isDryRun = false) =>
   runByName("newsletter", { action: "send", file, isDryRun }, context);
 
-test("a newsletter is sent, and other words under its name are refused", async () => {
+test("a newsletter is sent, and a changed text under the same name is refused", async () => {
   const file = await write(GOOD, "newsletters/first.json");
   const reach = { action: "send", name: "newsletters/first.json", people: 0, before: 0 };
   expect(await send(file, true)).toMatchObject(reach);
@@ -98,25 +98,25 @@ test("a newsletter is sent, and other words under its name are refused", async (
   });
 });
 
-test("a newsletter to try is a mail in each of its languages", async () => {
+test("a test newsletter is one mail in each of its languages", async () => {
   const file = await write(GOOD);
   const wanted = { action: "test", file, address: "bureau@immo.example" };
   expect(await runByName("newsletter", wanted, context)).toEqual({ action: "test", mails: 1 });
 });
 
 test.each<[string, unknown, string]>([
-  ["that is no JSON", "{", "is not JSON"],
+  ["that is not JSON", "{", "is not JSON"],
   ["without the language of the site", { title: { fr: "A" }, text: { fr: "B" } }, "text.nl: should be there"],
-  ["with a home that is not there", { ...GOOD, homes: [12] }, "home 12 is not for sale or for rent"],
-  ["with a field that is none", { ...GOOD, html: "<b>" }, "html"],
-])("a newsletter %s is refused, with the reason", async (_, content, reason) => {
+  ["with an unknown property", { ...GOOD, homes: [12] }, "home 12 is not for sale or for rent"],
+  ["with an unknown field", { ...GOOD, html: "<b>" }, "html"],
+])("a newsletter %s is refused with the reason", async (_, content, reason) => {
   await expect(send(await write(content))).rejects.toThrow(reason);
 });
 
 test.each([
-  ["outside of the folder of the site", "../a.json"],
-  ["that is no file of JSON", "site.txt"],
-  ["that is not there", "newsletters/none.json"],
+  ["outside the site folder", "../a.json"],
+  ["that is not a JSON file", "site.txt"],
+  ["that does not exist", "newsletters/none.json"],
 ])("a file %s is refused", async (_, name) => {
   await expect(send(join(siteFolder, name))).rejects.toThrow(/is no file of the folder|cannot be read/);
 });

@@ -25,11 +25,11 @@ test.each([
   [["enable", "jan@example.be"], { action: "enable", email: "jan@example.be" }],
   [["reset-factor", "jan@example.be"], { action: "reset-factor", email: "jan@example.be" }],
   [["remove", "jan@example.be"], { action: "remove", email: "jan@example.be" }],
-])("%j is understood", (args, options) => {
+])("parses %j", (args, options) => {
   expect(owner.parse(args, "/")).toEqual({ isJson: false, options });
 });
 
-test("a list may be for a program", () => {
+test("a list can be JSON", () => {
   expect(owner.parse(["list", "--json"], "/")).toEqual({ isJson: true, options: { action: "list" } });
 });
 
@@ -47,6 +47,6 @@ test.each([
   [["remove", "jan@example.be", "--properties", "12"], "remove takes no --properties"],
   [["list", "jan@example.be"], "There is too much: jan@example.be"],
   [["disable", "jan@example.be", "els@example.be"], "There is too much: els@example.be"],
-])("%j is answered with what is wrong", (args, message) => {
+])("refuses %j and says why", (args, message) => {
   expect(() => owner.parse(args, "/")).toThrow(new UsageError(message));
 });

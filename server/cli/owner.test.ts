@@ -23,7 +23,7 @@ import { runByName } from "./commands.ts";
 
 const NOW = new Date("2026-11-21T12:00:00Z");
 
-describeOnPostgresql("the accounts that an agency gives", (open) => {
+describeOnPostgresql("owner accounts", (open) => {
   let context: Parameters<typeof runByName>[2];
   const database = () => open().database;
   const owner = (options: object) => runByName("owner", options, context);
@@ -45,7 +45,7 @@ describeOnPostgresql("the accounts that an agency gives", (open) => {
   });
   beforeEach(() => database().execute(sql`truncate ${owners}, ${feedOwners}, ${mails} cascade`));
 
-  test("one is made with its homes, and its owner invited in his language", async () => {
+  test("an account is created with its properties, and its owner is invited in their language", async () => {
     const email = "jan@eigenaar.example";
     await owner({ action: "add", email, properties: [101, 102], name: "Jan", language: "fr" });
     expect(await list()).toMatchObject([
@@ -72,7 +72,7 @@ describeOnPostgresql("the accounts that an agency gives", (open) => {
     expect(JSON.stringify(await list())).not.toContain("argon2");
   });
 
-  test("what cannot be is said, and nothing is done", async () => {
+  test("an impossible change is refused with the reason, and nothing is changed", async () => {
     const email = "jan@eigenaar.example";
     await expect(owner({ action: "add", email, properties: [101, 7, 8] })).rejects.toThrow(
       "Not in the catalogue: properties 7, 8. Nothing was changed",
@@ -95,7 +95,7 @@ describeOnPostgresql("the accounts that an agency gives", (open) => {
     );
   });
 
-  test("it is linked, invited again, disabled, enabled and removed", async () => {
+  test("an account is linked, invited again, disabled, enabled and removed", async () => {
     const email = "jan@eigenaar.example";
     await owner({ action: "add", email, properties: [101] });
     await owner({ action: "link", email, properties: [102, 103] });
@@ -114,7 +114,7 @@ describeOnPostgresql("the accounts that an agency gives", (open) => {
     expect(await database().$count(ownerLinks)).toBe(0);
   });
 
-  test("who lost telephone and spare codes has the second factor taken off, and is told", async () => {
+  test("the second factor of an owner without phone and recovery codes is turned off, and they get a mail", async () => {
     const email = await anOwner(accountServices(open()));
     const reset = () => owner({ action: "reset-factor", email });
     await expect(reset()).rejects.toThrow(`The account of ${email} has no second factor`);
@@ -152,13 +152,13 @@ describeOnPostgresql("the accounts that an agency gives", (open) => {
       );
     const homesOf = async (email: string) => (await list()).find((one) => one.email === email)?.homes;
 
-    test("nothing is made unless the agency wishes it", async () => {
+    test("no accounts are created unless the agency chooses so", async () => {
       await database().insert(feedOwners).values(name("els@eigenaar.example", 101));
       expect(await follow("no")).toEqual({ made: 0, linked: 0, unlinked: 0 });
       expect(await list()).toEqual([]);
     });
 
-    test("accounts and links are made and taken away, and the agency's are left alone", async () => {
+    test("accounts and links follow the feed, and those of the agency are left alone", async () => {
       const [els, jan] = ["els@eigenaar.example", "jan@eigenaar.example"];
       await owner({ action: "add", email: jan, properties: [101] });
       await database()
@@ -193,7 +193,7 @@ describeOnPostgresql("the accounts that an agency gives", (open) => {
       expect(await homesOf(els)).toEqual([]);
     });
 
-    test("who is new is invited once, when the agency wishes that", async () => {
+    test("a new owner is invited once, when the agency chooses so", async () => {
       const els = "els@eigenaar.example";
       await database()
         .insert(feedOwners)
@@ -203,7 +203,7 @@ describeOnPostgresql("the accounts that an agency gives", (open) => {
       expect(await mailsTo(els)).toMatchObject([{ template: "owner-link", priority: 0, language: "fr" }]);
     });
 
-    test("who is disabled stays so", async () => {
+    test("a disabled owner stays disabled", async () => {
       const els = "els@eigenaar.example";
       await owner({ action: "add", email: els, properties: [101] });
       await owner({ action: "disable", email: els });
@@ -214,7 +214,7 @@ describeOnPostgresql("the accounts that an agency gives", (open) => {
     });
   });
 
-  test("a person is told what is kept about him as an owner, without what would let another in, and it is erased", async () => {
+  test("the data of an owner is exported without credentials, and erased", async () => {
     const office = accountServices(open());
     const email = await anOwner(office, { name: "Lieve Peeters", listingIds: [101] });
     await owner({ action: "invite", email });
@@ -239,7 +239,7 @@ describeOnPostgresql("the accounts that an agency gives", (open) => {
     expect(await database().$count(ownerSessions)).toBe(0);
   });
 
-  test("the invented agency has owners whose password is of this site alone, and who leave with its homes", async () => {
+  test("the sample agency has owners with a password of this site only, who are removed with its listings", async () => {
     const sample = [12, 26].map((number) => ({ ...ghentFlat, key: `sample-${number}`, number }));
     await stockCatalogue(open(), { listings: sample }, { feed: "sample" });
     await loadSampleOwners(database(), SECRET);

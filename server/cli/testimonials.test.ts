@@ -7,7 +7,7 @@ test.each([
   [["list", "--state", "waiting", "--limit", "5"], { action: "list", state: "waiting", limit: 5 }],
   [["approve", "gb-7k3m9"], { action: "approve", reference: "GB-7K3M9" }],
   [["reject", "GB-7K3M9"], { action: "reject", reference: "GB-7K3M9" }],
-])("%j is understood", (args, options) => {
+])("parses %j", (args, options) => {
   expect(testimonials.parse(args, "/")).toEqual({ isJson: false, options });
 });
 
@@ -19,6 +19,6 @@ test.each([
   [["list", "GB-7K3M9"], "There is too much: GB-7K3M9"],
   [["list", "--state", "lost"], "--state is one of waiting, approved, rejected"],
   [["list", "--limit", "0"], "--limit is a number from 1 to 999"],
-])("%j is answered with what is wrong", (args, message) => {
+])("refuses %j and says why", (args, message) => {
   expect(() => testimonials.parse(args, "/")).toThrow(new UsageError(message));
 });

@@ -15,7 +15,7 @@ function directive(policy: string, name: string): string[] {
   return found?.split(" ").slice(1) ?? [];
 }
 
-test("our own inline scripts and styles are named by their hashes, and the marks are gone", () => {
+test("our inline scripts and styles are allowed by their hashes, and the nonces are removed", () => {
   const { html, policy } = sealPage(
     `<style nonce="${NONCE}">:root{--a:1}</style>${OURS}<script type="module" nonce="${NONCE}" async>import "/a.js";</script>`,
     NONCE,
@@ -38,23 +38,23 @@ test.each([
   "<img src=x onerror=alert(1)>",
   "<a href='javascript:alert(1)'>",
   "<style>*{display:none}</style>",
-])("what got into a page without the mark is not allowed to run: %s", (injected) => {
+])("injected content without the nonce is not allowed to run: %s", (injected) => {
   const { policy } = sealPage(`${injected}${OURS}`, NONCE);
   expect(policy).toBe(sealPage(OURS, NONCE).policy);
 });
 
-test("a script of ours may be written twice and counts once; one with an address needs no hash", () => {
+test("a repeated script has one hash, and a script with an src needs none", () => {
   const { policy, html } = sealPage(`${OURS}${OURS}<script src="/a.js" nonce="${NONCE}"></script>`, NONCE);
   expect(directive(policy, "script-src")).toEqual(["'self'", hashOf("window.a = 1;")]);
   expect(html).toContain('<script src="/a.js"></script>');
 });
 
-test("marks on other tags are taken off as well", () => {
+test("nonces on other tags are removed as well", () => {
   const { html } = sealPage(`<link rel="modulepreload" href="/a.js" nonce="${NONCE}"/>`, NONCE);
   expect(html).toBe('<link rel="modulepreload" href="/a.js"/>');
 });
 
-test("the policy allows nothing that is not asked for", () => {
+test("the policy allows nothing by default", () => {
   const { policy } = sealPage("", NONCE);
   expect(policy).not.toMatch(/unsafe|\*|https?:|blob:/);
   expect(directive(policy, "default-src")).toEqual(["'none'"]);
@@ -63,7 +63,7 @@ test("the policy allows nothing that is not asked for", () => {
   expect(directive(policy, "base-uri")).toEqual(["'none'"]);
 });
 
-describe("a page that may ask others", () => {
+describe("a page with other origins", () => {
   const origins = {
     scripts: ["https://tags.example"],
     requests: ["https://hits.example", "https://*.hits.example"],
@@ -71,7 +71,7 @@ describe("a page that may ask others", () => {
     frames: ["https://frames.example"],
   };
 
-  test("may ask these, each for its own, beside our own", () => {
+  test("allows each origin for its own kind of request, beside our own", () => {
     const { policy } = sealPage(OURS, NONCE, origins);
     expect(directive(policy, "script-src")).toEqual([
       "'self'",
@@ -87,19 +87,19 @@ describe("a page that may ask others", () => {
     expect(directive(policy, "frame-src")).toEqual(["'self'", "https://frames.example"]);
   });
 
-  test("gets nothing else by it", () => {
+  test("allows nothing else", () => {
     const others = (policy: string) =>
       policy.split("; ").filter((part) => !/^(script|connect|img|frame)-src /.test(part));
     expect(others(sealPage(OURS, NONCE, origins).policy)).toEqual(others(sealPage(OURS, NONCE).policy));
     expect(sealPage(OURS, NONCE, origins).policy).not.toMatch(/unsafe|data: \*| \*[ ;]/);
   });
 
-  test("lets our own frame in, and no other unless it is configured", () => {
+  test("allows our own frames, and others only when they are configured", () => {
     expect(sealPage(OURS, NONCE, { ...origins, frames: [] }).policy).toContain("frame-src 'self';");
   });
 });
 
-describe("whatever stands in a page", () => {
+describe("whatever a page contains", () => {
   const pieces = fc.array(
     fc.oneof(
       fc.constantFrom(
@@ -118,7 +118,7 @@ describe("whatever stands in a page", () => {
     { maxLength: 30 },
   );
 
-  test("the mark is nowhere in the page that visitors get", () => {
+  test("the nonce is not in the page that visitors get", () => {
     fc.assert(
       fc.property(pieces, (parts) => {
         const { html, policy } = sealPage(parts.join(""), NONCE);
@@ -128,7 +128,7 @@ describe("whatever stands in a page", () => {
     );
   });
 
-  test("the policy is one line of known directives", () => {
+  test("the policy is one line of permitted characters", () => {
     fc.assert(
       fc.property(pieces, (parts) => {
         const { policy } = sealPage(parts.join(""), NONCE);
@@ -137,14 +137,14 @@ describe("whatever stands in a page", () => {
     );
   });
 
-  test("the text of a property does not stop the hashes of scripts after it", () => {
+  test("the text of a property does not hide the scripts after it from hashing", () => {
     const text = "</SCRIPT ><!-- <script> $& $1 \u2028".repeat(3);
     const { policy } = sealPage(`<p>${text}</p></p>${OURS}`, NONCE);
     expect(policy).toContain(hashOf("window.a = 1;"));
   });
 });
 
-test("a page of an owner runs what bears its mark, and nothing of anybody else", () => {
+test("an owner page runs only content with its nonce", () => {
   const policy = ownerPolicy(NONCE);
   expect(directive(policy, "default-src")).toEqual(["'none'"]);
   expect(directive(policy, "script-src")).toEqual([`'nonce-${NONCE}'`]);

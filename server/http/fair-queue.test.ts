@@ -27,7 +27,7 @@ function workshop(options: { atOnce: number; mostWaiting: number }) {
   return { ask, begun, refused, settle, finishAll };
 }
 
-test("networks take turns, whoever came first with however much", async () => {
+test("networks take turns, however many requests one of them sends first", async () => {
   const { ask, begun, finishAll, settle } = workshop({ atOnce: 1, mostWaiting: 10 });
   for (const name of ["a1", "a2", "a3", "b1", "c1", "b2"]) ask(name.slice(0, 1), name);
   await settle();
@@ -35,7 +35,7 @@ test("networks take turns, whoever came first with however much", async () => {
   expect(begun).toEqual(["a1", "a2", "b1", "c1", "a3", "b2"]);
 });
 
-test("a full queue refuses the latest of the network that has most waiting", async () => {
+test("a full queue refuses the latest request of the network with the most waiting", async () => {
   const { ask, begun, refused, finishAll, settle } = workshop({ atOnce: 1, mostWaiting: 3 });
   for (const name of ["a0", "a1", "a2", "a3", "b1", "c1", "d1"]) ask(name.slice(0, 1), name);
   await settle();
@@ -44,14 +44,14 @@ test("a full queue refuses the latest of the network that has most waiting", asy
   expect(begun).toEqual(["a0", "a1", "b1", "c1"]);
 });
 
-test("a network that fills the queue is refused itself", async () => {
+test("a network that fills the queue has its own requests refused", async () => {
   const { ask, refused, settle } = workshop({ atOnce: 1, mostWaiting: 2 });
   for (const name of ["a0", "a1", "a2", "a3", "a4"]) ask("a", name);
   await settle();
   expect(refused).toEqual(["a3", "a4"]);
 });
 
-test("only so much runs at once, and work that fails gives its place to the next", async () => {
+test("concurrency is limited, and failed work frees its place for the next", async () => {
   const queue = fairQueue({ atOnce: 2, mostWaiting: 100 });
   let running = 0;
   let most = 0;

@@ -73,7 +73,7 @@ const BODIES: [string, string, string][] = [
   ["a part of 900,000 headers", PARTS, `--X\r\n${"X-A: b\r\n".repeat(900_000)}\r\nb\r\n--X--\r\n`],
   ["a part with a long name", PARTS, `${part("%22".repeat(1_000_000), "b")}--X--\r\n`],
   [
-    "a file name of many endings",
+    "a file name with many extensions",
     PARTS,
     `${part("cv", "%PDF-1.7", `; filename="a${".a".repeat(20_000)}"`)}--X--`,
   ],
@@ -81,7 +81,7 @@ const BODIES: [string, string, string][] = [
 ];
 
 test.each(BODIES)(
-  "%s costs the server next to nothing, wherever it is sent",
+  "%s costs the server next to nothing on every path",
   async (_, type, body) => {
     for (const path of body.length > 200_000 ? PATHS.slice(0, 4) : PATHS) {
       const before = await cpuSeconds();
@@ -100,7 +100,7 @@ test.each([
   ["/de/abmelden/", "de"],
   ["/unsubscribe/", "en"],
   ["/login/", "en"],
-])("%s says in the language of the page that a body is too large", async (path, language) => {
+])("%s responds in the language of the page that a body is too large", async (path, language) => {
   const refused = await post(path, FORM, `remark=${"a".repeat(140_000)}`);
   expect(refused.status).toBe(413);
   expect(refused.text).toContain(`<html lang="${language}"`);
@@ -119,19 +119,19 @@ test.each(
   ["/nl/contact/", "/unsubscribe/", "/nl/inschrijving/", "/login/", "/passkeys/sign-in", "/visits"].flatMap(
     (path) => ELSEWHERE.map((headers) => [path, headers] as const),
   ),
-)("%s takes nothing that a page of another site sends: %j", async (path, headers) => {
+)("%s refuses requests from a page of another site: %j", async (path, headers) => {
   const type = path === "/visits" ? "text/plain" : path.includes("passkeys") ? "application/json" : FORM;
   const sent: Answer = await post(path, type, type === FORM ? "action=stop" : "{}", headers);
   expect(sent.status).toBe(403);
 });
 
-test("a mail program that unsubscribes with one click says nothing of where it comes from, and is heard", async () => {
+test("a one-click unsubscribe request without an origin is accepted", async () => {
   const sent = await post("/unsubscribe/?t=unknown", FORM, "List-Unsubscribe=One-Click", {});
   // The link is unknown, but the request was processed.
   expect(sent.status).toBe(404);
 });
 
-test("programs that send too often are asked to wait, wherever they send", async () => {
+test("a network that sends too often is rate limited on every path", async () => {
   const headers = { ...OURS, "x-forwarded-for": "198.51.100.7" };
   for (const path of ["/unsubscribe/", "/login/", "/nl/contact/"]) {
     const answers = [];

@@ -23,16 +23,16 @@ async function answerTo(text: string): Promise<string> {
   return answer;
 }
 
-describe("a request that two servers could read in two ways is refused, and the connection closed", () => {
+describe("an ambiguous request is refused, and the connection is closed", () => {
   test.each([
     ["two lengths", "Content-Length: 5\r\nContent-Length: 6\r\n\r\nabcdef"],
     ["a length and chunks", "Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET /smuggled"],
     ["chunks twice", "Transfer-Encoding: chunked\r\nTransfer-Encoding: identity\r\n\r\n0\r\n\r\n"],
     ["chunks spelled oddly", "Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\n"],
-    ["a length that is no number", "Content-Length: +5\r\n\r\nabcde"],
+    ["a length that is not a number", "Content-Length: +5\r\n\r\nabcde"],
     ["a space before the colon", "Content-Length : 5\r\n\r\nabcde"],
-    ["a header that goes on in the next line", "X-A: b\r\n\tContent-Length: 5\r\n c\r\n\r\n\0"],
-    ["a line that ends with CR alone", "X-A: b\rContent-Length: 5\r\n\r\nabcde"],
+    ["a header that continues on the next line", "X-A: b\r\n\tContent-Length: 5\r\n c\r\n\r\n\0"],
+    ["a line that ends with a bare CR", "X-A: b\rContent-Length: 5\r\n\r\nabcde"],
     ["a NUL in a header", "X-A: a\0b\r\n\r\n"],
   ])("%s", async (_, rest) => {
     const answer = await answerTo(`POST /nl/ HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${rest}`);
@@ -52,7 +52,7 @@ describe("a request that two servers could read in two ways is refused, and the 
     expect(await answerTo(text)).toMatch(/^HTTP\/1\.1 4\d\d /);
   });
 
-  test("CONNECT and an upgrade lead nowhere", async () => {
+  test("CONNECT and upgrade requests are refused", async () => {
     expect(await answerTo("CONNECT evil.example:443 HTTP/1.1\r\nHost: evil.example\r\n\r\n")).not.toMatch(
       / 200 /,
     );
@@ -62,14 +62,14 @@ describe("a request that two servers could read in two ways is refused, and the 
   });
 });
 
-test("a body that is too large is refused before it has come", async () => {
+test("a body that is too large is refused before it is sent", async () => {
   const answer = await answerTo(
     "POST /nl/ HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: 9999999999\r\n\r\nabc",
   );
   expect(answer).toMatch(/^HTTP\/1\.1 (405|413) /);
 });
 
-test("500 connections that send a byte now and then do not make other visitors wait", async () => {
+test("500 slow connections do not delay other visitors", async () => {
   await ask(site.port, "/nl/kopen/");
   const aloneMs = await longWaitMs();
   const hanging: Socket[] = [];
@@ -106,7 +106,7 @@ async function longWaitMs(): Promise<number> {
   return waitedMs.sort((a, b) => a - b)[98] ?? 0;
 }
 
-test("visitors who leave before their page is there leave nothing behind", async () => {
+test("aborted requests leave no errors behind", async () => {
   const abort = async (number: number) => {
     const socket = connect(site.port, "127.0.0.1").on("error", () => {});
     socket.write(`GET /nl/kopen/?minArea=${number} HTTP/1.1\r\nHost: x\r\n\r\n`);
@@ -119,7 +119,7 @@ test("visitors who leave before their page is there leave nothing behind", async
   expect(site.output()).not.toMatch(/"level":(50|60)|Unhandled|uncaught/);
 });
 
-test("more visitors than can be served at once are asked to come back; kept pages are served all the same", async () => {
+test("excess visitors get 503 with Retry-After, and cached pages are still served", async () => {
   await ask(site.port, "/nl/");
   let isOver = false;
   const crowd = Promise.all(

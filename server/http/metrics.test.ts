@@ -23,7 +23,7 @@ test.each([
   expect(mayReadMetrics(request, token)).toBe(mayRead);
 });
 
-test("what the database cannot say is left out, and the rest is told", async () => {
+test("metrics that need the database are omitted while it is away, the others are reported", async () => {
   const metrics = siteMetrics({
     connection: {
       database: {
@@ -51,7 +51,7 @@ test("what the database cannot say is left out, and the rest is told", async () 
   expect(text).not.toMatch(/^gable_mails\{/m);
 });
 
-test("a page from memory counts, one that must be made does not", () => {
+test("a page from the cache is counted, one that has to be rendered is not", () => {
   const counts = { kept: 0, rendered: 0 };
   const answers = [true, false, true];
   const pages = countKept({ answer: async () => {}, answerAtOnce: () => answers.pop() ?? false }, counts);

@@ -45,12 +45,12 @@ describe.each([
     ["forms of owners", (from) => get("/login/", from), 400],
     ["subscriptions", (from, at) => get(`/subscription/?t=n${at}`, from), 400],
     ["appointments", (from) => get("/nl/afspraak/", from), 400],
-    ["forms that are sent", (from, at) => post("/nl/contact/", from, { name: `Visitor ${at}` }), 29],
+    ["submitted forms", (from, at) => post("/nl/contact/", from, { name: `Visitor ${at}` }), 29],
   ];
 
   const attempts = new Map<string, number>();
   test.each(KINDS)(
-    "one network that asks for many %s leaves 23 other visitors theirs",
+    "one network that requests many %s does not keep 23 other visitors from theirs",
     // A page that waits longer than 4.5 s is a 503, so a machine that is busy with other work may need a second attempt.
     { timeout: 60_000, retry: 1 },
     async (kind, request, many) => {
@@ -85,7 +85,7 @@ describe.each([
     },
   );
 
-  test("two hundred forms at once are taken, or come back filled in, in the language of the page", async () => {
+  test("two hundred forms at once are accepted, or come back filled in, in the language of the page", async () => {
     const home = await homeForSale();
     // The forms without a captcha solution come back with a captcha, which is more work for the site.
     const proofs = await Promise.all(

@@ -3,7 +3,7 @@ import { LANGUAGES } from "../../app/i18n/languages.ts";
 import { pageTexts, readDictionaries } from "../../app/i18n/server-texts.server.ts";
 import { plainPage } from "./plain-page.ts";
 
-test.each(LANGUAGES)("says in %s that the page is not there now", async (language) => {
+test.each(LANGUAGES)("says in %s that the page is temporarily unavailable", async (language) => {
   const texts = pageTexts(await readDictionaries(), language);
   const { status, headers, body } = plainPage("unavailable", language, texts);
   expect(status).toBe(503);
@@ -24,7 +24,7 @@ test.each([
   expect(plainPage("unavailable", "fr", texts, notSent).body.toString()).toContain(words);
 });
 
-test("an agency's own words are words, whatever stands in them", async () => {
+test("the texts of an agency are escaped", async () => {
   const dictionaries = {
     ...(await readDictionaries()),
     en: { errors: { page: { failed: { title: `<b> & "x"` } } } },

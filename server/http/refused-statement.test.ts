@@ -26,7 +26,7 @@ afterAll(async () => {
   await site.end();
 });
 
-test("a form whose row the database refuses is logged without what was filled in", async () => {
+test("a form that the database refuses is logged without its values", async () => {
   await database.query("alter table submissions add constraint nobody check (form <> 'site-contact')");
   const fields = { form: "site-contact", title: "ms", firstName: "Renée", lastName: "Peeters", email: EMAIL };
   const answer = await forms.post(
@@ -38,7 +38,7 @@ test("a form whose row the database refuses is logged without what was filled in
   expect(site.output()).not.toContain(EMAIL);
 });
 
-test("so is a sign-in whose query the database refuses", async () => {
+test("a sign-in that the database refuses is logged without its values", async () => {
   const before = site.output().length;
   await database.query("alter table owners rename column email to address");
   const answer = await forms.post("/login/", {

@@ -13,13 +13,13 @@ const ALL = {
   },
 };
 
-test("a browser is told of the pages of its language, and of what is the same in all", () => {
+test("a browser gets the routes of its language and those without a language", () => {
   const { entry, routes } = routesOf(ALL, "nl");
   expect(Object.keys(routes)).toEqual(["root", "nl:home", "content-page"]);
   expect(entry).toBe(ALL.entry);
 });
 
-test("a page names the routes of its language wherever it names them", () => {
+test("every reference of a page to the manifest is to that of its language", () => {
   const page = `<link href="/assets/manifest-3f0c.js"/><script>import "/assets/manifest-3f0c.js";</script>`;
   expect(namingRoutesOf("de", page)).toBe(
     `<link href="/assets/manifest-3f0c.de.js"/><script>import "/assets/manifest-3f0c.de.js";</script>`,

@@ -33,7 +33,7 @@ const FLOODS = [
 ];
 
 test.each(FLOODS)(
-  "two hundred requests such as %s add at most two pages",
+  "two hundred requests such as %s add at most two pages to the cache",
   async (pattern) => {
     const before = await cachedPages();
     for (let number = 0; number < 200; number += 20) {
@@ -46,7 +46,7 @@ test.each(FLOODS)(
   60_000,
 );
 
-test("the number of a home has one spelling on a map", async () => {
+test("the id of a property has one spelling on a map", async () => {
   const home = /"ids":\[(\d+)/.exec((await ask(site.port, "/map-homes/nl/sale.json")).text)?.[1];
   expect((await ask(site.port, `/map-cards/nl/${home}.json`)).status).toBe(200);
   expect((await ask(site.port, `/map-cards/nl/00${home}.json`)).status).toBe(404);

@@ -94,7 +94,7 @@ function headings(html: string): string[] {
   return [...main.matchAll(/<h[12][^>]*>([^<]+)/g)].map(([, words = ""]) => words);
 }
 
-test("a module that throws is left out of its page, and reported once under an id", async () => {
+test("a module that throws is left out of its page and reported once with an id", async () => {
   faults["en:home"] = breakModule("testimonials");
   const page = await ask(port, "/");
   expect(page.status).toBe(200);
@@ -110,7 +110,7 @@ test("a module that throws is left out of its page, and reported once under an i
   expect(page.text.includes(`data-dgst="${line?.failedPart}"`)).toBe(true);
 });
 
-test("a page without one of its parts is cached for a minute at most", async () => {
+test("a page with a failed part is cached for a minute at most", async () => {
   const loaded = vi.fn();
   const loads = breakModule("team");
   faults["content-page"] = (data) => {
@@ -130,7 +130,7 @@ test("a page without one of its parts is cached for a minute at most", async () 
   expect(whole.body.byteLength).toBeGreaterThan(incomplete.body.byteLength);
 });
 
-test("what stands below the pictures of a home is left out alone", async () => {
+test("only the failed part below the pictures of a property is left out", async () => {
   faults["en:property-for-sale"] = ({ view }) => {
     view.keyFacts = undefined;
   };
@@ -142,7 +142,7 @@ test("what stands below the pictures of a home is left out alone", async () => {
   expect(log).toHaveLength(1);
 });
 
-test("a page that fails outside of its parts is a page of its own with status 500", async () => {
+test("a page that fails outside its parts is an error page with status 500", async () => {
   faults["en:projects"] = (data) => {
     for (const key of Object.keys(data)) Reflect.deleteProperty(data, key);
   };

@@ -21,7 +21,7 @@ async function text(cached: CachedPage): Promise<string> {
   return (await cached.body("identity")).toString();
 }
 
-test("a page is rendered once, then served from memory", async () => {
+test("a page is rendered once, then served from the cache", async () => {
   const cache = new PageCache();
   const render = vi.fn(async () => page("hello"));
   expect(await text(await cache.page("/", render, noStale))).toBe("hello");
@@ -30,7 +30,7 @@ test("a page is rendered once, then served from memory", async () => {
   expect(cache.fresh("/")?.etag).toMatch(/^[\w-]{22}$/);
 });
 
-test("a hundred visitors who ask for one page at once share one render", async () => {
+test("a hundred simultaneous requests for one page share one render", async () => {
   const cache = new PageCache();
   const { render, finish } = slowRender();
   const waiting = Array.from({ length: 100 }, () => cache.page("/", render, noStale));
@@ -42,7 +42,7 @@ test("a hundred visitors who ask for one page at once share one render", async (
   expect(cache.renders).toBe(0);
 });
 
-test("different pages are rendered side by side", () => {
+test("different pages are rendered concurrently", () => {
   const cache = new PageCache();
   const { render } = slowRender();
   void cache.page("/", render, noStale);
@@ -50,7 +50,7 @@ test("different pages are rendered side by side", () => {
   expect(cache.renders).toBe(2);
 });
 
-test("a page that says until when it is true is rendered anew from then on", async () => {
+test("a page with an expiry time is rendered again from then on", async () => {
   let now = Date.parse("2026-11-28T10:59:59Z");
   const cache = new PageCache({ now: () => now });
   const until = new Date("2026-11-28T11:00:00Z");
@@ -62,7 +62,7 @@ test("a page that says until when it is true is rendered anew from then on", asy
   expect(cache.fresh("/")).toBeDefined();
 });
 
-test("after a change a page is rendered anew", async () => {
+test("a page is rendered again after a change", async () => {
   const cache = new PageCache();
   await cache.page("/", async () => page("before"), noStale);
   cache.drop();
@@ -71,7 +71,7 @@ test("after a change a page is rendered anew", async () => {
   expect(cache.fresh("/")).toBeDefined();
 });
 
-test("a page that was being rendered during a change serves those who waited, and nobody else", async () => {
+test("a page whose render overlaps a change serves only the waiting visitors", async () => {
   const cache = new PageCache();
   const { render, finish } = slowRender();
   const waiting = cache.page("/", render, noStale);
@@ -82,7 +82,7 @@ test("a page that was being rendered during a change serves those who waited, an
   expect(await text(await cache.page("/", async () => page("after"), noStale))).toBe("after");
 });
 
-test("a visitor who comes after a change does not wait for a render that began before it", async () => {
+test("a request after a change does not join a render that began before it", async () => {
   const cache = new PageCache();
   const { render, finish } = slowRender();
   const before = cache.page("/", render, noStale);
@@ -94,7 +94,7 @@ test("a visitor who comes after a change does not wait for a render that began b
   expect(await text(cache.fresh("/") as CachedPage)).toBe("after");
 });
 
-test("a page stands for an hour and not longer", async () => {
+test("a page is cached for an hour at most", async () => {
   let now = 0;
   const cache = new PageCache({ now: () => now });
   await cache.page("/", async () => page("morning"), noStale);
@@ -105,12 +105,12 @@ test("a page stands for an hour and not longer", async () => {
   expect(await text(await cache.page("/", async () => page("noon"), noStale))).toBe("noon");
 });
 
-describe("when a page cannot be made anew", () => {
+describe("when a page cannot be rendered again", () => {
   test.each([
     ["rendering throws", () => Promise.reject(new Error("no database"))],
-    ["it is an error page of ours", async () => page("sorry", 500)],
+    ["it is an error page", async () => page("sorry", 500)],
     ["the database is away", async () => page("sorry", 503)],
-  ])("the older one is served while %s", async (_, render) => {
+  ])("the stale page is served while %s", async (_, render) => {
     const cache = new PageCache();
     await cache.page("/", async () => page("old"), noStale);
     cache.drop();
@@ -119,7 +119,7 @@ describe("when a page cannot be made anew", () => {
     expect(onStale).toHaveBeenCalledExactlyOnceWith(expect.any(Error));
   });
 
-  test("the next visitor tries again, and a success replaces the old page", async () => {
+  test("the next request renders again, and a success replaces the stale page", async () => {
     const cache = new PageCache();
     await cache.page("/", async () => page("old"), noStale);
     cache.drop();
@@ -128,7 +128,7 @@ describe("when a page cannot be made anew", () => {
     expect(await text(await cache.page("/", async () => page("new"), noStale))).toBe("new");
   });
 
-  test("without an older one the visitor gets the error, and it is not kept", async () => {
+  test("without a stale page the visitor gets the error, which is not cached", async () => {
     const cache = new PageCache();
     await expect(cache.page("/", () => Promise.reject(new Error("no database")), noStale)).rejects.toThrow(
       "no database",
@@ -140,7 +140,7 @@ describe("when a page cannot be made anew", () => {
   });
 });
 
-test.each([301, 302, 404, 410, 500, 503])("an answer with status %i is not kept", async (status) => {
+test.each([301, 302, 404, 410, 500, 503])("a response with status %i is not cached", async (status) => {
   const cache = new PageCache();
   const answer = await cache.page("/gone/", async () => page("gone", status), noStale);
   expect(answer.status).toBe(status);
@@ -148,7 +148,7 @@ test.each([301, 302, 404, 410, 500, 503])("an answer with status %i is not kept"
   expect(cache.bytes).toBe(0);
 });
 
-test("a page that exists no longer is not replaced by its older self", async () => {
+test("a page that no longer exists is not served stale", async () => {
   const cache = new PageCache();
   await cache.page("/property/1/", async () => page("house"), noStale);
   cache.drop();
@@ -158,7 +158,7 @@ test("a page that exists no longer is not replaced by its older self", async () 
 describe("memory", () => {
   const big = () => randomBytes(1_000).toString("latin1");
 
-  test("the pages that were asked for longest ago go first", async () => {
+  test("the least recently requested pages are evicted first", async () => {
     const cache = new PageCache({ maxBytes: 35_000 });
     for (const key of ["/1", "/2", "/3"])
       await cache.page(key, async () => page("x".repeat(10_000)), noStale);
@@ -182,7 +182,7 @@ describe("memory", () => {
     expect(cache.bytes).toBe(bytes + gzip + brotli);
   });
 
-  test("compressing a page that has been dropped from memory counts nothing", async () => {
+  test("compressing an evicted page does not count", async () => {
     const cache = new PageCache();
     const older = await cache.page("/", async () => page("older"), noStale);
     cache.drop();
@@ -192,7 +192,7 @@ describe("memory", () => {
     expect(cache.bytes).toBe(bytes);
   });
 
-  test("the key, the headers and the entry itself count beside the body", async () => {
+  test("the key, the headers and the entry count in addition to the body", async () => {
     const cache = new PageCache({ maxBytes: 100_000 });
     const render = async () => ({ ...page("{}"), headers: { "x-long": "h".repeat(200) } });
     for (let number = 0; number < 1_000; number++)
@@ -201,7 +201,7 @@ describe("memory", () => {
     expect(cache.count).toBeLessThan(50);
   });
 
-  test("stays within its bound whatever is asked", async () => {
+  test("stays within its limit for any sequence of requests", async () => {
     const cache = new PageCache({ maxBytes: 50_000 });
     for (let number = 0; number < 500; number++) {
       const kept = await cache.page(`/?page=${number}`, async () => page(big()), noStale);
@@ -212,7 +212,7 @@ describe("memory", () => {
     expect(cache.bytes).toBeGreaterThan(40_000);
   });
 
-  test("a page larger than all of it is served, and not kept", async () => {
+  test("a page larger than the whole cache is served but not cached", async () => {
     const cache = new PageCache({ maxBytes: 100 });
     expect(await text(await cache.page("/", async () => page("x".repeat(101)), noStale))).toHaveLength(101);
     expect(cache.fresh("/")).toBeUndefined();
@@ -224,8 +224,8 @@ describe("memory", () => {
   });
 });
 
-describe("the bodies of a page", () => {
-  test("are the same bytes in every encoding, each made once", async () => {
+describe("the encodings of a page", () => {
+  test("contain the same bytes, and each is made once", async () => {
     const html = "<p>Ça, c'est Liège</p>".repeat(50);
     const grown: number[] = [];
     const cached = new CachedPage(page(html), (bytes) => grown.push(bytes));
@@ -236,7 +236,7 @@ describe("the bodies of a page", () => {
     expect(grown.sort()).toEqual([br.byteLength, gzip.byteLength].sort());
   });
 
-  test("are ready without waiting once they have been made", async () => {
+  test("are available synchronously once they have been made", async () => {
     const cached = new CachedPage(page("hello"), () => {});
     expect(cached.ready("identity")?.toString()).toBe("hello");
     expect(cached.ready("br")).toBeUndefined();
@@ -244,14 +244,14 @@ describe("the bodies of a page", () => {
     expect(cached.ready("br")).toBe(br);
   });
 
-  test("have a name of their own: other bytes, other name", () => {
+  test("have different ETags when their bytes differ", () => {
     const nameOf = (html: string) => new CachedPage(page(html), () => {}).etag;
     expect(nameOf("one")).toBe(nameOf("one"));
     expect(nameOf("one")).not.toBe(nameOf("two"));
   });
 });
 
-test("a page is rendered anew after midnight in Brussels, when lists change", async () => {
+test("a page is rendered again after midnight in Brussels, when lists change", async () => {
   let now = Date.parse("2026-11-21T22:59:00Z");
   const cache = new PageCache({ now: () => now });
   await cache.page("/", async () => page("sold 90 days ago"), noStale);

@@ -47,20 +47,20 @@ test.each([
   ["/nl/hou-me-op-de-hoogte/?goal=sale", "/nl/hou-me-op-de-hoogte/?goal=sale"],
   ["/demand-register/?goal=constructor&type=1", "/demand-register/?type=1"],
   ["/for-sale/?goal=rent", "/for-sale/"],
-])("%s is the page %s", (target, key) => {
+])("%s has the key %s", (target, key) => {
   expect(keyOf(target)).toBe(key);
 });
 
-test("a query of 8 kB is one short key", () => {
+test("a query of 8 kB becomes a short key", () => {
   const noise = Array.from({ length: 900 }, (_, number) => `a${number}=${number}`).join("&");
   expect(keyOf(`/for-sale/?${noise}`)).toBe("/for-sale/");
 });
 
-test("a search of 8 kB is a page of a hundred characters", () => {
+test("a search text of 8 kB is cut to a hundred characters", () => {
   expect(keyOf(`/search/?q=${"a".repeat(8_192)}`)).toBe(`/search/?q=${"a".repeat(100)}`);
 });
 
-test("the key of a search is its own key, whatever was typed", () => {
+test("the key of a search is stable, whatever was typed", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary", maxLength: 200 }), (typed) => {
       const key = keyOf(`/nl/zoeken/?${new URLSearchParams({ q: typed })}`);
@@ -70,7 +70,7 @@ test("the key of a search is its own key, whatever was typed", () => {
 });
 
 test.each(["/for-sale/?q#=#", "/for-sale/_.data?q#=#", "/for-sale/_.data?_routes=#"])(
-  "100,000 queries such as %s are one page",
+  "100,000 queries such as %s have one key",
   (pattern) => {
     const targets = Array.from({ length: 100_000 }, (_, number) => pattern.replaceAll("#", String(number)));
     expect(new Set(targets.map(keyOf)).size).toBe(1);
@@ -101,7 +101,7 @@ const queries = fc
   )
   .map((pairs) => new URLSearchParams(pairs));
 
-test("the order of the parameters makes no other page, nor does that of cities and types", () => {
+test("the order of parameters, cities and types does not change the key", () => {
   const shuffles = queries.chain((query) =>
     fc.tuple(fc.constant(query), fc.shuffledSubarray([...query], { minLength: query.size })),
   );
@@ -115,7 +115,7 @@ test("the order of the parameters makes no other page, nor does that of cities a
   );
 });
 
-test("a page is named by its key alone: the key of a key is itself", () => {
+test("the key of a key is the key itself", () => {
   fc.assert(
     fc.property(queries, (query) => {
       const key = keyOf(`/nl/kopen/?${query}`);
@@ -125,7 +125,7 @@ test("a page is named by its key alone: the key of a key is itself", () => {
   );
 });
 
-test("a page shows what its address asks for", () => {
+test("the key keeps the filters of the URL", () => {
   fc.assert(
     fc.property(queries, (query) => {
       const key = new URL(keyOf(`/?${query}`), "http://gable.invalid");

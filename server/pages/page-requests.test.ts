@@ -60,7 +60,7 @@ function visits(...headers: Record<string, string>[]) {
 }
 
 describe("the language of a page", () => {
-  test("is that of its path, the same for everybody", async () => {
+  test("is that of its path, for every visitor", async () => {
     site();
     for (const headers of visits({}, { cookie: "i18next=fr" }, { "accept-language": "de" })) {
       const answer = await ask("/nl/kopen/", headers);
@@ -70,7 +70,7 @@ describe("the language of a page", () => {
     }
   });
 
-  test("without one in the path goes by the visitor, and shared caches are told", async () => {
+  test("follows the preference of the visitor when the path has none, with private caching and Vary", async () => {
     site();
     const english = await ask("/for-sale/?type=1");
     expect(english).toMatchObject({ status: 200, text: "en /for-sale/?type=1" });
@@ -82,7 +82,7 @@ describe("the language of a page", () => {
     expect(dutch.headers.vary).toBe("Accept-Language, Cookie");
   });
 
-  test("a kept English page is not given to a visitor who is led to his own language", async () => {
+  test("a cached English page is not served to a visitor who is redirected to their language", async () => {
     site();
     await ask("/for-sale/");
     expect((await ask("/for-sale/")).status).toBe(200);
@@ -90,7 +90,7 @@ describe("the language of a page", () => {
     expect((await ask("/for-sale/", { "accept-language": "de" })).headers.location).toBe("/de/kaufen/");
   });
 
-  test("that is chosen with ?lng= is kept in a cookie and leaves the address", async () => {
+  test("is stored in a cookie and removed from the URL when chosen with ?lng=", async () => {
     site();
     const answer = await ask("/for-sale/?lng=nl&type=2");
     expect(answer).toMatchObject({ status: 302, headers: { location: "/nl/kopen/?type=2" } });
@@ -98,13 +98,13 @@ describe("the language of a page", () => {
     expect(answer.headers["cache-control"]).toMatch(/^private/);
   });
 
-  test("is kept in a cookie for secure connections alone where the site has them", async () => {
+  test("is stored in a Secure cookie when the site uses HTTPS", async () => {
     site({ isSecure: true });
     expect((await ask("/?lng=fr")).headers["set-cookie"]?.[0]).toContain("; Secure");
   });
 });
 
-test("a page is rendered once for all who ask for it, whatever else their address says", async () => {
+test("a page is rendered once, whatever other parameters the URLs have", async () => {
   const { render, cache } = site();
   const addresses = [
     "/nl/kopen/",
@@ -118,7 +118,7 @@ test("a page is rendered once for all who ask for it, whatever else their addres
   expect(cache.fresh("/nl/kopen/")).toBeDefined();
 });
 
-test("nothing of the visitor reaches the page: it is rendered from its key and language alone", async () => {
+test("a page is rendered from its key and language only, with nothing of the visitor", async () => {
   const { render } = site();
   await ask("/nl/kopen/?type=2&x=1", {
     cookie: "session=secret",
@@ -131,21 +131,21 @@ test("nothing of the visitor reaches the page: it is rendered from its key and l
   expect(render.mock.calls).toEqual([["/nl/kopen/?type=2", "nl"]]);
 });
 
-describe("a form that was sent without JavaScript", () => {
-  test("leads to the address that says only what is on", async () => {
+describe("a filter form submitted without JavaScript", () => {
+  test("redirects to the URL with only the chosen filters", async () => {
     const { render } = site();
     const answer = await ask("/nl/kopen/?city=&type=2&minPrice=&maxPrice=350.000&bedrooms=&utm_source=");
     expect(answer).toMatchObject({ status: 302, headers: { location: "/nl/kopen/?type=2&maxPrice=350000" } });
     expect(render).not.toHaveBeenCalled();
   });
 
-  test("leads to the list itself when nothing is on", async () => {
+  test("redirects to the list itself when no filter is chosen", async () => {
     site();
     expect((await ask("/nl/kopen/?city=&type=")).headers.location).toBe("/nl/kopen/");
   });
 });
 
-test("an address that asks to clear consent is left to the browser, and to one kept page", async () => {
+test("a URL that resets consent is served from one cached page", async () => {
   const { render } = site();
   for (const query of ["?setcookies", "?setcookies=", "?setcookies=1"]) {
     expect(await ask(`/nl/kopen/${query}`)).toMatchObject({ status: 200, text: "nl /nl/kopen/" });
@@ -166,7 +166,7 @@ describe("a page that does not exist", () => {
     ["/\\evil.example/", "en /404/", {}],
     ["/%zz/", "en /404/", {}],
     ["/nl/../../etc/passwd", "en /404/", {}],
-  ])("%s is answered in the visitor's language: %s", async (path, text, headers) => {
+  ])("%s responds in the visitor's language: %s", async (path, text, headers) => {
     const { cache } = site();
     const answer = await ask(path, headers);
     expect(answer).toMatchObject({ status: 404, text });
@@ -174,7 +174,7 @@ describe("a page that does not exist", () => {
     expect(cache.bytes).toBe(0);
   });
 
-  test("is rendered from one address, so that nobody can fill a log or a cache with it", async () => {
+  test("is rendered from one URL per language, so that it cannot flood logs or caches", async () => {
     const { render } = site();
     for (const path of ["/nl/a/", "/nl/b/?c=1", `/nl/${"x".repeat(1_000)}/`]) await ask(path);
     expect(new Set(render.mock.calls.map(([key]) => key))).toEqual(new Set(["/nl/404/"]));
@@ -182,7 +182,7 @@ describe("a page that does not exist", () => {
 });
 
 describe("the data of a page, for client navigation", () => {
-  test("is in the language of its path, and kept like the page", async () => {
+  test("is in the language of its path and cached like the page", async () => {
     const { render } = site();
     for (const headers of visits({}, { "accept-language": "fr", cookie: "i18next=de" })) {
       expect((await ask("/nl/kopen/_.data?type=2&utm_source=x", headers)).text).toBe(
@@ -193,14 +193,14 @@ describe("the data of a page, for client navigation", () => {
     expect(render).toHaveBeenCalledTimes(2);
   });
 
-  test("is not found where there is no page", async () => {
+  test("is 404 where there is no page", async () => {
     site();
     expect(await ask("/nl/bestaat-niet/_.data")).toMatchObject({ status: 404, text: "nl /nl/404/_.data" });
     expect(await ask("//evil.example/_.data")).toMatchObject({ status: 404 });
   });
 });
 
-test("HEAD is answered like GET, without a body", async () => {
+test("HEAD responds like GET, without a body", async () => {
   site();
   for (const path of ["/nl/kopen/", "/for-sale/?lng=nl", "/nl/404/"]) {
     const [get, head] = [await ask(path), await ask(path, {}, "HEAD")];
@@ -210,7 +210,7 @@ test("HEAD is answered like GET, without a body", async () => {
   }
 });
 
-test("an error page is never kept, and the next visitor tries again", async () => {
+test("an error page is never cached, and the next request renders again", async () => {
   let status = 500;
   const { cache } = site({
     render: async () => ({ status, headers: { "content-type": "text/html" }, body: Buffer.from("page") }),
@@ -225,7 +225,7 @@ test("an error page is never kept, and the next visitor tries again", async () =
   expect((await ask("/nl/")).status).toBe(200);
 });
 
-test("with too many pages being rendered a visitor is asked to come back; kept pages are served, older ones too", async () => {
+test("while too many pages are being rendered, cached and stale pages are served and others are 503", async () => {
   const { promise: end, resolve: finish } = Promise.withResolvers<void>();
   let isSlow = false;
   const { cache } = site({
@@ -248,7 +248,7 @@ test("with too many pages being rendered a visitor is asked to come back; kept p
   expect((await ask("/nl/huren/")).status).toBe(200);
 });
 
-test("nobody waits for ever: after a while the older page is served, or that it is not there now", async () => {
+test("a render that takes too long ends in the stale page or 503", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   try {
     const never = Promise.withResolvers<RenderedPage>();
@@ -274,14 +274,14 @@ test("nobody waits for ever: after a while the older page is served, or that it 
   }
 });
 
-test("a page that cannot be made at all is said in the visitor's language, and told to the log", async () => {
+test("a page that fails to render is an error page in the visitor's language, and is logged", async () => {
   const fault = new Error("no such file: /secret/build");
   const { onError } = site({ render: () => Promise.reject(fault) });
   expect(await ask("/fr/")).toMatchObject({ status: 500, text: "fr failed" });
   expect(onError).toHaveBeenCalledExactlyOnceWith(fault, "/fr/");
 });
 
-test("in development each visit renders the page anew", async () => {
+test("in development each request renders the page again", async () => {
   const { render } = site({ isKept: false });
   await ask("/nl/");
   await ask("/nl/");

@@ -32,16 +32,16 @@ test.each([
   ["avif", "image/avif"],
   ["webp", "image/webp"],
   ["jpg", "image/jpeg"],
-])("a kept picture is served as %s, for ever", async (format, type) => {
+])("a stored picture is served as %s and cacheable forever", async (format, type) => {
   for (const width of ["100", "400", "600", "1360"])
     expect(await find(width, `${NAME}.${format}`)).toMatchObject({ type, bytes: 1, isForEver: true });
 });
 
-test("one that is not kept is not there", async () => {
+test("a picture that is not stored is not found", async () => {
   expect(await find("400", `${"f".repeat(20)}.avif`)).toBeUndefined();
 });
 
-test("no other width, format or name is looked up, and nothing is made for it", async () => {
+test("other widths, formats and names are neither looked up nor made", async () => {
   asked.length = 0;
   for (let width = 1; width <= 5_000; width++) {
     if ([100, 400, 600, 1360].includes(width)) continue;
@@ -63,7 +63,7 @@ test("no other width, format or name is looked up, and nothing is made for it", 
   expect(await readdir(dataFolder).catch(() => [])).toEqual([]);
 });
 
-test("a picture of the site's folder is made as WebP when it is asked for, and not for ever", async () => {
+test("a picture of the site folder is converted to WebP on request and not cacheable forever", async () => {
   expect(await find("400", "pictures/a.jpg")).toMatchObject({
     type: "image/webp",
     isForEver: false,

@@ -7,7 +7,7 @@ import { savedCards } from "./saved-cards.ts";
 const { savedHomes } = vi.hoisted(() => ({ savedHomes: vi.fn() }));
 vi.mock("../../app/catalogue/saved/saved-homes.server.ts", () => ({ savedHomes }));
 
-test("a network that asks while too many wait is refused, and the others get their answer", async () => {
+test("a request is refused while too many are waiting, and those are answered", async () => {
   const answered = Promise.withResolvers<[]>();
   savedHomes.mockReturnValue(answered.promise);
   const texts = { languages: ["en"], textsIn: () => ({}) } as unknown as SiteTexts;

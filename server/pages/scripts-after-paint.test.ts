@@ -12,7 +12,7 @@ const PAGE = [
   `<script nonce="${NONCE}" type="module" async="">import "/assets/a.js"; window.$1 = 1;</script>`,
 ].join("");
 
-test("the module script waits with the paths of its modules, and nothing of it is asked for before", () => {
+test("the module script is deferred with its module paths, and nothing is requested before", () => {
   const html = scriptsAfterPaint(PAGE, NONCE);
   expect(html).not.toContain(`rel="modulepreload"`);
   expect(html).not.toContain(`type="module"`);
@@ -22,7 +22,7 @@ test("the module script waits with the paths of its modules, and nothing of it i
   expect(html).toContain(`window.context = "$&";`);
 });
 
-test("what starts it, and the script itself, may run under the policy of the page", () => {
+test("the policy of the page allows the deferred script and its loader", () => {
   const before = sealPage(PAGE, NONCE).policy.match(/'sha256-[^']+'/g) ?? [];
   const { html, policy } = sealPage(scriptsAfterPaint(PAGE, NONCE), NONCE);
   const after = policy.match(/'sha256-[^']+'/g) ?? [];
@@ -31,6 +31,6 @@ test("what starts it, and the script itself, may run under the policy of the pag
   expect(html).not.toContain("nonce=");
 });
 
-test("a page without a module script stays as it is", () => {
+test("a page without a module script is unchanged", () => {
   expect(scriptsAfterPaint("<p>Thank you</p>", NONCE)).toBe("<p>Thank you</p>");
 });

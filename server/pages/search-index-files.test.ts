@@ -39,7 +39,7 @@ function files({ make = async () => EMPTY }: { make?: () => Promise<SearchIndexF
   };
 }
 
-test("pages ask for the latest index and are led to the file of that name", async () => {
+test("the latest index redirects to the file named after its content", async () => {
   const { find, addressOf } = files();
   const address = String(await addressOf());
   expect(address).toMatch(/^\/search-index\/nl\/[0-9a-f]{16}\.json$/);
@@ -55,7 +55,7 @@ test("pages ask for the latest index and are led to the file of that name", asyn
   expect(brotliDecompressSync(brotli)).toEqual(plain);
 });
 
-test("after a change the index has another name, and the old one leads to it", async () => {
+test("after a change the index has a new name, and the old one redirects to it", async () => {
   const { change, addressOf } = files();
   const before = String(await addressOf());
   change();
@@ -64,7 +64,7 @@ test("after a change the index has another name, and the old one leads to it", a
   expect(await addressOf(before.split("/").at(-1))).toBe(after);
 });
 
-test("the same contents have the same name, whenever they were made", async () => {
+test("the same content has the same name, whenever it was made", async () => {
   expect(await files().addressOf()).toBe(await files().addressOf());
 });
 
@@ -79,7 +79,7 @@ test.each([
   expect(await files().find(language, name)).toBeUndefined();
 });
 
-test("the indexes of all languages are made before somebody asks, once however many changes there are", async () => {
+test("the indexes of all languages are made ahead of requests, once for several changes", async () => {
   const make = vi.fn(async () => EMPTY);
   const { prepare, remembered, stop } = files({ make });
   prepare();
@@ -90,14 +90,14 @@ test("the indexes of all languages are made before somebody asks, once however m
   expect(make).toHaveBeenCalledTimes(2);
 });
 
-test("an index that cannot be made is told, and asking for it fails", async () => {
+test("an index that cannot be made is reported, and requests for it fail", async () => {
   const broken = files({ make: () => Promise.reject(new Error("the database is away")) });
   broken.prepare();
   await vi.waitFor(() => expect(broken.errors).toHaveLength(1), { timeout: 5_000 });
   await expect(broken.find("nl", "latest.json")).rejects.toThrow("the database is away");
 });
 
-test("stopping waits for nothing and makes nothing more", async () => {
+test("no index is made after stopping", async () => {
   const make = vi.fn(async () => EMPTY);
   const { prepare, stop } = files({ make });
   prepare();

@@ -37,7 +37,7 @@ async function ask(headers: Record<string, string> = {}, method = "GET"): Promis
   return { status: answer.statusCode, headers: answer.headers, body: Buffer.concat(parts) };
 }
 
-test("each encoding is the same page under a name of its own", async () => {
+test("each encoding is the same page with its own ETag", async () => {
   page = kept();
   const plain = await ask();
   const gzip = await ask({ "accept-encoding": "gzip" });
@@ -59,7 +59,7 @@ test("each encoding is the same page under a name of its own", async () => {
   }
 });
 
-test.each(["identity", "gzip", "br"])("who has these bytes already is told so (%s)", async (encoding) => {
+test.each(["identity", "gzip", "br"])("a matching If-None-Match gets 304 (%s)", async (encoding) => {
   page = kept();
   const first = await ask({ "accept-encoding": encoding });
   const etag = String(first.headers.etag);
@@ -71,7 +71,7 @@ test.each(["identity", "gzip", "br"])("who has these bytes already is told so (%
   }
 });
 
-test("who has other bytes gets these: another page, another encoding, a broken name", async () => {
+test("a different, malformed or other encoding's ETag gets the page", async () => {
   page = kept();
   const gzip = await ask({ "accept-encoding": "gzip" });
   for (const known of ['"other"', String(gzip.headers.etag), "", '"', "W/"]) {
@@ -79,7 +79,7 @@ test("who has other bytes gets these: another page, another encoding, a broken n
   }
 });
 
-test("HEAD gives what GET gives, without the body", async () => {
+test("HEAD responds like GET, without the body", async () => {
   page = kept();
   for (const encoding of ["identity", "gzip", "br"]) {
     const get = await ask({ "accept-encoding": encoding });
@@ -91,13 +91,13 @@ test("HEAD gives what GET gives, without the body", async () => {
   }
 });
 
-test("a page that is not there is not 'not modified'", async () => {
+test("a 404 page is never 304", async () => {
   page = kept(404);
   const { headers } = await ask();
   expect((await ask({ "if-none-match": String(headers.etag) })).status).toBe(404);
 });
 
-test("an encoding that has to be made first is not sent at once", async () => {
+test("an encoding that has to be made first is not sent synchronously", async () => {
   page = kept();
   const sent = (encoding: "br" | "identity") =>
     sendReadyPage(

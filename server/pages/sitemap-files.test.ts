@@ -9,7 +9,7 @@ import { sitemapFiles } from "./sitemap-files.ts";
 const coupureFlat = { ...ghentFlat, neighbourhood: "Coupure" };
 const soldVilla = { ...uccleHouse, key: "sold-villa", number: 105, marquee: 3 };
 
-describeOnPostgresql("what search engines ask for", (open) => {
+describeOnPostgresql("files for search engines", (open) => {
   beforeAll(() => stockCatalogue(open(), { listings: [coupureFlat, secretLand, soldVilla] }));
 
   async function fileAt(path: string) {
@@ -30,7 +30,7 @@ describeOnPostgresql("what search engines ask for", (open) => {
     expect(await fileAt("/robots.txt")).toContain("Sitemap: https://www.example.be/sitemap.xml");
   });
 
-  test("it names the screens and the homes that can be had, in every language", async () => {
+  test("the sitemap lists the screens and the available properties, in every language", async () => {
     const xml = await fileAt("/sitemap-1.xml");
     expect(xml).toContain("<loc>https://www.example.be/nl/kopen/</loc>");
     for (const start of ["/for-sale/", "/nl/kopen/", "/fr/a-vendre/", "/de/kaufen/"]) {
@@ -38,20 +38,20 @@ describeOnPostgresql("what search engines ask for", (open) => {
     }
   });
 
-  test("it names the neighbourhoods that there are homes in, in every language", async () => {
+  test("the sitemap lists the neighbourhoods with properties, in every language", async () => {
     const xml = await fileAt("/sitemap-1.xml");
     for (const path of ["/neighbourhoods/", "/nl/buurten/", "/fr/quartiers/", "/de/viertel/"]) {
       expect(xml).toContain(`<loc>https://www.example.be${path}9000/coupure/</loc>`);
     }
   });
 
-  test("a sold home is not in it, and a hidden street is not in any address", async () => {
+  test("the sitemap lists no sold property and no hidden street", async () => {
     const xml = await fileAt("/sitemap-1.xml");
     expect(xml).not.toContain("/105/");
     expect(xml).not.toContain(secretLand.address.street);
   });
 
-  test("there is nothing under other names", async () => {
+  test("other file names are not found", async () => {
     expect(await fileAt("/sitemap-2.xml")).toBeUndefined();
     expect(await fileAt("/sitemap-0.xml")).toBeUndefined();
     expect(await fileAt("/sitemap-9999999.xml")).toBeUndefined();

@@ -43,7 +43,7 @@ beforeEach(() => {
 const tell = (body: string, headers: Record<string, string> = {}, method = "POST") =>
   ask(port, "/visits", { method, headers: { ...PAGE, ...headers }, body });
 
-test("what a page says is counted, and answered with nothing that could be kept", async () => {
+test("a visit is counted, and its response is empty and not cacheable", async () => {
   const { status, headers, text } = await tell("412 search", { "x-forwarded-for": "203.0.113.7" });
   expect([status, text, headers["cache-control"], headers["set-cookie"]]).toEqual([
     204,
@@ -54,7 +54,7 @@ test("what a page says is counted, and answered with nothing that could be kept"
   expect(counted).toEqual([{ listingId: 412, source: "search", network: "203.0.113.7", userAgent: BROWSER }]);
 });
 
-test("so is that somebody kept a home, and that he passed it on", async () => {
+test("a saved or shared property is counted", async () => {
   for (const word of ["saved", "shared"]) expect((await tell(`412 ${word}`)).status).toBe(204);
   expect(counted).toMatchObject([
     { listingId: 412, interest: "saved" },
@@ -62,54 +62,51 @@ test("so is that somebody kept a home, and that he passed it on", async () => {
   ]);
 });
 
-test("a visitor with IPv6 is his network: he has as many addresses as he likes", async () => {
+test("an IPv6 visitor is recognised by their /64 network", async () => {
   await tell("412 search", { "x-forwarded-for": "2001:db8:99:1:a:b:c:d" });
   expect(counted.map(({ network }) => network)).toEqual(["2001:db8:99:1::/64"]);
 });
 
-describe("who is left out is answered the same", () => {
+describe("an excluded visitor gets the same response", () => {
   test.each<[string, Record<string, string>]>([
-    [
-      "a program",
-      { "user-agent": "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)" },
-    ],
-    ["a browser without a window", { "user-agent": "Mozilla/5.0 HeadlessChrome/140.0" }],
-    ["a tool", { "user-agent": "curl/8.5.0" }],
-    ["who says nothing of his browser", { "user-agent": "" }],
-    ["who asks not to be tracked", { dnt: "1" }],
-    ["who wants his data to go nowhere", { "sec-gpc": "1" }],
-    ["the office", { "x-forwarded-for": "81.82.83.84" }],
-    ["the office, written as IPv6", { "x-forwarded-for": "::ffff:81.82.83.84" }],
+    ["a bot", { "user-agent": "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)" }],
+    ["a headless browser", { "user-agent": "Mozilla/5.0 HeadlessChrome/140.0" }],
+    ["a command-line tool", { "user-agent": "curl/8.5.0" }],
+    ["a visitor without a user agent", { "user-agent": "" }],
+    ["a visitor with Do Not Track", { dnt: "1" }],
+    ["a visitor with Global Privacy Control", { "sec-gpc": "1" }],
+    ["an address of the office", { "x-forwarded-for": "81.82.83.84" }],
+    ["an address of the office, written as IPv6", { "x-forwarded-for": "::ffff:81.82.83.84" }],
     ["a network of the office", { "x-forwarded-for": "10.20.3.4" }],
-    ["a network of the office, of IPv6", { "x-forwarded-for": "2001:db8:12:1::5" }],
+    ["an IPv6 network of the office", { "x-forwarded-for": "2001:db8:12:1::5" }],
   ])("%s", async (_, headers) => {
     for (const note of ["412 search", "412 saved", "412 shared"])
       expect((await tell(note, headers)).status).toBe(204);
     expect(counted).toEqual([]);
   });
 
-  test("and their neighbours are counted", async () => {
+  test("while neighbouring addresses are counted", async () => {
     for (const from of ["81.82.83.85", "10.21.0.1", "2001:db8:13::5"])
       await tell("412 search", { "x-forwarded-for": from });
     expect(counted).toHaveLength(3);
   });
 });
 
-describe("is refused before it is read", () => {
+describe("a request is refused before it is read", () => {
   test.each<[string, number, string, Record<string, string>]>([
-    ["what another site sends", 403, "412 search", { "sec-fetch-site": "cross-site" }],
-    ["what a neighbouring site sends", 403, "412 search", { "sec-fetch-site": "same-site" }],
-    ["a form", 415, "412 search", { "content-type": "application/x-www-form-urlencoded" }],
-    ["JSON", 415, '{"a":1}', { "content-type": "application/json" }],
-    ["what is almost text", 415, "412 search", { "content-type": "text/plainer" }],
-    ["what is long", 413, `412 ${"x".repeat(100)}`, {}],
+    ["from another site", 403, "412 search", { "sec-fetch-site": "cross-site" }],
+    ["from a neighbouring site", 403, "412 search", { "sec-fetch-site": "same-site" }],
+    ["as a form", 415, "412 search", { "content-type": "application/x-www-form-urlencoded" }],
+    ["as JSON", 415, '{"a":1}', { "content-type": "application/json" }],
+    ["as an unknown text type", 415, "412 search", { "content-type": "text/plainer" }],
+    ["that is too long", 413, `412 ${"x".repeat(100)}`, {}],
   ])("%s: %d", async (_, wanted, body, headers) => {
     expect((await tell(body, headers)).status).toBe(wanted);
     expect(counted).toEqual([]);
     expect(problems).toBe(0);
   });
 
-  test("what says of no site that it is its page", async () => {
+  test("without an own origin", async () => {
     const { "sec-fetch-site": _, ...rest } = PAGE;
     const without = (headers: Record<string, string>) =>
       ask(port, "/visits", { method: "POST", headers: { ...rest, ...headers }, body: "412 search" });
@@ -129,12 +126,12 @@ test.each([
   "412 search\n412 search",
   "\u0000",
   "'; --",
-])("%j says nothing: 400", async (body) => {
+])("an invalid body is 400: %j", async (body) => {
   expect((await tell(body)).status).toBe(400);
   expect(counted).toEqual([]);
 });
 
-test("a name of a browser without end is cut", async () => {
+test("an overlong user agent is cut", async () => {
   await tell("412 search", { "user-agent": `Mozilla/5.0 Firefox/145.0 ${"x".repeat(5_000)}` });
   expect(counted.map(({ userAgent }) => userAgent.length)).toEqual([1_000]);
 });

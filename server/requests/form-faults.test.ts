@@ -84,7 +84,7 @@ test.each(
   Object.entries(PATHS).flatMap(([form, path]) =>
     NASTY.map(([what, words]) => [form, what, words, path] as const),
   ),
-)("%s with %s in every field is taken as words", async (form, what, words, path) => {
+)("%s accepts %s in every field as plain text", async (form, what, words, path) => {
   const email = `${form}.${what.replaceAll(" ", "-")}@bezoeker.example`;
   const friendEmail = `friend.${what.replaceAll(" ", "-")}@bezoeker.example`;
   const fields = { ...filledWith(form as FormName, words, email), friendEmail };
@@ -100,7 +100,7 @@ test.each(
   else expect(String(answer.headers.location)).toMatch(/^\/(nl\/bedankt|feedback)\//);
 });
 
-test("of all that, the mail server saw our sender, one recipient who was meant, our heads, and nothing alive", async () => {
+test("these mails have our sender, one intended recipient, our headers and no active content", async () => {
   await vi.waitFor(
     async () => {
       const { text } = await ask(site.port, "/metrics");
@@ -128,12 +128,12 @@ test("of all that, the mail server saw our sender, one recipient who was meant, 
   }
 }, 90_000);
 
-test("what other fields were sent is nowhere, and nothing was said to be a fault of ours", async () => {
+test("extra fields are ignored, and no errors are logged", async () => {
   expect(site.output()).not.toMatch(/"level":(50|60)|Unhandled/);
   expect(mails.taken.some(({ body }) => body.includes("isAdmin"))).toBe(false);
 });
 
-test("five clicks at once have five times the same answer, and one mail each", async () => {
+test("five simultaneous clicks get the same response, and each mail is sent once", async () => {
   const email = "five-clicks@bezoeker.example";
   const fields = proven({ ...filledWith("site-contact", "Hallo", email), form: "site-contact" });
   const from = newVisitor();
@@ -152,7 +152,7 @@ test("five clicks at once have five times the same answer, and one mail each", a
   );
 }, 60_000);
 
-test("a CV with a path for a name is a file of the agency's alone", async () => {
+test("a CV with a path as its name is stored under a safe name and not served", async () => {
   const fields = proven(filledWith("job-contact", "Renée", "cv@bezoeker.example"));
   const { headers, body } = multipart(fields, {
     field: "cv",
@@ -180,7 +180,7 @@ test("a CV with a path for a name is a file of the agency's alone", async () => 
   );
 }, 60_000);
 
-test("a network is counted as the proxy names it, whatever else the visitor says he is", async () => {
+test("the rate limit counts the network that the proxy reports, not what the visitor claims", async () => {
   const statuses: number[] = [];
   for (let attempt = 0; attempt < 40; attempt += 1) {
     const from = { "x-forwarded-for": `198.51.100.${attempt}, 2001:db8::${attempt.toString(16)}` };
@@ -190,7 +190,7 @@ test("a network is counted as the proxy names it, whatever else the visitor says
   expect((await post("/nl/contact/", { form: "site-contact" })).status).toBe(422);
 }, 60_000);
 
-test("while the mail server is down a visitor is thanked all the same, and his mails are counted as waiting", async () => {
+test("while the mail server is down, a form is accepted and its mails are counted as waiting", async () => {
   await mails.close();
   const fields = proven(filledWith("site-contact", "Hallo", "mail-server-down@bezoeker.example"));
   expect((await post("/nl/contact/", fields)).status).toBe(303);

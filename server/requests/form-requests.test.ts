@@ -96,7 +96,7 @@ beforeEach(() => {
 const post = (path: string, body: string, headers: Record<string, string> = OURS) =>
   ask(port, path, { method: "POST", headers: { ...FORM, ...headers }, body });
 
-test("what arrived leads to the thanks in the visitor's language, and the reference goes along unseen", async () => {
+test("an accepted form redirects to the thank-you page in the visitor's language, with the reference in a cookie", async () => {
   const { status, headers } = await post("/nl/schatten/", "form=contact-demand&zip=9000&zip=1000");
   expect(status).toBe(303);
   expect(headers).toMatchObject({ location: "/nl/bedankt/contact-demand/", "cache-control": "no-store" });
@@ -114,7 +114,7 @@ test("what arrived leads to the thanks in the visitor's language, and the refere
   expect(rendered.map(({ receipt }) => receipt)).toEqual([RECEIPT, undefined]);
 });
 
-test("what has to be mended is the page again, for this visitor alone", async () => {
+test("an invalid form shows the page again, uncached", async () => {
   const sent: SentForm = { form: "contact-demand", key: "k", values: {}, faults: {}, outcome: "invalid" };
   answer = { kind: "again", status: 422, sent };
   const { status, headers } = await post("/contact-demand/?utm=1", "form=contact-demand");
@@ -124,13 +124,13 @@ test("what has to be mended is the page again, for this visitor alone", async ()
 });
 
 test.each([
-  ["a page of somebody else", { "sec-fetch-site": "cross-site" }],
-  ["a page of a neighbour", { "sec-fetch-site": "same-site" }],
-  ["somebody else's origin", { origin: "https://evil.example" }],
-  ["no origin that is told", { origin: "null" }],
-  ["nothing that says who", {}],
-  ["a name that begins like ours", { origin: "https://www.immo.example.evil.example" }],
-])("by %s nothing is sent, and a person can read why", async (_, headers) => {
+  ["a cross-site page", { "sec-fetch-site": "cross-site" }],
+  ["a same-site page", { "sec-fetch-site": "same-site" }],
+  ["a foreign origin", { origin: "https://evil.example" }],
+  ["a null origin", { origin: "null" }],
+  ["a request without an origin", {}],
+  ["an origin that begins like ours", { origin: "https://www.immo.example.evil.example" }],
+])("%s cannot submit a form, and the page says why", async (_, headers) => {
   const { status, text } = await post("/nl/schatten/", "form=contact-demand", headers);
   expect(status).toBe(403);
   expect(text).toContain("Dit formulier is niet vanaf onze website verzonden");
@@ -139,16 +139,16 @@ test.each([
 
 test.each([
   ["its origin", { origin: "https://www.immo.example" }],
-  ["the name under which the site was reached", { origin: "http://127.0.0.1:0" }],
-  ["the page before", { referer: "https://www.immo.example/contact-demand/" }],
-])("an older browser is known by %s", async (_, headers) => {
+  ["the requested host", { origin: "http://127.0.0.1:0" }],
+  ["the referrer", { referer: "https://www.immo.example/contact-demand/" }],
+])("an older browser is accepted by %s", async (_, headers) => {
   const own = Object.fromEntries(
     Object.entries(headers).map(([name, value]) => [name, value.replace(":0", `:${port}`)]),
   );
   expect((await post("/contact-demand/", "form=contact-demand", own)).status).toBe(303);
 });
 
-test("a false host leads nowhere else", async () => {
+test("a forged host does not change the redirect", async () => {
   const { headers } = await post("/contact-demand/", "form=contact-demand", {
     ...OURS,
     host: "evil.example",
@@ -157,7 +157,7 @@ test("a false host leads nowhere else", async () => {
   expect(headers.location).toBe("/feedback/contact-demand/");
 });
 
-test("who comes too often waits, and reads for how long and whom to call", async () => {
+test("a rate-limited visitor reads how long to wait and whom to call", async () => {
   wait = { waitMs: 61_000 };
   const { status, headers, text } = await post("/contact-demand/", "form=contact-demand");
   expect(status).toBe(429);
@@ -167,19 +167,19 @@ test("who comes too often waits, and reads for how long and whom to call", async
 });
 
 test.each(["/", "/for-sale/", "/no-such-page/", "/forms/challenge", "//evil.example/"])(
-  "%s takes no form",
+  "%s accepts no form",
   async (path) => {
     expect((await post(path, "form=contact-demand")).status).toBe(404);
     expect(received).toEqual([]);
   },
 );
 
-test("a page takes its own form alone", async () => {
+test("a page accepts only its own form", async () => {
   await post("/contact-demand/", "form=job-contact");
   expect(received.map(({ form }) => form)).toEqual(["contact-demand"]);
 });
 
-test("names that are tricks are names", async () => {
+test("names such as __proto__ are ordinary field names", async () => {
   await post("/contact-demand/", "form=contact-demand&__proto__=x&constructor=y&toString=z");
   expect(received[0]?.fields).toMatchObject({ constructor: "y" });
   expect(Object.getPrototypeOf(received[0]?.fields)).toBeNull();
@@ -187,19 +187,19 @@ test("names that are tricks are names", async () => {
 
 test.each([
   ["JSON", { "content-type": "application/json" }, "{}", 415],
-  ["no kind at all", { "content-type": "nonsense" }, "x", 415],
-  ["files that are none", { "content-type": "multipart/form-data; boundary=x" }, "nonsense", 400],
+  ["an invalid content type", { "content-type": "nonsense" }, "x", 415],
+  ["an invalid multipart body", { "content-type": "multipart/form-data; boundary=x" }, "nonsense", 400],
   ["more than 128 kB of fields", FORM, `remark=${"x".repeat(140_000)}`, 413],
-  ["a field longer than any that is asked for", FORM, `remark=${"x".repeat(20_001)}`, 413],
+  ["a field longer than any form allows", FORM, `remark=${"x".repeat(20_001)}`, 413],
   ["more fields than any form has", FORM, "zones=a&".repeat(1_001), 413],
-  ["a field with an endless name", FORM, `${"x".repeat(101)}=1`, 413],
+  ["a field with an overlong name", FORM, `${"x".repeat(101)}=1`, 413],
   [
-    "a file where none is asked for",
+    "a file where the form has none",
     { "content-type": "multipart/form-data; boundary=x" },
     "x".repeat(140_000),
     413,
   ],
-])("%s is refused in words", async (_, headers, body, status) => {
+])("%s is refused with a page that says so", async (_, headers, body, status) => {
   const { status: found, text } = await post("/contact-demand/", body, { ...OURS, ...headers });
   expect(found).toBe(status);
   expect(text).toContain("Nothing was sent");
@@ -216,14 +216,14 @@ function withFile(bytes: Buffer): { headers: Record<string, string>; body: Buffe
   };
 }
 
-test("a file comes with its fields", async () => {
+test("a file arrives with its fields", async () => {
   const { headers, body } = withFile(aPdf());
   await ask(port, "/jobs/", { method: "POST", headers, body: body.toString() });
   expect(received[0]).toMatchObject({ form: "job-contact", fields: { form: "job-contact" } });
   expect(Buffer.from(received[0]?.file?.bytes ?? []).toString()).toBe(aPdf().toString());
 });
 
-test("50 MB are refused before they are sent", async () => {
+test("a body of 50 MB is refused before it is sent", async () => {
   const { headers, body } = withFile(Buffer.alloc(1_000));
   const asked = request({
     host: "127.0.0.1",
@@ -243,7 +243,7 @@ test("50 MB are refused before they are sent", async () => {
   asked.destroy();
 });
 
-test("an endless file that does not say its length is cut, and reaches nobody", async () => {
+test("an endless file without a length is cut off and not accepted", async () => {
   const { headers } = withFile(Buffer.alloc(0));
   const asked = request({ host: "127.0.0.1", port, path: "/jobs/", method: "POST", headers, agent: false });
   let isOver = false;
@@ -274,7 +274,7 @@ describe("an appointment", () => {
   const TOKEN = "0123456789abcdef0123456789abcdef01234567";
 
   test.each(["/nl/afspraak/12/", "/appointment/", `/nl/uw-afspraak/${TOKEN}/`])(
-    "is asked about anew each time, at %s",
+    "is rendered for each request, at %s",
     async (path) => {
       for (const asked of [path, `${path}_.data`]) {
         const { status, headers } = await ask(port, asked);
@@ -285,7 +285,7 @@ describe("an appointment", () => {
     },
   );
 
-  test("is changed by what is sent from its page alone, and then shown as it is", async () => {
+  test("is changed only from its own page, within the rate limit, and then shown again", async () => {
     const path = `/nl/uw-afspraak/${TOKEN}/`;
     const { status, headers } = await post(path, "action=cancel");
     expect([status, headers.location]).toEqual([303, path]);
@@ -296,7 +296,7 @@ describe("an appointment", () => {
     expect(changes).toHaveLength(1);
   });
 
-  test("is shown with what could not be changed", async () => {
+  test("is shown with the error when it could not be changed", async () => {
     const change: SentChange = { fault: "full", fields: { day: "", time: "", slot: "" } };
     changeAnswer = { kind: "again", change };
     const path = `/nl/uw-afspraak/${TOKEN}/`;

@@ -58,7 +58,7 @@ const LEADS: [FormName, () => string, () => string][] = [
   ["contact-construction", () => "/contact-construction/1/", () => "/1/"],
 ];
 
-test.each(LEADS)("%s: an enquiry is taken while the database is away", async (form, path) => {
+test.each(LEADS)("%s: an enquiry is accepted while the database is away", async (form, path) => {
   await stopPostgresql(folder);
   const answer = await visitor.post(path(), form, { ...FILLED_IN, email: `${form}@bezoeker.example` });
   expect([200, 303], answer.text.slice(0, 1_000)).toContain(answer.status);
@@ -80,7 +80,7 @@ test.each([
     { slot: "other", "slot-day": "other", firstDay: "2099-01-05" },
   ],
 ] as const)(
-  "%s: what only the database knows is said to be not sent, and what was typed is there",
+  "%s: a form that needs the database comes back as not sent, filled in",
   async (form, path, more) => {
     const email = `${form}@bezoeker.example`;
     const answer = await visitor.post(path(), form, { ...FILLED_IN, ...more, email });
@@ -90,7 +90,7 @@ test.each([
   },
 );
 
-test("a form with a mistake comes back with what was typed, and a new one cannot be shown now", async () => {
+test("an invalid form comes back filled in, and a new one is 503", async () => {
   const answer = await visitor.post(`/nl/contacteer-mij/${homes.sale}/`, "contact-me", {
     ...FILLED_IN,
     email: "no address",
@@ -101,7 +101,9 @@ test("a form with a mistake comes back with what was typed, and a new one cannot
   expect([page.status, page.headers["retry-after"]]).toEqual([503, "5"]);
 });
 
-test("they arrive when it is back, with the home that they are about", { timeout: SLOW_MS }, async () => {
+test("accepted enquiries arrive when the database is back, with their property", {
+  timeout: SLOW_MS,
+}, async () => {
   await startPostgresqlAgain(folder);
   await vi.waitFor(
     () => {
@@ -117,7 +119,7 @@ test("they arrive when it is back, with the home that they are about", { timeout
   expect(mailsAbout("appointment@bezoeker.example")).toEqual([]);
 });
 
-test("a form is answered within seconds while tables are locked, and arrives when they are free", {
+test("a form gets a response within seconds while tables are locked, and arrives when they are free", {
   timeout: SLOW_MS,
 }, async () => {
   const client = new pg.Client({ connectionString: variables.DATABASE_URL });
@@ -146,7 +148,7 @@ test("a form is answered within seconds while tables are locked, and arrives whe
   expect(mailsAbout("locked-out@bezoeker.example")).toEqual([]);
 });
 
-test("they arrive after the process was killed as well, also about a home that is gone by then", {
+test("accepted enquiries arrive after a kill of the process, also about a property removed since", {
   timeout: SLOW_MS,
 }, async () => {
   await stopPostgresql(folder);

@@ -67,7 +67,7 @@ test.each<[FormName, () => string, number]>([
   ["appointment", () => `/nl/afspraak/${homes.sale}/`, 2],
   ["demand-register", () => "/nl/hou-me-op-de-hoogte/", 2],
   ["sign-newsletter", () => "/newsletter/", 1],
-])("%s mails nothing to a typed address that was typed beside it", async (form, path, count) => {
+])("%s sends no other typed text to a typed address", async (form, path, count) => {
   const email = `stranger.of.${form}@slachtoffer.example`;
   const answer = await visitor.post(path(), form, { ...TYPED, email });
   expect([200, 303], answer.text.slice(0, 2_000)).toContain(answer.status);
@@ -80,7 +80,7 @@ test.each<[FormName, () => string, number]>([
   expect(toAgency?.text).toMatch(/CASINO/);
 });
 
-test("a home goes to a friend without words or addresses of who sends it", async () => {
+test("a shared property is mailed to a friend without the sender's text or addresses", async () => {
   const friendEmail = "friend@slachtoffer.example";
   const email = "casino@win.example";
   const answer = await visitor.post(`/nl/doorsturen/${homes.sale}/`, "send-to-friend", {
@@ -95,7 +95,7 @@ test("a home goes to a friend without words or addresses of who sends it", async
   expect(`${mail?.text}${mail?.html}`).not.toMatch(/casino|win\.example/i);
 });
 
-test("a name that people have stands in the greeting, and what was chosen in the list", async () => {
+test("a plausible name is in the greeting, and the phone number in the summary", async () => {
   const email = "renee.vandenbroucke@bezoeker.example";
   const named = { ...TYPED, firstName: "Renée", lastName: "Van den Broucke-D’Hondt", title: "" };
   await visitor.post(`/nl/contacteer-mij/${homes.sale}/`, "contact-me", { ...named, email });

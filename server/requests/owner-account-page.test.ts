@@ -48,7 +48,7 @@ const elsewhere = () => {
   return { from: `203.0.${100 + Math.floor(from / 250)}.${(from % 250) + 1}` };
 };
 
-describeOnPostgresql("the account of an owner", (open) => {
+describeOnPostgresql("an owner's account", (open) => {
   let services: AccountServices;
   let site: OwnerServer;
   beforeAll(async () => {
@@ -132,8 +132,8 @@ describeOnPostgresql("the account of an owner", (open) => {
   const tryPasskey = async (passkey: unknown, more: object = {}) =>
     site.tell(PASSKEY_PATHS.signIn, { passkey, language: "en", ...more }, elsewhere());
 
-  describe("its page", () => {
-    test("says how it stands, to its owner alone, and is kept nowhere", async () => {
+  describe("the account page", () => {
+    test("shows the account to its owner only, and is not cached", async () => {
       const email = await anOwner(services);
       const other = await signedIn(email);
       const cookie = await signedIn(email);
@@ -153,7 +153,7 @@ describeOnPostgresql("the account of an owner", (open) => {
       expect([await isSignedIn(other), await isSignedIn(cookie)]).toEqual([false, true]);
     });
 
-    test("takes a language that there are pages in, and nothing else that is sent along", async () => {
+    test("saves a language of the portal and ignores all other fields", async () => {
       const email = await anOwner(services);
       const cookie = await signedIn(email);
       const extra = { email: "thief@evil.example", ownerId: "1", isDisabled: "true", passwordHash: "x" };
@@ -169,13 +169,13 @@ describeOnPostgresql("the account of an owner", (open) => {
       expect(odd.page().settings?.done).toBeUndefined();
     });
 
-    test("does nothing of what it does not know", async () => {
+    test("refuses unknown actions", async () => {
       const cookie = await signedIn(await anOwner(services));
       for (const action of ["", "passkey-add", "__proto__", "disable"])
         expect((await change(cookie, { action })).status, action).toBe(400);
     });
 
-    test.each([...ACCOUNT_ACTIONS])("does not %s for a page of another site", async (action) => {
+    test.each([...ACCOUNT_ACTIONS])("refuses the action %s from a page of another site", async (action) => {
       const email = await anOwner(services);
       const cookie = await signedIn(email);
       const before = await facts(cookie);
@@ -189,10 +189,10 @@ describeOnPostgresql("the account of an owner", (open) => {
     });
   });
 
-  describe("the password", () => {
+  describe("a password", () => {
     const fields = { action: "password", current: GOOD_PASSWORD, password: NEW, confirmation: NEW };
 
-    test("is changed, which ends all other sessions, and changes the token of this one", async () => {
+    test("can be changed, which ends all other sessions and renews the token of this one", async () => {
       const email = await anOwner(services);
       const other = await signedIn(email);
       const cookie = await signedIn(email);
@@ -216,7 +216,7 @@ describeOnPostgresql("the account of an owner", (open) => {
         { current: "", password: "" },
         { current: "required", password: "required" },
       ],
-    ])("stays as it is with %j", async (wrong, errors) => {
+    ])("is not changed with %j", async (wrong, errors) => {
       const email = await anOwner(services);
       const cookie = await signedIn(email);
       const answer = await change(cookie, { ...fields, ...wrong });
@@ -227,7 +227,7 @@ describeOnPostgresql("the account of an owner", (open) => {
       await signedIn(email);
     });
 
-    test("cannot be guessed by whoever found a session", async () => {
+    test("cannot be guessed with a stolen session", async () => {
       const cookie = await signedIn(await anOwner(services));
       for (let tries = 0; tries < 5; tries += 1)
         expect((await change(cookie, { ...fields, current: `guess ${tries}` })).status).toBe(422);
@@ -239,8 +239,8 @@ describeOnPostgresql("the account of an owner", (open) => {
     });
   });
 
-  describe("the second factor", () => {
-    test("is asked for after the password, and gives another token", async () => {
+  describe("a second factor", () => {
+    test("is required after the password, and renews the token", async () => {
       const email = await anOwner(services);
       const { key } = await turnedOn(await signedIn(email));
       expect(await told(email)).toEqual(["factor-on"]);
@@ -268,7 +268,7 @@ describeOnPostgresql("the account of an owner", (open) => {
       expect((await site.post("/login/code/", { code }, { cookie: second })).status).toBe(422);
     });
 
-    test("waits for a code no longer than ten minutes", async () => {
+    test("accepts a code for ten minutes at most", async () => {
       const email = await anOwner(services);
       const { key } = await turnedOn(await signedIn(email));
       const { cookie } = await signIn(email);
@@ -277,7 +277,7 @@ describeOnPostgresql("the account of an owner", (open) => {
       expect([answer.headers.location, answer.cookie]).toEqual(["/login/", undefined]);
     });
 
-    test("takes a spare code once", async () => {
+    test("accepts each recovery code once", async () => {
       const email = await anOwner(services);
       const { recoveryCodes } = await turnedOn(await signedIn(email));
       const code = recoveryCodes[3] ?? "";
@@ -288,7 +288,7 @@ describeOnPostgresql("the account of an owner", (open) => {
       expect([second.status, second.page().factor?.error]).toEqual([422, "incorrect"]);
     });
 
-    test("cannot be guessed, from however many networks, and lets its owner in with another password", async () => {
+    test("cannot be guessed from any number of networks, and accepts a code after a new password", async () => {
       const email = await anOwner(services);
       const { key } = await turnedOn(await signedIn(email));
       const { cookie } = await signIn(email);
@@ -306,7 +306,7 @@ describeOnPostgresql("the account of an owner", (open) => {
       expect(answer.headers.location).toBe("/owner/");
     });
 
-    test("is not asked thirty-one times on a day", async () => {
+    test("accepts thirty attempts per day at most", async () => {
       const email = await anOwner(services);
       await turnedOn(await signedIn(email));
       // Starts at the beginning of a day of the counter.
@@ -322,7 +322,7 @@ describeOnPostgresql("the account of an owner", (open) => {
       expect(statuses.slice(30)).toEqual([429, 429, 429, 429, 429]);
     });
 
-    test("many codes at once are no more tries", async () => {
+    test("counts simultaneous attempts too", async () => {
       const email = await anOwner(services);
       await turnedOn(await signedIn(email));
       const { cookie } = await signIn(email);
@@ -334,7 +334,7 @@ describeOnPostgresql("the account of an owner", (open) => {
       expect(answers.filter(({ status }) => status === 422)).toHaveLength(5);
     });
 
-    test("its codes are of one owner alone", async () => {
+    test("accepts no codes of another owner", async () => {
       const email = await anOwner(services);
       await turnedOn(await signedIn(email));
       const other = await turnedOn(await signedIn(await anOwner(services)));
@@ -343,7 +343,7 @@ describeOnPostgresql("the account of an owner", (open) => {
         expect((await site.post("/login/code/", { code }, { cookie })).status).toBe(422);
     });
 
-    test("is begun with the password, unless its owner signed in a moment ago", async () => {
+    test("requires the password to turn on, except right after signing in", async () => {
       const cookie = await signedIn(await anOwner(services));
       wait(FRESH_MS + 1);
       for (const [current, error] of [
@@ -363,7 +363,7 @@ describeOnPostgresql("the account of an owner", (open) => {
       expect((await facts(cookie)).factor.kind).toBe("off");
     });
 
-    test("is turned off with password and code, and not with one of them", async () => {
+    test("requires both the password and a code to turn off", async () => {
       const email = await anOwner(services);
       const cookie = await signedIn(email);
       const { key } = await turnedOn(cookie);
@@ -383,7 +383,7 @@ describeOnPostgresql("the account of an owner", (open) => {
       await signedIn(email);
     });
 
-    test("gives new spare codes for a code", async () => {
+    test("gives new recovery codes in return for a code", async () => {
       const cookie = await signedIn(await anOwner(services));
       const { key, recoveryCodes } = await turnedOn(cookie);
       expect((await change(cookie, { action: "factor-codes", code: "" })).status).toBe(422);
@@ -395,7 +395,7 @@ describeOnPostgresql("the account of an owner", (open) => {
       expect((await site.get(ACCOUNT, { cookie })).body).not.toContain(renewed[0]);
     });
 
-    test("stays on with another password, chosen by a signed-in owner", async () => {
+    test("stays on when a signed-in owner changes their password", async () => {
       const email = await anOwner(services);
       const cookie = await signedIn(email);
       await turnedOn(cookie);
@@ -410,7 +410,7 @@ describeOnPostgresql("the account of an owner", (open) => {
   });
 
   describe("a passkey", () => {
-    test("signs in, without an address, a password or a code, to where its owner wanted", async () => {
+    test("signs in without an address, password or code, and redirects to the requested page", async () => {
       const email = await anOwner(services);
       const cookie = await signedIn(email);
       await turnedOn(cookie);
@@ -424,13 +424,13 @@ describeOnPostgresql("the account of an owner", (open) => {
       expect(page.page().settings?.facts.passkeys).toMatchObject([{ name: "Telephone" }]);
     });
 
-    test("leads to no other site", async () => {
+    test("does not redirect to another site", async () => {
       const device = await addPasskey(await signedIn(await anOwner(services)));
       const answer = await tryPasskey(device.get(await offered()), { back: "https://evil.example/" });
       expect(answer.body).toBe(JSON.stringify({ to: "/owner/" }));
     });
 
-    test("of a disabled owner is refused as one that nobody knows, and so is one that is sent again", async () => {
+    test("of a disabled owner, or used again, is refused like an unknown one", async () => {
       const email = await anOwner(services);
       const device = await addPasskey(await signedIn(email));
       const sent = device.get(await offered());
@@ -445,7 +445,7 @@ describeOnPostgresql("the account of an owner", (open) => {
         expect([answer.status, answer.cookie, answer.body]).toEqual([401, undefined, unknown.body]);
     });
 
-    test("is asked for by another site in vain", async () => {
+    test("cannot be requested by another site", async () => {
       const cookie = await signedIn(await anOwner(services));
       for (const path of Object.values(PASSKEY_PATHS)) {
         for (const headers of FOREIGN)
@@ -456,14 +456,14 @@ describeOnPostgresql("the account of an owner", (open) => {
       }
     });
 
-    test("nonsense is answered as such", async () => {
+    test("in a malformed request is a bad request", async () => {
       for (const body of [null, [], "text", 12, { passkey: {} }, { passkey: { id: {} }, language: "en" }]) {
         expect((await site.tell(PASSKEY_PATHS.signIn, body)).status).toBe(400);
         expect((await site.tell(PASSKEY_PATHS.add, body)).status).toBe(400);
       }
     });
 
-    test("is offered to who is signed in and gives his password, unless he signed in a moment ago", async () => {
+    test("can be added after giving the password, except right after signing in", async () => {
       const email = await anOwner(services);
       const cookie = await signedIn(email);
       const offer = (body: object, sent: Sent) =>
@@ -483,7 +483,7 @@ describeOnPostgresql("the account of an owner", (open) => {
       expect((await offer({ current: GOOD_PASSWORD }, { cookie, ...elsewhere() })).status).toBe(429);
     });
 
-    test("is not offered to who has given his password and no code", async () => {
+    test("cannot be added before the second factor is given", async () => {
       const email = await anOwner(services);
       await turnedOn(await signedIn(email));
       const { cookie } = await signIn(email);
@@ -491,7 +491,7 @@ describeOnPostgresql("the account of an owner", (open) => {
       expect((await site.tell(PASSKEY_PATHS.offerNew, body, { cookie })).status).toBe(401);
     });
 
-    test("asked for in one session is added in no other, not of the same owner either", async () => {
+    test("requested in one session cannot be added in another one, even of the same owner", async () => {
       const email = await anOwner(services);
       const [one, two] = [await signedIn(email), await signedIn(email)];
       const stranger = await signedIn(await anOwner(services));
@@ -505,7 +505,7 @@ describeOnPostgresql("the account of an owner", (open) => {
       }
     });
 
-    test("of another owner cannot be removed, nor seen: 404, as one that does not exist, and logged", async () => {
+    test("of another owner cannot be removed: 404, like an unknown one, and logged", async () => {
       const email = await anOwner(services);
       const own = await signedIn(email);
       const device = await addPasskey(own);
@@ -524,7 +524,7 @@ describeOnPostgresql("the account of an owner", (open) => {
       expect(await told(email)).toEqual(["passkey-added", "passkey-removed"]);
     });
 
-    test("cannot be tried without end from one network", async () => {
+    test("is rate limited per network", async () => {
       const sent = elsewhere();
       const stranger = new Authenticator(SITE);
       stranger.create({ challenge: "AAAA", user: { id: "AAAA" } });
@@ -537,7 +537,7 @@ describeOnPostgresql("the account of an owner", (open) => {
     });
   });
 
-  test("no page and no row says a key, a code, a hash or a token", async () => {
+  test("keys, codes, hashes and tokens are in no page, and secrets in no row", async () => {
     const email = await anOwner(services);
     const cookie = await signedIn(email);
     const { key, recoveryCodes } = await turnedOn(cookie);

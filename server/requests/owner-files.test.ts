@@ -137,7 +137,7 @@ async function fill(database: Database, listingId: number) {
     });
 }
 
-describeOnPostgresql("what an owner may read", (open) => {
+describeOnPostgresql("the owner portal", (open) => {
   let portal: PortalServer;
   let owner: string;
 
@@ -181,8 +181,8 @@ describeOnPostgresql("what an owner may read", (open) => {
     ),
   ];
 
-  describe("of other people", () => {
-    test("is nothing in any page, table or answer, whoever wrote what", async () => {
+  describe("personal data of others", () => {
+    test("is in no page, table or response", async () => {
       const all = [...OWN.flatMap(addresses), "/owner/", "/nl/eigenaar/", "/fr/proprietaire/"];
       for (const address of all) {
         const { status, body, headers } = await portal.get(address, owner);
@@ -196,7 +196,7 @@ describeOnPostgresql("what an owner may read", (open) => {
       for (const trace of TRACES) expect(portal.log()).not.toContain(trace);
     });
 
-    test("is what happened, with its day, its kind and its state", async () => {
+    test("is reduced to events with their day, kind and state", async () => {
       const { body } = await portal.get("/owner/12/?history=all", owner);
       // The comma after the weekday depends on the platform.
       const said = body
@@ -225,8 +225,8 @@ describeOnPostgresql("what an owner may read", (open) => {
     });
   });
 
-  describe("of another owner", () => {
-    test("is exactly what there is of homes that do not exist: nothing, and it is noted", async () => {
+  describe("a property of another owner", () => {
+    test("gets exactly the response of an unknown property, and is logged", async () => {
       const unknown = 4_711;
       for (const [index, address] of addresses(OTHERS).entries()) {
         const before = portal.log().length;
@@ -271,7 +271,7 @@ describeOnPostgresql("what an owner may read", (open) => {
       expect(body).not.toMatch(/%PDF|hidden|script/);
     });
 
-    test("is his again once it is linked, and not when it is taken away", async () => {
+    test("is accessible to its own owner only", async () => {
       const other = await portal.owner([OTHERS], "Marc Dubois");
       for (const address of addresses(OTHERS)) expect((await portal.get(address, other)).status).toBe(200);
       for (const address of addresses(12)) expect((await portal.get(address, other)).status).toBe(404);
@@ -280,7 +280,7 @@ describeOnPostgresql("what an owner may read", (open) => {
     });
   });
 
-  test("without a session leads to the login, whatever it is", async () => {
+  test("every page redirects to the sign-in without a session", async () => {
     for (const address of [...addresses(12), ...addresses(4_711)]) {
       const { status, headers, body } = await portal.get(address);
       expect([status, body], address).toEqual([303, ""]);
@@ -289,8 +289,8 @@ describeOnPostgresql("what an owner may read", (open) => {
     }
   });
 
-  describe("as a table", () => {
-    test("is kept nowhere, has a name in the language and says that it is UTF-8", async () => {
+  describe("a table", () => {
+    test("is not cached, has a file name in the language and is marked as UTF-8", async () => {
       const { headers, body } = await portal.get("/nl/eigenaar/12/history.csv", owner);
       expect(headers).toMatchObject({
         "content-type": "text/csv; charset=utf-8",
@@ -301,14 +301,14 @@ describeOnPostgresql("what an owner may read", (open) => {
       expect(body.startsWith("\ufeffDag;Uur;Activiteit;Status;")).toBe(true);
     });
 
-    test("gives nothing to reckon with to a program for tables", async () => {
+    test("contains no formulas that a spreadsheet would run", async () => {
       const media = await portal.get("/owner/12/media.csv", owner);
       expect(media.body).toContain("2026-11-19;'=HYPERLINK(1);700;80;5\r\n");
       const history = await portal.get("/owner/12/history.csv", owner);
       expect(history.body).toContain(`;"'@SUM(1+1)*cmd|""calc"""\r\n`);
     });
 
-    test("has each day with its sources", async () => {
+    test("lists each day with its sources", async () => {
       const { body } = await portal.get("/fr/proprietaire/12/visits.csv", owner);
       expect(body).toBe(
         "\ufeffJour;Total;Recherche;E-mail d’alerte;Lien partagé;Portail;Direct\r\n" +
@@ -317,8 +317,8 @@ describeOnPostgresql("what an owner may read", (open) => {
     });
   });
 
-  describe("of documents", () => {
-    test("are those of the listing, public or not, and those of the folder of the home", async () => {
+  describe("documents", () => {
+    test("are those of the listing, public or not, and those in the folder of the property", async () => {
       const { body } = await portal.get("/owner/12/", owner);
       const links = [...body.matchAll(/<a href="([^"]*\.pdf)"/g)].map(([, href]) => href);
       expect(links).toEqual([
@@ -331,15 +331,15 @@ describeOnPostgresql("what an owner may read", (open) => {
       expect(body).toMatch(/Soil<\/span><span [^>]*>at our office/);
     });
 
-    test("are sent as documents, and kept nowhere", async () => {
+    test("are sent with their content type, and not cached", async () => {
       const { body, headers } = await portal.get("/owner/12/documents/Eigendomstitel%20%C3%A9.pdf", owner);
       expect(body).toBe("%PDF of 12");
       expect(headers).toMatchObject({ "content-type": "application/pdf", "cache-control": "no-store" });
     });
   });
 
-  describe("on the way in", () => {
-    test("who has one home is led to it, who has several chooses, who has none is told why", async () => {
+  describe("the start page", () => {
+    test("redirects an owner of one property to it, lists several, and explains when there are none", async () => {
       const one = await portal.get("/nl/eigenaar/", await portal.owner([26]));
       expect([one.status, one.headers.location]).toEqual([303, "/nl/eigenaar/26/"]);
       const several = await portal.get("/owner/", owner);
@@ -351,7 +351,7 @@ describeOnPostgresql("what an owner may read", (open) => {
       expect([none.status, none.body.includes("There are no properties here yet")]).toEqual([200, true]);
     });
 
-    test("a home that nobody looked at yet has a letter without a graph", async () => {
+    test("a property without visits has a report without a graph", async () => {
       await storeListing(open().database, ghentHouse(), { id: 32 });
       const { body } = await portal.get("/owner/32/", await portal.owner([32]));
       expect(body).toContain("Nobody has viewed your property on our website yet.");
@@ -360,7 +360,7 @@ describeOnPostgresql("what an owner may read", (open) => {
       expect(body).not.toMatch(/role="img"|The last 30 days<|NaN|Infinity/);
     });
 
-    test("a home that left the site still has its letter", async () => {
+    test("a removed property still has its report", async () => {
       const closed = { closedAt: "2026-10-01T10:00:00Z", removedAt: "2026-10-02T10:00:00Z" };
       await storeListing(open().database, ghentHouse({ marquee: 3 }), { id: 31, ...closed });
       const { status, body } = await portal.get("/owner/31/", await portal.owner([31]));

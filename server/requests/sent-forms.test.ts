@@ -170,8 +170,8 @@ async function confirmVisit(email: string, { site, visitor }: Running = sample):
   return visitor.post(path, "appointment", { action: "confirm" });
 }
 
-describe("after a visit was asked for", () => {
-  test("the page says when, which home, how to confirm it, and the way back", async () => {
+describe("after a viewing request", () => {
+  test("the page shows the time, the property, how to confirm and links back", async () => {
     const { answer, label, whole, email } = await requestVisit("/nl/afspraak/{sale}/");
     const { text, status } = await follow(answer);
     expect(status).toBe(200);
@@ -195,14 +195,14 @@ describe("after a visit was asked for", () => {
     expect(later).toMatch(/bevestigt .*per e-mail/);
   });
 
-  test("the page is in the language that its reader changes to", async () => {
+  test("the page is in the language that the visitor switches to", async () => {
     const { answer } = await requestVisit("/nl/afspraak/{sale}/");
     const words = wordsOf((await follow(answer, "/fr/merci/contact-appointment/")).text);
     expect(words).toContain(titleOf("sale", "fr"));
     expect(words).toContain("heure belge");
   });
 
-  test("somebody else who opens the page learns nothing of it", async () => {
+  test("the page shows nothing to anybody else", async () => {
     const { answer, whole } = await requestVisit("/nl/afspraak/{sale}/");
     const path = String(answer.headers.location);
     const own = cookiesFor(path, answer);
@@ -216,7 +216,7 @@ describe("after a visit was asked for", () => {
     }
   });
 
-  test("a visitor who found no time reads that the agency proposes one", async () => {
+  test("a visitor who chose no time reads that the agency proposes one", async () => {
     const answer = await send("/fr/rendez-vous/{sale}/", "appointment", { email: newEmail() });
     const words = wordsOf((await follow(answer)).text);
     expect(words).toContain("Immo Gevel vous proposera un créneau");
@@ -224,7 +224,7 @@ describe("after a visit was asked for", () => {
   });
 });
 
-describe("where visits need no confirmation by the agency", () => {
+describe("when viewings need no confirmation by the agency", () => {
   let atOnce: Running;
   beforeAll(async () => {
     const folder = await siteWith((settings) => ({
@@ -235,7 +235,7 @@ describe("where visits need no confirmation by the agency", () => {
   });
   afterAll(() => atOnce.site.end());
 
-  test("the page says so, and has the file for the calendar, for the visitor alone", async () => {
+  test("the page says so, and offers a calendar file to the visitor only", async () => {
     const { answer, label, whole, value, email } = await requestVisit("/de/termin/{sale}/", atOnce);
     expect(wordsOf((await follow(answer, undefined, atOnce)).text)).toContain("Bestätigen Sie Ihren Termin");
     await confirmVisit(email, atOnce);
@@ -253,7 +253,7 @@ describe("where visits need no confirmation by the agency", () => {
   });
 });
 
-describe("what happens now", () => {
+describe("the next steps", () => {
   test.each([
     [
       "/nl/doorsturen/{sale}/",
@@ -275,7 +275,7 @@ describe("what happens now", () => {
     ["/nl/schatten/", "contact-demand", "plaatsbezoek", /We lezen uw bericht/],
     ["/contact/", "site-contact", "We will read your message", /valuation|owner/],
   ] as [string, FormName, string, RegExp][])(
-    "%s promises what is true of it",
+    "%s promises only what happens",
     async (pattern, form, promised, never) => {
       const answer = await send(pattern, form, { email: newEmail(), friendEmail: newEmail() });
       const { text } = answer.status === 303 ? await follow(answer) : answer;
@@ -285,7 +285,7 @@ describe("what happens now", () => {
     },
   );
 
-  test("a repeated request for documents promises no reader, on the page and in the mail", async () => {
+  test("a repeated document request does not promise a reply, on the page and in the mail", async () => {
     const email = newEmail();
     await send("/nl/documenten/{sale}/", "document-request", { email });
     await mailTo(email);
@@ -304,7 +304,7 @@ describe("what happens now", () => {
 });
 
 describe("a mail", () => {
-  test("writes phone numbers by the rule of the specification, as links", async () => {
+  test("formats phone numbers as specified, as links", async () => {
     const email = newEmail();
     await send("/nl/contact/", "site-contact", { email });
     for (const mail of [await mailTo(email), await noticeAbout(email)]) {
@@ -328,19 +328,16 @@ describe("a mail", () => {
     ["/fr/contact/", "14:00-16:00"],
     ["/de/kontakt/", "14:00-16:00"],
     ["/contact/", "14:00-16:00"],
-  ])(
-    "of %s tells the visitor the hours as they were shown, and the agency the code too",
-    async (path, hours) => {
-      const email = newEmail();
-      await send(path, "site-contact", { email, timeSlot: "afternoon" });
-      const { text, html } = await mailTo(email);
-      expect(text).toContain(hours);
-      expect(text + html).not.toContain("afternoon");
-      expect((await noticeAbout(email)).text).toContain(`${hours} (afternoon)`);
-    },
-  );
+  ])("of %s gives the visitor the hours as shown, and the agency also the code", async (path, hours) => {
+    const email = newEmail();
+    await send(path, "site-contact", { email, timeSlot: "afternoon" });
+    const { text, html } = await mailTo(email);
+    expect(text).toContain(hours);
+    expect(text + html).not.toContain("afternoon");
+    expect((await noticeAbout(email)).text).toContain(`${hours} (afternoon)`);
+  });
 
-  test("about wishes for a visit has the hours as shown for the visitor, and the code for the agency", async () => {
+  test("about preferred viewing times has the hours as shown for the visitor, and also the code for the agency", async () => {
     const email = newEmail();
     await send("/appointment/{sale}/", "appointment", { email, firstHours: "morning" });
     const { text } = await mailTo(email);
@@ -366,7 +363,7 @@ describe("a mail", () => {
     expect((await mailTo(email)).text).toContain(greeting);
   });
 
-  test("that welcomes to the newsletter leads to the newest homes, in the language of its reader", async () => {
+  test("that welcomes a newsletter subscriber links to the newest properties, in their language", async () => {
     const email = newEmail();
     const signed = await send("/fr/lettre-d-information/", "sign-newsletter", { email });
     expect(signed.status).toBe(303);

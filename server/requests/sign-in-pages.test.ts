@@ -45,7 +45,7 @@ const elsewhere = () => {
   return { from: `198.51.${Math.floor(from / 250)}.${(from % 250) + 1}` };
 };
 
-describeOnPostgresql("accounts of owners", (open) => {
+describeOnPostgresql("owner accounts", (open) => {
   let services: AccountServices;
   let site: OwnerServer;
   beforeAll(async () => {
@@ -86,7 +86,7 @@ describeOnPostgresql("accounts of owners", (open) => {
     site.post("/new-password/", { token, password, confirmation }, sent);
 
   describe("signing in", () => {
-    test("leads to the portal, with a cookie for this host alone, and tells the agency who it was", async () => {
+    test("redirects to the portal, sets a host-only cookie and notifies the agency", async () => {
       const email = await anOwner(services, { name: "Lieve Peeters" });
       const answer = await signIn(email);
       expect(answer).toMatchObject({
@@ -118,7 +118,7 @@ describeOnPostgresql("accounts of owners", (open) => {
       expect(sessions).not.toContain(answer.cookie?.split("=")[1]);
     });
 
-    test("takes the address as people type it, in each language", async () => {
+    test("accepts the address as people type it, in each language", async () => {
       const email = await anOwner(services);
       const typed = ` ${email.toUpperCase()} `;
       const dutch = await site.post("/nl/login/", { email: typed, password: GOOD_PASSWORD }, elsewhere());
@@ -131,7 +131,7 @@ describeOnPostgresql("accounts of owners", (open) => {
       expect(french.headers.location).toBe("/fr/proprietaire/");
     });
 
-    test("who asks for a page of the portal comes to it afterwards, and to no other site", async () => {
+    test("redirects to the requested page of the portal, and never to another site", async () => {
       const email = await anOwner(services);
       const asked = await site.get("/nl/eigenaar/12/");
       expect(asked).toMatchObject({
@@ -158,7 +158,7 @@ describeOnPostgresql("accounts of owners", (open) => {
       expect((await site.get("/login/?back=/owner/7/", { cookie })).headers.location).toBe("/owner/7/");
     });
 
-    test("what is not filled in is told without a look at the password", async () => {
+    test("reports empty fields without checking the password", async () => {
       const answer = await site.post("/login/", { email: " ", password: "" });
       expect(answer.status).toBe(422);
       expect(answer.page().account?.outcome).toEqual({
@@ -167,7 +167,7 @@ describeOnPostgresql("accounts of owners", (open) => {
       });
     });
 
-    test("whatever is wrong, the answer and the work are the same", async () => {
+    test("responds the same, with the same work, whatever is wrong", async () => {
       const known = await anOwner(services);
       const disabled = await anOwner(services);
       await setDisabled(services.database, disabled, true);
@@ -206,7 +206,7 @@ describeOnPostgresql("accounts of owners", (open) => {
       await watched.app.close();
     });
 
-    test("a login page needs no cookie, and its address says who is not signed in nothing", async () => {
+    test("needs no cookie for its page, and has no data for anonymous visitors", async () => {
       expect((await site.get("/login/")).page()).toEqual({
         url: "/login/",
         account: {},
@@ -218,8 +218,8 @@ describeOnPostgresql("accounts of owners", (open) => {
     });
   });
 
-  describe("guessing", () => {
-    test("a thousand tries on one account, from anywhere, are five in a quarter of an hour", async () => {
+  describe("guessing passwords", () => {
+    test("is limited to five attempts per account in a quarter of an hour, from any network", async () => {
       site.now.value = new Date("2026-11-21T12:00:00Z");
       const email = await anOwner(services);
       const work = watch(services);
@@ -245,7 +245,7 @@ describeOnPostgresql("accounts of owners", (open) => {
       await watched.app.close();
     });
 
-    test("two hundred accounts from one network are thirty tries, whatever it says of itself", async () => {
+    test("is limited to thirty attempts per network, whatever headers it sends", async () => {
       const work = watch(services);
       const watched = await ownerServer(work.services, { now: site.now.value });
       let tried = 0;
@@ -270,7 +270,7 @@ describeOnPostgresql("accounts of owners", (open) => {
       await watched.app.close();
     });
 
-    test("behind a proxy that is trusted, each visitor has his own tries", async () => {
+    test("is limited per visitor behind a trusted proxy", async () => {
       const proxied = await ownerServer(services, { trustedProxies: "192.0.2.1", now: site.now.value });
       const statuses = [];
       for (let at = 0; at < 40; at += 1) {
@@ -282,12 +282,12 @@ describeOnPostgresql("accounts of owners", (open) => {
       await proxied.app.close();
     });
 
-    test("signing in rightly uses no try up", async () => {
+    test("does not count successful sign-ins", async () => {
       const email = await anOwner(services);
       for (let at = 0; at < 8; at += 1) expect((await signIn(email)).status).toBe(303);
     });
 
-    test("another machine counts with this one", async () => {
+    test("is counted across all machines", async () => {
       const email = await anOwner(services);
       const other = await ownerServer(accountServices(open()), { now: site.now.value });
       for (let at = 0; at < 3; at += 1) expect((await signIn(email, WRONG)).status).toBe(422);
@@ -300,12 +300,12 @@ describeOnPostgresql("accounts of owners", (open) => {
   });
 
   describe("a session", () => {
-    test("ends everywhere where it should, and its cookie is worth nothing afterwards", async () => {
+    test("ends on sign-out, password change, disabling and removal, and its cookie is then invalid", async () => {
       const email = await anOwner(services);
       const ends: [string, (cookie: string) => Promise<unknown>][] = [
         ["sign-out", (cookie) => site.post("/login/", { action: "sign-out" }, { cookie })],
         ["everywhere", (cookie) => site.post("/nl/login/", { action: "sign-out-everywhere" }, { cookie })],
-        ["another password", async () => choose(await requestReset(email), GOOD_PASSWORD)],
+        ["password change", async () => choose(await requestReset(email), GOOD_PASSWORD)],
         ["disabled", () => setDisabled(services.database, email, true)],
       ];
       for (const [how, end] of ends) {
@@ -321,7 +321,7 @@ describeOnPostgresql("accounts of owners", (open) => {
       expect((await signIn(email)).status).toBe(422);
     });
 
-    test("signing out takes the cookie away and says so, whoever asks", async () => {
+    test("ends with a sign-out that removes the cookie and says so, even without a session", async () => {
       const cookie = await signedIn(await anOwner(services));
       for (const sent of [{ cookie }, { cookie }, {}]) {
         const answer = await site.post("/login/", { action: "sign-out" }, sent);
@@ -331,7 +331,7 @@ describeOnPostgresql("accounts of owners", (open) => {
       }
     });
 
-    test("is another at each sign-in: a cookie that was planted is never taken over", async () => {
+    test("is new at each sign-in: a planted cookie is never adopted", async () => {
       const email = await anOwner(services);
       const planted = `__Host-gable-owner=${"A".repeat(43)}`;
       const first = await signIn(email, GOOD_PASSWORD, { ...elsewhere(), cookie: planted });
@@ -342,7 +342,7 @@ describeOnPostgresql("accounts of owners", (open) => {
       expect([await isSignedIn(first.cookie), await isSignedIn(second.cookie)]).toEqual([false, true]);
     });
 
-    test("is not there for a cookie that was changed, doubled, or is another's", async () => {
+    test("is not found for a changed, repeated or foreign cookie", async () => {
       const cookie = await signedIn(await anOwner(services));
       const [name = "", token = ""] = cookie.split("=");
       for (const other of [
@@ -360,7 +360,7 @@ describeOnPostgresql("accounts of owners", (open) => {
       expect(await isSignedIn(`a=1; ${cookie}; b=2`)).toBe(true);
     });
 
-    test("goes on while it is used, for thirty days at most, and its row is removed", async () => {
+    test("lasts while it is used, for thirty days at most, and its row is then removed", async () => {
       const begin = new Date("2026-11-21T12:00:00Z");
       site.now.value = begin;
       const email = await anOwner(services);
@@ -380,7 +380,7 @@ describeOnPostgresql("accounts of owners", (open) => {
       site.now.value = begin;
     });
 
-    test("waits for a code where there is a second factor, and is none until then", async () => {
+    test("is pending until the second factor is given", async () => {
       const email = await anOwner(services);
       await services.database
         .update(owners)
@@ -399,7 +399,7 @@ describeOnPostgresql("accounts of owners", (open) => {
   });
 
   describe("a link in a mail", () => {
-    test("is looked at without being used up, chooses a password once, and ends what was before", async () => {
+    test("can be opened repeatedly, sets a password once, and notifies the owner", async () => {
       const email = "invitation@eigenaar.example";
       await addOwner(services, { email, name: "Jan", language: "fr", listingIds: [] }, site.now.value);
       const token = await mailedKey(email);
@@ -426,13 +426,13 @@ describeOnPostgresql("accounts of owners", (open) => {
       expect(told).toMatchObject([{ language: "fr", details: { kind: "password-changed" } }]);
     });
 
-    test("is good once when it is used twice at the same moment", async () => {
+    test("works once when it is used three times simultaneously", async () => {
       const token = await requestReset(await anOwner(services));
       const answers = await Promise.all([choose(token), choose(token), choose(token)]);
       expect(answers.map(({ status }) => status).sort()).toEqual([303, 404, 404]);
     });
 
-    test("is good for an hour, or seven days for an invitation", async () => {
+    test("is valid for an hour, or seven days for an invitation", async () => {
       const email = await anOwner(services);
       const begin = site.now.value;
       const reset = await requestReset(email);
@@ -450,7 +450,7 @@ describeOnPostgresql("accounts of owners", (open) => {
       expect(await isGood(invitation, 7 * DAY_MS)).toBe(false);
     });
 
-    test("is worth nothing once its owner is disabled, or another of his was used", async () => {
+    test("is invalid once its owner is disabled or has used another link", async () => {
       const email = await anOwner(services);
       const [one, other] = [await requestReset(email), await requestReset(email)];
       expect((await choose(one)).status).toBe(303);
@@ -460,7 +460,7 @@ describeOnPostgresql("accounts of owners", (open) => {
       expect((await choose(third)).status).toBe(404);
     });
 
-    test("is of its owner alone, whatever else is sent with it", async () => {
+    test("works for its owner only, whatever else is sent with it", async () => {
       const [mine, another] = [await anOwner(services), await anOwner(services)];
       const token = await requestReset(mine);
       await site.post("/new-password/", {
@@ -476,7 +476,7 @@ describeOnPostgresql("accounts of owners", (open) => {
       expect((await signIn(another, NEW)).status).toBe(422);
     });
 
-    test("stands neither in the database nor in the log", async () => {
+    test("is stored neither in the database nor in the log", async () => {
       const email = await anOwner(services);
       const token = await requestReset(email);
       await site.get(`/new-password/?t=${token}`);
@@ -500,7 +500,7 @@ describeOnPostgresql("accounts of owners", (open) => {
       ["", "", { password: "required" }],
       [NEW, "", { confirmation: "required" }],
       [NEW, `${NEW}s`, { confirmation: "different" }],
-    ])("is kept when the password %j, %j is not taken: %j", async (password, confirmation, errors) => {
+    ])("stays valid when the password %j, %j is refused: %j", async (password, confirmation, errors) => {
       const email = await anOwner(services);
       const token = await requestReset(email);
       const answer = await choose(token, password, confirmation);
@@ -512,7 +512,7 @@ describeOnPostgresql("accounts of owners", (open) => {
   });
 
   describe("a forgotten password", () => {
-    test("is answered the same for all, with the same work, and mailed to owners who may sign in", async () => {
+    test("gets the same response with the same work for everybody, and a mail for owners who may sign in", async () => {
       const known = await anOwner(services);
       const disabled = await anOwner(services);
       await setDisabled(services.database, disabled, true);
@@ -545,7 +545,7 @@ describeOnPostgresql("accounts of owners", (open) => {
       expect(await services.database.$count(mails, isTo(disabled))).toBe(0);
     });
 
-    test("is mailed three times an hour at most, without a word of it, and asked twenty times from a network", async () => {
+    test("is mailed three times an hour at most, silently, and accepted twenty times per network", async () => {
       const email = await anOwner(services);
       for (let at = 0; at < 6; at += 1) await requestReset(email);
       const isTo = sql`recipient ->> 'address' = ${email} and template = 'owner-link'`;
@@ -570,7 +570,7 @@ describeOnPostgresql("accounts of owners", (open) => {
     });
   });
 
-  describe("what is sent by another site", () => {
+  describe("a request from another site", () => {
     const FORMS: [string, Record<string, string>][] = [
       ["/login/", { email: "a@b.be", password: GOOD_PASSWORD }],
       ["/login/", { action: "sign-out" }],
@@ -579,14 +579,14 @@ describeOnPostgresql("accounts of owners", (open) => {
       ["/new-password/", { token: "x", password: NEW, confirmation: NEW }],
     ];
     const SENDERS: [string, Record<string, string>][] = [
-      ["a form elsewhere", { "sec-fetch-site": "cross-site", origin: "https://evil.example" }],
-      ["a script elsewhere", { "sec-fetch-site": "cross-site", "sec-fetch-mode": "no-cors" }],
-      ["a site beside ours", { "sec-fetch-site": "same-site", origin: "https://blog.immogevel.example" }],
-      ["an old browser elsewhere", { origin: "https://evil.example" }],
-      ["who hides where", { origin: "null" }],
-      ["who says nothing", {}],
+      ["a form on another site", { "sec-fetch-site": "cross-site", origin: "https://evil.example" }],
+      ["a script on another site", { "sec-fetch-site": "cross-site", "sec-fetch-mode": "no-cors" }],
+      ["a same-site page", { "sec-fetch-site": "same-site", origin: "https://blog.immogevel.example" }],
+      ["an older browser on another site", { origin: "https://evil.example" }],
+      ["a null origin", { origin: "null" }],
+      ["no origin", {}],
     ];
-    test.each(FORMS)("is refused and does nothing: %s %j", async (path, fields) => {
+    test.each(FORMS)("is refused and has no effect: %s %j", async (path, fields) => {
       const cookie = await signedIn(await anOwner(services));
       for (const [who, headers] of SENDERS) {
         const answer = await site.post(path, fields, { headers, cookie });
@@ -597,7 +597,7 @@ describeOnPostgresql("accounts of owners", (open) => {
       }
     });
 
-    test("is not what an old browser sends from our own page", async () => {
+    test("is not assumed when an older browser submits our own page", async () => {
       const headers = { origin: "https://www.immogevel.example" };
       const answer = await site.post(
         "/login/",
@@ -608,14 +608,14 @@ describeOnPostgresql("accounts of owners", (open) => {
     });
   });
 
-  test("extra fields change nothing", async () => {
+  test("extra fields are ignored", async () => {
     const email = await anOwner(services);
     const fields = { email, password: GOOD_PASSWORD, ownerId: "1", state: "signed-in", isAdmin: "1" };
     const { cookie } = await site.post("/login/", fields, elsewhere());
     expect((await site.get("/owner/", { cookie })).page().owner).toMatchObject({ email, listingIds: [] });
   });
 
-  test("what is too large, or cannot be read, is a page and no fault of ours", async () => {
+  test("a body that is too large or unreadable is refused without an error in the log", async () => {
     const large = await site.post("/login/", { email: "x".repeat(20_000) });
     expect(large.status).toBe(413);
     const typed = await site.app.inject({

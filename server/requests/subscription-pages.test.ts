@@ -74,32 +74,35 @@ beforeEach(() => {
 
 const PATHS = ["/subscription/", "/nl/inschrijving/", "/unsubscribe/", "/nl/uitschrijven/"];
 
-test.each(PATHS)("%s is kept, found and told by nobody, and following it changes nothing", async (path) => {
-  for (const [method, token, status] of [
-    ["GET", TOKEN, 200],
-    ["HEAD", TOKEN, 200],
-    ["GET", "another", 404],
-  ] as const) {
-    const answer = await app.inject({ method, url: `${path}?t=${token}` });
-    expect(answer.statusCode).toBe(status);
-    expect(answer.headers).toMatchObject({
-      "cache-control": "no-store",
-      "referrer-policy": "no-referrer",
-      "x-robots-tag": "noindex, nofollow",
-    });
-    // Pages are rendered without the token of their address.
-    expect(answer.body && JSON.parse(answer.body).url).not.toContain(TOKEN);
-  }
-  expect(acts).toEqual([]);
-});
+test.each(PATHS)(
+  "%s is not cached, indexed or leaked by the referrer, and opening it changes nothing",
+  async (path) => {
+    for (const [method, token, status] of [
+      ["GET", TOKEN, 200],
+      ["HEAD", TOKEN, 200],
+      ["GET", "another", 404],
+    ] as const) {
+      const answer = await app.inject({ method, url: `${path}?t=${token}` });
+      expect(answer.statusCode).toBe(status);
+      expect(answer.headers).toMatchObject({
+        "cache-control": "no-store",
+        "referrer-policy": "no-referrer",
+        "x-robots-tag": "noindex, nofollow",
+      });
+      // Pages are rendered without the token of their address.
+      expect(answer.body && JSON.parse(answer.body).url).not.toContain(TOKEN);
+    }
+    expect(acts).toEqual([]);
+  },
+);
 
 test.each<[string, Record<string, string>, boolean]>([
   ["from its own page", { "sec-fetch-site": "same-origin" }, true],
-  ["from its own page in an old browser, which is told to say nothing", { origin: "null" }, true],
-  ["from its own page by name", { origin: "https://www.immo.example" }, true],
-  ["from elsewhere", { "sec-fetch-site": "cross-site", origin: "null" }, false],
-  ["from elsewhere in an old browser", { origin: "https://evil.example" }, false],
-  ["from a program", {}, false],
+  ["from its own page in an older browser with a null origin", { origin: "null" }, true],
+  ["from its own page by origin", { origin: "https://www.immo.example" }, true],
+  ["from another site", { "sec-fetch-site": "cross-site", origin: "null" }, false],
+  ["from another site in an older browser", { origin: "https://evil.example" }, false],
+  ["without an origin", {}, false],
 ])("a subscription is changed %s: %j, %s", async (_, headers, isDone) => {
   const answer = await app.inject({
     method: "POST",
@@ -111,7 +114,7 @@ test.each<[string, Record<string, string>, boolean]>([
   expect(acts).toEqual(isDone ? ["stop"] : []);
 });
 
-test("one click of a mail program, which is no browser and says nothing of a page, ends it, however often", async () => {
+test("a one-click request of a mail program, without an origin, unsubscribes repeatedly", async () => {
   for (const _ of [1, 2]) {
     const answer = await app.inject({
       method: "POST",
@@ -126,9 +129,9 @@ test("one click of a mail program, which is no browser and says nothing of a pag
 
 test.each<[string, Record<string, string>, boolean]>([
   ["its own page", { "sec-fetch-site": "same-origin" }, true],
-  ["its own page in an old browser, which names no origin", { origin: "null" }, true],
+  ["its own page in an older browser with a null origin", { origin: "null" }, true],
   ["a page of another site", { "sec-fetch-site": "cross-site", origin: "https://evil.example" }, false],
-  ["a page of another site in an old browser", { origin: "https://evil.example" }, false],
+  ["a page of another site in an older browser", { origin: "https://evil.example" }, false],
 ])("%s may unsubscribe: %j, %s", async (_, headers, isDone) => {
   const answer = await app.inject({
     method: "POST",
@@ -141,7 +144,7 @@ test.each<[string, Record<string, string>, boolean]>([
   expect(acts).toEqual(isDone ? ["stop"] : []);
 });
 
-test("a fault is told to the log without the link, and to the visitor as a page", async () => {
+test("a failure is logged without the token and shown to the visitor as a page", async () => {
   isBroken = true;
   const answer = await app.inject({ url: `/subscription/?t=${TOKEN}` });
   expect(answer.statusCode).toBe(500);
@@ -151,7 +154,7 @@ test("a fault is told to the log without the link, and to the visitor as a page"
   expect(logged).not.toContain(TOKEN);
 });
 
-test("who could not be unsubscribed is told so, and to try again", async () => {
+test("a visitor who could not be unsubscribed is asked to try again", async () => {
   isBroken = true;
   const answer = await app.inject({ method: "POST", url: `/nl/uitschrijven/?t=${TOKEN}`, headers: FORM });
   expect(answer.statusCode).toBe(500);

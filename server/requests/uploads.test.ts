@@ -71,7 +71,7 @@ const referenceIn = ({ text }: Answer) => /GB-[A-Z0-9]{5}/.exec(text)?.[0];
 const tokenIn = ({ text }: Answer) => /name="fileToken"[^>]*value="([^"]+)"/.exec(text)?.[1] ?? "";
 
 test(
-  "unfinished uploads of others do not keep an applicant out, and take a bounded part of the disk",
+  "unfinished uploads of others do not block an applicant and use limited disk space",
   async () => {
     const early = await apply({ ...APPLICANT, email: "renee@" }, aPdf("early"));
     expect(early.status).toBe(422);
@@ -94,7 +94,7 @@ test(
   SLOW_MS,
 );
 
-test("a document that loads something from elsewhere is refused, with what to do about it", async () => {
+test("a document with external references is refused with advice", async () => {
   const relationship =
     '<Relationships><Relationship Type="a/attachedTemplate" Target="https://evil.example/a.dotm" TargetMode="External"/></Relationships>';
   const cv = aZip([
@@ -125,7 +125,7 @@ describe("with a virus scanner", { timeout: SLOW_MS }, () => {
     await scanner.close();
   });
 
-  test("a file in which it finds something is refused and not kept; another one is taken", async () => {
+  test("an infected file is refused and not stored, a clean one is accepted", async () => {
     const refused = await apply(sent.proven(APPLICANT), aPdf(EICAR), newVisitor(), scanned);
     expect(refused.status).toBe(422);
     expect(refused.text.includes("Onze virusscanner heeft iets gevonden")).toBe(true);
@@ -137,7 +137,7 @@ describe("with a virus scanner", { timeout: SLOW_MS }, () => {
     expect(referenceIn(taken)).toBeDefined();
   });
 
-  test("a file that waits beside its form is scanned too, before the form is accepted", async () => {
+  test("an earlier upload is scanned too before the form is accepted", async () => {
     const toCorrect = await apply({ ...APPLICANT, email: "renee@" }, aPdf(EICAR), newVisitor(), scanned);
     const fileToken = tokenIn(toCorrect);
     expect(fileToken).not.toBe("");
@@ -146,7 +146,7 @@ describe("with a virus scanner", { timeout: SLOW_MS }, () => {
     expect(corrected.text.includes("Onze virusscanner heeft iets gevonden")).toBe(true);
   });
 
-  test("while it cannot be reached nothing is accepted, and the file need not be chosen again", async () => {
+  test("while the scanner is away nothing is accepted, and the file need not be chosen again", async () => {
     const { port } = scanner;
     await scanner.close();
     const cv = aPdf("sent while the scanner is away");
@@ -161,7 +161,7 @@ describe("with a virus scanner", { timeout: SLOW_MS }, () => {
   });
 });
 
-describe("when the disk of uploads has little room", { timeout: SLOW_MS }, () => {
+describe("when the disk of uploads is nearly full", { timeout: SLOW_MS }, () => {
   let dataFolder: string;
   let small: SiteProcess | undefined;
   beforeAll(async () => {
@@ -171,7 +171,7 @@ describe("when the disk of uploads has little room", { timeout: SLOW_MS }, () =>
   }, SLOW_MS);
   afterAll(() => small?.end());
 
-  test("a CV is not taken, in words, and pages are served", async ({ skip }) => {
+  test("a CV is refused with an explanation, and pages are served", async ({ skip }) => {
     if (small === undefined) return skip("no disk may be mounted here");
     const { proven } = await openPublicForms(small.port, 2);
     const taken = await apply(proven(APPLICANT), largeCv(), newVisitor(), small);

@@ -23,25 +23,25 @@ describe("the year of the sample agency", () => {
   const visits = sampleVisits([...OWNED, 13, 14], NOW);
   const of = (id: number) => visits.filter(({ listingId }) => listingId === id);
 
-  test("is the same whenever it is made on a day, and another on the next", () => {
+  test("is the same all day, and different on the next", () => {
     const later = new Date("2026-11-21T22:59:00Z");
     expect(sampleVisits([26], later)).toEqual(sampleVisits([26], NOW));
     expect(sampleEvents([26], later)).toEqual(sampleEvents([26], NOW));
     expect(sampleVisits([26], new Date("2026-11-21T23:00:00Z")).at(-1)?.day).toBe("2026-11-22");
   });
 
-  test("has every day of a year for a home with an owner, today included", () => {
+  test("has every day of a year for a property with an owner, today included", () => {
     expect(of(26).map(({ day }) => day)).toEqual(
       Array.from({ length: 365 }, (_, ago) => daysLater(TODAY, ago - 364)),
     );
   });
 
-  test("has other homes until yesterday, to be compared with", () => {
+  test("has other properties until yesterday, for comparison", () => {
     expect(of(13).at(0)?.day).toBe("2026-10-22");
     expect(of(13).at(-1)?.day).toBe("2026-11-20");
   });
 
-  test("begins with a rush, and has another when the price falls", () => {
+  test("begins with a peak, and has another one when the price falls", () => {
     const sum = (from: number, days: number) =>
       of(26)
         .slice(from, from + days)
@@ -51,7 +51,7 @@ describe("the year of the sample agency", () => {
     expect(sum(345, 14)).toBeGreaterThan(1.3 * quiet);
   });
 
-  test("tells of visits that are to come, and of no event of a later day but these", () => {
+  test("has planned viewings, and no other events in the future", () => {
     const events = sampleEvents(OWNED, NOW);
     const coming = events.filter(({ daysAgo }) => daysAgo < 0);
     expect(coming).toHaveLength(6);
@@ -68,7 +68,7 @@ describeOnPostgresql("loading the year of the sample agency", (open) => {
   const rows = (statement: ReturnType<typeof sql>) =>
     queryRows<Record<string, number>>(open().database, statement);
 
-  test("puts all of it where the site itself would have", async () => {
+  test("fills the tables that the site itself fills", async () => {
     const [counts] = await rows(sql`select
       (select count(distinct listing_id)::int from daily_visits) as homes,
       (select count(*)::int from daily_interest) as interest,
@@ -84,12 +84,12 @@ describeOnPostgresql("loading the year of the sample agency", (open) => {
     expect(counts?.appointments).toBe(counts?.requested);
   });
 
-  test("names nobody", async () => {
+  test("contains no personal data", async () => {
     const [named] = await rows(sql`select count(*)::int as count from submissions where email is not null`);
     expect(named?.count).toBe(0);
   });
 
-  test("adds nothing the second time", async () => {
+  test("adds nothing a second time", async () => {
     const size = () =>
       rows(sql`select (select sum(search)::int from daily_visits) as visits,
         (select count(*)::int from submissions) + (select count(*)::int from home_events) as events`);
@@ -100,7 +100,7 @@ describeOnPostgresql("loading the year of the sample agency", (open) => {
 });
 
 describeOnPostgresql("the year of the sample agency", (open) => {
-  test("goes with its listings when the first feed comes, which may use their numbers again", async () => {
+  test("is removed with its listings by the first feed, which may reuse their numbers", async () => {
     const { database } = open();
     for (const id of [...OWNED, 13]) await storeListing(database, ghentHouse(), { id, feed: SAMPLE_FEED });
     await loadSampleYear(database, NOW);

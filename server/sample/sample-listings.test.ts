@@ -14,12 +14,12 @@ const records = written.properties ?? [];
 const homes = records.filter(({ language }) => language === "en");
 const count = (wanted: (home: FeedRecord) => boolean) => homes.filter(wanted).length;
 
-test("there are at least 128 homes, numbered from 12 without a gap", () => {
+test("there are at least 128 listings, numbered from 12 without a gap", () => {
   expect(homes.length).toBeGreaterThanOrEqual(128);
   expect(homes.map(({ ID }) => ID)).toEqual(homes.map((_, index) => 12 + index));
 });
 
-test("each home and each project exists once in each language", () => {
+test("each listing and each project exists once in each language", () => {
   for (const list of [records, written.projects ?? []]) {
     const seen = list.map(({ ID, language }) => `${ID} ${language}`);
     expect(new Set(seen).size).toBe(list.length);
@@ -27,7 +27,7 @@ test("each home and each project exists once in each language", () => {
   }
 });
 
-test.each([1, 2, 3, 4, 5, 6, 7])("type category %i has homes", (webId) => {
+test.each([1, 2, 3, 4, 5, 6, 7])("type category %i has listings", (webId) => {
   expect(count((home) => home.WebID === webId)).toBeGreaterThan(1);
 });
 
@@ -35,7 +35,7 @@ test.each([
   ["Brussels", /^1[0-2]\d\d$/, 25],
   ["Flanders", /^(1[5-9]\d\d|[23]\d{3}|[89]\d{3})$/, 40],
   ["Wallonia", /^(1[34]\d\d|[4-7]\d{3})$/, 25],
-] as const)("%s has its share of homes", (_, zips, least) => {
+] as const)("%s has its share of listings", (_, zips, least) => {
   expect(count((home) => home.CountryID === 10 && zips.test(String(home.Zip)))).toBeGreaterThanOrEqual(least);
 });
 
@@ -103,7 +103,7 @@ test.each([
   expect([...found].sort()).toEqual([...labels].sort());
 });
 
-test("a home in Flanders with label E or F carries the code of its certificate", () => {
+test("a listing in Flanders with label E or F has the code of its certificate", () => {
   const poor = homes.filter(
     (home) => labelOf(home)?.region === "flanders" && /^[ef]$/.test(labelOf(home)?.label ?? ""),
   );
@@ -111,18 +111,18 @@ test("a home in Flanders with label E or F carries the code of its certificate",
   for (const home of poor) expect(home.EPCCertificateCode).toMatch(/^\d{8}-\d{10}-RES-\d$/);
 });
 
-test("a home for rent always publishes its price", () => {
+test("a listing for rent always publishes its price", () => {
   expect(homes.filter((home) => home.Goal === 1 && home.PublishPrice === false)).toEqual([]);
 });
 
-test("four projects have their units, and one is sold out", () => {
+test("four projects have units, and one is sold out", () => {
   const sizes = [1, 2, 3, 4].map((project) => homes.filter((home) => home.ProjectID === project));
   for (const units of sizes) expect(units.length).toBeGreaterThanOrEqual(6);
   expect(sizes.filter((units) => units.every((unit) => unit.Marquee === 3))).toHaveLength(1);
   for (const units of sizes) expect(units.some((unit) => unit.Marquee === 3)).toBe(true);
 });
 
-test("every listing has its text in each language, with no placeholder left", () => {
+test("every listing has a text in each language, without leftover placeholders", () => {
   for (const record of records) {
     expect(String(record.Title).length).toBeGreaterThan(5);
     expect(String(record.DescriptionA)).toMatch(/^<p>.{60,}<\/p>$/s);
@@ -134,18 +134,18 @@ test("every listing has its text in each language, with no placeholder left", ()
   }
 });
 
-test("listings next to each other do not begin with the same sentence", () => {
+test("adjacent listings do not begin with the same sentence", () => {
   const firsts = homes.map((home) => String(home.DescriptionA).split(".")[0]);
   for (let index = 1; index < firsts.length; index++) expect(firsts[index]).not.toBe(firsts[index - 1]);
 });
 
-test("the garden in the text is as large as in the record", () => {
+test("the garden in the text is as large as the garden in the record", () => {
   for (const home of homes.filter((record) => record.SurfaceGarden !== undefined)) {
     expect(String(home.DescriptionA)).toContain(`${Number(home.SurfaceGarden).toLocaleString("en")} m²`);
   }
 });
 
-test("every picture of the sample is named by its files, and every picture that is named is there", () => {
+test("every picture of the sample is used, and every picture that is used exists", () => {
   const texts = readdirSync(SITE, { recursive: true, encoding: "utf8" })
     .filter((file) => file.endsWith(".json"))
     .map((file) => readFileSync(join(SITE, file), "utf8"));
@@ -155,7 +155,7 @@ test("every picture of the sample is named by its files, and every picture that 
   expect([...new Set(named)].sort()).toEqual(pictures().sort());
 });
 
-test("a home for sale or rent has a front of its own and four to eight pictures", () => {
+test("a listing for sale or rent has its own front picture and four to eight pictures", () => {
   for (const { ID, ProjectID, XLargePictureItems } of homes) {
     if (ProjectID !== undefined) continue;
     const items = XLargePictureItems as { Url: string }[];
@@ -165,7 +165,7 @@ test("a home for sale or rent has a front of its own and four to eight pictures"
   }
 });
 
-test("the pictures of the sample take less than 14 MB together", () => {
+test("the pictures of the sample take less than 14 MB in total", () => {
   const bytes = pictures().map((file) => statSync(join(SITE, "pictures", file)).size);
   expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(14_000_000);
 });

@@ -53,7 +53,7 @@ async function lookAt(dataFolder: string, times: string[]) {
   return { made, errors };
 }
 
-test("a first backup is made soon after the start, and another when it is a day old", async () => {
+test("a first backup is made soon after the start, and the next one when it is a day old", async () => {
   const { made, errors } = await lookAt(await smallFolder(), [
     "2026-11-21T03:00:00Z",
     "2026-11-22T02:59:59Z",
@@ -64,20 +64,20 @@ test("a first backup is made soon after the start, and another when it is a day 
   expect(errors).toEqual([]);
 });
 
-test("a start soon after a backup makes no other", async () => {
+test("a start soon after a backup does not make another one", async () => {
   const dataFolder = await smallFolder();
   await lookAt(dataFolder, ["2026-11-21T03:00:00Z"]);
   expect(await lookAt(dataFolder, ["2026-11-21T20:00:00Z"])).toEqual({ made: [], errors: [] });
 });
 
-test("a backup of the distant future, by a clock that was wrong, does not end the backups", async () => {
+test("a backup dated in the future by a wrong clock does not stop the backups", async () => {
   const dataFolder = await smallFolder();
   await lookAt(dataFolder, ["2030-01-01T00:00:00Z"]);
   await lookAt(dataFolder, ["2026-11-21T03:00:00Z"]);
   expect((await findBackups(dataFolder)).map(({ madeAt }) => madeAt)).toContain("2026-11-21T03:00:00Z");
 });
 
-test("a backup that failed is reported, and made at the next look", async () => {
+test("a failed backup is reported and retried at the next check", async () => {
   const dataFolder = await smallFolder();
   const folder = join(dataFolder, "database");
   await rm(folder, { recursive: true });

@@ -65,7 +65,7 @@ describeOnPostgresql("the operator of a site", (open) => {
   const away = () => rename(join(folder, "homes.csv"), join(folder, "away.csv"));
   const back = () => rename(join(folder, "away.csv"), join(folder, "homes.csv"));
 
-  test("gets one mail when a feed failed twice in a row, and one when it works again", async () => {
+  test("gets a mail when a feed failed twice in a row, and another when it works again", async () => {
     await pull();
     await away();
     await pull();
@@ -81,7 +81,7 @@ describeOnPostgresql("the operator of a site", (open) => {
     expect((await sent()).slice(1)).toEqual(["hallo@immogevel.example en works"]);
   });
 
-  test("gets no second mail about an incident of the day before, when the first was erased", async () => {
+  test("gets no second mail about an incident of the previous day when the first was erased", async () => {
     await away();
     for (const _ of [1, 2]) await pull();
     await back();
@@ -93,7 +93,7 @@ describeOnPostgresql("the operator of a site", (open) => {
     expect(await sent()).toEqual([]);
   });
 
-  test("gets none when a feed failed once", async () => {
+  test("gets no mail when a feed failed once", async () => {
     await away();
     await pull();
     await back();
@@ -101,7 +101,7 @@ describeOnPostgresql("the operator of a site", (open) => {
     expect(await sent()).toEqual([]);
   });
 
-  test("gets one at once when a feed is held, at the address of the configuration", async () => {
+  test("gets a mail immediately when a feed is held, at the configured address", async () => {
     const operator = { email: "operator@hosting.example" };
     await pull(operator);
     await writeHomes(folder, 2);
@@ -118,7 +118,7 @@ describeOnPostgresql("the operator of a site", (open) => {
     expect(await sent()).toHaveLength(3);
   });
 
-  test("gets the mail that a feed works again at once when it is imported by hand", async () => {
+  test("gets a mail immediately when a manual import shows that a feed works again", async () => {
     await away();
     for (const _ of [1, 2]) await pull();
     await back();

@@ -28,7 +28,7 @@ describeOnBothDatabases("the schedule of feeds", (open) => {
     });
 
     test.each(["applied", "held", "failed"] as const)(
-      "its interval after a run that was %s, not before",
+      "one interval after a run that was %s, not before",
       async (state) => {
         await ranAt(EIGHT, state);
         expect(await pulledAt(minutesLater(59))).toEqual([]);
@@ -36,19 +36,19 @@ describeOnBothDatabases("the schedule of feeds", (open) => {
       },
     );
 
-    test("whatever dry runs there were", async () => {
+    test("whatever dry runs came before", async () => {
       await ranAt(EIGHT, "compared");
       expect(await pulledAt(minutesLater(1))).toEqual(["agency"]);
     });
 
-    test("each by its own clock", async () => {
+    test("by its own interval", async () => {
       await ranAt(EIGHT, "applied");
       const quick = { ...hourlyFeed, name: "quick", everyMinutes: 5 };
       expect(await pulledAt(minutesLater(10), [hourlyFeed, quick])).toEqual(["quick"]);
     });
   });
 
-  test("a feed and its mapping are found in the folder of the site, an address stays one", async () => {
+  test("feed and mapping paths are relative to the site folder, URLs are left as they are", async () => {
     const pull = vi.fn(async (_: FeedPull) => emptyReport("x"));
     await pullDueFeeds(parts(EIGHT, [hourlyFeed], { pull, siteFolder: "/etc/agency" }), neverStopped);
     await pullDueFeeds(
@@ -62,7 +62,7 @@ describeOnBothDatabases("the schedule of feeds", (open) => {
     expect(pull.mock.calls[0]?.[0].mapping).toBe("/etc/agency/homes-mapping.json");
   });
 
-  test("what is pulled is on the site, and told", async () => {
+  test("a pulled feed is on the site and reported", async () => {
     const onReport = vi.fn();
     await pullDueFeeds(
       parts(EIGHT, [hourlyFeed], { siteFolder: await feedFolder(4), onReport }),
@@ -74,7 +74,7 @@ describeOnBothDatabases("the schedule of feeds", (open) => {
     expect(await open().database.$count(listings)).toBe(4);
   });
 
-  test("two machines that look at the same moment pull once", async () => {
+  test("machines that check simultaneously pull once", async () => {
     const siteFolder = await feedFolder(50);
     const onReport = vi.fn();
     const machine = () => pullDueFeeds(parts(EIGHT, [hourlyFeed], { siteFolder, onReport }), neverStopped);
@@ -83,7 +83,7 @@ describeOnBothDatabases("the schedule of feeds", (open) => {
     expect(onReport).toHaveBeenCalledTimes(1);
   });
 
-  test("a feed that cannot be read is told and kept, and the next one is pulled", async () => {
+  test("a feed that cannot be read is reported and recorded, and the next one is pulled", async () => {
     const siteFolder = await feedFolder(2);
     await copyFile(join(siteFolder, "homes.csv"), join(siteFolder, "second.csv"));
     const missing = { ...hourlyFeed, name: "gone", address: "gone.csv" };
@@ -102,7 +102,7 @@ describeOnBothDatabases("the schedule of feeds", (open) => {
     });
   });
 
-  test("a fault of ours is told, and the next feed is pulled", async () => {
+  test("an unexpected error is reported, and the next feed is pulled", async () => {
     const onError = vi.fn();
     const pull = vi.fn(async ({ feed }: FeedPull) => {
       if (feed === "agency") throw new TypeError("a slip");
@@ -116,7 +116,7 @@ describeOnBothDatabases("the schedule of feeds", (open) => {
     expect(pull).toHaveBeenCalledTimes(2);
   });
 
-  test("closing it gives up a pull that is under way, without calling that a fault", async () => {
+  test("closing aborts a running pull without reporting an error", async () => {
     const onError = vi.fn();
     const pull = vi.fn(
       ({ signal }: FeedPull) =>

@@ -65,7 +65,7 @@ describeOnBothDatabases("the scheduler", (open) => {
     expect(run).toHaveBeenLastCalledWith(expect.any(AbortSignal), true);
   });
 
-  test("a notification during a run causes another", async () => {
+  test("a notification during a run causes another run", async () => {
     const goOn: (() => void)[] = [];
     const run = vi.fn(() => new Promise<void>((resolve) => goOn.push(resolve)));
     await start(someTask({ wakeOn: ["gable_test"], run }));
@@ -78,7 +78,7 @@ describeOnBothDatabases("the scheduler", (open) => {
     goOn[1]?.();
   });
 
-  test("of several schedulers on a database, one at a time runs a task", async () => {
+  test("several schedulers on one database run a task one at a time", async () => {
     let running = 0;
     let most = 0;
     const task = someTask({
@@ -97,7 +97,7 @@ describeOnBothDatabases("the scheduler", (open) => {
   });
 
   test.each(["once", "everywhere"] as const)(
-    "a failure of a task that runs %s is reported once, and that it works again",
+    "repeated failures of a task that runs %s are reported once, and so is its recovery",
     async (runs) => {
       let times = 0;
       const { onError, onRecovered, states } = await start(

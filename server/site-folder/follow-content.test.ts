@@ -11,7 +11,7 @@ const FONT = join(
   "../../node_modules/@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2",
 );
 
-test("a changed folder of the site shows without a restart, and no visitor is turned away", async () => {
+test("changes of the site folder are shown without a restart, and no request fails", async () => {
   const SITE_DIR = await emptyFolder();
   await cp(SITE, SITE_DIR, { recursive: true });
   const file = join(SITE_DIR, "site.json");

@@ -15,7 +15,7 @@ const ROOT = join(import.meta.dirname, "../..");
 
 beforeAll(builtSite);
 
-test("what an agency writes shows when it is saved, and what is wrong with it shows in the page", async () => {
+test("a saved change of the site folder is shown, and its errors are shown in the page", async () => {
   const siteFolder = await emptyFolder();
   await cp(join(ROOT, "site", "site.json"), join(siteFolder, "site.json"));
   await cp(join(ROOT, "site", "pictures", "logo.svg"), join(siteFolder, "pictures", "logo.svg"));

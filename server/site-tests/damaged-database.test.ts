@@ -65,7 +65,7 @@ async function contentOf(folder: string): Promise<Record<string, string>> {
   return content;
 }
 
-describe("a process that finds a damaged database ends, says why and what to do, and replaces nothing", () => {
+describe("a process with a damaged database exits, says why and what to do, and replaces nothing", () => {
   test.each<[string, string, (folder: string) => Promise<unknown>]>([
     ["its version file is lost", "PG_VERSION not found", (folder) => rm(join(folder, "PG_VERSION"))],
     [
@@ -125,7 +125,7 @@ describe("a process that finds a damaged database ends, says why and what to do,
   );
 
   test(
-    "when it was made by another version of PostgreSQL",
+    "when it was created by another version of PostgreSQL",
     async () => {
       const dataFolder = await damagedFolder((folder) => writeFile(join(folder, "PG_VERSION"), "17\n"));
       const before = await contentOf(join(dataFolder, "database"));
@@ -139,7 +139,7 @@ describe("a process that finds a damaged database ends, says why and what to do,
 });
 
 test(
-  "a database of which only Gable's own mark is lost is opened as it is",
+  "a database that lost only the marker file of Gable is opened as it is",
   async () => {
     const dataFolder = await damagedFolder((folder) => rm(join(folder, "gable-complete")));
     const before = await contentOf(join(dataFolder, "database"));
@@ -155,7 +155,7 @@ test(
 );
 
 test(
-  "a start of the site ends in the same words",
+  "the site exits with the same message",
   async () => {
     const dataFolder = await damagedFolder((folder) => rm(join(folder, "PG_VERSION")));
     const site = await startSiteProcess({ GABLE_DATA: dataFolder });
@@ -166,7 +166,7 @@ test(
 );
 
 test(
-  "a start that finds a damaged table ends in the same words",
+  "a site with a damaged table exits with the same message",
   async () => {
     const { dataFolder, end } = await startSiteProcess();
     await end();

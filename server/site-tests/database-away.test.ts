@@ -35,7 +35,7 @@ async function changeCatalogue(): Promise<void> {
 }
 
 test(
-  "without its database a site serves the pages that it has, and says of others that they are not there now",
+  "without its database a site serves cached pages, and 503 for others",
   async () => {
     const kept = await get("/nl/kopen/");
     expect(kept.status).toBe(200);
@@ -59,7 +59,7 @@ test(
 );
 
 test(
-  "when it comes back the site goes on by itself, and hears of changes again",
+  "when the database is back the site recovers and receives changes again",
   async () => {
     await startPostgresqlAgain(folder);
     await vi.waitFor(async () => expect((await get("/nl/huren/?type=2")).status).toBe(200), {
@@ -84,7 +84,7 @@ test(
 );
 
 test(
-  "a change that cannot be read leaves the pages as they were",
+  "a change that cannot be read leaves the stale pages in place",
   async () => {
     const kept = await get("/nl/huren/");
     await changeCatalogue();
@@ -99,7 +99,7 @@ test(
 );
 
 test(
-  "while the database hangs nobody waits longer than five seconds, and kept pages come at once",
+  "while the database hangs nobody waits longer than five seconds, and cached pages are served immediately",
   async () => {
     await vi.waitFor(async () => expect((await get("/nl/")).status).toBe(200), { timeout: 20_000 });
     const client = new pg.Client({ connectionString: address });
@@ -125,7 +125,7 @@ test(
 );
 
 test(
-  "a home whose row was spoilt by hand spoils no other page",
+  "a listing with an invalid row breaks only its own page",
   async () => {
     const client = new pg.Client({ connectionString: address });
     await client.connect();
@@ -146,6 +146,6 @@ test(
   SLOW_MS,
 );
 
-test("none of it ended the process or told a secret", () => {
+test("none of this ended the process or logged a secret", () => {
   expect(site.output()).not.toMatch(/Unhandled|uncaught|gable@localhost|secretKey/);
 });

@@ -88,7 +88,7 @@ describe.each([
       .filter((address) => address.endsWith("@bezoeker.example"))
       .toSorted();
 
-  test.skipIf(!isMounted)("refuses, and pages are served", async () => {
+  test.skipIf(!isMounted)("refuses forms while pages are served", async () => {
     expect(await send("before")).toBe("thanked");
     await fillDisk(filler);
     for (let number = 0; number < 24; number += 1) await send(`full-${number}`);
@@ -96,7 +96,7 @@ describe.each([
   });
 
   test.skipIf(!isMounted)(
-    "with room again takes forms without a restart, and those who were thanked hear of it",
+    "accepts forms again without a restart once there is space, and confirms every accepted form",
     async () => {
       await rm(filler);
       expect(await send("after")).toBe("thanked");
@@ -107,7 +107,7 @@ describe.each([
     },
   );
 
-  test.skipIf(!isMounted)("nothing that was said to be not sent is sent after a restart", async () => {
+  test.skipIf(!isMounted)("sends no refused form after a restart", async () => {
     await site.end();
     await startSite(1);
     expect(await send("restarted")).toBe("thanked");

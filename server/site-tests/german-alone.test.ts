@@ -22,7 +22,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => site?.end());
 
-test("the login answers, in English, and is not offered in another language", async () => {
+test("the sign-in is in English only, without alternates", async () => {
   const { status, text } = await ask(site.port, "/login/");
   expect(status).toBe(200);
   expect(text).toContain('<html lang="en"');
@@ -33,13 +33,13 @@ test("the login answers, in English, and is not offered in another language", as
 test.each([
   ["/de/login/", 302, "/login/"],
   ["/owner/", 303, "/login/"],
-])("%s answers %i and leads to %s", async (path, status, location) => {
+])("%s responds with %i and redirects to %s", async (path, status, location) => {
   const answer = await ask(site.port, path);
   expect(answer.status).toBe(status);
   expect(answer.headers.location).toBe(location);
 });
 
-test("nothing else is there in English", async () => {
+test("no other page exists in English", async () => {
   expect((await ask(site.port, "/for-sale/")).headers.location).toBe("/de/kaufen/");
   expect((await ask(site.port, "/en/login/")).status).toBe(404);
   expect((await ask(site.port, "/de/")).text).toContain('<html lang="de"');

@@ -53,7 +53,7 @@ test.each([
   ["Brussels", "send-to-friend", "/nl/doorsturen/18/", ["brussel", "pieter"]],
   ["Namur", "contact-me", "/contact-me/25/", ["namur", "elise"]],
   ["Namur", "document-request", "/document-request/19/", ["namur", "greta"]],
-])("about a home in %s, %s reaches its office and its agent", async (_, form, path, agency) => {
+])("for a property in %s, %s reaches its office and its agent", async (_, form, path, agency) => {
   const email = `${form}${path.replaceAll(/\D/g, "")}@bezoeker.example`;
   const answer = await forms.post(path, forms.proven({ ...PERSON, email, form, reason: "visit" }));
   expect([200, 303], answer.text.slice(0, 3_000)).toContain(answer.status);
@@ -71,6 +71,6 @@ test.each([
   );
 });
 
-test("every office and agent of the sample is found", () => {
+test("every office and agent of the sample is known", () => {
   expect(site.output()).not.toContain("are not those of the site");
 });

@@ -11,7 +11,7 @@ test.concurrent.each([
   ["the embedded database", async () => undefined],
   ["a PostgreSQL", postgresqlAddress],
 ])(
-  "kill -9 at any moment loses no submission that a visitor was told had arrived, and no mail of one, on %s",
+  "kill -9 at any moment loses no acknowledged submission and none of its mails, on %s",
   async (_, address) => {
     const figures = await killRounds({
       rounds: ROUNDS,
@@ -24,7 +24,7 @@ test.concurrent.each([
   300_000,
 );
 
-test.concurrent("a PostgreSQL that ends at any moment and comes back loses none either, and the process goes on by itself", async () => {
+test.concurrent("a PostgreSQL restart at any moment loses none either, and the process recovers by itself", async () => {
   // The PostgreSQL account must be able to enter the folder.
   await chmod(inject("runFolder"), 0o711);
   const folder = await emptyFolder();

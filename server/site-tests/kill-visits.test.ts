@@ -25,7 +25,7 @@ test.each([
   ["the embedded database", async () => ({ dataFolder: await embeddedFolder(), databaseUrl: undefined })],
   ["a PostgreSQL", async () => ({ dataFolder: "", databaseUrl: await postgresqlAddress() })],
 ])(
-  "kill -9 at any moment loses the visits of the last second at most, and counts none twice, on %s",
+  "kill -9 at any moment loses at most the visits of the last second and counts none twice, on %s",
   async (_, open) => {
     const place: Place = await open();
     const { number: listingId = 0 } = ghentFlat;

@@ -58,7 +58,7 @@ async function runMailList(dataFolder: string): Promise<void> {
 }
 
 test.each([0o000, 0o022])(
-  "a site that is started with umask %i writes for its own account alone",
+  "a site started with umask %i writes files for its own account only",
   {
     timeout: SLOW_MS,
   },
@@ -74,13 +74,15 @@ test.each([0o000, 0o022])(
   },
 );
 
-test("a command that makes the database writes for its own account alone", { timeout: SLOW_MS }, async () => {
+test("a command that creates the database writes files for its own account only", {
+  timeout: SLOW_MS,
+}, async () => {
   const dataFolder = join(await emptyFolder(), "data");
   await runMailList(dataFolder);
   expect(await openToOthers(dataFolder)).toEqual([]);
 });
 
-test("what was open to others is closed at the next start, and links are not followed", {
+test("files open to others are restricted at the next start, without following links", {
   timeout: SLOW_MS,
 }, async () => {
   const dataFolder = await embeddedFolder();

@@ -26,7 +26,7 @@ const SLOWEST_IMPORT_MS = 120_000;
 
 describe.skipIf(!folder)("real listings", () => {
   describeOnPostgresql("in the catalogue", (open) => {
-    test("18,262 homes for sale go in, and a second time nothing changes", {
+    test("18,262 listings for sale are imported, and a second import changes nothing", {
       timeout: SLOWEST_IMPORT_MS,
     }, async () => {
       const first = await importing("immoweb-sale", "immoweb-sale-2024.csv.gz");
@@ -37,7 +37,7 @@ describe.skipIf(!folder)("real listings", () => {
       expect(second).toMatchObject({ state: "applied", stored: 0, unchanged: first.stored, removed: 0 });
     });
 
-    test("as many of them are in each place and of each type as in the file", async () => {
+    test("the counts of each place and type are those of the file", async () => {
       const rows = homesForSale();
       const counts = await rememberedCounts(
         open().database,
@@ -71,7 +71,7 @@ describe.skipIf(!folder)("real listings", () => {
     });
 
     test.each(["Ghent|9000", "Gent|9000", "GAND|9000", "gent|9000"])(
-      "the list of %s holds all 435 homes of that code",
+      "the list of %s has all 435 properties of that postal code",
       async (city) => {
         const filters = readListFilters(new URLSearchParams({ city }));
         const remember = <Value>(_: string, make: () => Promise<Value>) => make();
@@ -87,7 +87,7 @@ describe.skipIf(!folder)("real listings", () => {
       ["immoweb-rent", "immoweb-rent-2024-a.csv.gz", 3_257],
       // 89 properties, some of them projects with units.
       ["immoweb-classifieds", "immoweb-classifieds-raw-a.jsonl.gz", 89],
-    ])("%s goes in beside them", { timeout: SLOWEST_IMPORT_MS }, async (mapping, file, rows) => {
+    ])("%s is imported beside them", { timeout: SLOWEST_IMPORT_MS }, async (mapping, file, rows) => {
       const before = await open().database.$count(listings);
       const report = await importing(mapping, file);
       expect(report).toMatchObject({ state: "applied", removed: 0 });
@@ -96,7 +96,7 @@ describe.skipIf(!folder)("real listings", () => {
       expect(await importing(mapping, file)).toMatchObject({ stored: 0, unchanged: report.stored });
     });
 
-    test("the pages of the nested ads show what they hold: words, tours, life annuities and units", {
+    test("the pages of the nested ads show their texts, tours, life annuities and units", {
       timeout: SLOWEST_IMPORT_MS,
     }, async () => {
       const [nl, fr] = [showingIn("nl"), showingIn("fr")];

@@ -26,7 +26,7 @@ const CLOSED_DAYS = 90;
 /** 23:30 on 22 August in Brussels, in summer time. */
 const CLOSED_AT = "2026-08-22T21:30:00Z";
 
-describeOnPostgresql("a sold home", (open) => {
+describeOnPostgresql("a sold property", (open) => {
   beforeAll(async () => {
     const { database } = open();
     await storeProject(database, namurProject({ key: "p" }), { id: PROJECT_ID });
@@ -111,7 +111,7 @@ describeOnPostgresql("a sold home", (open) => {
     ["90 days later, just before midnight", "2026-11-20T22:59:59Z", true],
     ["91 days later, just after midnight", "2026-11-20T23:00:00Z", false],
     ["91 days later, at noon", "2026-11-21T11:00:00Z", false],
-  ])("is shown, or not, by everybody alike %s", async (_, moment, isShown) => {
+  ])("is shown or hidden everywhere alike %s", async (_, moment, isShown) => {
     const answers: Record<string, boolean> = {};
     for (const [who, ask] of Object.entries(ASKED)) answers[who] = await ask(moment);
     expect(answers).toEqual(Object.fromEntries(Object.keys(ASKED).map((who) => [who, isShown])));

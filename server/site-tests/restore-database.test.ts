@@ -53,7 +53,7 @@ const databaseFolders = async () =>
   (await readdir(dataFolder)).filter((name) => name.startsWith("database")).sort();
 
 test(
-  "the running site is backed up, for its own account alone",
+  "the running site is backed up, readable by its own account only",
   async () => {
     await enquire(BEFORE);
     await vi.waitFor(() => expect(mailsTo(BEFORE)).toHaveLength(1), { timeout: 60_000 });
@@ -72,7 +72,7 @@ test(
 );
 
 test(
-  "when the engine aborts, it is logged, cached pages come, others are away, and forms are taken",
+  "when the engine aborts, it is logged, cached pages are served, others are 503, and forms are accepted",
   async () => {
     const cached = await ask(site.port, "/nl/kopen/");
     expect(cached.status).toBe(200);
@@ -102,7 +102,7 @@ test(
 );
 
 test(
-  "a start names the backup, and a restore first says what it would do",
+  "a start names the backup, and a restore without --yes only says what it would do",
   async () => {
     site = await start();
     expect(site.output()).toContain("global/pg_control not found");
@@ -119,7 +119,7 @@ test(
 );
 
 test(
-  "after a restore every submission is there, and no mail goes out a second time",
+  "after a restore every submission is stored, and no mail is sent a second time",
   async () => {
     const restored = await run("db", "restore", "--yes");
     expect(restored.output).toContain("Restored: the database is that of");

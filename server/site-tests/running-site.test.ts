@@ -23,7 +23,7 @@ describe.each([
 
   const get = (path: string, headers: Record<string, string> = {}) => ask(site.port, path, { headers });
 
-  test("says that it is well, and what it holds", async () => {
+  test("reports ok and the listing count at /healthz", async () => {
     const health = await get("/healthz");
     expect(health.headers["content-type"]).toBe("application/json; charset=utf-8");
     const { status, listings, revision, ...rest } = JSON.parse(health.text);
@@ -33,11 +33,11 @@ describe.each([
     expect(await get("/readyz")).toMatchObject({ status: 200, text: '{"status":"ready"}' });
   });
 
-  test("leads browsers that ask for an icon by its old name to ours", async () => {
+  test("redirects /favicon.ico to the icon", async () => {
     expect(await get("/favicon.ico")).toMatchObject({ status: 301, headers: { location: "/favicon.svg" } });
   });
 
-  test("shows every kind of page", async () => {
+  test("serves every kind of page", async () => {
     for (const path of PAGES) {
       const page = await get(path);
       expect(page.status, path).toBe(200);
@@ -48,7 +48,7 @@ describe.each([
     }
   });
 
-  test("leads every other address of a home to its one address, and that one is a page", async () => {
+  test("redirects other URLs of a property to its canonical URL, which is a page", async () => {
     const homes = [...(await get("/nl/kopen/")).text.matchAll(/href="(\/nl\/kopen\/[^"?]+\/(\d+)\/)"/g)];
     expect(homes.length).toBeGreaterThan(5);
     for (const [, path = "", id] of homes.slice(0, 3)) {
@@ -60,18 +60,18 @@ describe.each([
     }
   });
 
-  test("shows on the home page the words that the agency wrote over its picture", async () => {
+  test("shows the agency's banner title on the home page", async () => {
     const { text } = await get("/nl/");
     expect(/<h1[^>]*>([^<]*)/.exec(text)?.[1]).toBe("Vind het huis achter de gevel");
   });
 
-  test("offers a search where a page does not exist", async () => {
+  test("offers a search on the 404 page", async () => {
     const { text } = await get("/nl/bestaat-niet/");
     expect(text).toMatch(/<form[^>]* action="\/nl\/kopen\/"/);
     expect(text).toMatch(/<a[^>]* href="\/nl\/"[^>]*>Naar de startpagina/);
   });
 
-  test("says that a page does not exist in the visitor's language", async () => {
+  test("serves 404 pages in the language of the path", async () => {
     const wanted = { nl: "/nl/bestaat-niet/", fr: "/fr/bien/999999999/", de: "/de/projekt/999999999/" };
     for (const [language, path] of Object.entries(wanted)) {
       const answer = await get(path);
@@ -81,24 +81,27 @@ describe.each([
     }
   });
 
-  test.each(PAGES)("%s is the same bytes in every encoding, and not sent twice", async (path) => {
-    const [plain, gzip, brotli] = await Promise.all([
-      get(path),
-      get(path, { "accept-encoding": "gzip" }),
-      get(path, { "accept-encoding": "gzip, deflate, br, zstd" }),
-    ]);
-    expect([gzip.headers["content-encoding"], brotli.headers["content-encoding"]]).toEqual(["gzip", "br"]);
-    expect(gunzipSync(gzip.body).equals(plain.body)).toBe(true);
-    expect(brotliDecompressSync(brotli.body).equals(plain.body)).toBe(true);
-    expect(brotli.body.length).toBeLessThan(plain.body.length / 3);
-    for (const { headers } of [plain, gzip, brotli]) expect(headers.vary).toContain("Accept-Encoding");
-    const known = { "if-none-match": String(brotli.headers.etag), "accept-encoding": "br" };
-    expect(await get(path, known)).toMatchObject({ status: 304, text: "" });
-    expect((await get(path, { ...known, "accept-encoding": "gzip" })).status).toBe(200);
-  });
+  test.each(PAGES)(
+    "serves %s with the same bytes in every encoding, and 304 when it is unchanged",
+    async (path) => {
+      const [plain, gzip, brotli] = await Promise.all([
+        get(path),
+        get(path, { "accept-encoding": "gzip" }),
+        get(path, { "accept-encoding": "gzip, deflate, br, zstd" }),
+      ]);
+      expect([gzip.headers["content-encoding"], brotli.headers["content-encoding"]]).toEqual(["gzip", "br"]);
+      expect(gunzipSync(gzip.body).equals(plain.body)).toBe(true);
+      expect(brotliDecompressSync(brotli.body).equals(plain.body)).toBe(true);
+      expect(brotli.body.length).toBeLessThan(plain.body.length / 3);
+      for (const { headers } of [plain, gzip, brotli]) expect(headers.vary).toContain("Accept-Encoding");
+      const known = { "if-none-match": String(brotli.headers.etag), "accept-encoding": "br" };
+      expect(await get(path, known)).toMatchObject({ status: 304, text: "" });
+      expect((await get(path, { ...known, "accept-encoding": "gzip" })).status).toBe(200);
+    },
+  );
 
   test.each([...PAGES, "/nl/bestaat-niet/", "/healthz", "/nl/kopen/?type=", "/nl/pand/12/"])(
-    "HEAD %s is GET without the body",
+    "responds to HEAD %s like GET, without the body",
     async (path) => {
       const [head, page] = [await ask(site.port, path, { method: "HEAD" }), await get(path)];
       expect(head.status).toBe(page.status);
@@ -108,7 +111,7 @@ describe.each([
     },
   );
 
-  test("a kept page is the same for everybody, whatever they send along", async () => {
+  test("serves the same cached page whatever visitors send along", async () => {
     const first = await get("/nl/kopen/?type=2");
     const visits: [string, Record<string, string>][] = [
       ["/nl/kopen/?type=2", { cookie: "i18next=fr; session=abc; consent=set" }],
@@ -129,14 +132,14 @@ describe.each([
     expect(first.text).not.toMatch(/evil\.example|alert\(1\)/);
   });
 
-  test("links that must be whole begin with the configured address", async () => {
+  test("begins absolute links with the configured address", async () => {
     const { text } = await get("/nl/kopen/", { host: "evil.example" });
     expect(text).toContain('<link rel="canonical" href="https://www.immo.example/nl/kopen/"');
     for (const [, href = ""] of text.matchAll(/<link rel="alternate"[^>]* href="([^"]*)"/g))
       expect(href).toMatch(/^https:\/\/www\.immo\.example\//);
   });
 
-  test("every kind of answer carries the headers that protect visitors", async () => {
+  test("sends the security headers with every kind of response", async () => {
     const asset = /\/assets\/[\w.-]+\.js/.exec((await get("/nl/")).text)?.[0] ?? "";
     const answers: [string, Answer][] = await Promise.all(
       [
@@ -163,7 +166,7 @@ describe.each([
     }
   });
 
-  test("every page is under a policy without a hole, and nothing of the mark is left", async () => {
+  test("sends a strict content security policy with every page, and leaves no nonce in it", async () => {
     for (const path of [...PAGES, "/nl/bestaat-niet/"]) {
       const { headers, text } = await get(path);
       const policy = String(headers["content-security-policy"]);
@@ -176,7 +179,7 @@ describe.each([
     }
   });
 
-  test("files of the build are kept for ever by browsers, and compressed", async () => {
+  test("serves build files compressed and as immutable", async () => {
     const asset = /\/assets\/[\w.-]+\.js/.exec((await get("/nl/")).text)?.[0] ?? "";
     const file = await get(asset, { "accept-encoding": "br" });
     expect(file.headers).toMatchObject({
@@ -190,7 +193,7 @@ describe.each([
     expect(JSON.parse((await get(texts)).text)).toHaveProperty("catalogue");
   });
 
-  test("a method that pages do not have is refused in one line", async () => {
+  test("refuses methods that pages do not have in one line", async () => {
     for (const method of ["POST", "PUT", "DELETE", "PATCH", "OPTIONS"]) {
       const answer = await ask(site.port, "/nl/kopen/", { method });
       expect([answer.status, answer.headers.allow, answer.text], method).toEqual([
@@ -201,7 +204,7 @@ describe.each([
     }
   });
 
-  describe("bad input gives a page, and never an error of ours", () => {
+  describe("invalid input", () => {
     const lists = [
       "type=abc",
       "type=-1",
@@ -236,7 +239,7 @@ describe.each([
       `x=${"y".repeat(8_000)}`,
     ];
 
-    test.each(lists)("?%s", async (query) => {
+    test.each(lists)("of a list is a page: ?%s", async (query) => {
       for (const path of ["/nl/kopen/", "/for-rent/", "/nl/"]) {
         let answer = await get(`${path}?${query}`);
         if (answer.status === 302) answer = await get(String(answer.headers.location));
@@ -280,24 +283,24 @@ describe.each([
       "/media/__proto__/pictures/banner.webp",
       "/media/NaN/x.png",
       "/media//",
-    ])("%s is not found", async (path) => {
+    ])("in the path %s is not found", async (path) => {
       const answer = await get(path);
       expect(answer.status).toBe(404);
       expect(answer.text).not.toMatch(/node_modules|at .*\.js:\d|"workspaces"|root:x:0/);
       expect(answer.headers["set-cookie"]).toBeUndefined();
     });
 
-    test("the data of a page that is not there is not there", async () => {
+    test("for page data is not found", async () => {
       for (const path of ["/nl/niets/_.data", "/_.data/_.data", "/nl/pand/999999999/_.data"])
         expect((await get(path)).status, path).toBe(404);
     });
 
-    test("none of it was a fault in the log", async () => {
+    test("logs no errors", async () => {
       expect(site.output()).not.toMatch(/"level":(50|60)/);
     });
   });
 
-  test("5,000 strange queries are one page in memory", async () => {
+  test("serves 5,000 unknown queries from one cached page", async () => {
     const began = performance.now();
     const { text } = await get("/nl/kopen/");
     const answers = await inTurns(5_000, (number) =>
@@ -311,7 +314,7 @@ describe.each([
     expect(performance.now() - began).toBeLessThan(30_000);
   }, 60_000);
 
-  test("nothing that an address says leads off the site", async () => {
+  test("never redirects off the site", async () => {
     for (const path of HOSTILE_PATHS) {
       const { status, headers } = await get(path).catch(() => ({
         status: 400,
@@ -325,7 +328,7 @@ describe.each([
     }
   });
 
-  test("a hostile cookie or language is no way in", async () => {
+  test("ignores hostile cookies and languages", async () => {
     for (const value of [
       "//evil.example",
       "nl/../..",
@@ -345,7 +348,7 @@ describe.each([
     }
   });
 
-  test("secrets of the set-up are nowhere in what visitors get", async () => {
+  test("reveals no secrets of the configuration", async () => {
     for (const path of [...PAGES, "/nl/kopen/_.data", "/healthz", "/nl/bestaat-niet/"]) {
       const { text } = await get(path);
       expect(text, path).not.toContain(site.dataFolder);
@@ -353,7 +356,7 @@ describe.each([
     }
   });
 
-  test("headers of 10 kB pass, larger ones are refused", async () => {
+  test("accepts headers of 10 kB and refuses larger ones", async () => {
     expect((await get("/nl/", { "x-large": "a".repeat(10_000) })).status).toBe(200);
     expect((await get("/nl/", { cookie: Array(200).fill("name=value").join("; ") })).status).toBe(200);
     expect((await get("/nl/", { "x-large": "a".repeat(17_000) })).status).toBe(431);
@@ -411,7 +414,7 @@ const HOSTILE_PATHS = [
   "/property/12//evil.example/",
 ];
 
-describe("a request line that names a whole address", () => {
+describe("a request line with an absolute URL", () => {
   let site: SiteProcess;
   beforeAll(async () => {
     site = await startSiteProcess({ GABLE_DATA: await embeddedFolder() });
@@ -424,7 +427,7 @@ describe("a request line that names a whole address", () => {
     "//evil.example",
     "*",
     "evil.example:443",
-  ])("%s leads nowhere else", async (target) => {
+  ])("does not redirect elsewhere: %s", async (target) => {
     const answer = await raw(site.port, `GET ${target} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
     expect(answer).toMatch(/^HTTP\/1\.1 (4\d\d|200|30\d)/);
     expect(answer).not.toMatch(/location: (https?:)?\/\/evil/i);

@@ -13,7 +13,7 @@ const OLD = "the first secret of this site, long enough";
 const NEW = "the second secret of this site, long enough";
 
 test(
-  "a second process with another secret is refused, until the operator accepts that secret",
+  "a second process with another secret is refused until the operator accepts the secret",
   async () => {
     const DATABASE_URL = await postgresqlAddress();
     const first = await startSiteProcess({ DATABASE_URL, GABLE_SECRET: OLD });
@@ -38,7 +38,7 @@ test(
 );
 
 test(
-  "a site that lost the file of its secret is not started with a new one",
+  "a site that lost its secret file does not start with a new secret",
   async () => {
     const { dataFolder, end } = await startSiteProcess();
     await end();
