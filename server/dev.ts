@@ -20,7 +20,7 @@ await runProcess({
   read: (environment) => readMendedSite({ environment }),
   start: (options) => startFollowingSite(options, reload),
   environment,
-  logger: siteLogger(process.env.LOG_LEVEL),
+  logger: siteLogger(environment.logLevel),
   build: () =>
     vite.ssrLoadModule("virtual:react-router/server-build") as Promise<unknown> as Promise<SiteBuild>,
   clientFolder: undefined,

@@ -20,7 +20,7 @@ const BUILD_FOLDER = await realpath(join(import.meta.dirname, "..", "build")).ca
 });
 
 const environment = await readEnvironmentOrExit();
-const logger = siteLogger(process.env.LOG_LEVEL);
+const logger = siteLogger(environment.logLevel);
 const build = import(pathToFileURL(join(BUILD_FOLDER, "server", "index.js")).href) as Promise<SiteBuild>;
 
 await runProcess({

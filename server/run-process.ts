@@ -56,7 +56,9 @@ export async function runProcess({
     }
   } catch (thrown) {
     // A damaged table is only found when the start reads it, after the database was opened.
-    const error = environment.databaseUrl ? thrown : await damageError(environment.dataFolder, thrown);
+    const error =
+      listenError(thrown, environment) ??
+      (environment.databaseUrl ? thrown : await damageError(environment.dataFolder, thrown));
     console.error(
       error instanceof ConfigError ? error.message : `The site could not be started: ${errorText(error)}`,
     );
@@ -64,6 +66,19 @@ export async function runProcess({
     await closeAll().catch((closing) => report(closing, "closing failed too"));
     process.exit(1);
   }
+}
+
+/** Error for an address that the process cannot listen on; undefined for any other error. */
+function listenError(error: unknown, { host, port }: Environment): ConfigError | undefined {
+  const { code, syscall } = error as { code?: string; syscall?: string };
+  if (syscall !== "listen" && syscall !== "bind") return undefined;
+  if (code === "EADDRINUSE")
+    return new ConfigError(
+      `Port ${port} of ${host} is in use, perhaps by another Gable. Stop that program, or set PORT to another number.`,
+    );
+  if (code === "EACCES")
+    return new ConfigError(`This account may not use port ${port}. Set PORT to 1024 or higher.`);
+  return new ConfigError(`The site cannot listen on ${host}, port ${port} (${code}). Correct HOST and PORT.`);
 }
 
 function stopOnSignal(logger: SiteOptions["logger"], closeAll: () => Promise<void>): void {

@@ -1,14 +1,15 @@
 import pino, { type Logger } from "pino";
+import type { LogLevel } from "../app/config/environment.server.ts";
 import { messageWithoutValue, withoutValues } from "../app/database/database-error.ts";
 
 /**
  * Log of the process: one line of JSON per event, on standard output. A line that cannot be written is lost:
  * a site does not stop because the disk of its log is full or its reader is gone.
  */
-export function siteLogger(level: string | undefined): Logger {
+export function siteLogger(level: LogLevel): Logger {
   process.stdout.on("error", () => {});
   return pino(
-    { level: level || "info", serializers: { err: (error) => errorInLog(error) } },
+    { level, serializers: { err: (error) => errorInLog(error) } },
     // pino's own writer blocks the whole process until there is room again.
     { write: (line: string) => void process.stdout.write(line) },
   );

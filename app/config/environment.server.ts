@@ -33,8 +33,15 @@ export type Environment = Readonly<{
   metricsToken: string | undefined;
   /** Virus scanner for uploads of visitors; without it uploads are not scanned. */
   virusScanner: ScannerAddress | undefined;
+  /** Least level of the log lines that are written. */
+  logLevel: LogLevel;
   isDevelopment: boolean;
 }>;
+
+/** Levels of the log, from the most lines to none. */
+const LOG_LEVELS = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
+
+export type LogLevel = (typeof LOG_LEVELS)[number];
 
 type Variables = Record<string, string | undefined>;
 
@@ -70,10 +77,18 @@ export function readEnvironment(variables: Variables): Environment {
     trustedProxies: check(() => readTrustedProxies(variables.TRUSTED_PROXIES), undefined),
     metricsToken: check(() => readMetricsToken(variables.METRICS_TOKEN), undefined),
     virusScanner: check(() => readVirusScanner(variables.CLAMD_URL), undefined),
+    logLevel: check(() => readLogLevel(variables.LOG_LEVEL), "info"),
     isDevelopment: variables.NODE_ENV === "development",
   });
   if (wrong.length > 0) throw new ConfigError(wrong.join("\n"));
   return environment;
+}
+
+function readLogLevel(text: string | undefined): LogLevel {
+  if (!text) return "info";
+  const level = LOG_LEVELS.find((known) => known === text);
+  if (!level) throw new ConfigError(`LOG_LEVEL is "${text}"; it should be one of ${LOG_LEVELS.join(", ")}`);
+  return level;
 }
 
 function readPort(text: string | undefined): number {

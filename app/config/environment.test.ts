@@ -18,6 +18,7 @@ test("without variables the site is local, with an embedded database", () => {
     trustedProxies: undefined,
     metricsToken: undefined,
     virusScanner: undefined,
+    logLevel: "info",
     isDevelopment: false,
   });
 });
@@ -33,6 +34,7 @@ test("an empty variable counts as not set", () => {
     "SMTP_URL",
     "METRICS_TOKEN",
     "CLAMD_URL",
+    "LOG_LEVEL",
   ];
   expect(readEnvironment(Object.fromEntries(names.map((name) => [name, ""])))).toEqual(readEnvironment({}));
 });
@@ -85,6 +87,7 @@ describe("an invalid variable is named, with what is expected", () => {
     [{ PORT: "0x50" }, /^PORT/],
     [{ PORT: "8e1" }, /^PORT/],
     [{ PORT: " " }, /^PORT/],
+    [{ LOG_LEVEL: "loud" }, /^LOG_LEVEL is "loud"; it should be one of trace, debug, info, warn/],
     [{ BASE_URL: "www.example.be" }, /^BASE_URL is "www.example.be"; it should be an address such as https:/],
     [{ BASE_URL: "ftp://example.be" }, /^BASE_URL/],
     [{ BASE_URL: "javascript:alert(1)" }, /^BASE_URL/],

@@ -4,6 +4,7 @@ import pg from "pg";
 import type { Connection, Database } from "./database.server.ts";
 import { isConnectionLost } from "./database-error.ts";
 import { MIGRATIONS_FOLDER } from "./migrations-folder.server.ts";
+import { unreachableDatabase } from "./unreachable-database.ts";
 
 const CONNECT_TIMEOUT_MS = 5_000;
 const RELISTEN_DELAY_MS = 1_000;
@@ -20,6 +21,8 @@ const ANSWER_TIMEOUT_MS = 20_000;
 
 /**
  * Connects to a PostgreSQL and applies new migrations, one process at a time.
+ *
+ * @throws ConfigError when the PostgreSQL does not answer, refuses the user or lacks the database.
  *
  * A connection that breaks later is reported to `onError` and replaced automatically.
  */
@@ -51,7 +54,7 @@ export async function connectPostgresql(
     await locks.withLock("gable:migrate", () => migrateWithoutLimits(url, migrationsFolder, onError));
   } catch (error) {
     await pool.end();
-    throw error;
+    throw unreachableDatabase(url, error) ?? error;
   }
   return {
     kind: "postgresql",
