@@ -32,12 +32,12 @@ test.each([
   ["Office of Brüssel", "Immo Gevel Brussel"],
   ["Lüttich", "Immo Gevel Liège"],
   ["Luik centrum", "Immo Gevel Liège"],
-])("a home of the office %j is answered by %s", (named, name) => {
+])("the contact of a property with the office %j is %s", (named, name) => {
   expect(contactOffice(named, agency).name).toBe(name);
 });
 
 test.each([undefined, "", "  ", "Ge", "Immo Anders", "Immo Gevel", "Namur"])(
-  "a home of the office %j is answered by the agency",
+  "the contact of a property with the office %j is the agency",
   (named) => {
     expect(contactOffice(named, agency)).toEqual({
       name: "Immo Gevel",
@@ -55,7 +55,7 @@ test("an office is found by its feed code, and by its city", () => {
   for (const named of ["7", "Kust", "Oostduinkerke"]) expect(findOffice(named, offices)).toBe(coast);
 });
 
-test("a property in a city with two offices gets neither at random", () => {
+test("a property in a city with two offices gets neither", () => {
   const offices = [office("Gent Noord"), office("Gent Zuid")] as Parameters<typeof findOffice>[1];
   expect(findOffice("Gent", offices)).toBeUndefined();
   expect(findOffice("Ghent", offices)).toBeUndefined();

@@ -52,7 +52,7 @@ test.each([
   ["fr", "Bouquet € 54.000 + € 650/mois", "Viager occupé"],
   ["de", "Bouquet € 54.000 + € 650/Monat", "Leibrente (bewohnt)"],
 ] as const)(
-  "a life annuity is called one, and its bouquet is not its price (%s)",
+  "a life annuity is named as such, and its bouquet is not shown as its price (%s)",
   async (language, price, word) => {
     const card = await cardOf(spaAnnuity, language);
     expect(card.priceLine.replaceAll("\u00a0", " ")).toBe(price);
@@ -63,7 +63,7 @@ test.each([
 test.each([
   [false, "Viager libre"],
   [undefined, "Viager"],
-])("in French a life annuity is named after who lives there (occupied: %s)", async (isOccupied, word) => {
+])("in French a life annuity is named by its occupancy (occupied: %s)", async (isOccupied, word) => {
   const card = await cardOf({ ...spaAnnuity, finance: { annuity: { isOccupied } } }, "fr");
   expect(card.lifeAnnuity).toBe(word);
   expect(card.priceLine).toBe("Prix sur demande");

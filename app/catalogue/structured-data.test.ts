@@ -49,7 +49,7 @@ function nodeOf(type: string, changes: Partial<StructuredProperty> = {}): Node |
 const offerOf = (changes: Partial<StructuredProperty> = {}) =>
   nodeOf("RealEstateListing", changes)?.offers as Record<string, unknown>;
 
-test("a home for sale is a listing with an offer of the agency", () => {
+test("a property for sale is a listing with an offer of the agency", () => {
   expect(nodeOf("RealEstateListing")).toEqual({
     "@type": "RealEstateListing",
     "@id": `${base}/for-sale/ghent/terraced-house/1/#listing`,
@@ -72,7 +72,7 @@ test("a home for sale is a listing with an offer of the agency", () => {
   });
 });
 
-test("a rent is per month, and leased out", () => {
+test("a rent is per month, with the business function of a lease", () => {
   const offer = offerOf({ goal: "rent", price: { euro: 1_150, isFrom: false, unitCode: "MON" } });
   expect(offer).toMatchObject({
     businessFunction: "http://purl.org/goodrelations/v1#LeaseOut",
@@ -86,7 +86,7 @@ test("a rent is per month, and leased out", () => {
   expect(offer).not.toHaveProperty("price");
 });
 
-test("a price that starts from an amount is a lowest price", () => {
+test("a starting price is a lowest price", () => {
   expect(offerOf({ price: { euro: 245_000, isFrom: true } }).priceSpecification).toEqual({
     "@type": "PriceSpecification",
     minPrice: "245000",
@@ -94,7 +94,7 @@ test("a price that starts from an amount is a lowest price", () => {
   });
 });
 
-test("an offer without a public price has none, and a sold one says so", () => {
+test("an offer without a public price has none, and a sold one is marked as sold", () => {
   const offer = offerOf({ price: undefined, isAvailable: false });
   expect(Object.keys(offer).filter((key) => key.startsWith("price"))).toEqual([]);
   expect(offer.availability).toBe("https://schema.org/SoldOut");
@@ -111,11 +111,11 @@ test.each([
   [[6, 1], "Accommodation"],
   [[7], "Place"],
   [[312], "Place"],
-])("a home of the types %j is a %s", (webIds, type) => {
+])("a property of the types %j is a %s", (webIds, type) => {
   expect(nodeOf(type, { webIds })?.["@id"]).toMatch(/#home$/);
 });
 
-test("a place without rooms, such as land, is not given any", () => {
+test("a place without rooms, such as land, has no number of rooms", () => {
   expect(nodeOf("Place", { webIds: [3] })).not.toHaveProperty("floorSize");
   expect(nodeOf("House")).toMatchObject({
     numberOfBedrooms: 3,
@@ -183,7 +183,7 @@ test.each([
   expect(priceUnitCode(goal, texts)).toBe(code);
 });
 
-test("its content cannot close the script element, and survives parsing", () => {
+test("its JSON cannot close the script element, and is parsed back unchanged", () => {
   fc.assert(
     fc.property(
       fc.string(),
@@ -198,7 +198,7 @@ test("its content cannot close the script element, and survives parsing", () => 
   );
 });
 
-test("viewing days are events at the home, and hours of every week are when it is open", () => {
+test("viewing days are events at the property, and weekly hours are opening hours", () => {
   const home = nodeOf("House", {
     viewings: {
       name: "Viewing day",

@@ -43,7 +43,7 @@ describe("settings that are refused", () => {
   });
 });
 
-test("tiles of one's own computer may come unencrypted", () => {
+test("tiles of the local machine may be unencrypted", () => {
   const settings = mapSettingsSchema.parse({ tiles: "http://127.0.0.1:8080/{z}/{x}/{y}.png" });
   expect(mapOrigins(settings)).toEqual(["http://127.0.0.1:8080"]);
 });

@@ -140,6 +140,6 @@ describe("an error names file, place and expected value", () => {
   });
 });
 
-test("a file with a mark of its byte order is read", async () => {
+test("a file with a byte order mark is read", async () => {
   expect((await read(`\uFEFF${JSON.stringify(LEAST)}`)).agency.name).toBe("Immo Test");
 });

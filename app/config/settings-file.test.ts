@@ -39,7 +39,7 @@ test("without the file, or without the folder, nothing changes", () => {
 });
 
 test.each(["BASE_ULR=https://www.example.be", "GABLE_DATA=/elsewhere", "NODE_OPTIONS=--inspect"])(
-  "%s is refused by its name, without its value",
+  "%s is refused by name, without its value",
   async (line) => {
     await writeFile(join(folder, "gable.env"), line);
     const [name = "", value = ""] = line.split("=");

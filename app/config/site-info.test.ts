@@ -16,7 +16,7 @@ test("by default nothing is loaded, and consent is requested every six months wh
   });
 });
 
-test("all ids may be given", () => {
+test("all ids can be configured", () => {
   const ids = {
     analyticsId: "G-AB12CD34EF",
     adsId: "AW-123456789",
@@ -32,13 +32,13 @@ test.each([
   [{ adsId: "123456789" }, "adsId: should be an id such as AW-123456789"],
   [{ tagManagerId: "gtm-ab12cde" }, "tagManagerId: should be an id such as GTM-AB12CDE"],
   [{ pixelId: "my pixel" }, "pixelId: should be an id such as 123456789012345"],
-])("an id of another kind is refused: %j", (siteInfo, error) => {
+])("an invalid id is refused: %j", (siteInfo, error) => {
   expect(errorsOf(siteInfo)).toEqual([error]);
 });
 
-describe("where scripts come from", () => {
+describe("the origins of scripts", () => {
   test.each(["https://tags.immo.example", "https://tags.immo.example:8443", "http://127.0.0.1:4567"])(
-    "%s may be named",
+    "can be %s",
     (google) => {
       expect(siteInfoSchema.parse({ scriptOrigins: { google } }).scriptOrigins.google).toBe(google);
     },
@@ -55,21 +55,21 @@ describe("where scripts come from", () => {
     "https:",
     "javascript:alert(1)",
     "",
-  ])("%j may not", (google) => {
+  ])("cannot be %j", (google) => {
     expect(errorsOf({ scriptOrigins: { google } })).toEqual([
       "scriptOrigins.google: should be an origin such as https://tags.example.be, without a path",
     ]);
   });
 });
 
-describe("what a container needs besides", () => {
-  test.each(["https://px.ads.example", "https://*.ads.example"])("may be %s", (origin) => {
+describe("additional origins of a container", () => {
+  test.each(["https://px.ads.example", "https://*.ads.example"])("can be %s", (origin) => {
     const containerOrigins = { scripts: [origin], frames: [origin] };
     expect(errorsOf({ tagManagerId: "GTM-AB12CDE", containerOrigins })).toEqual([]);
   });
 
   test.each(["*", "https://*", "https:", "http://px.ads.example", "'unsafe-inline'", "https://a.example;x"])(
-    "may not be %s",
+    "cannot be %s",
     (origin) => {
       const errors = errorsOf({ tagManagerId: "GTM-AB12CDE", containerOrigins: { scripts: [origin] } });
       expect(errors).toHaveLength(1);
@@ -77,14 +77,14 @@ describe("what a container needs besides", () => {
     },
   );
 
-  test("is nothing without a container", () => {
+  test("are none without a container", () => {
     expect(errorsOf({ containerOrigins: { pictures: ["https://px.ads.example"] } })).toEqual([
       "containerOrigins: is for the tags of a container; tagManagerId names none",
     ]);
   });
 });
 
-describe("consent may be disabled", () => {
+describe("consent can be disabled", () => {
   const consent = { isShown: false };
   test("where nothing needs consent", () => {
     expect(errorsOf({ consent })).toEqual([]);

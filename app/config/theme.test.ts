@@ -37,7 +37,7 @@ describe("contrast", () => {
 });
 
 describe("the colours of an agency", () => {
-  test("may replace any of ours", () => {
+  test("can replace any default colour", () => {
     const theme = themeSchema.parse({ light: { action: "#00557F" }, radiusPx: 0 });
     expect(theme.light).toEqual({ ...usual.light, action: "#00557F" });
     expect(theme.dark).toEqual(usual.dark);
@@ -72,11 +72,11 @@ describe("the colours of an agency", () => {
     "#9c3d27\n",
     "</style>",
     "",
-  ])("are colours: not %j", (text) => {
+  ])("must be valid colours: not %j", (text) => {
     expect(errorsOf({ light: { ink: text } })[0]).toContain("should be a colour such as #9c3d27");
   });
 
-  test("are of parts that we know", () => {
+  test("must be of known parts", () => {
     expect(errorsOf({ light: { inc: "#000000" } })[0]).toContain("inc");
     expect(errorsOf({ colour: "#000000" })[0]).toContain("colour");
   });
@@ -127,7 +127,7 @@ describe("web fonts of the agency", () => {
   });
 
   test.each(["https://fonts.example/a.woff2", "fonts/../a.woff2", "fonts/a.ttf", 'fonts/a".woff2'])(
-    "are no file such as %s",
+    "cannot be a file such as %s",
     (file) => {
       expect(errorsOf({ fonts: [{ ...font, file }] })[0]).toMatch(
         /^fonts\.0\.file: should be a file of the folder/,

@@ -6,7 +6,7 @@ import { consentSettings } from "./consent-settings.ts";
 
 const SHOWING = { language: "nl", table: BUILT_PATHS } as const;
 
-test("a page tells the browser the ids, where scripts come from, and when to ask again", () => {
+test("a page gives the browser the ids, the origins of scripts, and when to ask again", () => {
   const siteInfo = siteInfoSchema.parse({
     analyticsId: "G-AB12CD34EF",
     pixelId: "123456789012345",
@@ -32,7 +32,7 @@ test("a site without ids requests no consent, unless it is configured to", () =>
   expect(consentSettings({ ...testSite(), siteInfo }, SHOWING).isShown).toBe(true);
 });
 
-test("the question links to the cookie policy when the agency has written one", () => {
+test("the dialog links to the cookie policy when the agency has one", () => {
   expect(consentSettings(testSite(), SHOWING).policyPath).toBeUndefined();
   const table = [...BUILT_PATHS, pathEntry("cookie-policy")];
   expect(consentSettings(testSite(), { language: "nl", table }).policyPath).toBe("/nl/cookie-policy/");

@@ -22,7 +22,7 @@ describe("a page", () => {
     ["there is no choice", { choice: undefined }],
     ["the choice is too old", { now: new Date("2026-09-14T09:00:00Z") }],
     ["the texts have changed since", { version: 2 }],
-  ])("asks when %s", (_, changes) => {
+  ])("asks for consent when %s", (_, changes) => {
     expect(pageConsent({ ...facts, ...changes })).toEqual({ kind: "unset" });
   });
 
@@ -34,7 +34,7 @@ describe("a page", () => {
     },
   );
 
-  test.each(["/", "/nl/", "/nl/voorbeeld/", "/PREVIEW/"])("such as %s is no preview", (pathname) => {
+  test.each(["/", "/nl/", "/nl/voorbeeld/", "/PREVIEW/"])("such as %s is not a preview", (pathname) => {
     expect(pageConsent({ ...facts, pathname }).kind).toBe("set");
   });
 });

@@ -60,12 +60,12 @@ describe("no choice is stored", () => {
   });
 });
 
-test.each(["TRUE", "1", "yes", "granted", ""])("a flag that says %j is not granted", (value) => {
+test.each(["TRUE", "1", "yes", "granted", ""])("a flag with the value %j is not granted", (value) => {
   const choice = readFrom({ consent: "set", consentAnalyticsStorage: value, consentAdStorage: "true" });
   expect(choice?.flags).toEqual({ ...ALL_DENIED, adStorage: true });
 });
 
-test("a choice without date and version belongs to the first texts", () => {
+test("a choice without date and version belongs to the first version of the texts", () => {
   const choice = readFrom({ consent: "set" });
   expect(choice).toEqual({ flags: ALL_DENIED, date: undefined, version: 1 });
 });
@@ -91,7 +91,7 @@ describe("a choice is in force", () => {
     expect(isInForce(given, { ...asked, renewalMonths, now: new Date(end) })).toBe(false);
   });
 
-  test.each([2, 0, Number.NaN])("for its own texts only, not for version %d", (version) => {
+  test.each([2, 0, Number.NaN])("for its own version of the texts only, not for version %d", (version) => {
     expect(isInForce({ ...choice, version }, asked)).toBe(false);
   });
 
@@ -103,7 +103,7 @@ describe("a choice is in force", () => {
     ["an hour ahead, as with a fast clock", "2026-09-14T10:26:00Z", true],
     ["two days ahead", "2026-09-16T10:26:00Z", false],
     ["no date at all", "yesterday", false],
-  ])("or not, with a date that is %s", (_, text, expected) => {
+  ])("only with a plausible date: %s", (_, text, expected) => {
     expect(isInForce({ ...choice, date: new Date(text) }, asked)).toBe(expected);
   });
 });

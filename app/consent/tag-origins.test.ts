@@ -55,8 +55,8 @@ test("a container allows the origins that are configured for its tags", () => {
   expect(origins.frames).toEqual(["https://*.chat.example"]);
 });
 
-describe("a tag server of one's own", () => {
-  test("serves the scripts in the place of the usual one", () => {
+describe("a tag server of the agency", () => {
+  test("serves the scripts instead of the usual one", () => {
     const origins = originsFor({
       analyticsId: "G-AB12CD34EF",
       pixelId: "123456789012345",

@@ -11,7 +11,7 @@ const { items: videos } = COLLECTIONS.videos.parse({
   ],
 });
 
-test("pages may frame the hosts that are named and those of the videos that are shown, and no others", () => {
+test("pages may frame the configured hosts and those of their videos, and no others", () => {
   const hosts = { frames: ["openstreetmap.org"], redirects: ["elsewhere.be"] };
   expect(frameOrigins({ hosts }, testContent({ videos }))).toEqual([
     "https://openstreetmap.org",

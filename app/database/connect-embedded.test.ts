@@ -91,11 +91,11 @@ describe("a query inside a transaction that does not use the transaction's own c
   });
 });
 
-describe("a migration that fails half way", () => {
+describe("a migration that fails halfway", () => {
   test.each([
     ["embedded", async () => opener(await embeddedFolder())],
     ["postgresql", async () => opener(await emptyPostgresqlAddress())],
-  ])("is rolled back as a whole, and says what is wrong (%s)", async (_, prepare) => {
+  ])("is rolled back as a whole, and its error says what is wrong (%s)", async (_, prepare) => {
     const open = await prepare();
     await (await open(MIGRATIONS_FOLDER)).close();
     await expect(open(await brokenMigrations())).rejects.toMatchObject({
@@ -205,7 +205,7 @@ async function holdsCatalogue({ database }: Connection): Promise<boolean> {
   return (await queryRows(database, sql`select 1 from catalogue_state`)).length === 1;
 }
 
-test("a whole database is opened again without being set aside", async () => {
+test("a database is opened again without being set aside", async () => {
   const folder = await embeddedFolder();
   await (await connectEmbedded(folder)).close();
   expect((await readdir(folder)).filter((name) => name.startsWith("database"))).toEqual(["database"]);

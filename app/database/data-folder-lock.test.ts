@@ -28,7 +28,7 @@ async function refusal(folder: string): Promise<DataFolderInUseError> {
   return error;
 }
 
-test("a second process is refused with the pid of the first and what it does", async () => {
+test("a second process is refused with the pid of the first and what that process does", async () => {
   const folder = await emptyFolder();
   const owner = await otherOwner(folder);
   const { message } = await refusal(folder);

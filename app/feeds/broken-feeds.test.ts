@@ -204,7 +204,7 @@ test.each(HOSTILE_TEXTS)(
 );
 
 test.each(HOSTILE_TEXTS)(
-  "omnicasa: %s in records for owners is cleaned, or the record refused",
+  "omnicasa: %s in records for owners is cleaned, or the record is refused",
   async (_name, text) => {
     const outcome = await omnicasa({
       owners: [{ ObjectID: 12, Email: "ann@owner.example", Name: text, FirstName: text, LanguageId: text }],

@@ -18,13 +18,13 @@ function byteByByte(bytes: Uint8Array): Uint8Array[] {
   return [...bytes].map((byte) => Uint8Array.of(byte));
 }
 
-test("UTF-8 is read whole and in single bytes", async () => {
+test("UTF-8 is read as a whole and byte by byte", async () => {
   const bytes = Buffer.from("Liège, 250 m², 🏡");
   expect(await decode([bytes])).toBe("Liège, 250 m², 🏡");
   expect(await decode(byteByByte(bytes))).toBe("Liège, 250 m², 🏡");
 });
 
-test("any text comes out as it went in, wherever it is cut", async () => {
+test("any text is decoded unchanged, wherever it is split", async () => {
   await fc.assert(
     fc.asyncProperty(fc.string({ unit: "binary" }), fc.nat(20), async (text, cut) => {
       fc.pre(text.isWellFormed() && !/^(PK|\uFEFF)/.test(text) && !text.slice(0, 2).includes("\0"));
@@ -38,16 +38,16 @@ test.each([
   ["UTF-8", Buffer.from("\uFEFFID,Prijs")],
   ["UTF-16, little end first", Buffer.from("\uFEFFID,Prijs", "utf16le")],
   ["UTF-16, big end first", Buffer.from("\uFEFFID,Prijs", "utf16le").swap16()],
-])("a byte order mark of %s is obeyed and taken off", async (_name, bytes) => {
+])("a byte order mark of %s is respected and removed", async (_name, bytes) => {
   expect(await decode([bytes])).toBe("ID,Prijs");
   expect(await decode(byteByByte(bytes))).toBe("ID,Prijs");
 });
 
-test("windows-1252 is read when it is named", async () => {
+test("windows-1252 is read when it is configured", async () => {
   expect(await decode([Buffer.from("Li\xe8ge \x80", "latin1")], "windows-1252")).toBe("Liège €");
 });
 
-test("a byte that is not UTF-8 is told by its offset and what to do", async () => {
+test("a byte that is not UTF-8 is reported with its offset and what to do", async () => {
   const bytes = Buffer.concat([Buffer.from("é".repeat(50)), Buffer.from("Li\xe8ge", "latin1")]);
   for (const pieces of [[bytes], byteByByte(bytes)]) {
     const error = await decode(pieces).catch((caught) => caught);

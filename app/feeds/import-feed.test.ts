@@ -23,7 +23,7 @@ describeOnBothDatabases("importing a feed", (open) => {
   });
 
   describe("new and changed listings", () => {
-    test("a listing gets its row, and the revision rises by one", async () => {
+    test("a listing is stored, and the revision rises by one", async () => {
       const report = await importHomes([ghentHouse({ key: "a", reference: "ge-101" })]);
       expect(report).toMatchObject({
         state: "applied",
@@ -54,7 +54,7 @@ describeOnBothDatabases("importing a feed", (open) => {
       expect(await revision()).toBe(2);
     });
 
-    test("imported twice, everything is unchanged and the revision stays", async () => {
+    test("a second import of the same feed changes nothing, and the revision stays", async () => {
       const homes = [ghentHouse({ key: "a" }), ghentHouse({ key: "b" })];
       await importHomes(homes);
       expect(await importHomes(homes)).toMatchObject({
@@ -66,7 +66,7 @@ describeOnBothDatabases("importing a feed", (open) => {
       expect(await revision()).toBe(2);
     });
 
-    test("a changed listing keeps its number and its first dates", async () => {
+    test("a changed listing keeps its number and its original dates", async () => {
       await importHomes([ghentHouse({ key: "a", publishedAt: undefined })], { now: () => MORNING });
       const before = await rowOf("a");
       await importHomes([ghentHouse({ key: "a", publishedAt: undefined, priceEuro: 375_000 })], {
@@ -82,7 +82,7 @@ describeOnBothDatabases("importing a feed", (open) => {
       expect(new Date(after?.changedAt ?? "")).toEqual(EVENING);
     });
 
-    test("a change of what the configuration says about rows writes them anew", async () => {
+    test("a changed setting that affects rows rewrites them", async () => {
       const homes = [ghentHouse({ key: "a", marquee: 3 })];
       await importHomes(homes);
       const report = await importHomes(homes, { settings: { marqueeIgnoreList: [3] } });
@@ -90,7 +90,7 @@ describeOnBothDatabases("importing a feed", (open) => {
       expect((await rowOf("a"))?.priceEuro).toBeNull();
     });
 
-    test("a listing without a date of its own counts as published when it came", async () => {
+    test("a listing without a date counts as published at its import", async () => {
       await importHomes([ghentHouse({ key: "a", publishedAt: undefined })], { now: () => MORNING });
       expect(new Date((await rowOf("a"))?.publishedAt ?? "")).toEqual(MORNING);
     });
@@ -102,7 +102,7 @@ describeOnBothDatabases("importing a feed", (open) => {
       expect((await rowOf("a"))?.id).toBe(4711);
     });
 
-    test("a number that somebody has, or that is asked for twice, is not given again", async () => {
+    test("a number that is in use or requested twice is not given again", async () => {
       await importHomes([ghentHouse({ key: "a", number: 4711 })]);
       await importHomes(
         [
@@ -117,14 +117,14 @@ describeOnBothDatabases("importing a feed", (open) => {
       expect(ids).toEqual([4711, expect.any(Number), 12, expect.any(Number)]);
     });
 
-    test("numbers above 899,999,999 are ours", async () => {
+    test("numbers above 899,999,999 are reserved", async () => {
       await importHomes([ghentHouse({ key: "a", number: 2_000_000_000 })]);
       expect((await rowOf("a"))?.id).toBeLessThan(2_000_000_000);
     });
   });
 
   describe("sold and let", () => {
-    test("a home that is sold keeps the day on which we first heard of it", async () => {
+    test("a sold property keeps the date of the import that first reported it", async () => {
       await importHomes([ghentHouse({ key: "a" })], { now: () => MORNING });
       await importHomes([ghentHouse({ key: "a", marquee: 3 })], { now: () => EVENING });
       await importHomes([ghentHouse({ key: "a", marquee: 3, priceEuro: 1 })], {
@@ -135,27 +135,27 @@ describeOnBothDatabases("importing a feed", (open) => {
       expect(new Date(row?.closedAt ?? "")).toEqual(EVENING);
     });
 
-    test("a home that arrives sold has been so since its last change", async () => {
+    test("a property that is sold at its first import counts as sold since its last change", async () => {
       await importHomes([ghentHouse({ key: "a", marquee: 3, updatedAt: "2026-05-02T10:00:00+02:00" })]);
       expect(new Date((await rowOf("a"))?.closedAt ?? "")).toEqual(new Date("2026-05-02T08:00:00Z"));
     });
 
-    test("a sale that falls through opens the home again", async () => {
+    test("a cancelled sale makes the property available again", async () => {
       await importHomes([ghentHouse({ key: "a", marquee: 3 })]);
       await importHomes([ghentHouse({ key: "a" })]);
       expect(await rowOf("a")).toMatchObject({ status: "available", closedAt: null });
     });
   });
 
-  describe("what is no longer there", () => {
-    test("a listing that left the feed is taken off and keeps its row", async () => {
+  describe("listings that are no longer in the feed", () => {
+    test("a listing that left the feed is removed and keeps its row", async () => {
       await importHomes(homes(10));
       const report = await importHomes(homes(8));
       expect(report).toMatchObject({ state: "applied", stored: 0, unchanged: 8, removed: 2 });
       expect((await rowOf("home-10"))?.removedAt).not.toBeNull();
     });
 
-    test("a listing that returns unchanged is there again, with its number", async () => {
+    test("a listing that returns unchanged is restored, with its number", async () => {
       await importHomes(homes(10));
       const number = (await rowOf("home-10"))?.id;
       await importHomes(homes(9));
@@ -164,13 +164,13 @@ describeOnBothDatabases("importing a feed", (open) => {
       expect(await rowOf("home-10")).toMatchObject({ id: number, removedAt: null });
     });
 
-    test("the listings of another feed stay", async () => {
+    test("listings of another feed stay", async () => {
       await importHomes(homes(10));
       expect(await importHomes([ghentHouse({ key: "x" })], { feed: "other" })).toMatchObject({ removed: 0 });
       expect((await rowOf("home-1"))?.removedAt).toBeNull();
     });
 
-    test("30 % may go at once, more is held with the numbers and the way out", async () => {
+    test("up to 30 % may be removed at once; more holds the feed, with the numbers and what to do", async () => {
       await importHomes(homes(10));
       const always = { removalsNeverHeld: 0 };
       expect(await importHomes(homes(7), always)).toMatchObject({ state: "applied", removed: 3 });
@@ -187,12 +187,12 @@ describeOnBothDatabases("importing a feed", (open) => {
       ["six of seven", 7, 1, "held"],
       ["six of twenty", 20, 14, "applied"],
       ["seven of twenty", 20, 13, "held"],
-    ])("of few listings %s may go at once, or not", async (_, before, after, state) => {
+    ])("of few listings %s may be removed at once, or not", async (_, before, after, state) => {
       await importHomes(homes(before));
       expect(await importHomes(homes(after))).toMatchObject({ state, removed: before - after });
     });
 
-    test("more may go when it is allowed", async () => {
+    test("more may be removed when allowed", async () => {
       await importHomes(homes(10));
       expect(await importHomes(homes(1), { allowsRemovals: true })).toMatchObject({
         state: "applied",
@@ -201,7 +201,7 @@ describeOnBothDatabases("importing a feed", (open) => {
     });
 
     test.each([true, false])(
-      "an empty feed takes nothing off (removals allowed: %s)",
+      "an empty feed removes nothing (removals allowed: %s)",
       async (allowsRemovals) => {
         await importHomes(homes(3));
         const report = await importItems([], { allowsRemovals });
@@ -210,7 +210,7 @@ describeOnBothDatabases("importing a feed", (open) => {
       },
     );
 
-    test("a feed of which no record can be used takes nothing off, even when removals are allowed", async () => {
+    test("a feed without a valid record removes nothing, even when removals are allowed", async () => {
       await importHomes(homes(3));
       const report = await importItems([{ kind: "listing", record: "row 1", value: { key: "x" } }], {
         allowsRemovals: true,
@@ -219,7 +219,7 @@ describeOnBothDatabases("importing a feed", (open) => {
       expect((await rowOf("home-1"))?.removedAt).toBeNull();
     });
 
-    test("a listing whose record is now invalid stays unchanged", async () => {
+    test("a listing whose record is now invalid is unchanged", async () => {
       await importHomes(homes(3));
       const report = await importItems([
         { kind: "listing", record: "row 1", value: ghentHouse({ key: "home-1" }) },
@@ -239,7 +239,7 @@ describeOnBothDatabases("importing a feed", (open) => {
   });
 
   describe("invalid records", () => {
-    test("one is refused by record, field and reason, and the others go in", async () => {
+    test("an invalid record is refused with record, field and reason, and the others are imported", async () => {
       const report = await importItems([
         { kind: "listing", record: "row 1", value: ghentHouse({ key: "a" }) },
         { kind: "listing", record: "row 2", value: { ...ghentHouse({ key: "b" }), priceEuro: Number.NaN } },
@@ -252,7 +252,7 @@ describeOnBothDatabases("importing a feed", (open) => {
       });
     });
 
-    test("of two records with one key the first counts", async () => {
+    test("of two records with one key the first is used", async () => {
       const report = await importHomes([
         ghentHouse({ key: "a", priceEuro: 1 }),
         ghentHouse({ key: "a", priceEuro: 2 }),
@@ -262,7 +262,7 @@ describeOnBothDatabases("importing a feed", (open) => {
       expect((await rowOf("a"))?.priceEuro).toBe(1);
     });
 
-    test("characters that no database stores are taken out", async () => {
+    test("characters that databases cannot store are removed", async () => {
       const report = await importHomes([
         ghentHouse({ key: "a", neighbourhood: "Cou\0pure \ud83c", reference: "\\u0000" }),
       ]);
@@ -273,7 +273,7 @@ describeOnBothDatabases("importing a feed", (open) => {
       });
     });
 
-    test("so are they in what a refusal repeats", async () => {
+    test("such characters are also removed from refusals", async () => {
       const report = await importItems([
         { kind: "listing", record: "row \0 1", value: { goal: "\ud800" } },
         { kind: "listing", record: "row 2", value: ghentHouse() },
@@ -281,7 +281,7 @@ describeOnBothDatabases("importing a feed", (open) => {
       expect(report).toMatchObject({ state: "applied", refused: 1 });
     });
 
-    test("the empty dates of other systems are no dates", async () => {
+    test("placeholder dates of other systems count as absent", async () => {
       await importHomes([ghentHouse({ key: "a", publishedAt: "0001-01-01T00:00:00Z" })], {
         now: () => MORNING,
       });
@@ -315,7 +315,7 @@ describeOnBothDatabases("importing a feed", (open) => {
       home,
     ];
 
-    test("come, stay unchanged, change, and go like listings", async () => {
+    test("are imported, stay unchanged, change, and are removed like listings", async () => {
       expect(await importItems(whole)).toMatchObject({ stored: 3 });
       expect(await importItems(whole)).toMatchObject({ stored: 0, unchanged: 3 });
       const changed = await importItems([
@@ -333,8 +333,8 @@ describeOnBothDatabases("importing a feed", (open) => {
     });
   });
 
-  describe("a feed that breaks", () => {
-    test("in the middle changes nothing, and the history says why", async () => {
+  describe("a feed that fails", () => {
+    test("midway changes nothing, and the history says why", async () => {
       await importHomes(homes(3));
       const report = await importItems(
         (async function* () {
@@ -353,7 +353,7 @@ describeOnBothDatabases("importing a feed", (open) => {
       });
     });
 
-    test("through an unexpected error is marked as failed, and the error is thrown", async () => {
+    test("with an unexpected error is marked as failed, and the error is thrown", async () => {
       const error = importItems(
         (async function* () {
           yield* homes(1).map((value) => ({ kind: "listing" as const, record: "row 1", value }));
@@ -385,7 +385,7 @@ describeOnBothDatabases("importing a feed", (open) => {
       }
     });
 
-    test("by the hand of the person who began it says so and changes nothing", async () => {
+    test("because it was cancelled says so and changes nothing", async () => {
       const giveUp = new AbortController();
       const given = importItems(
         (async function* () {
@@ -401,7 +401,7 @@ describeOnBothDatabases("importing a feed", (open) => {
   });
 
   describe("runs", () => {
-    test("what a crash left behind is marked as failed and swept away by the next run", async () => {
+    test("a crashed run is marked as failed and cleaned up by the next one", async () => {
       const { database } = open();
       const dead = await beginRun(database, {
         feed: "agency",
@@ -420,7 +420,7 @@ describeOnBothDatabases("importing a feed", (open) => {
       });
     });
 
-    test("of two at once one runs and the other is told to wait", async () => {
+    test("of two simultaneous runs one is applied and the other is reported as busy", async () => {
       const begun = Promise.withResolvers<void>();
       const mayGoOn = Promise.withResolvers<boolean>();
       const first = importHomes(homes(40), {
@@ -436,14 +436,14 @@ describeOnBothDatabases("importing a feed", (open) => {
       expect(await open().database.$count(feedRuns)).toBe(1);
     });
 
-    test("one that somebody else has made needless leaves no trace", async () => {
+    test("a run that is no longer needed leaves no trace", async () => {
       expect(await importHomes(homes(1), { isStillNeeded: async () => false })).toMatchObject({
         state: "skipped",
       });
       expect(await open().database.$count(feedRuns)).toBe(0);
     });
 
-    test("a dry run gives the same report and changes nothing but the history", async () => {
+    test("a dry run gives the same report and changes only the history", async () => {
       await importHomes(homes(10));
       const next = [
         ghentHouse({ key: "new" }),
@@ -459,14 +459,14 @@ describeOnBothDatabases("importing a feed", (open) => {
       expect(applied).toMatchObject({ state: "applied", stored: 2, added: 1, unchanged: 8, removed: 1 });
     });
 
-    test("the history has neither passwords nor keys of addresses", async () => {
+    test("the history contains no passwords or keys from URLs", async () => {
       await importHomes(homes(1), { source: "https://user:secret@crm.example/feed?token=hidden" });
       const [run] = await findRuns(open().database, { limit: 1 });
       expect(run?.source).toContain("crm.example");
       expect(run?.source).not.toMatch(/secret|hidden/);
     });
 
-    test("every process that listens hears of the new revision, after it is there", async () => {
+    test("every listening process is notified of the new revision after the commit", async () => {
       const heard = new Promise<string>((resolve) => open().listen("gable_revision", resolve));
       await importHomes(homes(1));
       expect(await heard).toBe("2");
@@ -474,14 +474,14 @@ describeOnBothDatabases("importing a feed", (open) => {
   });
 
   describe("the sample agency", () => {
-    test("makes place for the first real feed, and does not count as taken off", async () => {
+    test("is replaced by the first real feed, and not counted as removed", async () => {
       await importHomes(homes(10), { feed: SAMPLE_FEED });
       const report = await importHomes([ghentHouse({ key: "real", number: 1 })]);
       expect(report).toMatchObject({ state: "applied", stored: 1, removed: 0, sampleRemoved: 10 });
       expect(await open().database.$count(listings)).toBe(1);
     });
 
-    test("stays when the feed is held or only compared", async () => {
+    test("stays when the feed is held or is a dry run", async () => {
       await importHomes(homes(10), { feed: SAMPLE_FEED });
       await importItems([]);
       await importHomes([ghentHouse({ key: "real" })], { isDryRun: true });
@@ -489,7 +489,7 @@ describeOnBothDatabases("importing a feed", (open) => {
     });
   });
 
-  test("an import of thousands lets visitors through", async () => {
+  test("an import of thousands does not block visitors", async () => {
     const { database } = open();
     const waits: number[] = [];
     let isDone = false;

@@ -14,7 +14,7 @@ import { feedOwners, feedRuns, homeEvents, mediaDays, stagedRecords } from "./ta
 const NOW = new Date("2026-11-21T20:00:00Z");
 const NOTHING_READ = { stored: 0, unchanged: 0, removed: 0, refused: 0 };
 
-describeOnPostgresql("importing what a feed tells for owners", (open) => {
+describeOnPostgresql("importing data for owners", (open) => {
   beforeEach(async () => {
     const { database } = open();
     await database.execute(
@@ -24,8 +24,8 @@ describeOnPostgresql("importing what a feed tells for owners", (open) => {
     await database.update(catalogueState).set({ revision: 1 });
   });
 
-  describe("together with the homes", () => {
-    test("an owner, a day of figures and an event come with a home that is new", async () => {
+  describe("together with listings", () => {
+    test("an owner, a day of figures and an event are imported with a new property", async () => {
       const report = await bring([home("a"), owner(), day(), event()], ALL);
       expect(report).toMatchObject({ state: "applied", read: 4, stored: 4, added: 4, refused: 0 });
       const [listing] = await open().database.select({ id: listings.id }).from(listings);
@@ -49,7 +49,7 @@ describeOnPostgresql("importing what a feed tells for owners", (open) => {
       ]);
     });
 
-    test("the example of the contract goes in whole, and a second time unchanged", async () => {
+    test("the example in the documentation is imported completely, and unchanged the second time", async () => {
       const page = readFileSync("docs/feed-omnicasa.md", "utf8");
       const example = /```json\n(\{\n {2}"properties"[\s\S]*?)```/.exec(page)?.[1] ?? "";
       const bytes = async function* () {
@@ -66,14 +66,14 @@ describeOnPostgresql("importing what a feed tells for owners", (open) => {
       ]);
     });
 
-    test("in any order, all of it is the same", async () => {
+    test("the order of the records makes no difference", async () => {
       const items = [day(), event(), owner(), home("a")];
       expect(await bring(items, ALL)).toMatchObject({ state: "applied", stored: 4 });
       expect(await bring(items.toReversed(), ALL)).toMatchObject({ stored: 0, unchanged: 4, removed: 0 });
       expect(await revision()).toBe(2);
     });
 
-    test("what changed is written, and public pages are not made anew for it", async () => {
+    test("changes are stored without invalidating public pages", async () => {
       await bring([home("a"), owner(), day(), event()], ALL);
       const changed = [home("a"), owner({ name: "Ann" }), day({ views: 90 }), event({ state: "cancelled" })];
       expect(await bring(changed, ALL)).toMatchObject({ stored: 3, added: 0, unchanged: 1, removed: 0 });
@@ -83,7 +83,7 @@ describeOnPostgresql("importing what a feed tells for owners", (open) => {
       expect(await revision()).toBe(2);
     });
 
-    test("owners and events that the feed no longer has go, days of figures stay", async () => {
+    test("owners and events that left the feed are removed, and figures stay", async () => {
       await bring([home("a"), owner(), owner({ email: "bob@owner.example" }), day(), event()], ALL);
       const report = await bring([home("a"), owner()], ALL);
       expect(report).toMatchObject({ state: "applied", stored: 0, unchanged: 2, removed: 2 });
@@ -92,14 +92,14 @@ describeOnPostgresql("importing what a feed tells for owners", (open) => {
       expect(await days()).toHaveLength(1);
     });
 
-    test("a feed without a list of owners or events says nothing of them", async () => {
+    test("a feed without a list of owners or events does not change them", async () => {
       await bring([home("a"), owner(), event()], ALL);
       expect(await bring([home("a")])).toMatchObject({ state: "applied", removed: 0 });
       expect(await owners()).toHaveLength(1);
       expect(await events()).toHaveLength(1);
     });
 
-    test("with its home, an owner goes, whichever feed named him; figures and events stay", async () => {
+    test("owners from any feed are removed with their property, and figures and events stay", async () => {
       await bring([home("a"), home("b"), home("c"), home("d"), owner(), day(), event()], ALL);
       await bring([owner({ email: "else@owner.example" })], ["owner"], { feed: "csv:owners" });
       const left = [home("b"), home("c"), home("d"), owner(), day(), event()];
@@ -113,7 +113,7 @@ describeOnPostgresql("importing what a feed tells for owners", (open) => {
       expect(await events()).toHaveLength(1);
     });
 
-    test("a refused event stays as it was, and so do the owners of a home of whom one is refused", async () => {
+    test("a refused event is unchanged, and so are the owners of a property when one of them is refused", async () => {
       await bring([home("a"), owner(), event()], ALL);
       const report = await bring([home("a"), owner({ email: "no address" }), event({ at: "soon" })], ALL);
       expect(report).toMatchObject({ state: "applied", refused: 2, removed: 0 });
@@ -121,14 +121,14 @@ describeOnPostgresql("importing what a feed tells for owners", (open) => {
       expect(await events()).toMatchObject([{ kind: "offer" }]);
     });
 
-    test("records for owners alone do not make up for a feed that lost its homes", async () => {
+    test("records for owners do not replace the listings of a feed that lost them", async () => {
       await bring([home("a"), owner()], ALL);
       const report = await bring([owner()], ALL, { allowsRemovals: true });
       expect(report).toMatchObject({ state: "held", message: expect.stringContaining("no listings") });
       expect(await liveKeys()).toEqual(["a"]);
     });
 
-    test("losing more than 30 % of the owners holds the feed, unless they are fewer than ten", async () => {
+    test("losing more than 30 % of the owners holds the feed, unless fewer than ten are lost", async () => {
       const many = Array.from({ length: 20 }, (_, index) => owner({ email: `o${index}@owner.example` }));
       await bring([home("a"), ...many], ALL);
       const held = await bring([home("a"), ...many.slice(10)], ALL);
@@ -150,7 +150,7 @@ describeOnPostgresql("importing what a feed tells for owners", (open) => {
       expect(await bring(next, ALL)).toMatchObject({ stored: 2, added: 1, unchanged: 1, removed: 1 });
     });
 
-    test("a feed that breaks in the middle changes nothing", async () => {
+    test("a feed that fails midway changes nothing", async () => {
       async function* broken(): AsyncGenerator<FeedItem> {
         yield home("a");
         yield day();
@@ -162,7 +162,7 @@ describeOnPostgresql("importing what a feed tells for owners", (open) => {
     });
   });
 
-  describe("in a feed of its own", () => {
+  describe("in a separate feed", () => {
     beforeEach(async () => {
       await bring([
         home("a", { number: 4711, reference: "ge-101" }),
@@ -170,12 +170,12 @@ describeOnPostgresql("importing what a feed tells for owners", (open) => {
       ]);
     });
 
-    test.each(["a", "4711", "GE-101", "ge-101"])("%s names the home", async (listing) => {
+    test.each(["a", "4711", "GE-101", "ge-101"])("%s identifies the property", async (listing) => {
       expect(await bring([day({ listing })], [], { feed: "csv:media" })).toMatchObject({ stored: 1 });
       expect(await days()).toMatchObject([{ listingId: 4711, feed: "csv:media" }]);
     });
 
-    test("no home is taken off, and no page is made anew", async () => {
+    test("no property is removed, and no page is invalidated", async () => {
       const report = await bring([day()], [], { feed: "csv:media" });
       expect(report).toMatchObject({ state: "applied", read: 1, stored: 1, removed: 0 });
       expect(await liveKeys()).toEqual(["a", "b"]);
@@ -185,7 +185,7 @@ describeOnPostgresql("importing what a feed tells for owners", (open) => {
       expect(await liveKeys()).toEqual(["a", "b"]);
     });
 
-    test("the newest figure of a day and medium counts; other days and media stay", async () => {
+    test("the newest figure of a day and medium is used, and other days and media stay", async () => {
       await bring([day(), day({ medium: "Zimmo" }), day({ day: "2026-11-19" })], [], { feed: "csv:media" });
       const later = await bring([day({ views: 130 })], [], { feed: "csv:other" });
       expect(later).toMatchObject({ stored: 1, added: 0, removed: 0 });
@@ -215,7 +215,7 @@ describeOnPostgresql("importing what a feed tells for owners", (open) => {
       ["an event far ahead", event({ at: "2037-06-01T10:00:00Z" }), "at", "more than 10 years ahead"],
       ["an unknown kind", event({ kind: "party" }), "kind", "should be one of visit, call"],
       ["a field too many", event({ visitor: "Jan" }), "visitor", "is not a field that we know"],
-    ])("%s is refused, and the next record goes in", async (_name, item, field, reason) => {
+    ])("%s is refused, and the next record is imported", async (_name, item, field, reason) => {
       const good = day({ listing: "b" });
       const report = await bring([item, good], [], { feed: "csv:media" });
       expect(report).toMatchObject({ state: "applied", stored: 1, refused: 1 });
@@ -223,7 +223,7 @@ describeOnPostgresql("importing what a feed tells for owners", (open) => {
       expect(report.refusals[0]?.reason).toContain(reason);
     });
 
-    test("a day that stands in the feed twice counts once, as it was first", async () => {
+    test("of two records for one day the first is used", async () => {
       const report = await bring([day(), day({ views: 7 })], [], { feed: "csv:media" });
       expect(report).toMatchObject({ stored: 1, refused: 1 });
       expect(report.refusals).toEqual([
@@ -232,7 +232,7 @@ describeOnPostgresql("importing what a feed tells for owners", (open) => {
       expect(await days()).toMatchObject([{ views: 120 }]);
     });
 
-    test("a name that several homes have is refused; on the site comes before off it", async () => {
+    test("an ambiguous reference is refused, and available properties come before removed ones", async () => {
       await bring([home("x", { reference: "4711" })], CATALOGUE, { feed: "other" });
       const unclear = await bring([owner({ listing: "4711" }), day()], ["owner"], { feed: "csv:owners" });
       expect(unclear.refusals).toEqual([
@@ -245,7 +245,7 @@ describeOnPostgresql("importing what a feed tells for owners", (open) => {
       expect(await owners()).toMatchObject([{ listingId: 4711 }]);
     });
 
-    test("a CRM names homes by their keys: the reference of another is not taken for one", async () => {
+    test("the feed of a CRM identifies properties by key only, not by reference", async () => {
       const first: FeedItem = { kind: "tells", kinds: ["owner"], homesBy: "key" };
       const items = [first, owner({ listing: "GE-101" }), owner({ listing: "4711" }), owner()];
       expect(await run(streamed(items), { feed: "crm-owners" })).toMatchObject({ stored: 1, refused: 2 });
@@ -257,7 +257,7 @@ describeOnPostgresql("importing what a feed tells for owners", (open) => {
       ]);
     });
 
-    test("an event whose home nobody knows any more stays as it was", async () => {
+    test("an event whose property is unknown is unchanged", async () => {
       await bring([event()], ["home-event"], { feed: "csv:events" });
       const next = [event({ listing: "zzz" }), event({ key: "e2" })];
       expect(await bring(next, ["home-event"], { feed: "csv:events" })).toMatchObject({
@@ -267,7 +267,7 @@ describeOnPostgresql("importing what a feed tells for owners", (open) => {
       expect((await events()).map(({ key }) => key)).toEqual(["e1", "e2"]);
     });
 
-    test("why an owner is refused never tells his address", async () => {
+    test("the refusal of an owner does not reveal their e-mail address", async () => {
       const report = await bring([owner({ email: "ann@@owner.example" }), day()], ["owner"], {
         feed: "csv:o",
       });
@@ -277,7 +277,7 @@ describeOnPostgresql("importing what a feed tells for owners", (open) => {
       expect(JSON.stringify(last)).not.toContain("owner.example");
     });
 
-    test("signs that the database refuses are taken out", async () => {
+    test("characters that the database cannot store are removed", async () => {
       await bring([day({ medium: "Immo\0web" }), event({ note: "Half \ud83c" })], ["home-event"], {
         feed: "csv:o",
       });
@@ -285,7 +285,7 @@ describeOnPostgresql("importing what a feed tells for owners", (open) => {
       expect((await events())[0]?.note).toMatch(/^Half/);
     });
 
-    test("an event is planned until its time has come, unless the feed says otherwise", async () => {
+    test("an event is planned until its time, unless the feed says otherwise", async () => {
       const at = "2026-11-22T10:00:00+01:00";
       const items = [
         event({ key: "e1", at, state: undefined }),
@@ -303,7 +303,7 @@ describeOnPostgresql("importing what a feed tells for owners", (open) => {
       expect(await events()).toMatchObject([{ kind: "call", amountEuro: null }]);
     });
 
-    test("a feed of which no record can be used is held", async () => {
+    test("a feed without a valid record is held", async () => {
       expect(await bring([day({ listing: "zzz" })], [], { feed: "csv:media" })).toMatchObject({
         state: "held",
         message: "None of the 1 records of the feed can be used, so nothing was changed.",
@@ -312,8 +312,8 @@ describeOnPostgresql("importing what a feed tells for owners", (open) => {
     });
   });
 
-  describe("of the sample agency", () => {
-    test("figures can be tried with invented homes, which stay, and go with them when real ones come", async () => {
+  describe("with the sample agency", () => {
+    test("figures can be imported for sample properties, and are removed with them by the first real feed", async () => {
       await bring([home("a"), owner(), event()], ALL, { feed: SAMPLE_FEED });
       const tried = await bring([day()], [], { feed: "csv:media" });
       expect(tried).toMatchObject({ state: "applied", stored: 1, sampleRemoved: 0 });
@@ -325,7 +325,7 @@ describeOnPostgresql("importing what a feed tells for owners", (open) => {
     });
   });
 
-  test("ten thousand days of figures go in, and in again, in seconds", async () => {
+  test("ten thousand days of figures are imported twice within seconds", async () => {
     await bring([home("a")]);
     const many = Array.from({ length: 10_000 }, (_, index) => day({ medium: `Site ${index}` }));
     const start = performance.now();

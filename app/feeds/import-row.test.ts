@@ -22,20 +22,20 @@ test.each([
   ["that is not published", undefined, { priceEuro: 395_000, isPricePublished: false }],
   ["of 0, which means on demand,", undefined, { priceEuro: 0, isPricePublished: true }],
   ["that is absent", undefined, { priceEuro: undefined, isPricePublished: true }],
-])("a price %s is searched by as %s", (_, expected, price) => {
+])("a price %s is searched as %s", (_, expected, price) => {
   expect(row(price).price_euro).toBe(expected);
 });
 
-test("a price that a marquee stands in for is not searched by", () => {
+test("a price that a marquee replaces is not searched", () => {
   expect(row({ marquee: 3 }, { marqueeIgnoreList: [3] }).price_euro).toBeUndefined();
 });
 
-test("a city is found by its name in every language, each once, without accents", () => {
+test("a city is found by its name in every language, without accents", () => {
   const address = { zip: "4000", city: { nl: "Luik", fr: "Liège", en: "Liege", und: "" } };
   expect(row({ address }).city_names).toEqual(["liege", "luik"]);
 });
 
-test("the card does not know the street of a hidden address, nor a hidden price", () => {
+test("the card contains no street of a hidden address and no hidden price", () => {
   const { summary } = row({ isAddressPublished: false, isPricePublished: false });
   expect(JSON.stringify(summary)).not.toMatch(/Brugsestraat|395000/);
 });

@@ -16,7 +16,7 @@ test.each([
   ["gpj\u202Eexe", "gpjexe"],
   ["Lie\u0300ge", "Liège"],
   ["half \uD83C", "half \uFFFD"],
-])("%j reads %j", (raw, text) => {
+])("%j becomes %j", (raw, text) => {
   expect(plainText(raw, 200, ignore)).toBe(text);
 });
 
@@ -30,19 +30,19 @@ test.each([
   ["<b>abcdef</b>", 6, []],
   ["<b>abcdefg</b>", 6, [7]],
   [`${"a".repeat(30_000)}<`, 200, [30_001]],
-])("how long a text was that did not fit is said once: %#", (raw, maximumLength, expected) => {
+])("the length of a truncated text is reported once: %#", (raw, maximumLength, expected) => {
   const lengths: number[] = [];
   plainText(raw, maximumLength, (length) => lengths.push(length));
   expect(lengths).toEqual(expected);
 });
 
-test("a description that did not fit says how long it was", () => {
+test("a truncated description reports its length", () => {
   const lengths: number[] = [];
   htmlSource("<p>Villa</p>", 8, (length) => lengths.push(length));
   expect(lengths).toEqual([12]);
 });
 
-test("whatever comes in, one line within the limit comes out, and stays the same when read again without tags", () => {
+test("any text becomes one line within the limit", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary", maxLength: 300 }), (raw) => {
       const text = plainText(raw, 50, ignore);
@@ -53,18 +53,18 @@ test("whatever comes in, one line within the limit comes out, and stays the same
   );
 });
 
-test("a description keeps its HTML and its lines, but no control characters", () => {
+test("a description keeps its HTML and line breaks, but no control characters", () => {
   expect(htmlSource("<p>Villa\u0000</p>\n<ul><li>a</li></ul>\u0007", 1_000, ignore)).toBe(
     "<p>Villa</p>\n<ul><li>a</li></ul>",
   );
 });
 
-test("a description that is too long is cut before the tag that would be broken", () => {
+test("a description is truncated before a tag that would be broken", () => {
   expect(htmlSource('abcdef<a href="x">y</a>', 12, ignore)).toBe("abcdef");
 });
 
 test.each(["<a ".repeat(200_000), "<script>".repeat(100_000), "&".repeat(500_000), "<!--".repeat(200_000)])(
-  "a text made to be slow is read at once",
+  "a text that is designed to be slow is read quickly",
   (raw) => {
     const start = performance.now();
     plainText(raw, 200, ignore);
@@ -73,7 +73,7 @@ test.each(["<a ".repeat(200_000), "<script>".repeat(100_000), "&".repeat(500_000
   },
 );
 
-test("of a letter with ten thousand accents only what can be shown is composed", () => {
+test("a letter with ten thousand accents is truncated before it is composed", () => {
   const composed = vi.spyOn(String.prototype, "normalize");
   expect(plainText(`e${"\u0301\u0316".repeat(5_000)}`, 200, ignore)).toHaveLength(200);
   expect(composed.mock.contexts.length).toBeGreaterThan(0);

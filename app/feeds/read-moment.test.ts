@@ -22,7 +22,7 @@ test.each([
 });
 
 test.each(["0001-01-01T00:00:00", "1900-01-01", "01/01/1900", "/Date(-62135596800000)/"])(
-  "%s stands for no date",
+  "%s counts as absent",
   (text) => {
     expect(readMoment(text)).toBe("empty");
   },
@@ -38,6 +38,6 @@ test.each([
   "03/2026",
   "20260307",
   "/Date(999999999999999)/",
-])("%j is no date", (text) => {
+])("%j is not a date", (text) => {
   expect(readMoment(text)).toBeUndefined();
 });

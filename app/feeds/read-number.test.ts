@@ -46,13 +46,16 @@ test.each([
   "1.25.000",
   "A3",
   "9".repeat(400),
-])("%j is no number", (text) => {
+])("%j is not a number", (text) => {
   expect(readNumber(text)).toBeUndefined();
 });
 
-test.each(["250.000", "250,000", "-1.250"])("%s alone does not tell thousands from decimals", (text) => {
-  expect(readNumber(text)).toBe("ambiguous");
-});
+test.each(["250.000", "250,000", "-1.250"])(
+  "%s is ambiguous: its separator can be for thousands or decimals",
+  (text) => {
+    expect(readNumber(text)).toBe("ambiguous");
+  },
+);
 
 test.each<[string, DecimalSign, number | undefined]>([
   ["250.000", ",", 250_000],
@@ -65,7 +68,7 @@ test.each<[string, DecimalSign, number | undefined]>([
   expect(readNumber(text, decimal)).toBe(number);
 });
 
-test("every amount written in the Belgian way is read back", () => {
+test("every amount in Belgian notation is read back", () => {
   const belgian = new Intl.NumberFormat("nl-BE", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 10_000_000_000 }), (cents) => {

@@ -63,7 +63,7 @@ test.each([
   ["once", gzipSync("ID\n1\n")],
   ["twice", gzipSync(gzipSync("ID\n1\n"))],
   ["in two parts", Buffer.concat([gzipSync("ID\n"), gzipSync("1\n")])],
-])("a file that is packed %s is unpacked, whatever it is called", async (_how, packed) => {
+])("a file that is compressed %s is decompressed, whatever its name", async (_how, packed) => {
   expect(await text(await file("listings.csv", packed))).toBe("ID\n1\n");
 });
 
@@ -75,7 +75,7 @@ test("progress counts the bytes on the disk, up to the size of the file", async 
   expect(seen.at(-1)).toEqual({ bytesRead: packed.length, bytesTotal: packed.length });
 });
 
-test("an address is read like a file, in the pieces in which it comes", async () => {
+test("a URL is read like a file, chunk by chunk", async () => {
   const packed = gzipSync("ID\n1\n");
   const origin = await serve((_request, response) => {
     response.write(packed.subarray(0, 1));
@@ -100,7 +100,7 @@ test.each([
   expect(error.message).toContain(message);
 });
 
-test("an answer that is not 200 is refused with its status", async () => {
+test("a response other than 200 is refused with its status", async () => {
   const origin = await serve((_request, response) => response.writeHead(404).end("<html>"));
   await expect(readSource(origin, local)).rejects.toThrow("answered with status 404");
 });
@@ -112,11 +112,11 @@ test("a file larger than the limit is refused before it is read", async () => {
   );
 });
 
-test("a device without an end is cut at the limit", async () => {
+test("an endless device is cut at the limit", async () => {
   await expect(drain("/dev/zero", { maximumBytes: 1_048_576 })).rejects.toThrow("larger than the limit");
 });
 
-test("an endless answer is cut at the limit, long before it fills the memory", async () => {
+test("an endless response is cut at the limit, long before it fills the memory", async () => {
   const block = Buffer.alloc(1_000_000, "x");
   const origin = await serve((_request, response) => {
     const write = () => {
@@ -132,7 +132,7 @@ test("an endless answer is cut at the limit, long before it fills the memory", a
   expect(process.memoryUsage().rss - before).toBeLessThan(200_000_000);
 });
 
-test("a small file that unpacks to gigabytes is cut off by its ratio and by its size", async () => {
+test("a small file that decompresses to gigabytes is refused by its ratio and by its size", async () => {
   const path = join(folder, "bomb.gz");
   const zeros = Buffer.alloc(1_000_000);
   await pipeline(
@@ -162,7 +162,7 @@ test.each([
   await expect(drain(await file("broken.gz", bytes))).rejects.toThrow(message);
 });
 
-test("an answer that ends before its size is refused", async () => {
+test("a truncated response is refused", async () => {
   const origin = await serve((_request, response) => {
     response.writeHead(200, { "content-length": 1_000 });
     response.write("ID\n");
@@ -171,7 +171,7 @@ test("an answer that ends before its size is refused", async () => {
   await expect(drain(origin, local)).rejects.toThrow("cut off after 3 bytes");
 });
 
-test("a packed answer that ends before its size is refused", async () => {
+test("a truncated compressed response is refused", async () => {
   const packed = gzipSync("ID\n".repeat(10_000));
   const origin = await serve((_request, response) => {
     response.writeHead(200, { "content-length": packed.length });
@@ -181,7 +181,7 @@ test("a packed answer that ends before its size is refused", async () => {
   await expect(drain(origin, local)).rejects.toThrow(FeedError);
 });
 
-test("a server that drips meets the deadline", async () => {
+test("a server that drips bytes meets the deadline", async () => {
   const origin = await serve((_request, response) => {
     const timer = setInterval(() => response.write("x"), 20);
     response.on("close", () => clearInterval(timer));

@@ -19,7 +19,7 @@ describe("a viewing day", () => {
     [{ From: "2026-11-28T10:00:00", Until: "2026-11-28T12:30:00" }],
     [{ start: "2026-11-28T09:00:00Z", end: "2026-11-28T11:30:00Z" }],
     [{ Date: "28/11/2026", From: "10:00", Until: "12:30" }],
-  ])("may be written as %j", (item) => {
+  ])("can be written as %j", (item) => {
     expect(readViewingDays([item], "ViewingDays", noWarning)).toEqual([saturday]);
   });
 
@@ -34,16 +34,16 @@ describe("a viewing day", () => {
     [{ From: 1, Until: 2 }, /is no viewing day/],
     [7, /is no viewing day/],
     [`x${" ".repeat(100_000)}x`, /is no viewing day/],
-  ])("is refused, and says why: %j", (item, reason) => {
+  ])("is refused with a reason: %j", (item, reason) => {
     expect(() => readViewingDays([item], "ViewingDays", noWarning)).toThrow(FieldError);
     expect(() => readViewingDays([item], "ViewingDays", noWarning)).toThrow(reason);
   });
 
-  test("that nobody filled in is none", () => {
+  test("counts as absent when it is empty", () => {
     expect(readViewingDays([null, "", undefined], "ViewingDays", noWarning)).toBeUndefined();
   });
 
-  test("is one of the last fifty, when there are more", () => {
+  test("is dropped when there are more than fifty, the oldest first", () => {
     const many = Array.from({ length: 80 }, (_, at) => `${2000 + at}-06-01 10:00-12:00`);
     const warnings: string[] = [];
     const days = readViewingDays(many.toReversed(), "ViewingDays", (reason) => warnings.push(reason));
@@ -62,7 +62,7 @@ describe("open hours", () => {
     ["samedi 10h à 12h30"],
     ["Samstag, 10 bis 12.30 Uhr"],
     [{ Weekday: "Saturday", From: "10:00", Until: "12:30" }],
-  ])("may be written as %j", (item) => {
+  ])("can be written as %j", (item) => {
     expect(readOpenHours([item], "OpenHours", noWarning)).toEqual([
       { weekday: "saturday", from: "10:00", until: "12:30" },
     ]);
@@ -72,7 +72,7 @@ describe("open hours", () => {
     ["Caturday 10:00-12:00", /are no open hours: a day of the week and two times/],
     ["Saturday", /are no open hours/],
     ["Saturday 12:00-10:00", /ends before it begins/],
-  ])("are refused, and say why: %j", (item, reason) => {
+  ])("are refused with a reason: %j", (item, reason) => {
     expect(() => readOpenHours([item], "OpenHours", noWarning)).toThrow(reason);
   });
 });

@@ -18,7 +18,7 @@ const home = (number: number, zip: string, name: string) =>
   });
 
 describeOnPostgresql("listings that an older version stored", (open) => {
-  test("are brought to the names of their postal codes when a process starts, once", async () => {
+  test("are renamed after their postal codes at the start of a process, once", async () => {
     const { database } = open();
     await stockCatalogue(open(), { listings: [home(1, "9000", "Gent"), home(2, "9050", "Gent")] });
     // As the previous version stored them: with the names of the feed, and a postal code cut at twelve

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { maybeUnstorable, storable } from "./storable-text.ts";
 
-test("NUL and halves of pairs are taken out of every text, however deep", () => {
+test("NUL and lone surrogates are removed from every text, however deep", () => {
   expect(storable({ "k\0": ["a\0b", { c: "\ud83c!" }], n: 1, e: null })).toEqual({
     k: ["ab", { c: "\ufffd!" }],
     n: 1,
@@ -9,7 +9,7 @@ test("NUL and halves of pairs are taken out of every text, however deep", () => 
   });
 });
 
-test("a whole emoji and every other letter stay", () => {
+test("whole emoji and all other letters are unchanged", () => {
   expect(storable("Liège 🏡 – ок")).toBe("Liège 🏡 – ок");
 });
 
@@ -18,6 +18,6 @@ test.each([
   ["\ud83c", true],
   ["\udfe1", true],
   ["🏡 é", false],
-])("JSON of %j may hold what the database refuses: %s", (text, expected) => {
+])("JSON of %j may contain characters that the database rejects: %s", (text, expected) => {
   expect(maybeUnstorable(JSON.stringify({ text }))).toBe(expected);
 });

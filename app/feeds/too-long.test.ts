@@ -52,7 +52,7 @@ test.each([
     "holds 101, where 100 fit; the others were left out",
   ],
 ])(
-  "an omnicasa property with too much in %s goes in, and the report says so",
+  "an omnicasa property with too long a value in %s is imported, and the report says so",
   async (field, value, reason) => {
     const item = await omnicasa({ [field]: value });
     expect(item?.kind).toBe("listing");
@@ -76,13 +76,16 @@ test.each([
   ["typeName.nl", "x".repeat(300), "is 300 characters long, where 200 fit; the rest was left out"],
   ["address.houseNumber", "1".repeat(31), "is 31 characters long, where 30 fit; it was left out"],
   ["reference", "R".repeat(61), "is 61 characters long, where 60 fit; it was left out"],
-])("a row with too much in %s goes in, and the report names its column", async (field, value, reason) => {
-  const [long, short] = await csv(field, value);
-  expect(warningsOf(long)).toEqual([{ field: "x", reason }]);
-  expect(warningsOf(short)).toEqual([]);
-});
+])(
+  "a row with too long a value in %s is imported, and the report names its column",
+  async (field, value, reason) => {
+    const [long, short] = await csv(field, value);
+    expect(warningsOf(long)).toEqual([{ field: "x", reason }]);
+    expect(warningsOf(short)).toEqual([]);
+  },
+);
 
-test("a key that is too long refuses its row: half of it would be another one", async () => {
+test("a key that is too long refuses its row, since a truncated one could be that of another", async () => {
   const mapping = { fields: { key: "id", goal: { constant: "sale" }, webIds: { constant: 1 } } };
   const source = { name: "homes.csv", bytes: bytesOf(`id\n${"k".repeat(101)}\n`) };
   expect(await all(readCsv(source, { mapping }))).toMatchObject([{ kind: "refused", field: "id" }]);

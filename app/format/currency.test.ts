@@ -25,7 +25,7 @@ test.each([
   [1e300, "NaN"],
   [[5], "NaN"],
   [{}, "NaN"],
-])("%j reads %s", (amount, text) => {
+])("%j is formatted as %s", (amount, text) => {
   expect(formatEuro(amount).replace(/\s/g, " ")).toBe(text);
 });
 

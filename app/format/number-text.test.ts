@@ -16,6 +16,6 @@ test.each([
   [1e21, "1e+21"],
   [Number.NaN, "NaN"],
   ["3 months", "3 months"],
-])("%j is written %s", (value, text) => {
+])("%j is written as %s", (value, text) => {
   expect(numberText(value)).toBe(text);
 });

@@ -22,7 +22,7 @@ test.each([
   ["09/2345678", "09 234 56 78"],
   ["016123456", "016 12 34 56"],
   ["0470123456", "0470 12 34 56"],
-])("an agency that writes short zones shows %j as %j", (raw, text) => {
+])("an agency with short area codes shows %j as %j", (raw, text) => {
   expect(phoneText(raw, { zoneAware: true })).toBe(text);
 });
 
@@ -39,7 +39,7 @@ test.each([
   ["12", undefined],
   ["1234567890123456", undefined],
   ["javascript:alert(1)", undefined],
-])("%j is dialled through %j", (raw, href) => {
+])("%j has the phone link %j", (raw, href) => {
   expect(phoneHref(raw)).toBe(href);
 });
 

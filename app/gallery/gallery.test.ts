@@ -9,7 +9,7 @@ import { components, renderGallery } from "./gallery.tsx";
 /** The carousel needs a browser to render, the others show nothing by themselves. */
 const WITHOUT_STORIES = ["carousel", "missing-picture", "page-part"];
 
-test("every module and every building block has stories", async () => {
+test("every module and every component has stories", async () => {
   const files = await readdir(join(import.meta.dirname, "../ui"));
   const blocks = files
     .filter((file) => /^[a-z-]+\.tsx$/.test(file))

@@ -15,7 +15,7 @@ describe("with a network that fails", () => {
     vi.unstubAllGlobals();
   });
 
-  test("the file is asked for six times, after 350 ms and then each time twice as long", async () => {
+  test("the texts are requested six times, after 350 ms and then after twice as long each time", async () => {
     const start = Date.now();
     const requestedAfterMs: number[] = [];
     vi.stubGlobal("fetch", async () => {
@@ -30,7 +30,7 @@ describe("with a network that fails", () => {
     expect(expected.at(-1)).toBe(10_850);
   });
 
-  test("the texts are there as soon as a try succeeds", async () => {
+  test("the texts are available as soon as a request succeeds", async () => {
     let tries = 0;
     vi.stubGlobal("fetch", async () => {
       if (++tries < 3) throw new TypeError("Load failed");
@@ -62,7 +62,7 @@ describe("with a server", () => {
   });
   afterEach(() => new Promise((resolve) => server.close(resolve)));
 
-  test("one file gives the texts of every area, as the server says them", async () => {
+  test("one file has the texts of every area, the same as on the server", async () => {
     const page = pageTexts(await readDictionaries(), "nl");
     answers = [{ status: 200, body: page.body }];
     const texts = await browserTexts("nl", address);
@@ -80,7 +80,7 @@ describe("with a server", () => {
     expect(texts?.t("no.such" as "close")).toBe("");
   });
 
-  test("a server that is down is asked six times, at growing distances", async () => {
+  test("a server that is down is asked six times, with increasing delays", async () => {
     answers = [{ status: 503 }];
     expect(await browserTexts("nl", address, 20)).toBeUndefined();
     expect(asked).toHaveLength(6);
@@ -89,18 +89,18 @@ describe("with a server", () => {
       expect(distance).toBeGreaterThan(20 * 2 ** index - 3);
   });
 
-  test("a server that comes back is believed", async () => {
+  test("texts are loaded when the server is back", async () => {
     answers = [{ status: 500 }, { status: 502 }, { status: 200, body: '{"common":{"close":"Sluiten"}}' }];
     expect((await browserTexts("nl", address, 5))?.t("close")).toBe("Sluiten");
   });
 
-  test("a file that is not there is not asked for again", async () => {
+  test("a missing file is not requested again", async () => {
     answers = [{ status: 404 }];
     expect(await browserTexts("nl", address, 5)).toBeUndefined();
     expect(asked).toHaveLength(1);
   });
 
-  test("a file that is no JSON gives no texts", async () => {
+  test("an invalid JSON file gives no texts", async () => {
     answers = [{ status: 200, body: "<html>" }];
     expect(await browserTexts("nl", address, 5)).toBeUndefined();
   });

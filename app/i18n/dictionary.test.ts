@@ -5,7 +5,7 @@ const DICTIONARY = {
   home: { title: "Homes", search: { label: "Find {{count, number}} homes in {{city}}" } },
 };
 
-test("texts are named by their keys", () => {
+test("texts have their keys as names", () => {
   expect(textKeys(DICTIONARY)).toEqual(["home.title", "home.search.label"]);
 });
 
@@ -13,11 +13,11 @@ test.each([
   ["Nothing", []],
   ["{{page}} of {{ pages, number }}, {{page}}", ["page", "pages"]],
   ["{{- html}}", ["html"]],
-])("%j leaves open %j", (text, names) => {
+])("%j has the placeholders %j", (text, names) => {
   expect(placeholders(text)).toEqual(names);
 });
 
-test("a language with empty texts has none", () => {
+test("a language whose texts are all empty has no texts", () => {
   expect(hasTexts(DICTIONARY)).toBe(true);
   expect(hasTexts({ home: { title: "", search: {} } })).toBe(false);
   expect(hasTexts({})).toBe(false);
@@ -41,7 +41,7 @@ test.each([
     { home: { search: { label: "{{town}}" } } },
     'home.json, search.label: asks for "town"',
   ],
-])("%s among an agency's texts is named", (_, own, problem) => {
+])("%s in an agency's texts is reported by name", (_, own, problem) => {
   expect(() => overrideTexts(DICTIONARY, own, "site/texts/en")).toThrow(
     `The texts in site/texts/en do not fit:\n  site/texts/en/`,
   );

@@ -55,7 +55,7 @@ async function usedKeys(): Promise<RegExp[]> {
   });
 }
 
-test("code asks for every text of the error catalogue, but for those that nobody reads", async () => {
+test("every text of the error catalogue is used, except those that visitors never see", async () => {
   const asked = await usedKeys();
   const unused = [...new Set(keysOf(errors))].filter((key) => !asked.some((pattern) => pattern.test(key)));
   expect(unused.toSorted()).toEqual([...SHOWN_TO_NOBODY, ...SHOWN_FROM_LAYOUT]);

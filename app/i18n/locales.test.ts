@@ -28,7 +28,7 @@ test("there are texts in English, Dutch, French and German", () => {
 });
 
 describe.each(LANGUAGES)("the texts in %s", (language) => {
-  test("are of the same areas as in English", () => {
+  test("have the same areas as in English", () => {
     const files = readdirSync(join(import.meta.dirname, "locales", language));
     expect(files.map((file) => file.replace(".json", ""))).toEqual(AREAS);
   });
@@ -39,7 +39,7 @@ describe.each(LANGUAGES)("the texts in %s", (language) => {
     expect(keys(readArea(language, area))).toEqual(keys(readArea("en", area)));
   });
 
-  test.each(AREAS)("count in all the forms of the language, in %s", (area) => {
+  test.each(AREAS)("have all plural forms of the language, in %s", (area) => {
     const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
     const counted = Map.groupBy(
       textKeys(readArea(language, area)).filter((key) => PLURAL_FORM.test(key)),
@@ -50,11 +50,11 @@ describe.each(LANGUAGES)("the texts in %s", (language) => {
     }
   });
 
-  test.each(AREAS)("are not empty, and stand free of spaces at their ends, in %s", (area) => {
+  test.each(AREAS)("are not empty, and have no spaces at their ends, in %s", (area) => {
     for (const [key, text] of texts(language, area)) expect(text, key).toMatch(/^\S(.*\S)?$/);
   });
 
-  test.each(AREAS)("leave open what the English ones leave open, in %s", (area) => {
+  test.each(AREAS)("have the same placeholders as in English, in %s", (area) => {
     const english = new Map(texts("en", area));
     for (const [key, text] of texts(language, area)) {
       const model = english.get(key) ?? english.get(key.replace(PLURAL_FORM, "_other")) ?? "";
@@ -62,11 +62,11 @@ describe.each(LANGUAGES)("the texts in %s", (language) => {
     }
   });
 
-  test.each(AREAS)("speak formally, in %s", (area) => {
+  test.each(AREAS)("use the formal form of address, in %s", (area) => {
     for (const [key, text] of texts(language, area)) expect(text, key).not.toMatch(FAMILIAR[language]);
   });
 
-  test.each(AREAS)("use the apostrophe and the ellipsis of print, in %s", (area) => {
+  test.each(AREAS)("use the typographic apostrophe and ellipsis, in %s", (area) => {
     for (const [key, text] of texts(language, area)) expect(text, key).not.toMatch(/'|\.\.\.|"/);
   });
 });
@@ -98,7 +98,7 @@ describe("the error catalogue of the specification", () => {
 });
 
 /** The compiler checks most of these; some functions take a translator of any key. */
-describe("every text that the code asks for is there", () => {
+describe("every text that the code uses exists", () => {
   const asked = globSync("**/*.{ts,tsx}", { cwd: APP })
     .filter((file) => !/\.(test|d)\.tsx?$/.test(file))
     .flatMap((file) => {
@@ -113,7 +113,7 @@ describe("every text that the code asks for is there", () => {
     expect(asked.filter(({ areas, key }) => !areas.some((area) => known.get(area)?.has(key)))).toEqual([]);
   });
 
-  test("asking for a text that is not there is seen", () => {
+  test("the check finds a key that does not exist", () => {
     const source = 'const { t } = useTranslation(["home", "common"]); t("title"); t("errors:no.such", {})';
     expect(usedKeys(source)).toEqual([
       { areas: ["home", "common"], key: "title" },

@@ -23,7 +23,7 @@ async function writeOwn(path: string, content: string): Promise<void> {
   await writeFile(join(folder, path), content);
 }
 
-test("texts are said in the language of the page, with plurals and Belgian numbers", async () => {
+test("texts are in the language of the page, with plurals and Belgian numbers", async () => {
   const dictionaries = await readDictionaries();
   const say = (language: (typeof LANGUAGES)[number], count: number) =>
     pageTexts(dictionaries, language).texts.t("catalogue:counts.properties", { count });
@@ -35,7 +35,7 @@ test("texts are said in the language of the page, with plurals and Belgian numbe
   expect(say("de", 1)).toBe("1 Immobilie");
 });
 
-test("a text that is missing or empty is empty, never its key nor English", async () => {
+test("a missing or empty text is empty, never its key or English", async () => {
   const dictionaries: Dictionaries = {
     ...(await readDictionaries()),
     de: { common: { close: "", back: "Zurück" } },
@@ -47,12 +47,12 @@ test("a text that is missing or empty is empty, never its key nor English", asyn
   expect(texts.t("catalogue:filters.title")).toBe("");
 });
 
-test("what a visitor typed is not escaped twice", async () => {
+test("values typed by visitors are not escaped twice", async () => {
   const { texts } = pageTexts(await readDictionaries(), "en");
   expect(texts.t("errors:form.required", { field: "R&D <b>" })).toBe("R&D <b> is a required field");
 });
 
-test("a component asks for the texts of its areas", async () => {
+test("a component gets the texts of its areas", async () => {
   const { texts } = pageTexts(await readDictionaries(), "nl");
   expect(
     renderToString(
@@ -64,7 +64,7 @@ test("a component asks for the texts of its areas", async () => {
 });
 
 describe("the file for the browser", () => {
-  test("holds every area of the language but those that the server alone reads", async () => {
+  test("has every area of the language except those used only on the server", async () => {
     const dictionaries = await readDictionaries();
     const {
       accounts: _accounts,
@@ -88,7 +88,7 @@ describe("the file for the browser", () => {
 });
 
 describe("an agency", () => {
-  test("replaces texts of its own choosing", async () => {
+  test("can replace single texts", async () => {
     await writeOwn("nl/home.json", '{"title": "Huizen van Gent"}');
     const dictionaries = await readDictionaries(folder);
     expect(pageTexts(dictionaries, "nl").texts.t("home:title")).toBe("Huizen van Gent");
@@ -96,20 +96,20 @@ describe("an agency", () => {
     expect(pageTexts(dictionaries, "en").texts.t("home:title")).toBe("Properties for sale and for rent");
   });
 
-  test("that names a text which is not there is told which, and where", async () => {
+  test("gets an error with file and key for an unknown text", async () => {
     await writeOwn("nl/home.json", '{"tilte": "Huizen van Gent"}');
     await expect(readDictionaries(folder)).rejects.toThrow(
       `${join(folder, "nl/home.json")}, tilte: replaces nothing`,
     );
   });
 
-  test("whose file is not JSON is told which", async () => {
+  test("gets an error with the file name for invalid JSON", async () => {
     await writeOwn("nl/home.json", "{");
     await expect(readDictionaries(folder)).rejects.toThrow(`${join(folder, "nl/home.json")} cannot be read`);
   });
 });
 
-test("a language without texts is not offered, although enabled", async () => {
+test("an enabled language without texts is not offered", async () => {
   const dictionaries: Dictionaries = { ...(await readDictionaries()), de: { common: { close: "" } } };
   expect(languagesWithTexts(dictionaries, LANGUAGES)).toEqual(["en", "nl", "fr"]);
   expect(languagesWithTexts(dictionaries, ["de"])).toEqual([]);

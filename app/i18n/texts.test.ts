@@ -25,7 +25,7 @@ test("a text is never silently another language", () => {
   expect(textIn(undefined, "fr")).toBe("");
 });
 
-test("a text whose language is not known stands in for any", () => {
+test("a text without a known language is used in any language", () => {
   expect(textIn({ und: "Kerkstraat", nl: "Dorpsstraat" }, "nl")).toBe("Dorpsstraat");
   expect(textIn({ und: "Kerkstraat" }, "fr")).toBe("Kerkstraat");
 });
@@ -38,11 +38,11 @@ test.each([
   ["es", false],
   ["", false],
   [undefined, false],
-])("%j being a code of ours is %s", (code, isOurs) => {
+])("whether %j is a language code of the site: %s", (code, isOurs) => {
   expect(isLanguage(code)).toBe(isOurs);
 });
 
-test("a place is called by its name in the language, else by the name that it has", () => {
+test("a place has its name in the language, or else any name that it has", () => {
   expect(placeName({ nl: "Gent", fr: "Gand" }, "fr")).toBe("Gand");
   expect(placeName({ nl: "Gent", fr: "Gand" }, "de")).toBe("Gent");
   expect(placeName({ und: "Wépion" }, "nl")).toBe("Wépion");

@@ -13,7 +13,7 @@ function frameWith(layout: object, language: Language = "nl") {
   return frameData({ ...showingIn(language), content, now });
 }
 
-test.each(LANGUAGES)("in %s every page says what the law wants said of an agency", (language) => {
+test.each(LANGUAGES)("in %s every page shows the legal details of the agency", (language) => {
   const { site, ...showing } = showingIn(language);
   const { legal } = site.agency;
   const said = frameData({ ...showing, site, content: testContent(), now }).footer.legalLines.join("\n");
@@ -29,14 +29,14 @@ test.each(LANGUAGES)("in %s every page says what the law wants said of an agency
   }
 });
 
-test("a number is read in groups and dialled from abroad", () => {
+test("a phone number is grouped, and dialled in international format", () => {
   const { site, ...showing } = showingIn("nl");
   const agency = { ...site.agency, phone: "092330470" };
   const frame = frameData({ ...showing, site: { ...site, agency }, content: testContent(), now });
   expect(frame.agency.phone).toEqual({ text: "092 33 04 70", href: "tel:+3292330470" });
 });
 
-test("an agency without a third-party account does not speak of one", () => {
+test("an agency without a third-party account does not mention one", () => {
   const { site, ...showing } = showingIn("nl");
   const { thirdPartyAccount: _account, ...legal } = site.agency.legal;
   const without = { ...site, agency: { ...site.agency, legal } };
@@ -44,7 +44,7 @@ test("an agency without a third-party account does not speak of one", () => {
   expect(footer.legalLines.join()).not.toContain("Derdenrekening");
 });
 
-test("an agency that wrote no layout has no top bar, a header that goes with the page, and all its offices", () => {
+test("an agency without a layout has no top bar, a scrolling header, and all its offices in the footer", () => {
   const frame = frameWith({});
   expect(frame.topBar).toBeUndefined();
   expect(frame.headerStays).toBe(false);
@@ -65,7 +65,7 @@ const bar = {
   ],
 };
 
-test("a link of the top bar leads to the page in the language, with its icon and colour", () => {
+test("a link in the top bar leads to the page in the current language, with its icon and colour", () => {
   const [forSale, ...others] = frameWith({ topBar: bar }).topBar?.left ?? [];
   expect(forSale).toMatchObject({
     label: "Te koop",
@@ -78,7 +78,7 @@ test("a link of the top bar leads to the page in the language, with its icon and
   expect(others).toEqual([]);
 });
 
-test("telephone, mail and other sites open anew, and only another site is said to be one", () => {
+test("phone, mail and external links open a new tab, and only external sites are marked as such", () => {
   expect(frameWith({ topBar: bar }).topBar?.right).toEqual([
     { label: "Bel ons", href: "tel:+3292330470", color: "ink", opensAnew: true },
     { label: "Schrijf ons", href: "mailto:hallo@immogevel.example", color: "ink", opensAnew: true },
@@ -86,24 +86,24 @@ test("telephone, mail and other sites open anew, and only another site is said t
   ]);
 });
 
-test("a top bar in which nothing stands, in this language or at all, is not there", () => {
+test("an empty or hidden top bar is omitted", () => {
   expect(frameWith({ topBar: bar }, "fr").topBar).toBeUndefined();
   expect(frameWith({ topBar: { isShown: true } }).topBar).toBeUndefined();
   expect(frameWith({ topBar: { ...bar, isShown: false } }).topBar).toBeUndefined();
 });
 
-test("the copyright line is the agency's own with the year filled in, else ours", () => {
+test("the copyright line is the agency's own with the current year, or else the default", () => {
   expect(frameWith({}).footer.copyright).toBe("© 2026 Immo Gevel");
   const footer = { copyright: { nl: "Immo Gevel, 1998-{{year}}" } };
   expect(frameWith({ footer }).footer.copyright).toBe("Immo Gevel, 1998-2026");
   expect(frameWith({ footer }, "fr").footer.copyright).toBe("© 2026 Immo Gevel");
 });
 
-test("an agency may leave its offices out of the footer", () => {
+test("an agency can omit its offices from the footer", () => {
   expect(frameWith({ footer: { showsOffices: false } }).footer.offices).toEqual([]);
 });
 
-test("a column of the footer is shown in the language, its links leading to that language", () => {
+test("a footer column is in the current language, and its links lead to pages in that language", () => {
   const column = {
     id: "about",
     title: { nl: "Wie wij zijn" },

@@ -39,13 +39,13 @@ function titles(menu: ReturnType<typeof mainMenu>): string {
 test.each([
   ["en", "For sale,For rent,New build"],
   ["nl", "Te koop,Te huur,Nieuwbouw"],
-] as const)("in %s an agency without pages has the menu of every site", (language, expected) => {
+] as const)("in %s an agency without pages has the default menu", (language, expected) => {
   expect(titles(mainMenu(siteWith([], { language })))).toBe(expected);
 });
 
 const own = (menu: ReturnType<typeof mainMenu>) => menu.slice(3);
 
-test("pages stand in the order of their sort, each with those below it", () => {
+test("pages are in their sort order, each with its subpages", () => {
   const menu = mainMenu(
     siteWith([
       { id: "contact", sort: 90 },
@@ -83,7 +83,7 @@ test("a folder is a name without a link, and is omitted when empty", () => {
   expect(own(mainMenu(siteWith([folder, { id: "draft", parentId: "folder", status: "Draft" }])))).toEqual([]);
 });
 
-test("a page may want no place in the menu; a legal page has one only when it wants it", () => {
+test("a page can be left out of the menu, and a legal page is in it only on request", () => {
   const pages = [
     { id: "hidden", params: { isInMenu: false } },
     { id: "terms", params: { type: "legal" } },
@@ -99,7 +99,7 @@ test("an external page opens a new tab", () => {
   ]);
 });
 
-test("a home page in the menu is known as such, for every path begins with its own", () => {
+test("the home page is marked as such, since its path is a prefix of every other", () => {
   const home = { id: "home", path: "/", sort: 1, params: { title: { nl: "Start" } } };
   expect(mainMenu(siteWith([home]))[0]).toEqual({ title: "Start", path: "/nl/", isHome: true });
 });
@@ -112,7 +112,7 @@ test("in a flat menu a folder is replaced by its pages", () => {
   expect(flatMenu(menu).map(({ title }) => title)).toEqual(["a", "c"]);
 });
 
-test("legal pages are known by their titles, those of fixed screens by the screen's where they have none", () => {
+test("legal pages have their own titles, and fixed screens the title of the screen by default", () => {
   const pages = [
     { id: "terms", params: { type: "legal" } },
     { id: "privacy", path: "/Privacy/", params: { type: "legal", title: {} } },

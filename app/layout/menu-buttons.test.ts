@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { menuButtons } from "./menu-buttons.ts";
 
-test("the demand register is in every menu, the valuation where the agency wants it", () => {
+test("the search alert is in every menu, and the valuation where the agency configures it", () => {
   expect(menuButtons("nl", { showsValuation: false })).toEqual({
     demand: "/nl/hou-me-op-de-hoogte/",
   });

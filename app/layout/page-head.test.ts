@@ -17,7 +17,7 @@ function links(head: ReturnType<typeof pageHead>, rel: string) {
   return head.tags.flatMap((tag) => ("rel" in tag && tag.rel === rel ? [tag] : []));
 }
 
-test("a page names itself with the agency, and is found under one absolute address", () => {
+test("a page has the agency in its title, and one absolute canonical address", () => {
   const head = pageHead(facts, showingIn("nl"));
   expect(head.tags).toContainEqual({ title: "Panden te koop | Immo Gevel" });
   expect(links(head, "canonical")).toEqual([
@@ -25,7 +25,7 @@ test("a page names itself with the agency, and is found under one absolute addre
   ]);
 });
 
-test("a page names itself in every language and for those with none of them", () => {
+test("a page has alternates for every language, and a default one", () => {
   const named = links(pageHead(facts, showingIn("nl")), "alternate").map((tag) =>
     "hrefLang" in tag && "href" in tag ? [tag.hrefLang, tag.href] : [],
   );
@@ -38,7 +38,7 @@ test("a page names itself in every language and for those with none of them", ()
   ]);
 });
 
-test("the switcher leads to the same page with the same filters, and English says that it was chosen", () => {
+test("the language switcher keeps page and filters, and links to English with its prefix", () => {
   const { inLanguages } = pageHead({ ...facts, query: "?type=1" }, showingIn("nl"));
   expect(inLanguages).toEqual({
     en: "/for-sale/?type=1&lng=en",
@@ -48,12 +48,12 @@ test("the switcher leads to the same page with the same filters, and English say
   });
 });
 
-test("the switcher of a page that is in no other language leads to the home pages", () => {
+test("the language switcher of a page in one language leads to the home pages", () => {
   const { inLanguages } = pageHead({ ...facts, alternates: [], query: "?type=1" }, showingIn("nl"));
   expect(inLanguages).toEqual({ en: "/?lng=en", nl: "/nl/", fr: "/fr/", de: "/de/" });
 });
 
-test("a page says only when it does not want to be found", () => {
+test("a page has a robots tag only when it is not indexed", () => {
   const robots = { name: "robots", content: "noindex" };
   expect(pageHead(facts, showingIn("nl")).tags).not.toContainEqual(robots);
   expect(pageHead({ ...facts, robots: "noindex" }, showingIn("nl")).tags).toContainEqual(robots);
@@ -71,7 +71,7 @@ test.each([
   expect(robots).toEqual(content && { name: "robots", content });
 });
 
-test("a picture is shared by its absolute address, with its size and words", () => {
+test("a shared picture has an absolute address, its size and an alternative text", () => {
   const image = { path: "/media/1360/a.webp", widthPx: 1360, heightPx: 907, alt: "A house" };
   expect(pageHead({ ...facts, image }, showingIn("nl")).tags).toEqual(
     expect.arrayContaining([

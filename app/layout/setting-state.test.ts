@@ -4,7 +4,7 @@ import { firstSettings, type SettingAction, settingState } from "./setting-state
 
 const start = firstSettings("nl", true);
 
-test("no device is known before scripts have looked", () => {
+test("no device is known before scripts run", () => {
   expect(start).toEqual({
     isMobile: false,
     isTablet: false,
@@ -19,12 +19,12 @@ test.each([
   [767, "isTablet"],
   [1279, "isTablet"],
   [1280, "isDesktop"],
-] as const)("the width of %i px sets the flags by the reading of the header: %s", (widthPx, flag) => {
+] as const)("a width of %i px sets the device of the header: %s", (widthPx, flag) => {
   const flags = { isMobile: false, isTablet: false, isDesktop: false, [flag]: true };
   expect(settingState(start, { kind: "set-device-flags", widthPx })).toEqual({ ...start, ...flags });
 });
 
-test("the top bar is shown and taken away without touching the rest", () => {
+test("the top bar is shown and hidden without other changes", () => {
   const phone = settingState(start, { kind: "set-device-flags", widthPx: 390 });
   const without = settingState(phone, { kind: "set-top-bar-show", isShown: false });
   expect(without).toEqual({ ...phone, topBarShow: false });
@@ -36,7 +36,7 @@ const action: fc.Arbitrary<SettingAction> = fc.oneof(
   fc.record({ kind: fc.constant("set-top-bar-show" as const), isShown: fc.boolean() }),
 );
 
-test("at most one device is known, the language stays, and an action that changes nothing gives the same state", () => {
+test("at most one device is set, the language stays, and an action without effect returns the same state", () => {
   fc.assert(
     fc.property(fc.array(action), action, (before, last) => {
       const state = [...before, last].reduce(settingState, start);

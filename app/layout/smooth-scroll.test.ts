@@ -35,11 +35,11 @@ test.each([
   [250, 0.5],
   [500, 1],
   [9_000, 1],
-])("after %i ms the way to the top is done to %f", (elapsed, share) => {
+])("after %i ms scrolling to the top has reached %f", (elapsed, share) => {
   expect(scrolledShare(elapsed)).toBe(share);
 });
 
-test("it never turns back", () => {
+test("it never reverses", () => {
   const moment = fc.double({ min: 0, max: SMOOTH_SCROLL_MS, noNaN: true });
   fc.assert(
     fc.property(moment, moment, (one, other) => {

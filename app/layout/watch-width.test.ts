@@ -33,7 +33,7 @@ test("the width is reported immediately, and again after 50 ms without a change"
   end();
 });
 
-test("nothing is reported after the end, not even a waiting change", () => {
+test("nothing is reported after it stops, not even a pending change", () => {
   const onWidth = vi.fn();
   const end = watchWidth(onWidth);
   resizeTo(700);

@@ -21,7 +21,7 @@ const visit: CalendarEvent = {
 /** Unfolded lines, as a calendar program reads them. */
 const linesOf = (file: string) => file.replace(/\r\n[ \t]/g, "").split("\r\n");
 
-test("an appointment is an event in UTC, with what makes it this one and its latest state", () => {
+test("an appointment is an event in UTC, with a stable id and a sequence number", () => {
   expect(linesOf(calendarFile(visit))).toEqual([
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
@@ -48,7 +48,7 @@ test("an appointment is an event in UTC, with what makes it this one and its lat
   ]);
 });
 
-test("whatever stands in it, lines end as they must, are short enough, and nothing comes in between", () => {
+test("any text gives valid, folded lines, and injects no properties", () => {
   const names = linesOf(calendarFile(visit)).map((line) => /^[A-Z]*/.exec(line)?.[0]);
   fc.assert(
     fc.property(fc.string({ unit: "grapheme", maxLength: 300 }), (text) => {

@@ -9,7 +9,7 @@ describe("an address", () => {
     ["o'neill@x.example", "o'neill@x.example"],
     ["renee@bücher.example", "renee@xn--bcher-kva.example"],
     ["renee@BÜCHER.example", "renee@xn--bcher-kva.example"],
-  ])("%s is %s", (text, address) => {
+  ])("%s is read as %s", (text, address) => {
     expect(readAddress(text)).toBe(address);
   });
 
@@ -44,11 +44,11 @@ describe("an address", () => {
     `${"a".repeat(65)}@x.example`,
     `a@${"x".repeat(64)}.example`,
     `a@${"x.".repeat(130)}example`,
-  ])("%j is none", (text) => {
+  ])("%j is not an address", (text) => {
     expect(readAddress(text)).toBeUndefined();
   });
 
-  test("never holds more than one, and never what ends a line", () => {
+  test("never contains a second address or a line break", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary", maxLength: 80 }), (noise) => {
         for (const text of [noise, `a@${noise}`, `${noise}@x.example`, `a@x.example${noise}`]) {
@@ -65,7 +65,7 @@ test.each([
   ["\u202eesrever\u202c", "esrever"],
   ["  a   b  ", "a b"],
   ["👩‍👧 Zoë", "👩‍👧 Zoë"],
-])("%j becomes the line %j", (text, line) => {
+])("%j becomes the header text %j", (text, line) => {
   expect(headLine(text)).toBe(line);
 });
 
@@ -80,7 +80,7 @@ test.each([
   expect(addressName(text)).toBe(name);
 });
 
-test("no name and no line holds what could end it", () => {
+test("no name or header text contains a line break or a delimiter", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary" }), (text) => {
       expect(headLine(text)).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}]/u);
@@ -106,6 +106,6 @@ test.each([
   ["- Renée", undefined],
   ["", undefined],
   [undefined, undefined],
-])("of %s, %s may stand in a mail to anybody", (typed, name) => {
+])("the name %s may appear in a mail to anybody: %s", (typed, name) => {
   expect(plainName(typed)).toBe(name);
 });

@@ -9,7 +9,7 @@ import { openTransport } from "./transport.server.ts";
 
 describe.each(LANGUAGES)("in %s", (language) => {
   test.each(SAMPLE_MAILS.map((sample) => [sample.name, sample] as const))(
-    "the mail %s is whole",
+    "the mail %s is complete",
     (_, sample) => {
       const { subject, text, html } = writeMail(mailFrame(language), sample);
       expect(headLine(subject)).toBe(subject);
@@ -27,7 +27,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
   );
 });
 
-test("an appointment at a home to rent says what it takes to rent it", () => {
+test("an appointment at a rental property lists its conditions", () => {
   const sample = SAMPLE_MAILS.find(({ name }) => name === "appointment-requested");
   if (sample === undefined) throw new Error("There is no such sample");
   const { text } = writeMail(mailFrame("en"), sample);
@@ -42,14 +42,14 @@ test("an appointment at a home to rent says what it takes to rent it", () => {
     expect(words).toContain(line);
 });
 
-test("the mail to an owner leads to the page of its link", () => {
+test("the mail to an owner has a link to the page of its token", () => {
   for (const sample of SAMPLE_MAILS.filter(({ template }) => template === "owner-link")) {
     const { text } = writeMail(mailFrame("en"), sample);
     expect(text).toMatch(/Choose my password:\n\S+\?t=\S+/);
   }
 });
 
-test("a mail loads nothing, and has dark colours", () => {
+test("a mail loads nothing, and has colours for dark mode", () => {
   for (const sample of SAMPLE_MAILS) {
     const { html } = writeMail(mailFrame("en"), sample);
     expect(html).not.toMatch(/<(img|script|link|iframe|form)\b|url\(|@import|srcset/i);
@@ -74,7 +74,7 @@ const NASTY = [
   "Z̸̢̛a̶̡l̷g̵o 👩‍👧‍👦 ".repeat(200),
 ];
 
-test("whatever is typed, the server sees our sender, one recipient and our heads, and the text is inert", async () => {
+test("any typed text keeps our sender, one recipient and our headers, and is escaped", async () => {
   const server = await startMailServer();
   const transport = openTransport(server.url, "/nowhere");
   try {

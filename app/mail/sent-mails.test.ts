@@ -8,7 +8,7 @@ const onError = (error: unknown) => {
   throw error;
 };
 
-test("mails that were sent this month and the month before are known to the next process; older ones go", async () => {
+test("mails sent this month and last month are known to the next process, and older ones are deleted", async () => {
   const folder = await emptyFolder();
   const now = () => new Date("2027-01-15T12:00:00Z");
   await writeFile(join(folder, "sent-mails-2026-11.txt"), "november\n");

@@ -33,11 +33,11 @@ function holds([west, south, east, north]: Bounds, [longitude, latitude]: MapPoi
 }
 
 describe("the first view of a map", () => {
-  test("is Belgium when there is no home", () => {
+  test("is Belgium when there are no properties", () => {
     expect(firstView(NO_PROPERTIES, null)).toEqual(BELGIUM);
   });
 
-  test("is the point of the only home, or its whole circle when the address is hidden", () => {
+  test("is the point of the only property, or its whole circle when the address is hidden", () => {
     const [longitude, latitude] = GHENT;
     const [west, south, east, north] = firstView(homesAt([GHENT]), null);
     expect([west, east]).toEqual([expect.closeTo(longitude, 4), expect.closeTo(longitude, 4)]);
@@ -46,32 +46,32 @@ describe("the first view of a map", () => {
     expect((highest - lowest) * 111_320).toBeCloseTo(2_600, 0);
   });
 
-  test("ends at the outermost homes when they lie all over the country", () => {
+  test("ends at the outermost properties when they lie all over the country", () => {
     const homes = [...around(GHENT, 10), ...around(LIEGE, 10)];
     const bounds = firstView(homesAt(homes), null);
     expect(homes.filter((home) => !holds(bounds, home))).toEqual([]);
   });
 
-  test("leaves out a home abroad when there are ten or more, and only that one", () => {
+  test("excludes a property abroad when there are ten or more, and only that one", () => {
     const homes = around(GHENT, 9);
     const bounds = firstView(homesAt([...homes, ALICANTE]), null);
     expect(holds(bounds, ALICANTE)).toBe(false);
     expect(homes.filter((home) => !holds(bounds, home))).toEqual([]);
   });
 
-  test("leaves no home out when there are fewer than ten, nor when a tenth of them lie abroad", () => {
+  test("excludes no property when there are fewer than ten, nor when a tenth of them lie abroad", () => {
     expect(holds(firstView(homesAt([...around(GHENT, 8), ALICANTE]), null), ALICANTE)).toBe(true);
     const many = [...around(GHENT, 17), ...around(ALICANTE, 3)];
     expect(holds(firstView(homesAt(many), null), ALICANTE)).toBe(true);
   });
 
-  test("holds homes in the same town even when nearly all are in one building", () => {
+  test("contains properties in the same town even when nearly all are in one building", () => {
     const building = Array.from({ length: 30 }, () => GHENT);
     const nearby: MapPoint = [GHENT[0] + 0.03, GHENT[1] + 0.02];
     expect(holds(firstView(homesAt([...building, nearby]), null), nearby)).toBe(true);
   });
 
-  test("of a page about one home is that home and some two kilometres around it", () => {
+  test("of a single property is that property and about two kilometres around it", () => {
     const bounds = firstView(homesAt([GHENT, LIEGE]), 1);
     expect(holds(bounds, GHENT)).toBe(true);
     expect(holds(bounds, LIEGE)).toBe(false);

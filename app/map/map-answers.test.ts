@@ -22,7 +22,7 @@ describeOnPostgresql("the data of a map", (open) => {
     return listProperties(open().database, { goal: "sale", filters }, await showingIn("nl"));
   }
 
-  test("all homes of a list, in the shape that the frame takes", async () => {
+  test("has all properties of a list, in the format of the frame", async () => {
     const list = await forSale();
     expect(isPropertyList(list)).toBe(true);
     expect(list.ids).toEqual([108, 104, 102, 101]);
@@ -30,12 +30,12 @@ describeOnPostgresql("the data of a map", (open) => {
     expect(list.closedMarquees).toEqual([3]);
   });
 
-  test("the homes that the filters leave, whatever area the list is of", async () => {
+  test("has the filtered properties, whatever the area of the list", async () => {
     expect((await forSale("type=3")).ids).toEqual([104]);
     expect((await forSale("area=gjkfopnCw-B49C")).ids).toHaveLength(4);
   });
 
-  test("a published home at its point and with its price; a hidden one with neither", async () => {
+  test("has a published property at its point and with its price, and a hidden one without either", async () => {
     const { ids, latitudes, longitudes, radii, prices } = await forSale();
     const [hidden, published] = [ids.indexOf(104), ids.indexOf(101)];
     expect([latitudes[published], longitudes[published], radii[published]]).toEqual([5_105_432, 371_745, 0]);
@@ -45,13 +45,13 @@ describeOnPostgresql("the data of a map", (open) => {
     expect([latitudes[hidden], longitudes[hidden]]).not.toEqual([5_106_118, 372_391]);
   });
 
-  test("around a home: that home first, then those of the same offer near it", async () => {
+  test("around a property has that property first, then those of the same goal nearby", async () => {
     const showing = await showingIn("en");
     expect((await propertiesNear(open().database, 101, showing)).ids).toEqual([101, 104]);
     expect((await propertiesNear(open().database, 999, showing)).ids).toEqual([]);
   });
 
-  test("the card of a home, without a street or a price that is hidden", async () => {
+  test("has cards without a hidden street or price", async () => {
     const showing = await showingIn("en");
     const card = await mapCard(open().database, 104, showing);
     expect(card?.path).toMatch(/^\/for-sale\/bruges\/[^/]+\/104\/$/);
@@ -59,7 +59,7 @@ describeOnPostgresql("the data of a map", (open) => {
     expect(await mapCard(open().database, 999, showing)).toBeUndefined();
   });
 
-  test("a life annuity without its bouquet on the marker, and with both amounts on its card", async () => {
+  test("shows a life annuity without its bouquet on the marker, and with both amounts on its card", async () => {
     const { ids, prices } = await forSale();
     expect(prices[ids.indexOf(108)]).toBe(LIFE_ANNUITY);
     const card = await mapCard(open().database, 108, await showingIn("fr"));

@@ -35,7 +35,7 @@ describe("a message is accepted", () => {
   const frame = {};
   const ours = { origin: "https://www.immo.example", window: frame };
 
-  test("from the window and the origin that it is expected from", () => {
+  test("from the expected window and origin", () => {
     expect(isFrom({ origin: "https://www.immo.example", source: frame }, ours)).toBe(true);
   });
 
@@ -49,7 +49,7 @@ describe("a message is accepted", () => {
     expect(isFrom(event, ours)).toBe(false);
   });
 
-  test("nor from no window when none is expected", () => {
+  test("nor without a window when none is expected", () => {
     expect(isFrom({ origin: ours.origin, source: null }, { ...ours, window: null })).toBe(false);
   });
 });

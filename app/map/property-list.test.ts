@@ -20,8 +20,8 @@ const list = {
   closedMarquees: [3],
 };
 
-describe("a list of homes from elsewhere", () => {
-  test("is taken when it is whole", () => {
+describe("a received list of properties", () => {
+  test("is accepted when it is complete", () => {
     expect(isPropertyList(list)).toBe(true);
   });
 
@@ -35,7 +35,7 @@ describe("a list of homes from elsewhere", () => {
     ["a price that is no number", { ...list, prices: [Number.NaN, 0, 0, 0, 0, 0] }],
     ["a name that is a list", { ...list, marqueeNames: { 3: ["Verkocht"] } }],
     ["more homes than a map takes", { ...list, ids: Array.from({ length: MAX_PROPERTIES + 1 }, () => 1) }],
-  ])("is not taken when it is %s", (_, value) => {
+  ])("is refused when it is %s", (_, value) => {
     expect(isPropertyList(value)).toBe(false);
   });
 });
@@ -48,7 +48,7 @@ test.each([
   ["the price of a badge that is not on the ignore list", 4, [], "€\u00a0180.000", false],
   ["the badge in place of the price when it is on the list", 4, [7], "Onder optie", false],
   ["that the sale is a life annuity", 5, [], "life annuity", false],
-])("a marker says %s", (_, at, ignoreList, text, isClosed) => {
+])("a marker shows %s", (_, at, ignoreList, text, isClosed) => {
   const words = { onDemand: "on demand", lifeAnnuity: "life annuity", formatPrice: formatEuro };
   expect(markerLabel(list, at, ignoreList, words)).toEqual({ text, isClosed });
 });

@@ -4,12 +4,12 @@ import { simplifyShape } from "./simplify-shape.ts";
 
 const point = fc.record({ x: fc.integer({ min: 0, max: 800 }), y: fc.integer({ min: 0, max: 800 }) });
 
-test("a line that is straight keeps its ends", () => {
+test("a straight line keeps its ends", () => {
   const line = Array.from({ length: 50 }, (_, at) => ({ x: at * 4, y: at * 2 }));
   expect(simplifyShape(line, 60)).toEqual([line[0], line[49]]);
 });
 
-test("a square that a hand drew keeps its corners", () => {
+test("a hand-drawn square keeps its corners", () => {
   const side = Array.from({ length: 40 }, (_, at) => at * 10);
   const square = [
     ...side.map((x) => ({ x, y: 0 })),
@@ -26,7 +26,7 @@ test("a square that a hand drew keeps its corners", () => {
   ]);
 });
 
-test("whatever was drawn has few enough corners, all of them drawn ones, with its ends", () => {
+test("any drawing becomes few enough of its own points, including its ends", () => {
   fc.assert(
     fc.property(fc.array(point, { maxLength: 300 }), fc.integer({ min: 2, max: 64 }), (drawn, most) => {
       const simple = simplifyShape(drawn, most);

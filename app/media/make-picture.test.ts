@@ -59,7 +59,7 @@ test("a picture is made in four widths and three formats", async () => {
   ]);
 });
 
-test("a small picture is never blown up", async () => {
+test("a small picture is never enlarged", async () => {
   const { facts, variant } = await made(await photo(250, 100));
   expect(facts).toMatchObject({ widthPx: 250, heightPx: 100 });
   expect(await variant("1360.avif")).toMatchObject({ width: 250, height: 100 });
@@ -71,7 +71,7 @@ test.each([
   [1, 3_000],
   [3_000, 1],
   [17, 5],
-])("one of %i × %i pixels is made too", async (width, height) => {
+])("a picture of %i × %i pixels is resized", async (width, height) => {
   const { facts } = await made(await photo(width, height));
   expect(facts.widthPx).toBeGreaterThanOrEqual(1);
   expect(facts.heightPx).toBeLessThanOrEqual(2_720);
@@ -96,13 +96,13 @@ test("a photo is rotated upright, and its metadata are removed", async () => {
   }
 });
 
-test("a photo in the colours of a printer is shown in those of a screen", async () => {
+test("a CMYK photo becomes sRGB", async () => {
   const { variant, folder } = await made(await printersPhoto());
   for (const name of await readdir(folder))
     expect(await variant(name), name).toMatchObject({ space: "srgb", channels: 3 });
 });
 
-test("what is transparent, such as the ground of a plan, is white", async () => {
+test("transparent areas become white", async () => {
   const plan = await sharp({ create: { width: 300, height: 200, channels: 4, background: "#00000000" } })
     .png()
     .toBuffer();
@@ -111,11 +111,11 @@ test("what is transparent, such as the ground of a plan, is white", async () => 
   expect([red, green, blue]).toEqual([255, 255, 255]);
 });
 
-test("of an animation the first frame is shown", async () => {
+test("of an animation the first frame is used", async () => {
   expect((await made(movingPicture(20))).facts).toMatchObject({ widthPx: 1, heightPx: 1 });
 });
 
-describe("no picture is made of", () => {
+describe("no picture is made from", () => {
   test.each<[string, string, () => Buffer | Promise<Buffer>]>([
     ["a page", "not-a-picture", () => PAGE_INSTEAD],
     ["a drawing that may hold a program", "not-a-picture", () => DRAWING_WITH_PROGRAM],
@@ -139,7 +139,7 @@ describe("no picture is made of", () => {
   });
 });
 
-test("the process that makes pictures opens no drawing and no document, whatever they are called", async () => {
+test("the process that makes pictures refuses SVG and damaged files, and continues", async () => {
   const maker = startPictureMaker();
   try {
     const folder = await emptyFolder();
@@ -202,7 +202,7 @@ const photos = process.env.REAL_DATA && join(process.env.REAL_DATA, "photos");
 describe.skipIf(!photos)("real photographs", () => {
   const names = photos ? readdirSync(photos).filter((name) => /\.(jpg|webp)$/.test(name)) : [];
 
-  test("all are made, and the better formats are smaller", async () => {
+  test("are all resized, and the better formats are smaller", async () => {
     expect(names.length).toBeGreaterThanOrEqual(26);
     const maker = startPictureMaker();
     try {

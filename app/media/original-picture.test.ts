@@ -44,13 +44,13 @@ test.each([
   ["/to-a-cloud", "private-address"],
   ["/to-this-machine", "private-address"],
   ["/to-a-file", "refused"],
-])("a server that redirects %s is not followed", async (path, problem) => {
+])("the redirect %s is not followed", async (path, problem) => {
   server.asked.length = 0;
   await expect(ask(path)).rejects.toMatchObject({ name: "PictureError", problem });
   expect(server.asked.map((asked) => asked.path)).toEqual([path]);
 });
 
-test("one that redirects to a picture is", async () => {
+test("a redirect to a picture is followed", async () => {
   expect(await ask("/to-a-picture")).toEqual({
     kind: "read",
     file: target,

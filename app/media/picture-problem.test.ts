@@ -9,12 +9,12 @@ test.each([
   [3, 360],
   [4, 1_440],
   [99, 1_440],
-])("a server that was unreachable %i times is asked again in %i minutes", (attempts, minutes) => {
+])("a server that was unreachable %i times is retried after %i minutes", (attempts, minutes) => {
   expect(againAfterMs("unreachable", attempts)).toBe(minutes * MINUTES);
 });
 
 test.each(["not-a-picture", "not-found", "too-large", "private-address", "damaged"] as const)(
-  "a picture that is %s is looked at again the next day",
+  "a picture that is %s is checked again the next day",
   (problem) => {
     expect(againAfterMs(problem, 1)).toBe(1_440 * MINUTES);
   },

@@ -9,11 +9,11 @@ test.each<[string, Colour, string]>([
   ["a wall of bricks", [165, 108, 88], "bg-[#a8705a]"],
   ["a lawn", [100, 118, 76], "bg-[#66734f]"],
   ["a clear sky", [150, 178, 200], "bg-[#92abc0]"],
-])("%s stands on a ground like it", (_, colour, tone) => {
+])("%s gets a background like it", (_, colour, tone) => {
   expect(PICTURE_TONES[pictureTone(colour)]).toBe(tone);
 });
 
-test("every colour has a tone, and each tone is its own", () => {
+test("every colour has a tone, and each tone maps to itself", () => {
   const part = fc.integer({ min: 0, max: 255 });
   fc.assert(
     fc.property(fc.tuple(part, part, part), (colour) => {

@@ -45,13 +45,13 @@ test.each([
   [400, 267],
   [600, 400],
   [1360, 907],
-])("a picture is stored %i wide, as WebP", async (width, height) => {
+])("a picture is stored with a width of %i, as WebP", async (width, height) => {
   const file = fileOf(await pictureVariant("pictures/house.jpg", width, folders));
   expect(file).toBe(join(folders.dataFolder, "pictures", String(width), "pictures", "house.jpg.webp"));
   expect(await sharp(file).metadata()).toMatchObject({ format: "webp", width, height });
 });
 
-test("a small picture is not blown up", async () => {
+test("a small picture is not enlarged", async () => {
   await draw("small.png", { width: 250, height: 100 });
   const file = fileOf(await pictureVariant("pictures/small.png", 1360, folders));
   expect(await sharp(file).metadata()).toMatchObject({ width: 250, height: 100 });
@@ -81,7 +81,7 @@ test("is made once, also for simultaneous requests", async () => {
   expect(again.ino).toBe(made.ino);
 });
 
-test("many different ones at once all come, and nothing unfinished stays behind", async () => {
+test("simultaneous requests for different pictures all succeed, and leave no temporary files", async () => {
   await Promise.all(Array.from({ length: 8 }, (_, number) => draw(`${number}.png`)));
   const made = await Promise.all(
     Array.from({ length: 8 }, (_, number) => pictureVariant(`pictures/${number}.png`, 100, folders)),
@@ -95,7 +95,7 @@ test("many different ones at once all come, and nothing unfinished stays behind"
 test.each([
   ["newer", new Date(Date.now() + 5_000)],
   ["older", new Date("2020-01-01")],
-])("a picture that was replaced by a %s one is made anew", async (_, date) => {
+])("a picture that was replaced by a %s one is made again", async (_, date) => {
   const before = await readFile(fileOf(await pictureVariant("pictures/house.jpg", 100, folders)));
   const file = await draw("house.jpg", { colour: "#00ff00" });
   await utimes(file, date, date);
@@ -103,13 +103,13 @@ test.each([
   expect(after.equals(before)).toBe(false);
 });
 
-test("a picture that was taken away is no longer served", async () => {
+test("a deleted picture is no longer served", async () => {
   await pictureVariant("pictures/house.jpg", 100, folders);
   await rm(join(folders.siteFolder, "pictures", "house.jpg"));
   expect(await pictureVariant("pictures/house.jpg", 100, folders)).toBeUndefined();
 });
 
-describe("no picture is made of", () => {
+describe("no picture is made for", () => {
   test.each([1, 99, 101, 401, 1361, 5000, 0, -400, 400.5, Number.NaN, Infinity])(
     "the width %d",
     async (width) => {
@@ -143,7 +143,7 @@ describe("no picture is made of", () => {
     expect(await storedFiles()).toEqual([]);
   });
 
-  test("a file that is no picture, whatever it is called", async () => {
+  test("a file that is not a picture, whatever its name", async () => {
     const files: Record<string, string | Buffer> = {
       "text.png": "hello",
       "page.jpg": "<html><script>alert(1)</script></html>",
@@ -161,7 +161,7 @@ describe("no picture is made of", () => {
     expect(await storedFiles()).toEqual([]);
   });
 
-  test("a picture that would take all memory", async () => {
+  test("a picture that would use all memory", async () => {
     await picture(10_000, 6_000, "#ffffff")
       .png()
       .toFile(join(folders.siteFolder, "pictures", "huge.png"));
@@ -169,7 +169,7 @@ describe("no picture is made of", () => {
   });
 });
 
-test("where nothing can be written, visitors get the picture all the same", async () => {
+test("without a writable folder the picture is still served", async () => {
   // A file where the folder should be: not even root can write there.
   await writeFile(folders.dataFolder, "");
   const variant = await pictureVariant("pictures/house.jpg", 400, folders);

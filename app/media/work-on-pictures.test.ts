@@ -103,7 +103,7 @@ describeOnPostgresql("work on pictures", (open) => {
     return entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
   }
 
-  test("an external picture is fetched, resized, stored and served", async () => {
+  test("an external picture is downloaded, resized, stored and served", async () => {
     files["/1.jpg"] = await photo(900, 600);
     await want(at("/1.jpg"));
     expect(await shown(at("/1.jpg"))).toEqual({ url: at("/1.jpg") });
@@ -121,7 +121,7 @@ describeOnPostgresql("work on pictures", (open) => {
     expect(await storedFiles()).toHaveLength(12);
   });
 
-  test("one of the site's folder is made too, and again only when its file was replaced", async () => {
+  test("a picture of the site folder is resized too, and again only when its file changes", async () => {
     const file = join(folder, "site", "pictures", "house.jpg");
     await writeFile(file, await photo(900, 600));
     await want("pictures/house.jpg");
@@ -149,7 +149,7 @@ describeOnPostgresql("work on pictures", (open) => {
     ]);
   });
 
-  test("another picture at the same address gets another name; the former goes a look later", async () => {
+  test("a changed picture gets a new name, and the old one is deleted a check later", async () => {
     files["/1.jpg"] = await photo(300, 200);
     await want(at("/1.jpg"));
     await work();
@@ -175,7 +175,7 @@ describeOnPostgresql("work on pictures", (open) => {
     expect(await storedFiles()).toHaveLength(12);
   });
 
-  test("what is no picture is refused with a reason, shows as missing, and leaves nothing behind", async () => {
+  test("what is not a picture is refused with a reason, shown as missing, and leaves nothing behind", async () => {
     Object.assign(files, { "/page": PAGE_INSTEAD, "/drawing.jpg": DRAWING_WITH_PROGRAM });
     const wanted = ["/page", "/drawing.jpg", "/gone.jpg", "/large"].map(at);
     await want(...wanted, "pictures/none.jpg", "../secret.jpg", "file:///etc/passwd");
@@ -203,7 +203,7 @@ describeOnPostgresql("work on pictures", (open) => {
     expect(server.asked).toEqual([]);
   });
 
-  test("a feed of one's own network may name pictures there, others may not", async () => {
+  test("a feed from a private network may use pictures there, others may not", async () => {
     files["/1.jpg"] = await photo(300, 200);
     await want(at("/1.jpg"));
     await work({ allowsPrivateAddresses: (feed) => feed === "crm" });
@@ -231,7 +231,7 @@ describeOnPostgresql("work on pictures", (open) => {
     expect((await shown(at("/1.jpg")))?.stored).toBeDefined();
   });
 
-  test("an unavailable store is no error of the picture: it is postponed, and others continue", async () => {
+  test("an unavailable store is not an error of the picture: it is postponed, and others continue", async () => {
     files["/1.jpg"] = await photo(300, 200);
     await want(at("/1.jpg"));
     const away: PictureStore = { ...store, store: () => Promise.reject(new Error("The store is away")) };
@@ -242,14 +242,14 @@ describeOnPostgresql("work on pictures", (open) => {
     expect((await work()).made).toBe(1);
   });
 
-  test("what lists show goes first", async () => {
+  test("pictures in lists come first", async () => {
     for (const name of ["/1.jpg", "/2.jpg", "/3.jpg"]) files[name] = await photo(40, 30);
     await want(at("/3.jpg"), at("/1.jpg"), at("/2.jpg"));
     await work();
     expect(server.asked.at(-1)?.path).toBe("/2.jpg");
   });
 
-  test("a picture without a reference for a week is deleted, with its files", async () => {
+  test("a picture that is unused for a week is deleted, with its files", async () => {
     files["/1.jpg"] = files["/2.jpg"] = await photo(300, 200);
     files["/3.jpg"] = await photo(320, 200);
     await want(at("/1.jpg"), at("/2.jpg"), at("/3.jpg"));

@@ -116,7 +116,7 @@ test("a redirect is followed, and its name checked like the first one", async ()
   expect(asked).toEqual(["first.invalid", "second.invalid"]);
 });
 
-test("a redirect to something else than http is refused", async () => {
+test("a redirect to anything but http is refused", async () => {
   const origin = await serve((_request, response) =>
     response.writeHead(302, { location: "file:///etc/passwd" }).end(),
   );
@@ -142,7 +142,7 @@ test("a redirect into a private network is refused, although the first address w
   });
 });
 
-test("redirects in a circle end", async () => {
+test("a redirect loop ends", async () => {
   const origin = await serve((_request, response) => response.writeHead(302, { location: "/again" }).end());
   await expect(outboundRequest(origin, local)).rejects.toMatchObject({ problem: "redirect" });
 });
@@ -162,14 +162,14 @@ test("a password is sent to its own server only", async () => {
   expect(seen).toEqual(["Bearer secret", undefined]);
 });
 
-test("a response with a too large content length is refused before its body", async () => {
+test("a response whose content length is too large is refused before its body", async () => {
   const origin = await serve((_request, response) =>
     response.writeHead(200, { "content-length": 5_000_000_000 }).flushHeaders(),
   );
   await expect(outboundRequest(origin, local)).rejects.toMatchObject({ problem: "too-large" });
 });
 
-test("an endless answer is cut at the limit", async () => {
+test("an endless response is cut at the limit", async () => {
   const block = Buffer.alloc(65_536, "x");
   const origin = await serve((_request, response) => {
     const write = () => {
@@ -226,7 +226,7 @@ test("a closed port is unreachable", async () => {
   await expect(outboundRequest(origin, local)).rejects.toMatchObject({ problem: "unreachable" });
 });
 
-test("messages hold neither passwords nor keys", async () => {
+test("messages contain no passwords or keys", async () => {
   expect(addressForPeople("https://user:secret@feeds.example/a.json?key=secret")).toBe(
     "https://feeds.example/a.json",
   );

@@ -41,7 +41,7 @@ test.each(["8.8.8.8", "172.32.0.1", "193.191.245.1", "2a00:1450:400e::200e", "26
   },
 );
 
-test("no address of a private network passes, however it is written in IPv6", () => {
+test("no private address is accepted, however it is written in IPv6", () => {
   fc.assert(
     fc.property(fc.nat(255), fc.nat(255), fc.nat(255), (a, b, c) => {
       expect(isPublicAddress(`10.${a}.${b}.${c}`)).toBe(false);

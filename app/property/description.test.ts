@@ -34,7 +34,7 @@ test.each([
   ["aaaaaaaaaa", 10, "aaaaaaaaaa"],
   ["🏠🏠🏠🏠", 4, "🏠🏠🏠🏠"],
   ["🏠🏠🏠🏠", 3, "🏠🏠🏠…"],
-])("%j within %i characters reads %j", (html, limit, text) => {
+])("%j within %i characters becomes %j", (html, limit, text) => {
   expect(cleanDescription(html, limit)).toBe(text);
 });
 

@@ -30,7 +30,7 @@ const WHOLE: Record<Region, Partial<Listing>> = {
   wallonia: { energy: { certificateCode: "20261121004711", totalKwh: 41_000, kwhPerM2: 290 } },
 };
 
-test.each(Object.keys(ZIPS) as Region[])("a whole house for sale in %s lacks nothing", (region) => {
+test.each(Object.keys(ZIPS) as Region[])("a complete house for sale in %s lacks nothing", (region) => {
   expect(missing(home(region, WHOLE[region]))).toEqual([]);
 });
 
@@ -54,7 +54,7 @@ test.each<[Region, LegalItem[]]>([
   expect(missing(home(region))).toEqual(items);
 });
 
-test("a Flemish home whose address is hidden needs the code of its certificate", () => {
+test("a Flemish property whose address is hidden needs the code of its certificate", () => {
   const hidden = { ...WHOLE.flanders, isAddressPublished: false };
   expect(missing(home("flanders", hidden))).toEqual(["addressOrCertificate"]);
   const coded = { ...hidden, energy: { kwhPerM2: 308, certificateCode: "UC 215" } };
@@ -78,7 +78,7 @@ test("land needs no energy score and no flood score of a building", () => {
   expect(missing(home("flanders", { webIds: [3], planning }))).toEqual(["parcelScore"]);
 });
 
-test("a new-build home needs no certificate yet", () => {
+test("a new-build property needs no certificate yet", () => {
   expect(missing(home("wallonia", { isNewBuild: true }))).toEqual([]);
 });
 

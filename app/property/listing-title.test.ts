@@ -25,6 +25,6 @@ test.each<[Partial<TitledListing>, string]>([
   [{ typeName: {}, webIds: [31] }, "Pand in Gent"],
   [{ typeName: { und: "ééngezinswoning" } }, "Ééngezinswoning in Gent"],
   [{ address: { city: {} } }, "Villa"],
-])("a listing with %j is headed %j in Dutch", (details, title) => {
+])("a listing with %j has the title %j in Dutch", (details, title) => {
   expect(listingTitle(villa(details), "nl", DUTCH)).toBe(title);
 });

@@ -27,7 +27,7 @@ test.each([
   [4, { nl: "" }, "Verhuurd"],
   [7, { und: "Bezoekdag" }, "Bezoekdag"],
   [7, undefined, ""],
-])("marquee %i named %j reads %j in Dutch", (marquee, marqueeName, text) => {
+])("marquee %i named %j has the badge %j in Dutch", (marquee, marqueeName, text) => {
   expect(marqueeText({ marquee, marqueeName }, "nl", DUTCH)).toBe(text);
 });
 

@@ -61,7 +61,7 @@ test.each<[Partial<PricedProperty>, string]>([
   },
 );
 
-test("without an ignore list a sold home keeps its price", () => {
+test("without an ignore list a sold property keeps its price", () => {
   expect(priceText(flat({ marquee: 3 }), "en", ENGLISH)).toContain("325.000");
 });
 
@@ -76,7 +76,7 @@ test.each<[Partial<PricedProperty>, number | undefined]>([
   expect(publishedPriceEuro(flat(details), { marqueeIgnoreList: [3] })).toBe(priceEuro);
 });
 
-test("a price that is not published never shows, and no price line says NaN", () => {
+test("an unpublished price never shows, and no price line contains NaN", () => {
   const anyPrice = fc.record({
     priceEuro: fc.option(fc.double(), { nil: undefined }),
     isPricePublished: fc.boolean(),

@@ -19,6 +19,6 @@ test.each<[string, TitledProject, string]>([
     "Project in Gand",
   ],
   ["that it is a project, where nothing else is known", { name: {}, address: { city: {} } }, "Project"],
-])("a project is called by %s", (_, project, title) => {
+])("a project is named after %s", (_, project, title) => {
   expect(projectTitle(project, "nl", DUTCH)).toBe(title);
 });

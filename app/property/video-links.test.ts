@@ -74,7 +74,7 @@ test.each([
   "//matterport.com/show",
   "house.mp4",
   "",
-])("%j is no video", (address) => {
+])("%j is not a video", (address) => {
   expect(videoLink(address)).toBeUndefined();
 });
 

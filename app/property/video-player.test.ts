@@ -52,7 +52,7 @@ const NEVER_SHOWN = [
   "film.mp4",
   "",
 ];
-test.each(NEVER_SHOWN)("%j is not shown at all", (address) => {
+test.each(NEVER_SHOWN)("%j is not shown", (address) => {
   expect(videoPlayer(address)).toBeUndefined();
 });
 

@@ -19,7 +19,7 @@ test.each([
   ["2026-11-28T10:59:59Z", true],
   ["2026-11-28T11:00:00Z", false],
   ["2026-11-28T12:00:00Z", false],
-])("a viewing day until noon in Brussels is to come at %s: %s", (now, isComing) => {
+])("a viewing day until noon in Brussels is in the future at %s: %s", (now, isComing) => {
   expect(comingViewingDays([saturday], new Date(now))).toEqual(isComing ? [saturday] : []);
 });
 
@@ -35,7 +35,7 @@ test("the evening of a viewing day belongs to that day, also when UTC differs", 
   expect(comingViewingDays([late], new Date("2026-12-31T23:10:00Z"))).toEqual([]);
 });
 
-test("viewing days are moments of Brussels", () => {
+test("viewing days are in Brussels time", () => {
   expect(viewingMoments(saturday)).toEqual({
     begin: new Date("2026-11-28T09:00:00Z"),
     end: new Date("2026-11-28T11:00:00Z"),
@@ -50,7 +50,7 @@ test("the repeated hour in October is one span, and the skipped hour in March do
   expect(viewingMoments({ day: "2026-03-29", from: "02:10", until: "02:40" })).toBeUndefined();
 });
 
-test("a past day does not come back", () => {
+test("a day that is past stays past", () => {
   const moment = fc.date({ min: new Date("2026-01-01"), max: new Date("2028-01-01"), noInvalidDate: true });
   fc.assert(
     fc.property(moment, moment, (one, other) => {

@@ -22,25 +22,25 @@ test.each(FOLDERS)(
   },
 );
 
-test("every screen has a name of its own", () => {
+test("every screen has its own name", () => {
   expect(new Set(ALL.map(({ screen }) => screen)).size).toBe(ALL.length);
 });
 
 test.each(ALL.filter(({ audience }) => audience !== "public"))(
-  "$screen is for one person, so it is not cached, not indexed and not hydrated",
+  "$screen is personal, so it is not cached, not indexed and not hydrated",
   (screen) => {
     expect([isCached(screen), robotsOf(screen), hasScripts(screen)]).toEqual([false, "noindex", false]);
   },
 );
 
-test("what a public screen declares is what caches and search engines get", () => {
+test("caches and search engines get what a public screen declares", () => {
   const saved = { audience: "public", caching: "none", indexing: "noindex, follow" } as const;
   expect([isCached(saved), robotsOf(saved), hasScripts(saved)]).toEqual([false, "noindex, follow", true]);
   const list = { audience: "public", caching: "shared", indexing: "index" } as const;
   expect([isCached(list), robotsOf(list), hasScripts(list)]).toEqual([true, undefined, true]);
 });
 
-test("the screens of the form folder are the forms that have a page", () => {
+test("the screens in the form folder are the forms with their own page", () => {
   const screens = SCREENS.form.map(({ screen }) => screen);
   expect(screens.toSorted()).toEqual(FORM_NAMES.filter(isFormScreen).toSorted());
 });

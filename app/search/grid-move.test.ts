@@ -21,15 +21,15 @@ test.each([
   ["ArrowLeft", { row: 0, column: 1 }, { row: 0, column: 0 }],
   ["ArrowLeft", { row: 1, column: 0 }, { row: 0, column: 1 }],
   ["ArrowLeft", { row: 0, column: 0 }, { row: 2, column: 0 }],
-] as const)("%s from %j leads to %j", (move, from, to) => {
+] as const)("%s from %j moves to %j", (move, from, to) => {
   expect(gridMove(move, from, CELLS)).toEqual(to);
 });
 
-test("nothing is reached in a grid without cells", () => {
+test("an empty grid has no cell to move to", () => {
   for (const move of MOVES) expect(gridMove(move, undefined, [])).toBeUndefined();
 });
 
-test("every move ends at a cell, and right takes back what left did", () => {
+test("every move ends at a cell, and right reverses left", () => {
   const grids = fc.array(fc.integer({ min: 1, max: 3 }), { minLength: 1, maxLength: 8 }).chain((cells) =>
     fc.tuple(
       fc.constant(cells),

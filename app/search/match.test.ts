@@ -34,7 +34,7 @@ describe("a city", () => {
     ["saint josse", ["1210 Saint-Josse-ten-Noode Sint-Joost-ten-Node"]],
     ["noode-josse", ["1210 Saint-Josse-ten-Noode Sint-Joost-ten-Node"]],
     ["s gravenvoeren", ["3798 's-Gravenvoeren"]],
-  ])("is found by %j: its name, its zip, without accents", (typed, found) => {
+  ])("is found by %j, one of its names or its postal code, accents ignored", (typed, found) => {
     expect(towns(typed)).toEqual(found);
   });
 
@@ -51,18 +51,18 @@ describe("a city", () => {
     "\\",
     "__proto__",
     "constructor",
-  ])("is not found by %j: every word is compared whole", (typed) => {
+  ])("is not found by %j: words are compared whole", (typed) => {
     expect(towns(typed)).toEqual([]);
   });
 
-  test("is found by the beginning of the word that is being typed when an agency wants so, exact ones first", () => {
+  test("is found by the start of the last word when configured, exact matches first", () => {
     expect(towns("gent", PREFIX)).toEqual(["9000 Gent Gand Ghent", "9050 Gentbrugge"]);
     expect(towns("ge", PREFIX)).toEqual(["9000 Gent Gand Ghent", "9050 Gentbrugge", "5030 Gembloux"]);
     expect(towns("90", PREFIX)).toEqual(["9000 Gent Gand Ghent", "9050 Gentbrugge"]);
     expect(towns("9050 ge", PREFIX)).toEqual(["9050 Gentbrugge"]);
   });
 
-  test("the words before the last are compared whole all the same, and so is the last after a space", () => {
+  test("only the last word matches by its start, and only without a space after it", () => {
     expect(towns("sai josse", PREFIX)).toEqual([]);
     expect(towns("gen ", PREFIX)).toEqual([]);
   });
@@ -110,11 +110,11 @@ describe("a property", () => {
     "-",
     "NaN",
     "99999999999999999999",
-  ])("is not found by %j: only the whole of it counts", (typed) => {
+  ])("is not found by %j: ID and reference are compared whole", (typed) => {
     expect(homes(typed)).toEqual([]);
   });
 
-  test("is found by the beginning of its reference when an agency wants so, never by that of its ID", () => {
+  test("is found by the start of its reference when configured, never by that of its ID", () => {
     expect(homes("ge-1", PREFIX)).toEqual([101, 8]);
     expect(homes("ge-101", PREFIX)).toEqual([101, 8]);
     expect(homes("10", PREFIX)).toEqual([7]);
@@ -133,7 +133,7 @@ const typed = fc.oneof(
   fc.string({ maxLength: 12 }),
 );
 
-test("what is found exactly is also found by beginnings, before the rest and in the same order", () => {
+test("matching by start finds all exact matches too, first and in the same order", () => {
   fc.assert(
     fc.property(entries, typed, (all, text) => {
       const query = readQuery(text);
@@ -145,7 +145,7 @@ test("what is found exactly is also found by beginnings, before the rest and in 
   );
 });
 
-test("an entry is found exactly when every word of the query is one of its own, and there is one", () => {
+test("an entry matches exactly when it has every word of a query that is not empty", () => {
   fc.assert(
     fc.property(entries, typed, (all, text) => {
       const query = readQuery(text);
@@ -157,7 +157,7 @@ test("an entry is found exactly when every word of the query is one of its own, 
   );
 });
 
-test("references are found as by looking at each, whatever they are", () => {
+test("references are found as by comparing each one", () => {
   const reference = fc.oneof(fc.stringMatching(/^[A1-]{0,3}$/), fc.string({ maxLength: 4 }));
   const stock = fc.uniqueArray(fc.tuple(fc.integer({ min: 1, max: 30 }), reference), {
     selector: ([id]) => id,

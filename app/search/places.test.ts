@@ -51,13 +51,13 @@ describeOnPostgresql("places", (open) => {
     ["nl", ["Elsene 1050 1", "Gent 9000 6", "Gent 9050 (Gentbrugge, Ledeberg) 2", "St. Gallen 9000 1"]],
     ["fr", ["Gand 9000 6", "Gand 9050 (Gentbrugge, Ledeberg) 2", "Ixelles 1050 1", "St. Gallen 9000 1"]],
     ["de", ["Gent 9000 6", "Gent 9050 (Gentbrugge, Ledeberg) 2", "Ixelles 1050 1", "St. Gallen 9000 1"]],
-  ] as const)("are offered once each in %s, with the number of their homes", async (language, expected) => {
+  ] as const)("are offered once each in %s, with their number of properties", async (language, expected) => {
     const { cities } = await list("", language);
     expect(cities.map(({ label, count }) => `${label} ${count}`)).toEqual(expected);
   });
 
   test.each(["Ghent|9000", "Gent|9000", "GAND|9000", "gand|9000", "Gendt|9000"])(
-    "an old link to %s finds all homes of 9000, and shows it in the language of the page",
+    "an old link to %s finds all properties of 9000, and shows the place in the language of the page",
     async (city) => {
       const { cards, filters } = await list(new URLSearchParams({ city }).toString(), "fr");
       expect(cards.map(({ id }) => id).sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6]);
@@ -65,13 +65,13 @@ describeOnPostgresql("places", (open) => {
     },
   );
 
-  test("a place abroad with the same code is another one", async () => {
+  test("a foreign place with the same code is another place", async () => {
     const { cards, filters } = await list("city=St.%20Gallen|9000");
     expect(cards.map(({ id }) => id)).toEqual([10]);
     expect(filters.cities).toEqual([{ name: "St. Gallen", zip: "9000" }]);
   });
 
-  test.each(["gent", "Gand", "GHENT"])("%s alone is every code of Ghent", async (city) => {
+  test.each(["gent", "Gand", "GHENT"])("%s alone means every postal code of Ghent", async (city) => {
     expect((await list(`city=${city}`)).total).toBe(8);
   });
 
@@ -81,7 +81,7 @@ describeOnPostgresql("places", (open) => {
     expect(total).toBe(6);
   });
 
-  test("are searched by each name that they have and by those of their parts", async () => {
+  test("are searched by each of their names and those of their parts", async () => {
     const cities = await searchableCities(open().database, await showingIn("en"));
     expect(cities).toEqual([
       ["Ghent", "9000", 6, 0, "Gent", "Gand"],
@@ -91,7 +91,7 @@ describeOnPostgresql("places", (open) => {
     ]);
   });
 
-  test("are the towns of the home page", async () => {
+  test("are the towns on the home page", async () => {
     const cities = await citiesOnOffer(open().database, await showingIn("nl"));
     expect(cities.map(({ label, name, zip, sale }) => [label, name, zip, sale])).toEqual([
       ["Gent 9000", "Gent", "9000", 6],
@@ -108,7 +108,7 @@ describeOnPostgresql("places", (open) => {
     ["de", 2, "Gent"],
     ["fr", 7, "Ledeberg"],
   ] as const)(
-    "stand in %s on the page and in the structured data of home %i: %s",
+    "are in %s on the page and in the structured data of property %i: %s",
     async (language, id, name) => {
       const showing = await showingIn(language);
       const page = await propertyPage(open().database, String(id), {

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { LONGEST_QUERY, readQuery } from "./read-query.ts";
 
-test("a query is read without spaces around it, and its last word may go on", () => {
+test("a query is trimmed, and its last word may be incomplete", () => {
   expect(readQuery("  Gent 90")).toEqual({
     text: "Gent 90",
     key: "GENT 90",
@@ -11,15 +11,15 @@ test("a query is read without spaces around it, and its last word may go on", ()
   });
 });
 
-test("after a space the last word is whole", () => {
+test("the last word is complete when a space follows it", () => {
   expect(readQuery("gent ").isBeingTyped).toBe(false);
 });
 
-test("of a query of 8 kB the first hundred characters count", () => {
+test("only the first hundred characters of a query count", () => {
   expect(readQuery("🏠".repeat(8_192)).text).toBe("🏠".repeat(LONGEST_QUERY));
 });
 
-test("whatever is typed is read, and reading what was read changes nothing", () => {
+test("reading any query twice gives the same result", () => {
   const typed = fc.oneof(
     fc.string({ unit: "binary", maxLength: 300 }),
     fc.constantFrom("__proto__", "\u0000", "\ud800", "%00", "(a+)+$", "' or 1=1 --", "<script>"),

@@ -12,7 +12,7 @@ function block(search: Record<string, unknown>) {
   return searchBlock(site, { totals: TOTALS, types: TYPES }, "nl");
 }
 
-test("a site shows no search block unless it says so", () => {
+test("a site shows a search block only when configured", () => {
   expect(testSite().search.isShown).toBe(false);
   expect(block({})).toBeUndefined();
 });
@@ -44,7 +44,7 @@ test.each([
   [{ logo: "pictures/mark.svg" }, { logo: "/pictures/mark.svg" }],
   [{ title: { nl: "Zoek" } }, { title: "Zoek" }],
   [{ title: { fr: "Cherchez" } }, { title: "" }],
-])("the setting %j does %j", (setting, shown) => {
+])("the setting %j results in %j", (setting, shown) => {
   expect(block({ isShown: true, ...setting })).toMatchObject(shown);
 });
 
@@ -57,7 +57,7 @@ test.each([
   ["{{ forSale }} of {{forSale, number}}", "1.204 of 1.204"],
   ["No number", "No number"],
   ["{{price}} stays, and so does {forSale}", "{{price}} stays, and so does {forSale}"],
-])("%j with the totals reads %j", (text, read) => {
+])("%j with the totals becomes %j", (text, read) => {
   expect(withTotals(text, TOTALS)).toBe(read);
 });
 
@@ -70,7 +70,7 @@ test.each([
   expect(searchAddress("/nl/zoeken/", typed)).toBe(address);
 });
 
-test("the address of a search says whether it is for homes for sale or for rent", () => {
+test("the address of a search has the chosen goal, sale or rent", () => {
   expect(searchAddress("/nl/zoeken/", "gent", "rent")).toBe("/nl/zoeken/?q=gent&goal=rent");
   expect(searchAddress("/nl/zoeken/", "", "sale")).toBe("/nl/zoeken/?goal=sale");
 });

@@ -35,10 +35,10 @@ test.each([
   expect(destination(typed)).toEqual(filters);
 });
 
-test.each(["", "sint", "ge dr", "xyzzy"])("%j leads to no list of its own", (typed) => {
+test.each(["", "sint", "ge dr", "xyzzy"])("%j leads to no single list", (typed) => {
   expect(destination(typed)).toBeUndefined();
 });
 
-test("a text that is also the ID or reference of a home leads to no list of its own", () => {
+test("a text that is also the ID or reference of a property leads to no single list", () => {
   expect(destination("9000", 1)).toBeUndefined();
 });

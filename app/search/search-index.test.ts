@@ -61,14 +61,14 @@ describeOnPostgresql("the search index", (open) => {
     ["nl", "Te koop op lijfrente"],
     ["fr", "À vendre en viager"],
     ["de", "Verkauf auf Leibrente"],
-  ] as const)("calls a life annuity one (%s: %s)", async (language, words) => {
+  ] as const)("shows a life annuity as one (%s: %s)", async (language, words) => {
     const { texts } = await showingIn(language);
     const listing = { id: 108, summary: listingSummary(spaAnnuity), description: "" };
     const { state } = propertyEntry(listing, { language, texts: titleTexts(texts) });
     expect(texts.t(`search:states.${state}`)).toBe(words);
   });
 
-  test("has every type that the lists offer, also those of which there is nothing", async () => {
+  test("has every type that the lists offer, also those without properties", async () => {
     const { types } = await makeSearchIndex(open().database, await showingIn("en"));
     expect(types.map(([id, , , sale, rent]) => [id, sale, rent])).toEqual([
       [1, 2, 0],
@@ -82,7 +82,7 @@ describeOnPostgresql("the search index", (open) => {
     expect(types[1]?.slice(1, 3)).toEqual(["Apartment/loft", "building-complex"]);
   });
 
-  test("has each town once, most homes first, under all its names", async () => {
+  test("has each town once, under all its names, those with most properties first", async () => {
     const { cities } = await makeSearchIndex(open().database, await showingIn("nl"));
     expect(cities).toEqual([
       ["Gent", "9000", 2, 0, "Ghent", "Gand"],
@@ -93,7 +93,7 @@ describeOnPostgresql("the search index", (open) => {
     ]);
   });
 
-  test("has what the lists show: sold homes for a while, then not", async () => {
+  test("has what the lists show: sold properties only while they are recent", async () => {
     const { properties } = await makeSearchIndex(open().database, await showingIn("nl"));
     expect(properties.ids).toEqual([104, 103, 102, 107, 101, 105]);
     const index = readSearchIndex(await makeSearchIndex(open().database, await showingIn("nl")));
@@ -106,7 +106,7 @@ describeOnPostgresql("the search index", (open) => {
   });
 
   test.each(["9000", "gent", "Gand"])(
-    "finds a town by %j, its postal code or a name of it",
+    "finds a town by %j, its postal code or one of its names",
     async (typed) => {
       const index = readSearchIndex(await makeSearchIndex(open().database, await showingIn("nl")));
       const { cities } = searchMatches(readQuery(typed), index, { prefix: false });
@@ -114,14 +114,14 @@ describeOnPostgresql("the search index", (open) => {
     },
   );
 
-  test("finds every type and nothing else when nothing was typed", async () => {
+  test("finds every type and nothing else for an empty query", async () => {
     const index = readSearchIndex(await makeSearchIndex(open().database, await showingIn("nl")));
     const { types, ...others } = searchMatches(readQuery(""), index, { prefix: false });
     expect(types).toEqual(index.types);
     expect(others).toEqual({ cities: [], properties: [], count: 7 });
   });
 
-  test("finds no home that the lists do not show: its reference is only the name of a town", async () => {
+  test("does not find an unlisted property by its reference, only the town of that name", async () => {
     const search = { typed: "Gent", goal: "sale" } as const;
     expect(await searchResult(open().database, search, await showingIn("nl"))).toMatchObject({
       kind: "list",
@@ -129,7 +129,7 @@ describeOnPostgresql("the search index", (open) => {
     });
   });
 
-  test("describes a home in at most a hundred characters, or by its title", async () => {
+  test("describes a property in at most a hundred characters, or by its title", async () => {
     const index = readSearchIndex(await makeSearchIndex(open().database, await showingIn("nl")));
     const described = new Map(
       [0, 1, 2, 3, 4].map((place) => [index.property(place).id, index.property(place)]),
@@ -151,7 +151,7 @@ describeOnPostgresql("the search index", (open) => {
 describeOnPostgresql("a search", (open) => {
   beforeAll(() => stockCatalogue(open(), { listings: randomListings(150, 11) }));
 
-  test.each(LANGUAGES)("leads to lists with as many homes as its rows say (%s)", async (language) => {
+  test.each(LANGUAGES)("leads to lists with the same counts (%s)", async (language) => {
     const showing = await showingIn(language);
     const index = readSearchIndex(await makeSearchIndex(open().database, showing));
     expect(index.cities.length).toBeGreaterThan(3);
@@ -170,7 +170,7 @@ describeOnPostgresql("a search", (open) => {
   });
 
   test.each(["", "gent", "9000", "GAND 9050", "Lüttich", "huis", "1003", "nothing at all", "sint"])(
-    "for %j finds the same on the page as in the panel",
+    "for %j has the same results on the page as in the panel",
     async (typed) => {
       for (const prefix of [false, true]) {
         const showing = await showingIn("nl");
@@ -215,8 +215,8 @@ async function pageFor(database: Database, typed: string, request: SearchRequest
 }
 
 describe("an empty catalogue", () => {
-  describeOnPostgresql("without homes", (open) => {
-    test("has an index with the types alone", async () => {
+  describeOnPostgresql("without properties", (open) => {
+    test("has an index with the types only", async () => {
       const { types, cities, properties } = await makeSearchIndex(open().database, await showingIn("de"));
       expect(types).toHaveLength(7);
       expect(cities).toEqual([]);
@@ -225,7 +225,7 @@ describe("an empty catalogue", () => {
   });
 });
 
-test("a home of which nothing is known is found by its ID alone", () => {
+test("a property without any facts is found by its ID", () => {
   const listing = bareListing({ key: "k", goal: "sale", webIds: [1], address: { city: {} } });
   expect(listing.reference).toBeUndefined();
   const index = readSearchIndex({

@@ -44,13 +44,16 @@ describeOnPostgresql("a search of the home page", (open) => {
     ]);
   };
 
-  test.each(["sale", "rent"] as const)("for a town leads to the list of its homes (%s)", async (goal) => {
-    const filters = { types: [], cities: [{ name: "Ghent", zip: "9000" }] };
-    expect(await result("gent", goal)).toEqual({ kind: "list", goal, filters });
-    expect(await result("9000", goal)).toEqual({ kind: "list", goal, filters });
-  });
+  test.each(["sale", "rent"] as const)(
+    "for a town leads to the list of its properties (%s)",
+    async (goal) => {
+      const filters = { types: [], cities: [{ name: "Ghent", zip: "9000" }] };
+      expect(await result("gent", goal)).toEqual({ kind: "list", goal, filters });
+      expect(await result("9000", goal)).toEqual({ kind: "list", goal, filters });
+    },
+  );
 
-  test("for a type of home leads to the list of these homes", async () => {
+  test("for a type leads to its list", async () => {
     expect(await result("house", "sale")).toEqual({
       kind: "list",
       goal: "sale",
@@ -58,7 +61,7 @@ describeOnPostgresql("a search of the home page", (open) => {
     });
   });
 
-  test("for nothing leads to all homes", async () => {
+  test("for nothing leads to all properties", async () => {
     expect(await result("  ", "rent")).toEqual({ kind: "list", goal: "rent", filters: {} });
   });
 
@@ -68,12 +71,12 @@ describeOnPostgresql("a search of the home page", (open) => {
     expect(await homesOf("luik", "sale")).toEqual([["rent", [liegeStudio.number], 1]]);
   });
 
-  test("for a reference shows that home, for sale or for rent", async () => {
+  test("for a reference shows that property, for sale or for rent", async () => {
     expect(await homesOf("gv-121", "sale")).toEqual([["rent", [121], 1]]);
     expect(await homesOf("120", "sale")).toEqual([["sale", [120], 1]]);
   });
 
-  test("for the beginning of several references shows all of them, the requested goal first", async () => {
+  test("for the start of several references shows all of them, the requested goal first", async () => {
     expect(await homesOf("gv-12", "rent")).toEqual([
       ["rent", [121], 1],
       ["sale", [120], 1],
@@ -85,7 +88,7 @@ describeOnPostgresql("a search of the home page", (open) => {
     expect(goals).toEqual(["sale", "rent"]);
   });
 
-  test("that finds nothing has no homes, and leads nowhere", async () => {
+  test("without results has no properties, and leads to no list", async () => {
     expect(await result("xyzzy", "sale")).toMatchObject({
       kind: "page",
       page: { query: "xyzzy", homes: [], homeCount: 0, types: [], cities: [] },

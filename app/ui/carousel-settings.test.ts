@@ -11,10 +11,10 @@ test("a carousel has the defaults of the specification", () => {
   });
 });
 
-test.each([300, 500, 800])("a slide that should take %i ms takes that long, to a frame or two", (slideMs) => {
+test.each([300, 500, 800])("a slide of %i ms takes that long, within a frame or two", (slideMs) => {
   expect(Math.abs(arrivalMs(emblaDuration(slideMs)) - slideMs)).toBeLessThan(40);
 });
 
-test("no time at all is a jump", () => {
+test("a duration of zero is a jump", () => {
   expect(emblaDuration(0)).toBe(0);
 });

@@ -25,7 +25,7 @@ test.each([
   [600, "/media/400/x.webp 400w, /media/600/x.webp 600w"],
   [500, "/media/400/x.webp 400w, /media/600/x.webp 500w"],
   [300, "/media/400/x.webp 300w"],
-])("of one that is %i pixels wide nothing wider is promised", (widthPx, srcSet) => {
+])("a picture that is %i pixels wide has no wider sources", (widthPx, srcSet) => {
   expect(pictureSources({ src: "/media/600/x.webp", widthPx }).srcSet).toBe(srcSet);
 });
 

@@ -32,12 +32,12 @@ afterEach(() => {
 
 const element = {} as Element;
 
-test("a picture is near up to a quarter of a screen below what is seen", () => {
+test("an element is in view up to a quarter of a screen below the viewport", () => {
   whenInView(element, () => {});
   expect(margin).toBe("0% 0% 25%");
 });
 
-test("it is fetched when it has stayed near for 300 ms, once", () => {
+test("it is reported once, after 300 ms in view", () => {
   const onNear = vi.fn();
   whenInView(element, onNear);
   see(true);
@@ -48,7 +48,7 @@ test("it is fetched when it has stayed near for 300 ms, once", () => {
   expect(isWatching).toBe(false);
 });
 
-test("one that is passed by is not fetched", () => {
+test("an element that is scrolled past is not reported", () => {
   const onNear = vi.fn();
   whenInView(element, onNear);
   see(true);
@@ -58,7 +58,7 @@ test("one that is passed by is not fetched", () => {
   expect(onNear).not.toHaveBeenCalled();
 });
 
-test("nothing happens any more once the waiting was ended", () => {
+test("nothing is reported after it stops", () => {
   const onNear = vi.fn();
   const stop = whenInView(element, onNear);
   see(true);

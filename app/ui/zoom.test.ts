@@ -5,7 +5,7 @@ import { MAX_ZOOM, movedBy, WHOLE, zoomedAt } from "./zoom.ts";
 const frame = { widthPx: 800, heightPx: 600 };
 const middle = { xPx: 0, yPx: 0 };
 
-test("a picture grows around the point that is pointed at", () => {
+test("a picture is enlarged around the pointer", () => {
   const point = { xPx: 100, yPx: -50 };
   const zoom = zoomedAt(WHOLE, 2, point, frame);
   expect(zoom).toEqual({ scale: 2, xPx: -100, yPx: 50 });
@@ -13,22 +13,22 @@ test("a picture grows around the point that is pointed at", () => {
   expect((point.xPx - zoom.xPx) / zoom.scale).toBe(point.xPx);
 });
 
-test("a picture is never smaller than its frame, nor larger than can be looked at", () => {
+test("a picture is never smaller than its frame, nor larger than the maximum", () => {
   expect(zoomedAt(WHOLE, 0.2, middle, frame)).toEqual(WHOLE);
   expect(zoomedAt(WHOLE, 100, middle, frame).scale).toBe(MAX_ZOOM);
 });
 
-test("a whole picture does not move", () => {
+test("a picture at its original size does not move", () => {
   expect(movedBy(WHOLE, { xPx: 50, yPx: 50 }, frame)).toEqual(WHOLE);
 });
 
-test("a picture that is made small again is in the middle again", () => {
+test("a picture that is reduced again is centred again", () => {
   const away = movedBy(zoomedAt(WHOLE, 3, middle, frame), { xPx: 9_999, yPx: -9_999 }, frame);
   expect(away).toEqual({ scale: 3, xPx: 800, yPx: -600 });
   expect(zoomedAt(away, 1 / 3, middle, frame)).toEqual(WHOLE);
 });
 
-test("no edge of the picture ever comes inside the frame", () => {
+test("no edge of the picture moves inside the frame", () => {
   const number = fc.double({ min: -2_000, max: 2_000, noNaN: true });
   const step = fc.record({
     factor: fc.double({ min: 0.2, max: 5, noNaN: true }),

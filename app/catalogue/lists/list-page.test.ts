@@ -252,7 +252,7 @@ describeOnBothDatabases("a list", (open) => {
   });
 
   test.each(["type=8", "type=999999", "city=Atlantis|0000", "city=%27%3B--|", "city=%25|", "city=a%00b|%00"])(
-    "%s finds nothing, and says what would",
+    "%s finds nothing, and suggests a filter to remove",
     async (query) => {
       const { total, alternatives } = await ask("sale", readListFilters(new URLSearchParams(query)));
       expect(total).toBe(0);
@@ -364,7 +364,7 @@ describeOnBothDatabases("the data that a list sends", (open) => {
     },
   );
 
-  test("the feed's own type categories are offered under their numbers, for the goals they are for", async () => {
+  test("the feed's own type categories are offered by number, each for its goals", async () => {
     expect((await ask("")).types).toEqual([
       { id: 41, name: "Flat", icon: expect.any(String), count: 2 },
       { id: 40, name: "House", icon: expect.any(String), count: 1 },

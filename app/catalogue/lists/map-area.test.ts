@@ -9,13 +9,13 @@ const shape = fc
   .uniqueArray(point, { minLength: 3, maxLength: MAX_CORNERS, selector: String })
   .map((points) => ({ kind: "shape" as const, points }));
 
-test("a box around Ghent is a short text", () => {
+test("a box around Ghent has a short text", () => {
   const box = { kind: "box" as const, points: [[51.0, 3.65] as const, [51.1, 3.8] as const] };
   expect(areaText(box)).toMatch(/^[\w-]{14}$/);
   expect(readArea(areaText(box))).toEqual(box);
 });
 
-test("a box is the same from any corner it was drawn", () => {
+test("a box is the same from whichever corner it is drawn", () => {
   const corners: [AreaPoint, AreaPoint][] = [
     [
       [51.1, 3.65],
@@ -59,7 +59,7 @@ test.each<[string, string]>([
   ["markup", "<script>"],
   ["a number without an end", "gggggggggggggggg"],
   ["a point beyond the pole", "_____B_____BAAAAAA"],
-])("%s is no area", (_, text) => {
+])("%s is not an area", (_, text) => {
   expect(readArea(text)).toBeUndefined();
 });
 

@@ -73,7 +73,7 @@ describeOnPostgresql("the overview of the offer", (open) => {
     expect(cards.map(({ id }) => id)).toEqual([104, 103, 102, 101]);
   });
 
-  test("homes are chosen by goal and by price", async () => {
+  test("properties are chosen by goal and by price", async () => {
     const choice = { goal: "sale", order: "price-descending", most: 2 } as const;
     const cards = await chosenListings(open().database, choice, await showingIn("en"));
     expect(cards.map(({ id }) => id)).toEqual([102, 109]);
@@ -160,7 +160,7 @@ describeOnPostgresql("a city on offer", (open) => {
   beforeAll(() => stockCatalogue(open(), { listings: randomListings(200, 7) }));
 
   test.each(["en", "nl", "fr", "de"] as const)(
-    "leads to lists with as many homes as it says (%s)",
+    "leads to lists with the same counts (%s)",
     async (language) => {
       const showing = await showingIn(language);
       const cities = await citiesOnOffer(open().database, showing);

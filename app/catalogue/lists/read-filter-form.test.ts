@@ -11,7 +11,7 @@ test("an empty form sets no filters", () => {
   expect(listQuery(filters)).toBe("");
 });
 
-test.each([["250.000"], ["€ 250 000"], ["250000"]])("a price written as %s is 250000 euro", (price) => {
+test.each([["250.000"], ["€ 250 000"], ["250000"]])("a price typed as %s is 250000 euro", (price) => {
   expect(readFilterForm([["maxPrice", price]]).maxPrice).toBe(250_000);
 });
 

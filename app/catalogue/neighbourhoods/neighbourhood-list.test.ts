@@ -8,7 +8,7 @@ import { neighbourhoodPath } from "./neighbourhood-path.ts";
 
 const now = new Date("2026-11-21T12:00:00Z");
 
-test("a neighbourhood has an address among the lists of its town, and it is read back", () => {
+test("a neighbourhood has an address below its town, which is read back", () => {
   const city = { name: "Gent", zip: "9000" };
   const path = neighbourhoodPath({ goal: "sale", city, neighbourhood: "Sint-Amandsberg & Dampoort" }, "nl");
   expect(path).toMatch(/^\/nl\/kopen\/\?city=/);

@@ -98,7 +98,7 @@ describeOnPostgresql("the page of a neighbourhood", (open) => {
     }
   });
 
-  test("is one page in four languages, and is indexed", async () => {
+  test("is available in four languages, and is indexed", async () => {
     const page = await ask("9000", "sint-jacobs", { language: "fr" });
     expect(page?.head).toMatchObject({
       title: "Sint-Jacobs, Gand",
@@ -120,7 +120,7 @@ describeOnPostgresql("the page of a neighbourhood", (open) => {
     ["nl", "Oude Dokken, Gent", "/nl/buurten/9000/oude-dokken/"],
     ["fr", "Vieux Docks, Gand", "/fr/quartiers/9000/oude-dokken/"],
     ["de", "Alte Docks, Gent", "/de/viertel/9000/oude-dokken/"],
-  ] as const)("is called in %s as that language does: %s", async (language, title, canonical) => {
+  ] as const)("has the name in %s that the language uses: %s", async (language, title, canonical) => {
     const page = await ask("9000", "oude-dokken", { language });
     expect(page?.view.title).toBe(title);
     expect(page?.head).toMatchObject({ title, canonical });
@@ -168,8 +168,8 @@ describeOnPostgresql("the page of a neighbourhood", (open) => {
     expect(sent).not.toMatch(/187.?654/);
   });
 
-  describe("and the list of all of them", () => {
-    test("links to each that has a page", async () => {
+  describe("and the list of all neighbourhoods", () => {
+    test("links to each one that has a page", async () => {
       const cities = await neighbourhoodsOnOffer(open().database, await showingIn("de"), 500);
       const known = cities.flatMap(({ neighbourhoods }) => neighbourhoods);
       expect(known).toContainEqual({

@@ -21,7 +21,7 @@ describe("two projects", () => {
     expect(projectSimilarity(ghentFlats, at(zip))?.place).toBe(place);
   });
 
-  test("of two countries are not alike, nor where a country is not known", () => {
+  test("of two countries are not alike, nor when a country is unknown", () => {
     expect(projectSimilarity(ghentFlats, at("9000", "LU"))).toBeUndefined();
     expect(projectSimilarity(other({ address: {} }), other({ address: {} }))).toBeUndefined();
   });

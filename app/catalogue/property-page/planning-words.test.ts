@@ -11,12 +11,12 @@ test.each([
   [" Vg ", "Permit issued (Vg)"],
   ["WgLk, Ag", "Rural (WgLk), Farmland (Ag)"],
   ["Ag;Vg", "Farmland (Ag), Permit issued (Vg)"],
-])("the planning field %j reads %j", (field, text) => {
+])("the planning field %j becomes %j", (field, text) => {
   expect(planningWords(field, wordsOf)).toBe(text);
 });
 
 test.each(["Xyz", "Woongebied met landelijk karakter", "in aanvraag", "constructor", "Gvg"])(
-  "a planning field without words of ours, such as %j, stays as it is",
+  "a planning field with an unknown code, such as %j, is unchanged",
   (field) => {
     expect(planningWords(field, wordsOf)).toBe(field);
   },

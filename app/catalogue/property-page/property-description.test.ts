@@ -25,9 +25,12 @@ test("of several other languages, the agency's first one is shown", () => {
   expect(shownDescription(description, "de", ["fr", "nl"])?.otherLanguage).toBe("fr");
 });
 
-test.each([[{}], [{ nl: "" }], [{ nl: "<p> </p>&nbsp;" }]])("the description %j is none", (description) => {
-  expect(shownDescription(description, "nl", order)).toBeUndefined();
-});
+test.each([[{}], [{ nl: "" }], [{ nl: "<p> </p>&nbsp;" }]])(
+  "the description %j counts as absent",
+  (description) => {
+    expect(shownDescription(description, "nl", order)).toBeUndefined();
+  },
+);
 
 test("an empty description is skipped for a filled one", () => {
   expect(shownDescription({ nl: "<br>", fr: "Une maison." }, "nl", order)?.otherLanguage).toBe("fr");

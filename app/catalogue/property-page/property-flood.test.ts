@@ -7,7 +7,7 @@ import { propertyFlood } from "./property-flood.ts";
 const inGhent = (flood: Listing["flood"]) => propertyFlood(ghentHouse({ flood }), showingIn("en"));
 const inUccle = (flood: Listing["flood"]) => propertyFlood(uccleFlat({ flood }), showingIn("en"));
 
-test("a Flemish home shows both scores with their meaning", () => {
+test("a Flemish property shows both scores with their meaning", () => {
   expect(inGhent({ parcelScore: "B", buildingScore: "A" })).toEqual({
     scores: [
       {
@@ -23,7 +23,7 @@ test("a Flemish home shows both scores with their meaning", () => {
 });
 
 test.each<[Listing["flood"]]>([[{ parcelScore: "D" }], [{ parcelScore: "A", buildingScore: "D" }]])(
-  "a score D brings the flood symbol: %j",
+  "a score D shows the flood symbol: %j",
   (flood) => {
     expect(inGhent(flood)?.symbol).toBe("Flood symbol: this property has score D");
   },

@@ -83,7 +83,7 @@ describeOnPostgresql("the page of a property", (open) => {
   test.each([
     ["sold", 3, "en", "The property you requested has been sold"],
     ["rented", 4, "en", "The property you requested has been rented"],
-  ] as const)("says in words that a home was %s long ago", async (kind, marquee, language, text) => {
+  ] as const)("says in words that a property was %s long ago", async (kind, marquee, language, text) => {
     const id = 10 + marquee;
     await storeListing(open().database, uccleFlat({ marquee }), { id, closedAt: LONG_AGO });
     expect(await ask(id, language)).toMatchObject({

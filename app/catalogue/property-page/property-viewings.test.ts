@@ -16,36 +16,36 @@ const shownIn = (language: Language) =>
     ({ day, from, until }) => `${day}, ${from}-${until}`,
   );
 
-describe("when a home may be viewed", () => {
+describe("the viewing times of a property", () => {
   test.each([
     ["en", "Every Saturday, 10:00-12:00", "Wednesday 02-12-2026, 14:00-16:30"],
     ["nl", "Elke zaterdag, 10:00-12:00", "Woensdag 02-12-2026, 14:00-16:30"],
     ["fr", "Chaque samedi, 10:00-12:00", "Mercredi 02-12-2026, 14:00-16:30"],
     ["de", "Jeden Samstag, 10:00-12:00", "Mittwoch, 02-12-2026, 14:00-16:30"],
-  ] as const)("is said in %s", (language, weekly, wednesday) => {
+  ] as const)("are shown in %s", (language, weekly, wednesday) => {
     const shown = shownIn(language);
     expect(shown[0]).toBe(weekly);
     expect(shown[2]).toBe(wednesday);
   });
 
-  test("omits past viewings, and shows today's until their end", () => {
+  test("omit past viewings, and include today's until they end", () => {
     expect(shownIn("en")).toHaveLength(3);
     expect(shownIn("en")[1]).toBe("Saturday 28-11-2026, 10:00-12:00");
   });
 
-  test("is valid until the first day is over, and without end when there is no day", () => {
+  test("are valid until the first day is over, and without end when there is no day", () => {
     const showing = { ...showingIn("en"), now };
     expect(homeViewings({ viewingDays }, false, showing).until).toEqual(new Date("2026-11-28T11:00:00Z"));
     expect(homeViewings({ openHours }, false, showing).until).toBeUndefined();
     expect(homeViewings({}, false, showing)).toMatchObject({ shown: [], events: [], openHours: [] });
   });
 
-  test("is empty for a sold or let property", () => {
+  test("are empty for a sold or let property", () => {
     const viewings = homeViewings({ viewingDays, openHours }, true, { ...showingIn("en"), now });
     expect(viewings).toEqual({ shown: [], events: [], openHours: [] });
   });
 
-  test("has the offset of Brussels in structured data", () => {
+  test("have the offset of Brussels in structured data", () => {
     const { events } = homeViewings({ viewingDays }, false, { ...showingIn("en"), now });
     expect(events[1]).toEqual({ begin: "2026-12-02T14:00+01:00", end: "2026-12-02T16:30+01:00" });
   });

@@ -7,7 +7,7 @@ const ADDRESS = "https://immogevel.be/nl/kopen/gent/rijwoning-in-gent/2/";
 /** Square in three corners by which readers locate a code. */
 const FINDER = ["1111111", "1000001", "1011101", "1011101", "1011101", "1000001", "1111111"];
 
-test("a code has the three corners by which it is found", () => {
+test("a code has its three finder patterns", () => {
   const rows = qrRows(ADDRESS);
   const size = rows.length;
   const corner = (x: number, y: number) => rows.slice(y, y + 7).map((row) => row.slice(x, x + 7));
@@ -18,7 +18,7 @@ test("a code has the three corners by which it is found", () => {
   expect(corner(0, size - 7)).toEqual(FINDER);
 });
 
-test("the drawing holds exactly the dark modules of the code", () => {
+test("the drawing has exactly the dark modules of the code", () => {
   const drawn = new Set<string>();
   for (const [, x, y, run] of qrPath(qrRows(ADDRESS)).matchAll(/M(\d+) (\d+)h(\d+)v1h-\d+z/g)) {
     for (let at = 0; at < Number(run); at++) drawn.add(`${Number(x) + at},${y}`);
@@ -28,6 +28,6 @@ test("the drawing holds exactly the dark modules of the code", () => {
   expect([...drawn].sort()).toEqual(dark.sort());
 });
 
-test("another address gives another code", () => {
+test("each address has its own code", () => {
   expect(qrRows(ADDRESS)).not.toEqual(qrRows(`${ADDRESS}?`));
 });

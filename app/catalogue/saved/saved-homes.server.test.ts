@@ -10,7 +10,7 @@ const now = new Date("2026-11-21T12:00:00Z");
 const LONG_AGO = "2026-06-01T12:00:00Z";
 const LATELY = "2026-11-01T12:00:00Z";
 
-describeOnPostgresql("homes that were saved", (open) => {
+describeOnPostgresql("saved properties", (open) => {
   beforeAll(async () => {
     const { database } = open();
     await storeListing(database, ghentHouse(), { id: 1 });

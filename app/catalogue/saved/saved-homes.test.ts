@@ -35,7 +35,7 @@ describe("the properties saved in a browser", () => {
     expect(withHome([2, 1], 1)).toEqual([1, 2]);
   });
 
-  test("are a hundred at most: another is refused, one of them is not", () => {
+  test("are limited to a hundred: a new one is refused, a saved one is accepted", () => {
     expect(withHome(MANY, 101)).toBeUndefined();
     expect(withHome(MANY, 100)?.slice(0, 2)).toEqual([100, 1]);
     expect(withHome(withoutHome(MANY, 1), 101)).toHaveLength(MAX_SAVED);

@@ -217,7 +217,7 @@ describeOnPostgresql("a module of the catalogue", (open) => {
     expect(await cardsOf({ maxItems: 20 })).toBe(7);
   });
 
-  test("leaves the list to the screen that is a list", async () => {
+  test("does not repeat the list of a screen that has one", async () => {
     expect(await cardsOf({}, "for-sale")).toBeUndefined();
   });
 
@@ -226,7 +226,7 @@ describeOnPostgresql("a module of the catalogue", (open) => {
     expect(await cardsOf({ settings: { condition } })).toBeUndefined();
   });
 
-  test("shows types, towns and projects with a usual title", async () => {
+  test("shows types, towns and projects under a default title", async () => {
     const shown = await load(open().database, [module("types"), module("cities"), module("project-list")]);
     expect(shown.map(({ place }) => place.title)).toEqual([
       "What type of property?",

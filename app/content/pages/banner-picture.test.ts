@@ -47,7 +47,7 @@ test("a gallery of one picture is a picture", () => {
   expect(shown({ type: "gallery", gallery: [{ image: "pictures/a.webp" }] })).not.toHaveProperty("others");
 });
 
-test("a video has a picture that is there before it", () => {
+test("a video has a poster picture", () => {
   expect(shown({ type: "video", video: "pictures/street.webm", ...still })).toMatchObject({
     src: "/media/1360/pictures/wide.webp",
     video: "/pictures/street.webm",

@@ -270,7 +270,7 @@ test("a kind of module that does not exist is a warning, and shows nothing", asy
   ]);
 });
 
-test("an agency that writes nothing has a home page, two lists and the projects", async () => {
+test("an agency without content has a home page, two lists and the projects", async () => {
   expect(await complaint({})).toBe("");
   const { content } = await readSite(folder);
   expect(content.pages.map(({ row }) => row.screen)).toEqual(["home", "for-sale", "for-rent", "projects"]);
@@ -305,7 +305,7 @@ test("a reference into a file that cannot be read is not reported", async () => 
   expect(absent).toMatch(/content\/frames\.json has no "map"/);
 });
 
-test("a background type may be empty, and is none of any other word", async () => {
+test("a background type may be empty, and is refused when unknown", async () => {
   const withBackground = (backgroundType: string) => ({
     "pages/a.json": withModule({ ...of("types"), backgroundType }),
   });
@@ -313,7 +313,7 @@ test("a background type may be empty, and is none of any other word", async () =
   expect(await complaint(withBackground("video"))).toMatch(/backgroundType/);
 });
 
-test("a colour of a link that could not be read in the top bar is refused, others are not", async () => {
+test("a link colour that is illegible in the top bar is refused, others are not", async () => {
   const withColour = (color: string) => ({
     "layout.json": { topBar: { left: [{ label: { en: "Home" }, link: "/", color }] } },
   });
@@ -324,7 +324,7 @@ test("a colour of a link that could not be read in the top bar is refused, other
   expect(await complaint(withColour("green"))).toMatch(/layout\.json, topBar\.left\.0\.color/);
 });
 
-test("a missing favicon, logo or font is named", async () => {
+test("a missing favicon, logo or font is reported by name", async () => {
   const { agency, languages } = testSite();
   const site = {
     agency,

@@ -73,7 +73,7 @@ describe("a link on a page", () => {
     expect(linkIn(target, "en", BUILT_PATHS)).toEqual({ href: target, kind, opensAnew: true });
   });
 
-  test("to a file stays as it is", () => {
+  test("to a file is unchanged", () => {
     expect(linkIn("/pictures/plan.webp", "de", BUILT_PATHS).href).toBe("/pictures/plan.webp");
   });
 });

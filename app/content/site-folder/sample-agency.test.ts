@@ -113,7 +113,7 @@ describe("the sample agency", () => {
     },
   );
 
-  test("shows every kind of module, in every view and with every setting of its own", async () => {
+  test("shows every kind of module, in every view and with every option", async () => {
     const { content } = await readSite(SAMPLE);
     const modules = content.pages.flatMap(({ params }) => params.modules);
     for (const [kind, { views, settings }] of Object.entries(MODULE_KINDS)) {

@@ -5,7 +5,7 @@ import { readMapping } from "./mapping.ts";
 
 const page = readFileSync("docs/feed-csv.md", "utf8");
 
-test("the page about tables names every field of a listing, and marks those that exist per language", () => {
+test("the documentation of tables names every field of a listing, and marks those that exist per language", () => {
   const perLanguage = new Set([...page.matchAll(/`([\w.]+)` ●/g)].map(([, name]) => name));
   const named = new Set([...page.matchAll(/`([\w.]+)`/g)].map(([, name]) => name));
   for (const [name, { kind, language }] of LISTING_FIELDS) {
@@ -15,7 +15,7 @@ test("the page about tables names every field of a listing, and marks those that
   }
 });
 
-test("the mappings on the page are right", () => {
+test("the mappings in the documentation are valid", () => {
   const examples = [...page.matchAll(/```json\n(\{[\s\S]*?)```/g)].map(([, json = ""]) => json);
   expect(examples).toHaveLength(7);
   for (const json of examples) expect(() => readMapping(JSON.parse(json), "example")).not.toThrow();

@@ -108,7 +108,7 @@ test.each([
   ["__proto__.x", {}, undefined],
   ["constructor.name", {}, undefined],
   ["length", "text", undefined],
-])("the path %s in %j leads to %j", (path, record, value) => {
+])("the path %s in %j gives %j", (path, record, value) => {
   expect(jsonPath(path)(record)).toEqual(value);
 });
 

@@ -55,7 +55,7 @@ const events = {
   },
 };
 
-test("a portal's table becomes daily figures, and removes nothing", async () => {
+test("a table from a portal becomes daily figures, and removes nothing", async () => {
   const table = "Ref;Datum;Vertoningen;Bezoeken\nA1;20/11/2026;1 234;14\nA1;2026-11-19;0;\n";
   expect((await read(table, media))[0]).toEqual({ kind: "tells", kinds: [] });
   expect(await rows(table, media)).toEqual([
@@ -87,7 +87,7 @@ test.each([
 );
 
 test.each(["29/03/2026", "2026-10-25", "2026-03-29T02:30:00"])(
-  "%s, on which clocks change, is the day that it says",
+  "%s, when the clock changes, is read as that day",
   async (text) => {
     const [row] = await rows(`Ref;Datum;Vertoningen;Bezoeken\nA1;${text};1;1\n`, media);
     expect(row).toMatchObject({ day: expect.stringMatching(/^2026-(03-29|10-25)$/) });
@@ -104,7 +104,7 @@ test("a table of owners is complete: others are removed", async () => {
 });
 
 test.each(["ann@@owner.example", "ann owner.example", "a@owner.example, b@owner.example", "ann@owner"])(
-  "%s is refused without being quoted, and the owners of the home stay",
+  "%s is refused without being quoted, and the owners of the property stay",
   async (mail) => {
     const [, item] = await read(`Ref;Mail;Naam;Taal\nA1;${JSON.stringify(mail)};Ann;nl\n`, owners);
     expect(item).toEqual({
@@ -123,11 +123,11 @@ test.each([
     "it is a list or an object, where one value is expected",
   ],
   ['{"Ref":"A1","Mail":"ann@owner.example","Taal":"Ann"}', "it is not one of en, nl, fr, de"],
-])("%s is refused, and nothing of the owner is quoted", async (line, reason) => {
+])("%s is refused, and no data of the owner is quoted", async (line, reason) => {
   expect(await rows(`${line}\n`, owners)).toEqual([expect.stringMatching(new RegExp(`: ${reason}$`))]);
 });
 
-test("a table of events is the whole of them, with keys of its own or made of the row", async () => {
+test("a table of events is complete, with its own keys or keys made from the row", async () => {
   const table =
     "Ref;Wat;Wanneer;Bedrag;Voor eigenaar\nA1;Bezoek;18/11/2026 10:30;;<b>Mooie</b> tuin\nA1;bod;19/11/2026;€ 300.000,00;\nA1;koffie;19/11/2026;5;\n";
   const items = await read(table, { ...events, decimal: "," });
@@ -141,7 +141,7 @@ test("a table of events is the whole of them, with keys of its own or made of th
   ]);
 });
 
-test("a refused event stays as it was", async () => {
+test("a refused event is unchanged", async () => {
   const mapping = { ...events, fields: { ...events.fields, key: "Nr" } };
   const [, item] = await read("Nr;Ref;Wat;Wanneer;Bedrag;Voor eigenaar\n7;A1;bezoek;soon;;\n", mapping);
   expect(item).toMatchObject({ kind: "refused", keeps: { kind: "home-event", key: "7" } });
@@ -175,7 +175,7 @@ test.each([
   await expect(reading).rejects.toThrow(message);
 });
 
-test("the page about tables names every field of these rows, and its tables are read by its mappings", async () => {
+test("the documentation of tables names every field of these rows, and its mappings read its tables", async () => {
   const page = readFileSync("docs/feed-csv.md", "utf8");
   const [, chapter = ""] = page.split("## For owners");
   const named = new Set([...chapter.matchAll(/`([\w.]+)`/g)].map(([, name]) => name));

@@ -165,7 +165,7 @@ test.each([
   expect(await refusalOf(cell, rule, field)).toContain(refusal);
 });
 
-test("a refused row names its listing, wherever its key is in the mapping", async () => {
+test("a refused row names its listing, even when the key is mapped last", async () => {
   const mapping = {
     fields: { priceEuro: "Price", goal: { constant: "sale" }, webIds: { constant: "house" }, key: "ID" },
   };
@@ -206,7 +206,7 @@ test("of several rules, the first that gives a value counts", async () => {
   ]);
 });
 
-test("a rule may hold for some rows only", async () => {
+test("a rule can apply to some rows only", async () => {
   const mapping = withFields({
     "finance.annuity.bouquetEuro": { column: "Price", when: { column: "Kind", is: ["viager", "lijfrente"] } },
     priceEuro: { column: "Price", when: { column: "Kind", isNot: "viager" } },
@@ -219,7 +219,7 @@ test("a rule may hold for some rows only", async () => {
   ]);
 });
 
-test("a column may say that a sale is a life annuity, with amounts or without", async () => {
+test("a column can mark a sale as a life annuity, with amounts or without", async () => {
   const mapping = withFields({
     isLifeAnnuity: { column: "Kind", values: { viager: true }, otherwise: false },
     "finance.annuity.bouquetEuro": "Price",
@@ -275,7 +275,7 @@ test("a street is hidden until the mapping says that it may be shown", async () 
   ]);
 });
 
-test("rows without a number of their own have a key from what is in them, the same at each reading", async () => {
+test("rows without a number get a key from their contents, the same at each reading", async () => {
   const mapping = withFields({ key: { fingerprint: true } });
   const text = "ID,Price\n1,5\n1,6\n1,5\n";
   const keys = (await read(text, mapping)).map(
@@ -288,7 +288,7 @@ test("rows without a number of their own have a key from what is in them, the sa
   ).toEqual(keys);
 });
 
-test("a key of some columns stays when the others change", async () => {
+test("a key from some columns stays when the others change", async () => {
   const mapping = withFields({ key: { fingerprint: ["Street", "Nr"] } });
   const [before] = await read("Street,Nr,Price\nKouter,1,5\n", mapping);
   const [after] = await read("Street,Nr,Price\nKouter,1,9\n", mapping);
@@ -340,7 +340,7 @@ test("JSON lines and a JSON list are read by dotted paths", async () => {
   }
 });
 
-test("a line that is no JSON is refused by its number", async () => {
+test("a line that is not JSON is refused by its number", async () => {
   const line = JSON.stringify(home);
   expect(await read(`${line}\n{"id":\n${line.replace("5", "7")}\n[1]\n`, nested)).toMatchObject([
     { kind: "listing", record: "row 1 (5)" },
@@ -350,7 +350,7 @@ test("a line that is no JSON is refused by its number", async () => {
   ]);
 });
 
-test("a last line that is no JSON and has no line end means that the file was cut", async () => {
+test("an incomplete last line means that the file was truncated", async () => {
   await expect(read(`${JSON.stringify(home)}\n{"id":`, nested)).rejects.toThrow("was cut off in line 2");
 });
 
@@ -431,7 +431,7 @@ test("a table is never read without a mapping", async () => {
   await expect(items.next()).rejects.toThrow("needs a mapping file");
 });
 
-test("whatever a table holds, each row is a listing or a refusal, and nothing else happens", async () => {
+test("each row of any table is a listing or a refusal", async () => {
   const cell = fc
     .string({ unit: "grapheme", maxLength: 12 })
     .map((text) => `"${text.replaceAll('"', '""')}"`);

@@ -38,7 +38,7 @@ const statistic = {
 const history = { ID: 5, ObjectID: 12, Date: "2026-11-18T10:30:00", TypeName: "Bezoek" };
 const person = { ObjectID: 12, Email: "Ann@Owner.example", Name: "Peeters", FirstName: "Ann", LanguageId: 1 };
 
-test("the example of the contract is read whole", async () => {
+test("the example in the documentation is read completely", async () => {
   const page = readFileSync("docs/feed-omnicasa.md", "utf8");
   const example = /```json\n(\{\n {2}"properties"[\s\S]*?)```/.exec(page)?.[1] ?? "";
   const items = await read(JSON.parse(example));
@@ -74,11 +74,11 @@ test.each([
   [{ GetOwnerListJsonResult: { Success: true, Value: { Items: [] } } }, ["owner"]],
   [{ GetMediaObjectStatisticsGraphListJsonResult: { Success: true, Value: { Items: [] } } }, []],
   [{ GetCalendarHistoriesJsonResult: { Success: true, Value: { Items: [] } } }, ["home-event"]],
-])("%j tells all of %j", async (feed, kinds) => {
+])("%j is complete for the kinds %j", async (feed, kinds) => {
   expect((await read(feed))[0]).toEqual({ kind: "tells", kinds, homesBy: "key" });
 });
 
-test("a feed without these lists is read as before", async () => {
+test("a feed without these lists is read without owner data", async () => {
   expect(await read({ properties: [{ ID: 12, Goal: 0, WebID: 1 }], cities: [] })).toMatchObject([
     { kind: "listing" },
   ]);
@@ -97,7 +97,7 @@ test.each<[string, object, unknown]>([
   ]);
 });
 
-test("an owner of several properties is read for each, and one without an address for none", async () => {
+test("an owner of several properties is read for each, and one without an e-mail address for none", async () => {
   const several = { ...person, ObjectID: undefined, ObjectIDs: [12, "13", 12, 0] };
   expect(await values({ owners: [several, { ...person, Email: "" }] })).toMatchObject([
     { listing: "12" },
@@ -110,7 +110,7 @@ test.each<[string, object]>([
   ["an address in brackets", { Email: "Ann <ann@owner.example>" }],
   ["an object", { Email: { address: "ann@owner.example" } }],
 ])(
-  "an owner with %s is refused, without quoting it, and the owners of the home stay",
+  "an owner with %s is refused, without quoting it, and the owners of the property stay",
   async (_name, change) => {
     const [, item] = await read({ owners: [{ ...person, ...change }] });
     expect(item).toEqual({
@@ -148,7 +148,7 @@ test.each<[string, object, string]>([
   ["tomorrow", { Date: "2026-11-22" }, "day: 2026-11-22 lies ahead"],
   ["an unknown medium", { MediaName: null, MediaID: 4 }, "MediaName: it is missing"],
   ["no property", { ObjectID: 0 }, "ObjectID: it is missing"],
-])("statistics with %s are refused, and the next go in", async (_name, change, refusal) => {
+])("statistics with %s are refused, and the next record is read", async (_name, change, refusal) => {
   const [first, next] = await values({ mediaStatistics: [{ ...statistic, ...change }, statistic] });
   expect(first).toContain(refusal);
   expect(next).toMatchObject({ listing: "12", views: 120 });
@@ -191,13 +191,13 @@ test.each([
   ["Telefoon", "call"],
   ["Aanbod besproken", "other"],
   ["", "other"],
-])("a type called %j is of the kind %s", async (TypeName, kind) => {
+])("a type named %j is of the kind %s", async (TypeName, kind) => {
   expect(await values({ taskHistories: [{ ...history, TypeName }] })).toMatchObject([
     { key: "task-5", kind },
   ]);
 });
 
-test("a type is known by its number, and its kind is stated rather than guessed", async () => {
+test("a type is found by its number, and a stated kind comes before a guessed one", async () => {
   const historyTypes = [
     { ID: 1, Name: { nl: "Rondleiding" }, Kind: "visit" },
     { ID: 2, Name: "Bod" },
@@ -209,7 +209,7 @@ test("a type is known by its number, and its kind is stated rather than guessed"
   ).toMatchObject([{ kind: "visit" }, { kind: "offer" }, { kind: "other" }]);
 });
 
-test("a history that is not public is read over, and one that cannot be read stays as it was", async () => {
+test("a history that is not public is skipped, and an invalid one is unchanged", async () => {
   expect(await values({ appearanceHistories: [{ ...history, IsPublic: false }] })).toEqual([]);
   const [, item] = await read({ automaticHistories: [{ ...history, Date: "soon" }] });
   expect(item).toMatchObject({
@@ -221,7 +221,7 @@ test("a history that is not public is read over, and one that cannot be read sta
 });
 
 test.each(["owners", "mediaStatistics", "calendarHistories", "appearanceHistories"])(
-  "what is no object in %s is refused by its place, and hostile records end nothing",
+  "a value in %s that is not an object is refused by its position, and hostile records do no harm",
   async (list) => {
     const hostile = [null, 5, "x", [], {}, { ObjectID: { $oid: 1 }, ID: [], Email: [], Date: {}, Views: {} }];
     const refused = (await values({ [list]: hostile })).filter((value) => typeof value === "string");

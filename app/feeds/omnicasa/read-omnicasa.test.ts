@@ -158,7 +158,7 @@ const complete = {
   LastChangedDate: "2026-03-08T10:00:00",
 };
 
-test("every field of the specification arrives in our words", async () => {
+test("every field of the specification is read and translated", async () => {
   expect(await readOne(complete)).toEqual({
     key: "4711",
     number: 4711,
@@ -290,7 +290,7 @@ test("every field of the specification arrives in our words", async () => {
   });
 });
 
-test("a property with nothing but what is compulsory is a listing with nothing else", async () => {
+test("a property with only the required fields is a listing with nothing else", async () => {
   expect(await readOne({})).toMatchObject({
     key: "12",
     goal: "sale",
@@ -307,7 +307,7 @@ test("a property with nothing but what is compulsory is a listing with nothing e
   });
 });
 
-test("the three shapes of a feed give the same listing", async () => {
+test("the three formats of a feed give the same listing", async () => {
   const inList = await read([minimal]);
   const inObject = await read({ properties: [minimal], cities: [{ Name: "Gent" }] });
   const inAnswer = await read({
@@ -365,7 +365,7 @@ test("projects and type categories arrive before the listings that need them", a
   expect(listingSchema.parse(listing)).toMatchObject({ projectKey: "7", isNewBuild: true });
 });
 
-test("a property that comes once per language is one listing, with the facts of the first", async () => {
+test("a property with one record per language is one listing, with the facts of the first", async () => {
   const items = await read([
     {
       ...minimal,
@@ -399,7 +399,7 @@ test("a property that comes once per language is one listing, with the facts of 
   });
 });
 
-test("texts keyed by language are read in lower and upper case, and by the ending of a name", async () => {
+test("texts per language are read by key, in lower and upper case, and by the suffix of a field", async () => {
   const listing = await readOne({
     TypeDescription: "Villa",
     TypeDescriptionNl: "Villa (nl)",
@@ -443,11 +443,11 @@ test.each([
   [{ EPCEndDate: "soon" }, "EPCEndDate", '"soon" is no date'],
   [{ FloodParcelScore: "Z" }, "FloodParcelScore", '"Z" is not one of A, B, C, D'],
   [{ TypeDescription: ["Villa"] }, "TypeDescription", '"["Villa"]" is no text'],
-])("%j is refused by its field", async (property, field, reason) => {
+])("%j is refused with its field", async (property, field, reason) => {
   expect(await refusalOf(property)).toEqual({ field, reason });
 });
 
-test("0 means that nobody filled it in", async () => {
+test("0 means absent", async () => {
   const listing = await readOne({
     Price: 0,
     NumberOfBedRooms: 0,
@@ -468,7 +468,7 @@ test("0 means that nobody filled it in", async () => {
   expect(listing.energy).toEqual({});
 });
 
-test("0 is kept where it says something", async () => {
+test("0 is kept where it is meaningful", async () => {
   const listing = await readOne({
     TypeDescription: { nl: "Studio" },
     NumberOfBedRooms: 0,
@@ -502,7 +502,7 @@ test.each([
   expect((await readOne({ GoogleX, GoogleY })).position).toEqual(position);
 });
 
-test("pictures come from the largest list that has any, without what is no address", async () => {
+test("pictures come from the largest list that has any, without invalid addresses", async () => {
   const listing = await readOne({
     XLargePictureItems: [],
     LargePictures: [
@@ -524,7 +524,7 @@ test("pictures come from the largest list that has any, without what is no addre
 });
 
 test.each(["XLargePictureItem", "LargePictureItem", "MediumPictureItem"])(
-  "of single pictures %s comes before the small one",
+  "of single pictures %s is preferred to the small one",
   async (field) => {
     const [large, small] = ["large", "small"].map((name) => ({ Url: `https://crm.example/${name}.jpg` }));
     const { pictures } = await readOne({ [field]: large, SmallPictureItem: small });
@@ -532,7 +532,7 @@ test.each(["XLargePictureItem", "LargePictureItem", "MediumPictureItem"])(
   },
 );
 
-test("a single small picture is better than none", async () => {
+test("a single small picture is used when there is no other", async () => {
   const listing = await readOne({
     SmallPictureItem: { Url: "https://crm.example/s.jpg", Width: "400", Height: 300 },
   });
@@ -547,7 +547,7 @@ test.each([
   expect((await readOne({ Deposit })).finance).toEqual(finance);
 });
 
-test("a home is sold against a life annuity only when the CRM says so or gives its figures", async () => {
+test("a sale is a life annuity only when the CRM marks it or gives its amounts", async () => {
   expect((await readOne({ AnnuityOccupied: false })).finance.annuity).toBeUndefined();
   expect((await readOne({ IsAnnuity: false, AnnuityMonthly: 900 })).finance.annuity).toBeUndefined();
   expect((await readOne({ AnnuityMonthly: 900 })).finance.annuity).toEqual({ monthlyEuro: 900 });
@@ -566,7 +566,7 @@ test.each([
   [{ NeighbourhoodID: 3 }],
   [{ District: "VIEILLE VILLE" }],
   [{ District: "Oude Stad", NeighbourhoodID: 9 }],
-])("a neighbourhood that the feed lists has its names in every language: %j", async (changes) => {
+])("a listed neighbourhood has its names in every language: %j", async (changes) => {
   const names = { nl: "Oude Stad", fr: "Vieille Ville", en: "Old Town", de: "Altstadt" };
   const [item] = await read({
     properties: [{ ...minimal, ...changes }],
@@ -578,7 +578,7 @@ test.each([
   });
 });
 
-test("an availability that is a date reads as one", async () => {
+test("an availability date is read as a date", async () => {
   expect((await readOne({ Availability: "01/09/2027" })).availability).toEqual({ und: "2027-09-01" });
 });
 
@@ -611,7 +611,7 @@ test.each([
   expect(error.message).toContain(message);
 });
 
-test("a refused property says which listing it is about, so that the live one can stay", async () => {
+test("a refused property names its listing, so that the stored one can stay", async () => {
   expect(await read([{ ...minimal, Price: "NaN" }])).toEqual([
     {
       kind: "refused",
@@ -624,7 +624,7 @@ test("a refused property says which listing it is about, so that the live one ca
   expect(await read([{ ...minimal, ID: "abc" }])).toMatchObject([{ kind: "refused", keeps: undefined }]);
 });
 
-test("viewing days and open hours are read by the clock of Belgium", async () => {
+test("viewing days and open hours are in Belgian time", async () => {
   const { viewingDays, openHours } = await readOne({
     ViewingDays: [
       { From: "2026-06-20T10:00:00", Until: "2026-06-20T12:00:00" },
@@ -639,7 +639,7 @@ test("viewing days and open hours are read by the clock of Belgium", async () =>
   expect(openHours).toEqual([{ weekday: "saturday", from: "09:30", until: "12:00" }]);
 });
 
-test("a viewing day that ends before it begins refuses the record, and says why", async () => {
+test("a viewing day that ends before it begins refuses the record, with the reason", async () => {
   const ViewingDays = [{ From: "2026-11-28T12:00:00", Until: "2026-11-28T10:00:00" }];
   expect(await refusalOf({ ViewingDays })).toEqual({
     field: "ViewingDays",
@@ -648,7 +648,7 @@ test("a viewing day that ends before it begins refuses the record, and says why"
   expect(await refusalOf({ OpenHours: "whenever you like" })).toMatchObject({ field: "OpenHours" });
 });
 
-test("a project has videos, tours and documents of its own", async () => {
+test("a project has its own videos, tours and documents", async () => {
   const [item] = await read({
     projects: [
       {
@@ -668,7 +668,7 @@ test("a project has videos, tours and documents of its own", async () => {
   });
 });
 
-describe("the energy label of a home, from its record to what is shown", () => {
+describe("the energy label of a property, from its record to the page", () => {
   test.each([
     [10, "9000", 150, "A", "b", "flanders"],
     [10, "9000", null, "C", "c", "flanders"],
@@ -698,7 +698,7 @@ describe("the energy label of a home, from its record to what is shown", () => {
     },
   );
 
-  test.each(["n/a", "0x10", true])("a value that is no number refuses the record: %j", async (value) => {
+  test.each(["n/a", "0x10", true])("a value that is not a number refuses the record: %j", async (value) => {
     expect(await refusalOf({ EnergyPerformance: value })).toMatchObject({ field: "EnergyPerformance" });
   });
 });

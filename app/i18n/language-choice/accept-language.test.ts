@@ -12,26 +12,26 @@ test.each([
   ["fr;q=0.5, nl;q=0.5", "fr"],
   ["FR", "fr"],
   ["fr; q=0.2 , nl ; q=0.4", "nl"],
-])("a browser that asks for %j is answered in %s", (header, language) => {
+])("a browser with %j gets %s", (header, language) => {
   expect(acceptedLanguage(header, LANGUAGES)).toBe(language);
 });
 
 test.each([undefined, "", "*", "es", "*, fr;q=0.5", "fr;q=0", "fr;q=2", "fr;q=x", "frrr", "; ,,;q=1", "-"])(
-  "a browser that asks for %j gets the default",
+  "a browser with %j gets the default language",
   (header) => {
     expect(acceptedLanguage(header, LANGUAGES)).toBeUndefined();
   },
 );
 
-test("a wish beats a star that weighs less", () => {
+test("a named language comes before a wildcard of lower weight", () => {
   expect(acceptedLanguage("nl;q=0.8, *;q=0.1", LANGUAGES)).toBe("nl");
 });
 
-test("a language that is not enabled is passed over", () => {
+test("a disabled language is skipped", () => {
   expect(acceptedLanguage("de, fr;q=0.5", ["en", "fr"])).toBe("fr");
 });
 
-test("a header of any length and content is read without harm", () => {
+test("any header is read without errors", () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 5_000 }), (header) => {
       const language = acceptedLanguage(header, ["en", "nl"]);
@@ -52,6 +52,6 @@ test.each([
   ["__proto__", undefined],
   [null, undefined],
   [undefined, undefined],
-])("the code %j names %s", (code, language) => {
+])("the code %j means %s", (code, language) => {
   expect(enabledLanguage(code, LANGUAGES)).toBe(language);
 });

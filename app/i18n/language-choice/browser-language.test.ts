@@ -52,7 +52,7 @@ function open(page: { language: Language; pathname: string; search?: string }, k
 
 const ENGLISH_LIST = { language: "en", pathname: "/for-sale/" } as const;
 
-describe("on an address without a prefix", () => {
+describe("on a path without a prefix", () => {
   const ALL: Knowledge = {
     lng: "nl",
     cookie: "fr",
@@ -67,28 +67,28 @@ describe("on an address without a prefix", () => {
     ["session storage", { sessionStorage: "nl", navigator: ["fr"] }, "/nl/kopen/"],
     ["the browser's languages", { navigator: ["es", "fr-BE", "nl"] }, "/fr/a-vendre/"],
     ["the html tag", {}, undefined],
-  ])("%s decides when nothing before it does", (_, knows, address) => {
+  ])("%s decides when nothing of higher priority is set", (_, knows, address) => {
     expect(open(ENGLISH_LIST, knows)).toBe(address);
   });
 
-  test("what is stored goes along with the query", () => {
+  test("a redirect to the stored language keeps the query string", () => {
     expect(open({ ...ENGLISH_LIST, search: "?type=1" }, { localStorage: "nl" })).toBe("/nl/kopen/?type=1");
   });
 
-  test("what is stored and not a language of ours decides nothing", () => {
+  test("an unknown stored language is ignored", () => {
     expect(
       open(ENGLISH_LIST, { cookie: "xx", localStorage: "//evil.example", navigator: ["es"] }),
     ).toBeUndefined();
   });
 });
 
-test("a path with a prefix overrides whatever is stored", () => {
+test("a path with a prefix overrides any stored language", () => {
   const page = { language: "nl", pathname: "/nl/kopen/" } as const;
   expect(open(page, { lng: "fr", cookie: "fr", localStorage: "fr" })).toBeUndefined();
   expect(stored.get("i18nextLng")).toBe("nl");
 });
 
-test("the language of the page is kept in local storage, and in a cookie for as long as configured", () => {
+test("the language of the page is stored in local storage, and in a cookie for the configured period", () => {
   const before = Date.now();
   expect(open({ language: "fr", pathname: "/fr/" })).toBeUndefined();
   expect(stored.get("i18nextLng")).toBe("fr");
@@ -100,7 +100,7 @@ test("the language of the page is kept in local storage, and in a cookie for as 
   expect(days).toBeLessThan(365.1);
 });
 
-test("a visitor who is sent on is remembered where he arrives, not before", () => {
+test("a redirected visitor's language is stored on the target page only", () => {
   open(ENGLISH_LIST, { localStorage: "nl" });
   expect(stored.get("i18nextLng")).toBe("nl");
   expect(cookies).toEqual([]);

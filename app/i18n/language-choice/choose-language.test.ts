@@ -12,17 +12,17 @@ test.each([
   ["the cookie", { ...ALL, segment: undefined, lng: undefined }, "en"],
   ["the browser's languages", { acceptLanguage: "fr" }, "fr"],
   ["the default", {}, "en"],
-] as const)("%s decides when nothing before it does", (_, wishes, language) => {
+] as const)("%s decides when nothing of higher priority is set", (_, wishes, language) => {
   expect(chooseLanguage(wishes, SETTINGS)).toBe(language);
 });
 
-test("what is not enabled decides nothing", () => {
+test("a disabled language is ignored", () => {
   const wishes = { segment: "de", lng: "de", cookie: "de", acceptLanguage: "de" };
   expect(chooseLanguage(wishes, SETTINGS)).toBe("en");
   expect(chooseLanguage(wishes, { enabled: ["nl", "fr"], default: "fr" })).toBe("fr");
 });
 
-test("a segment that merely begins with a code is none", () => {
+test("a segment that only begins with a language code is not one", () => {
   expect(chooseLanguage({ segment: "nl-be" }, SETTINGS)).toBe("en");
   expect(chooseLanguage({ segment: "NL" }, SETTINGS)).toBe("nl");
 });

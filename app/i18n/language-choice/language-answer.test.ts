@@ -14,7 +14,7 @@ describe("a path without a prefix", () => {
     ["English", { acceptLanguage: "en-GB,en;q=0.9" }],
     ["a language that we do not speak", { acceptLanguage: "es" }],
     ["Dutch, having chosen English", { acceptLanguage: "nl", cookie: "en" }],
-  ])("is English for a browser that asks for %s", (_, wishes) => {
+  ])("is English for a browser that prefers %s", (_, wishes) => {
     expect(answer({ target: "/for-sale/?type=1", ...wishes })).toMatchObject({
       kind: "page",
       language: "en",
@@ -25,7 +25,7 @@ describe("a path without a prefix", () => {
   test.each([
     ["asks for Dutch", { acceptLanguage: "nl-BE" }, "/nl/kopen/?city=Gent%7C9000"],
     ["chose French before", { cookie: "fr", acceptLanguage: "nl" }, "/fr/a-vendre/?city=Gent%7C9000"],
-  ])("leads a visitor who %s to that language, with the query", (_, wishes, location) => {
+  ])("redirects a visitor who %s to that language, with the query string", (_, wishes, location) => {
     expect(answer({ target: "/for-sale/?city=Gent|9000", ...wishes })).toEqual({
       kind: "redirect",
       status: 302,
@@ -34,18 +34,18 @@ describe("a path without a prefix", () => {
     });
   });
 
-  test("leads to the default language when that is not English", () => {
+  test("redirects to the default language when that is not English", () => {
     const site = { enabled: LANGUAGES, default: "nl" } as const;
     expect(languageAnswer({ target: "/" }, site)).toMatchObject({ status: 302, location: "/nl/" });
     expect(languageAnswer({ target: "/", acceptLanguage: "en" }, site)).toMatchObject({ kind: "page" });
   });
 
-  test("leads to another language where English is not enabled", () => {
+  test("redirects to another language where English is disabled", () => {
     const site = { enabled: ["nl", "fr"], default: "nl" } as const;
     expect(languageAnswer({ target: "/", acceptLanguage: "en" }, site)).toMatchObject({ location: "/nl/" });
   });
 
-  test("goes straight to the translated page when it is also spelled otherwise", () => {
+  test("redirects straight to the translated page when its spelling differs too", () => {
     expect(answer({ target: "/For-Sale", cookie: "nl" })).toMatchObject({
       status: 302,
       location: "/nl/kopen/",
@@ -56,7 +56,7 @@ describe("a path without a prefix", () => {
     });
   });
 
-  test("is the same for everybody on a site with one language", () => {
+  test("is the same for all visitors of a site with one language", () => {
     const site = { enabled: ["en"], default: "en" } as const;
     expect(languageAnswer({ target: "/", acceptLanguage: "nl" }, site)).toMatchObject({
       kind: "page",
@@ -64,7 +64,7 @@ describe("a path without a prefix", () => {
     });
   });
 
-  test("stays English where the visitor's language lacks the screen", () => {
+  test("stays English when the visitor's language lacks the screen", () => {
     const german = { target: "/login/", acceptLanguage: "de" };
     expect(languageAnswer(german, SITE, PATH_TABLE)).toMatchObject({ kind: "page", language: "en" });
   });
@@ -86,7 +86,7 @@ describe("a path with a prefix", () => {
     expect(answer({ target: "/nl/kopen/?lng=fr" })).toMatchObject({ kind: "page", language: "nl" });
   });
 
-  test("leads to its translated spelling for good, with the query", () => {
+  test("redirects permanently to its translated spelling, with the query string", () => {
     expect(answer({ target: "/nl/for-sale?type=1&lng=fr", cookie: "en" })).toEqual({
       kind: "redirect",
       status: 301,
@@ -95,7 +95,7 @@ describe("a path with a prefix", () => {
     });
   });
 
-  test("keeps the choice of English, which its clean address cannot tell", () => {
+  test("stores the choice of English, since its canonical path has no prefix", () => {
     expect(answer({ target: "/en/for-sale/?type=1", cookie: "nl" })).toEqual({
       kind: "redirect",
       status: 301,
@@ -114,7 +114,7 @@ describe("the parameter lng", () => {
     ["/?lng=fr", "/fr/", "fr"],
     ["/nl/kopen/?lng=nl&type=1", "/nl/kopen/?type=1", "nl"],
     ["/nl/for-sale?lng=nl", "/nl/kopen/", "nl"],
-  ])("%s leads to %s and is kept as the choice", (target, location, storeLanguage) => {
+  ])("in %s redirects to %s and is stored as the choice", (target, location, storeLanguage) => {
     expect(answer({ target, cookie: "fr", acceptLanguage: "nl" })).toEqual({
       kind: "redirect",
       status: 302,
@@ -125,19 +125,19 @@ describe("the parameter lng", () => {
   });
 
   test.each(["xx", "", "//evil.example", "__proto__", "nl%0d%0aSet-Cookie:x=1"])(
-    "%j chooses nothing",
+    "is ignored for %j",
     (code) => {
       expect(answer({ target: `/for-sale/?lng=${code}` })).toMatchObject({ kind: "page", language: "en" });
     },
   );
 
-  test("leaves the address of another redirect as well", () => {
+  test("is removed from the target of other redirects too", () => {
     expect(answer({ target: "/for-sale?lng=xx" })).toMatchObject({ location: "/for-sale/" });
   });
 });
 
-describe("what is not found", () => {
-  test("after a prefix is told in that language", () => {
+describe("a page that is not found", () => {
+  test("is in the language of the prefix", () => {
     expect(answer({ target: "/nl/nothing/", cookie: "fr" })).toEqual({
       kind: "not-found",
       language: "nl",
@@ -145,7 +145,7 @@ describe("what is not found", () => {
     });
   });
 
-  test("without a prefix is told in the visitor's language", () => {
+  test("is in the visitor's language without a prefix", () => {
     expect(answer({ target: "/nothing/", cookie: "fr" })).toEqual({
       kind: "not-found",
       language: "fr",
@@ -153,7 +153,7 @@ describe("what is not found", () => {
     });
   });
 
-  test("is a language that is not enabled, told in the default one", () => {
+  test("is in the default language when the prefix is of a disabled one", () => {
     const site = { enabled: ["en", "nl"], default: "nl" } as const;
     expect(languageAnswer({ target: "/de/kaufen/" }, site)).toMatchObject({
       kind: "not-found",
@@ -162,7 +162,7 @@ describe("what is not found", () => {
   });
 });
 
-describe("an address that would lead elsewhere", () => {
+describe("a redirect away from the site", () => {
   const STARTS = [
     "//evil.example",
     "///evil.example",
@@ -215,14 +215,14 @@ describe("an address that would lead elsewhere", () => {
     STARTS.flatMap((start) => ENDS.map((end) => prefix + start + end)),
   );
 
-  test(`in ${CASES.length} spellings never does`, () => {
+  test(`does not happen for ${CASES.length} spellings`, () => {
     expect(CASES.length).toBeGreaterThanOrEqual(200);
     const cookies = [undefined, "nl", "//evil.example"];
     const redirects = CASES.flatMap((target) => cookies.map((cookie) => expectOurs({ target, cookie })));
     expect(redirects.filter((isRedirect) => isRedirect).length).toBeGreaterThan(100);
   });
 
-  test("in any other spelling does not either", () => {
+  test("does not happen for any other spelling", () => {
     const piece = fc.oneof(
       fc.constantFrom(
         "/",
@@ -267,7 +267,7 @@ describe("an address that would lead elsewhere", () => {
   }
 });
 
-test("a visitor who follows redirects arrives", () => {
+test("a chain of redirects always ends", () => {
   const target = fc.constantFrom(
     "/",
     "/for-sale",

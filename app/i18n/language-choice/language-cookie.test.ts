@@ -8,16 +8,16 @@ test.each([
   ["i18nextLng=fr", undefined],
   ["", undefined],
   [undefined, undefined],
-])("the cookies %j hold the language %j", (header, value) => {
+])("the cookies %j contain the language %j", (header, value) => {
   expect(readLanguageCookie(header)).toBe(value);
 });
 
-test("a choice is kept for as long as configured", () => {
+test("a choice is stored for the configured period", () => {
   expect(languageCookie("nl", { lifetimeDays: 365, isSecure: false })).toBe(
     "i18next=nl; Path=/; Max-Age=31536000; SameSite=Lax",
   );
 });
 
-test("over https the cookie is for https alone", () => {
+test("over https the cookie is secure", () => {
   expect(languageCookie("nl", { lifetimeDays: 1, isSecure: true })).toMatch(/; Secure$/);
 });

@@ -3,7 +3,7 @@ import { alternates } from "./alternates.ts";
 
 const ALL = { enabled: ["en", "nl", "fr", "de"], default: "en" } as const;
 
-test("a list is named in every enabled language, and in English for everybody else", () => {
+test("a list has an alternate in every enabled language, with English as x-default", () => {
   expect(alternates("for-sale", ALL, () => ({}))).toEqual([
     { hreflang: "en", path: "/for-sale/" },
     { hreflang: "nl", path: "/nl/kopen/" },
@@ -13,12 +13,12 @@ test("a list is named in every enabled language, and in English for everybody el
   ]);
 });
 
-test("everybody else is sent to the default language", () => {
+test("x-default is the default language", () => {
   const found = alternates("home", { enabled: ["fr", "nl"], default: "nl" }, () => ({}));
   expect(found.at(-1)).toEqual({ hreflang: "x-default", path: "/nl/" });
 });
 
-test("a property is named with its city in each language", () => {
+test("a property has its city in the path of each language", () => {
   const cities = { en: "ghent", nl: "gent", fr: "gand", de: "gent" };
   const found = alternates("property-for-sale", ALL, (language) => ({ city: cities[language], id: 7 }));
   expect(found.map(({ path }) => path)).toEqual([
@@ -30,11 +30,11 @@ test("a property is named with its city in each language", () => {
   ]);
 });
 
-test("the login is not named in German, even where German is the default", () => {
+test("the sign-in page has no German alternate, even when German is the default", () => {
   const found = alternates("login", { enabled: ["de", "en", "fr"], default: "de" }, () => ({}));
   expect(found.map(({ hreflang }) => hreflang)).toEqual(["en", "fr", "x-default"]);
 });
 
-test("a screen that no enabled language has is named nowhere", () => {
+test("a screen that no enabled language has is without alternates", () => {
   expect(alternates("login", { enabled: ["de"], default: "de" }, () => ({}))).toEqual([]);
 });

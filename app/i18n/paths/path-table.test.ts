@@ -41,11 +41,11 @@ describe.each(PATH_TABLE)("the row of $screen", (entry) => {
     for (const [, path] of paths) expect(parameters(path)).toEqual(parameters(entry.original));
   });
 
-  test("is written in plain ASCII, so that a path looks the same everywhere", () => {
+  test("is plain ASCII", () => {
     for (const [, path] of paths) expect(path).toMatch(/^[a-z0-9/{}?-]+$/);
   });
 
-  test("has a name in the trail, and a parent that can be linked without parameters", () => {
+  test("has a breadcrumb name, and a parent whose path has no parameters", () => {
     const [area, key = ""] = entry.breadcrumb.name.split(":screens.");
     expect(area).toBe("layout");
     expect(english.screens).toHaveProperty(key);
@@ -55,7 +55,7 @@ describe.each(PATH_TABLE)("the row of $screen", (entry) => {
   });
 });
 
-test("what was saved has a page in every language", () => {
+test("saved properties have a page in every language", () => {
   const { original, paths } = pathEntry("saved");
   expect([original, paths]).toEqual([
     "/saved/",
@@ -73,13 +73,13 @@ test("no two rows have the same path in a language", () => {
   }
 });
 
-test("only the screens of owners are absent in German", () => {
+test("only the owner screens are absent in German", () => {
   const absent = PATH_TABLE.filter((entry) => entry.paths.de === undefined);
   expect(absent).toEqual(PATH_TABLE.filter(({ audience }) => audience === "owner"));
   expect(absent.map(({ screen }) => screen)).toContain("login");
 });
 
-test("a screen that the agency has to write is not on every site", () => {
+test("a screen with agency content is not on every site", () => {
   const builtIn = BUILT_PATHS.map(({ screen }) => screen);
   expect(builtIn).toContain("for-sale");
   expect(builtIn).toContain("owner");
@@ -87,7 +87,7 @@ test("a screen that the agency has to write is not on every site", () => {
   expect(WRITTEN_PATHS.map(({ screen }) => screen)).toContain("contact");
 });
 
-test("a screen that does not exist is a mistake of ours", () => {
+test("an unknown screen throws", () => {
   expect(() => pathEntry("for-free" as "for-sale")).toThrow('no screen "for-free"');
 });
 

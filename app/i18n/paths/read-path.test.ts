@@ -41,11 +41,11 @@ test.each([
   ["the same in Dutch", "/nl/home", "/nl/"],
   ["another way to encode", "/for-sale/li%c3%a8ge/7/", "/for-sale/li%C3%A8ge/7/"],
   ["a letter that needs no encoding", "/for%2Dsale/", "/for-sale/"],
-])("%s leads to the one spelling", (_, path, canonical) => {
+])("%s redirects to the canonical path", (_, path, canonical) => {
   expect(readPath(path, LANGUAGES, TABLE)).toMatchObject({ kind: "redirect", status: 301, path: canonical });
 });
 
-test("the German login leads to the English one, for now", () => {
+test("the German sign-in page redirects temporarily to the English one", () => {
   expect(readPath("/de/login/", LANGUAGES, TABLE)).toMatchObject({
     kind: "redirect",
     status: 302,
@@ -60,7 +60,7 @@ test.each([
   ["/de/login/", { kind: "redirect", status: 302, path: "/login/" }],
   ["/en/login/", { kind: "not-found" }],
   ["/for-sale/", { kind: "redirect", status: 302, path: "/de/kaufen/" }],
-])("on a site in German alone, %s reads as %j: owners sign in in English", (path, reading) => {
+])("on a site in German only, %s is read as %j: owners sign in in English", (path, reading) => {
   expect(readPath(path, ["de"], TABLE)).toMatchObject(reading);
 });
 
@@ -93,23 +93,23 @@ test.each([
   "send-to-friend",
   "site-contact",
   "sign-newsletter",
-])("the form %s of the specification has a thank-you page", (form) => {
+])("the specification's form %s has a thank-you page", (form) => {
   expect(readPath(`/feedback/${form}/`, LANGUAGES, TABLE)).toMatchObject({ kind: "page", params: { form } });
 });
 
-test("a form that does not exist has no thank-you page", () => {
+test("an unknown form has no thank-you page", () => {
   expect(readPath("/feedback/other/", LANGUAGES, TABLE)).toMatchObject({ kind: "not-found" });
 });
 
-test("a language that is not enabled is not found", () => {
+test("a disabled language is not found", () => {
   expect(readPath("/de/", ["en", "nl"])).toEqual({ kind: "not-found", prefix: undefined });
 });
 
-test("what is not found after a prefix is told in that language", () => {
+test("a path that is not found keeps the language of its prefix", () => {
   expect(readPath("/nl/nothing/", LANGUAGES)).toEqual({ kind: "not-found", prefix: "nl" });
 });
 
-test("a page of another site is never read as ours", () => {
+test("the path of an external page is not found", () => {
   const blog: PathTableEntry = {
     screen: "blog",
     original: "/blog/",
@@ -123,7 +123,7 @@ test("a page of another site is never read as ours", () => {
   expect(readPath("/blog/", LANGUAGES, [blog])).toMatchObject({ kind: "not-found" });
 });
 
-describe("whatever path there is", () => {
+describe("for any path", () => {
   const word = fc.stringMatching(/^[a-z0-9][a-zé' -]{0,20}$/).filter((text) => text.trim() === text);
   const params = fc.record({
     id: fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER }),
@@ -135,7 +135,7 @@ describe("whatever path there is", () => {
     title: fc.option(word, { nil: undefined }),
   });
 
-  test("that we give out is read as the same page", () => {
+  test("each generated path is read as the same page", () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...TABLE),
@@ -151,7 +151,7 @@ describe("whatever path there is", () => {
     );
   });
 
-  test("a redirect leads to a page of this site, and no further", () => {
+  test("a redirect leads directly to a page of this site", () => {
     const segment = fc.oneof(
       fc.constantFrom(
         "nl",

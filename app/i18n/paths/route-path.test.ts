@@ -9,6 +9,6 @@ test.each([
   ["property", "de", "de/immobilie/:id"],
   ["property-for-sale", "en", "for-sale/:city?/:title?/:id"],
   ["login", "de", undefined],
-] as const)("a router knows the %s screen in %s as %j", (screen, language, path) => {
+] as const)("the route of the %s screen in %s is %j", (screen, language, path) => {
   expect(routePath(pathEntry(screen), language)).toBe(path);
 });

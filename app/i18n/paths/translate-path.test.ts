@@ -12,7 +12,7 @@ test.each([
   expect(translatePath(path, language)).toBe(translated);
 });
 
-test("a path in another spelling is translated as well", () => {
+test("a path in another spelling is translated too", () => {
   expect(translatePath("/nl/for-sale", "fr")).toBe("/fr/a-vendre/");
 });
 
@@ -24,12 +24,12 @@ test.each(["/nothing/", "/xx/kopen/", "//evil.example/", "/\\evil.example", "evi
   },
 );
 
-test("a choice of English is told to the server, for its path says nothing", () => {
+test("the switch to English has a prefix, since its canonical path has none", () => {
   expect(switcherLink("/for-sale/", "en")).toBe("/for-sale/?lng=en");
   expect(switcherLink("/for-sale/", "en", { type: 1 })).toBe("/for-sale/?type=1&lng=en");
 });
 
-test("a choice of another language is told by its path", () => {
+test("the switch to another language is its own path", () => {
   expect(switcherLink("/nl/kopen/", "nl", { type: 1 })).toBe("/nl/kopen/?type=1");
   expect(switcherLink("/nl/kopen/", "nl")).toBe("/nl/kopen/");
 });

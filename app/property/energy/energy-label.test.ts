@@ -146,7 +146,7 @@ test.each([
   ["flanders", "A+", "a_plus"],
   ["flanders", "AB", undefined],
   ["flanders", "unknown", undefined],
-] as const)("in %s a certificate that says %j gives %s", (region, labelText, label) => {
+] as const)("in %s a certificate with %j gives %s", (region, labelText, label) => {
   expect(energyLabel(homeIn(region, { labelText }))?.label).toBe(label);
 });
 
@@ -183,7 +183,7 @@ test.each([
   ["a_plus", "epc.spoken.plus", "A"],
   ["b_sub", "epc.spoken.minus", "B"],
   ["g", "epc.spoken.letter", "G"],
-] as const)("label %s is spoken with %s and %s", (label, key, letter) => {
+] as const)("label %s is read aloud with %s and %s", (label, key, letter) => {
   expect(spokenEnergyLabel(label)).toEqual({ key, letter });
 });
 

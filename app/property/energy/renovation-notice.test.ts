@@ -16,7 +16,7 @@ test.each([
   ["nl", 5],
   ["fr", 5],
   ["de", 6],
-] as const)("in %s the duty is said to last %i years", (language, years) => {
+] as const)("in %s the notice gives %i years", (language, years) => {
   expect(renovationNotice(ghentHouse({}), language)).toEqual({ years });
 });
 
@@ -36,7 +36,7 @@ test.each<[string, Partial<RenovationRatedHome>, boolean]>([
   ["in Brussels", { address: { country: "BE", zip: "1000" }, energy: { kwhPerM2: 250 } }, false],
   ["in Wallonia", { address: { country: "BE", zip: "5000" } }, false],
   ["in Luxembourg", { address: { country: "LU", zip: "9000" }, energy: { labelText: "F" } }, false],
-])("a home that is %s (%j) shows the notice: %s", (_what, details, isShown) => {
+])("a property that is %s (%j) shows the notice: %s", (_what, details, isShown) => {
   expect(renovationNotice(ghentHouse(details), "nl") !== undefined).toBe(isShown);
 });
 

@@ -11,6 +11,6 @@ test.each([
   ["Namen", ["92094"]],
   ["Nergens", []],
   ["", []],
-])("%j names %j", (text, places) => {
+])("%j means %j", (text, places) => {
   expect(namedPlaces(text)).toEqual(places);
 });

@@ -82,7 +82,7 @@ test("a name after the four digits of a code is removed, with a warning", () => 
 });
 
 test.each(["900", "90000", "99210 Gent", "0612 Nowhere", "9000-9050", "Gent", "L-2018", "0"])(
-  "%j is no Belgian postal code, and is said so",
+  "%j is not a Belgian postal code, with a warning",
   (zip) => {
     expect(resolveAddress({ zip, city: {}, country: "BE" })).toEqual({
       problem: { field: "address.zip", reason: `"${zip}" is no Belgian postal code of four digits` },

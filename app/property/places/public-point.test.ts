@@ -13,7 +13,7 @@ const belgianPoint = fc.record({
   longitude: fc.double({ min: 2.5, max: 6.5, noNaN: true }),
 });
 
-test("a published home is shown where it is", () => {
+test("a published address is shown at its own point", () => {
   const point = publicPoint({ key: "home-1", position: ghent, isAddressPublished: true });
   expect(point).toEqual({ ...ghent, radiusM: 0 });
 });
@@ -21,12 +21,12 @@ test("a published home is shown where it is", () => {
 test.each([
   ["without a point", undefined],
   ["at the point 0, 0, which feeds write for none", { latitude: 0, longitude: 0 }],
-])("a home %s is not on a map", (_, position) => {
+])("a property %s is not on a map", (_, position) => {
   expect(publicPoint({ key: "home-1", position, isAddressPublished: true })).toBeUndefined();
   expect(hiddenAt(position)).toBeUndefined();
 });
 
-test("a hidden home lies within its circle", () => {
+test("a hidden address lies within its circle", () => {
   fc.assert(
     fc.property(belgianPoint, fc.string({ minLength: 1 }), (position, key) => {
       const shown = hiddenAt(position, key);

@@ -8,7 +8,7 @@ test.each([
   ["nl", "Pagina 2 van 43, 1.024 resultaten"],
   ["fr", "Page 2 sur 43, 1.024 résultats au total"],
   ["de", "Seite 2 von 43, insgesamt 1.024 Ergebnisse"],
-] as const)("under a list stands which page it is, of how many, with the total (%s)", (language, words) => {
+] as const)("a list shows its page number, the number of pages and the total (%s)", (language, words) => {
   const paging = <Paging page={2} pageCount={43} total={1_024} pathOf={(page) => `/?page=${page}`} />;
   const html = htmlOf(paging, showingIn(language).texts);
   expect(html.replace(/\s|&nbsp;/g, " ")).toContain(words);

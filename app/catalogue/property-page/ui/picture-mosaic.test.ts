@@ -8,7 +8,7 @@ function columnsOf(className: string): number {
   return Number(/(?:col-span|grid-cols)-(\d)/.exec(className)?.[1] ?? 1);
 }
 
-describe("the mosaic of the pictures of a home", () => {
+describe("the picture mosaic of a property", () => {
   test.each(COUNTS)("of %i has no empty cell", (count) => {
     const cells = Array.from({ length: Math.min(count, MAX_SHOWN) }, (_, at) =>
       columnsOf(mosaicCell(at, count).className),

@@ -109,11 +109,11 @@ const FACTS = [
   ["Property tax", "€ 614 per year"],
 ];
 
-test.each(FACTS)("the page of a home says %s: %s", (label, value) => {
+test.each(FACTS)("the page of a property shows %s: %s", (label, value) => {
   expect(factsIn(htmlOfHome(FULL_HOME, "en"))).toContain(`${label}: ${value}`);
 });
 
-test("the page of a home shows its energy label, its place on the scale, and the duty to renovate", () => {
+test("the page of a property shows its energy label, its place on the scale, and the duty to renovate", () => {
   const html = htmlOfHome(FULL_HOME, "en");
   expect(html).toMatch(/<img[^>]*src="\/images\/epc\/flanders\/e\.png"[^>]*alt="[^"]*E"/);
   expect(html).toContain("This property has EPC label E.");
@@ -121,17 +121,17 @@ test("the page of a home shows its energy label, its place on the scale, and the
   expect(html).toMatch(/within 5 years/);
 });
 
-test("the page of a home shows the flood symbol for a score D", () => {
+test("the page of a property shows the flood symbol for a score D", () => {
   expect(htmlOfHome(FULL_HOME, "en")).toContain('aria-label="Flood symbol: this property has score D"');
   const dry = ghentHouse({ flood: { parcelScore: "A" } });
   expect(htmlOfHome(dry, "en")).not.toContain("Flood symbol");
 });
 
-test("the bar of the mobiscore is as long as its figure, of ten", () => {
+test("the bar of the mobiscore is as long as its score out of ten", () => {
   expect(htmlOfHome(HOME, "en")).toMatch(/<rect width="87"/);
 });
 
-test.each(LANGUAGES)("the page of a home has every section of the specification (%s)", (language) => {
+test.each(LANGUAGES)("the page of a property has every section of the specification (%s)", (language) => {
   const showing = showingIn(language);
   const html = htmlOfHome(HOME, language);
   const headings = [...html.matchAll(/<h2[^>]*>(.*?)<\/h2>/g)].map(([, heading]) => heading);
