@@ -7,7 +7,7 @@ test("the output names each listing, what it lacks and which law requires it", (
     incompleteText({ checked: 2, incomplete: [{ id: 12, feed: "agency", reference: "GV-12", gaps }] }),
   ).toBe(
     [
-      "2 homes on the market; 1 of them lacks something that the law asks of an advertisement:",
+      "2 listings on the market; 1 of them lacks something that the law requires in an advertisement:",
       "  12 (GV-12), feed agency",
       "    the P-score (flooding, parcel): Vlaamse informatieplicht",
     ].join("\n"),
@@ -16,6 +16,6 @@ test("the output names each listing, what it lacks and which law requires it", (
 
 test("the output says so when nothing is missing", () => {
   expect(incompleteText({ checked: 1, incomplete: [] })).toBe(
-    "1 home on the market: none lacks anything that the law asks.",
+    "1 listing on the market: none lacks anything that the law requires.",
   );
 });

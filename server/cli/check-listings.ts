@@ -11,8 +11,8 @@ import { perform } from "./perform.ts";
 const USAGE = `Usage
   npm run check-listings [-- --feed NAME] [--json]
 
-Lists the homes on the market whose advertisement lacks something that the law of their region asks.
-Ends with 0 when none does, 1 when some do or it could not be told, 2 when it was asked for wrongly.
+Shows the listings on the market that lack something that the law of their region requires.
+Exits with 0 when none does, 1 when some do or the check failed, 2 when the arguments are wrong.
 `;
 
 const options = z.strictObject({ feed: z.string().optional() });
@@ -66,11 +66,11 @@ export function incompleteText({
   checked: number;
   incomplete: IncompleteListing[];
 }): string {
-  const homes = (count: number) => `${count.toLocaleString("en")} ${count === 1 ? "home" : "homes"}`;
+  const listings = (count: number) => `${count.toLocaleString("en")} ${count === 1 ? "listing" : "listings"}`;
   if (incomplete.length === 0)
-    return `${homes(checked)} on the market: none lacks anything that the law asks.`;
+    return `${listings(checked)} on the market: none lacks anything that the law requires.`;
   return [
-    `${homes(checked)} on the market; ${incomplete.length.toLocaleString("en")} of them ${incomplete.length === 1 ? "lacks" : "lack"} something that the law asks of an advertisement:`,
+    `${listings(checked)} on the market; ${incomplete.length.toLocaleString("en")} of them ${incomplete.length === 1 ? "lacks" : "lack"} something that the law requires in an advertisement:`,
     ...incomplete.flatMap(({ id, reference, feed, gaps }) => [
       `  ${id}${reference ? ` (${reference})` : ""}, feed ${feed}`,
       ...gaps.map(({ item, source }) => `    ${ITEMS[item]}: ${source}`),

@@ -45,7 +45,7 @@ test("a command prints the site and the embedded database that it uses", async (
 test("a command beside a running site says that the site runs it", async () => {
   const { dataFolder, pid, end } = await startSiteProcess();
   const { status, output } = await listMails({ GABLE_DATA: dataFolder });
-  expect(output).toContain(`Carried out by the running site (process ${pid}) of ${dataFolder}.`);
+  expect(output).toContain(`Executed by the running site (process ${pid}) of ${dataFolder}.`);
   expect(status).toBe(0);
   await end();
 });

@@ -168,7 +168,7 @@ test("Ctrl-C aborts the import, and nothing is applied", async () => {
   while ((await findRuns(site.connection.database, { limit: 1 }))[0]?.state === "running")
     await setTimeout(10);
   const [run] = await findRuns(site.connection.database, { limit: 1 });
-  expect(run).toMatchObject({ state: "failed", message: expect.stringContaining("given up"), stored: 0 });
+  expect(run).toMatchObject({ state: "failed", message: expect.stringContaining("aborted"), stored: 0 });
 });
 
 test("a stopping site aborts the command and says so", async () => {

@@ -62,7 +62,7 @@ async function listenSomewhere(
   [make, ...others]: (() => Promise<SocketAddress>)[],
 ): Promise<SocketAddress> {
   const address = await make?.();
-  if (!address) throw new Error("There is no place for the socket of the commands");
+  if (!address) throw new Error("There is no usable path for the command socket");
   try {
     await listen(server, address.path);
     return address;
@@ -95,7 +95,7 @@ async function answer(
 ): Promise<void> {
   const gone = new AbortController();
   socket.on("error", () => {});
-  socket.on("close", () => gone.abort(new ConfigError("The command was given up; nothing was applied")));
+  socket.on("close", () => gone.abort(new ConfigError("The command was aborted; nothing was applied")));
   const reply = (message: SocketReply) => writeLine(socket, message);
   try {
     const { command, options } = await readRequest(socket);
@@ -119,5 +119,5 @@ async function readRequest(socket: Socket) {
     socket.resume();
     return socketRequest.parse(line);
   }
-  throw new ConfigError("A command ended before it was given");
+  throw new ConfigError("The connection closed before a command was sent");
 }

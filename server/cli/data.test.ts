@@ -14,11 +14,11 @@ test.each([
 });
 
 test.each([
-  [[], "What is to be done?"],
-  [["delete", "a@b.be"], 'There is no "delete"'],
+  [[], "Missing command"],
+  [["delete", "a@b.be"], "Unknown command: delete"],
   [["erase"], "erase needs an e-mail address"],
   [["export", "everybody"], "export needs an e-mail address"],
-  [["erase", "a@b.be", "c@d.be"], "There is too much: c@d.be"],
+  [["erase", "a@b.be", "c@d.be"], "Unexpected argument: c@d.be"],
 ])("refuses %j and says why", (args, message) => {
   expect(() => data.parse(args, "/")).toThrow(new UsageError(message));
 });

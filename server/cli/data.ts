@@ -20,8 +20,8 @@ const USAGE = `Usage
   npm run data -- export EMAIL
   npm run data -- erase EMAIL
 
-export   prints all that is kept about the person, as JSON
-erase    erases it; what is in backups goes when they do
+export   prints everything stored about the person as JSON
+erase    erases it; backups contain it until they are deleted
 `;
 
 const options = z.strictObject({
@@ -41,9 +41,9 @@ export const data = defineCommand({
   usage: USAGE,
   flags: {},
   read: ({ positionals: [action, address = "", ...more] }): DataOptions => {
-    if (more.length > 0) throw new UsageError(`There is too much: ${more.join(" ")}`);
-    if (action === undefined) throw new UsageError("What is to be done?");
-    if (action !== "export" && action !== "erase") throw new UsageError(`There is no "${action}"`);
+    if (more.length > 0) throw new UsageError(`Unexpected argument: ${more.join(" ")}`);
+    if (action === undefined) throw new UsageError("Missing command");
+    if (action !== "export" && action !== "erase") throw new UsageError(`Unknown command: ${action}`);
     const email = readAddress(address)?.toLowerCase();
     if (email === undefined) throw new UsageError(`${action} needs an e-mail address`);
     return { action, email };

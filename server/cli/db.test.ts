@@ -16,7 +16,7 @@ test.each([
   ["move", "Unknown command: move"],
   ["backup now", "Unexpected argument: now"],
   ["restore one other", "Unexpected argument: other"],
-  ["verify --yes", "verify takes no --yes"],
+  ["verify --yes", "verify does not accept --yes"],
 ])("refuses %s", (typed, message) => {
   expect(() => db.parse(typed.split(" ").filter(Boolean), "/")).toThrow(new UsageError(message));
 });

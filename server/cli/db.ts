@@ -21,10 +21,10 @@ const USAGE = `Usage
   npm run db -- restore [NAME] [--yes]
   npm run db -- accept-secret
 
-backup    backs the embedded database up, also beside the running site
-list      the backups, the newest first
-verify    opens a copy of a backup and reads all of it; without a name, of the newest
-restore   puts a backup in the place of the database, which is moved aside; without --yes it
+backup    backs up the embedded database, also while the site is running
+list      lists the backups, newest first
+verify    opens and fully reads a copy of a backup; without a name, of the newest
+restore   replaces the database with a backup and keeps the old one beside it; without --yes it
           only says what it would do. Stop the site first
 
 accept-secret  makes GABLE_SECRET, or the file "secret" of the data folder, the secret of the
@@ -34,7 +34,7 @@ accept-secret  makes GABLE_SECRET, or the file "secret" of the data folder, the 
 const ACTIONS = ["backup", "list", "verify", "restore", "accept-secret"] as const;
 
 const NOT_EMBEDDED =
-  "This site uses a PostgreSQL: back it up and restore it with pg_dump and pg_restore (docs/operate.md).";
+  "This site uses PostgreSQL: back it up and restore it with pg_dump and pg_restore (docs/operate.md).";
 
 type DbRequest = {
   action: (typeof ACTIONS)[number];
@@ -54,7 +54,7 @@ export const db = defineCommand({
     const takesName = action === "verify" || action === "restore";
     const unexpected = takesName ? more[0] : name;
     if (unexpected !== undefined) throw new UsageError(`Unexpected argument: ${unexpected}`);
-    if (isConfirmed && action !== "restore") throw new UsageError(`${action} takes no --yes`);
+    if (isConfirmed && action !== "restore") throw new UsageError(`${action} does not accept --yes`);
     return { action, name, isConfirmed };
   },
   carryOut: async (request) => {
@@ -96,7 +96,7 @@ async function verify({ dataFolder }: Environment, { name }: DbRequest): Promise
   } finally {
     await lock.release();
   }
-  console.log(`${backup.name} was opened and all of it was read.`);
+  console.log(`${backup.name} was opened and fully read.`);
   return 0;
 }
 
@@ -107,12 +107,12 @@ async function restore({ dataFolder }: Environment, { name, isConfirmed }: DbReq
   try {
     console.log(planText(dataFolder, backup, now));
     if (!isConfirmed) {
-      console.log("\nNothing was changed. To do it: npm run db -- restore --yes");
+      console.log("\nNothing was changed. To restore this backup, run the same command with --yes.");
       return 1;
     }
     const { aside } = await restoreEmbedded(dataFolder, backup, now);
-    console.log(`\nRestored: the database is that of ${backup.madeAt}.`);
-    if (aside) console.log(`The database that was there is in ${aside}. Remove it when you do not need it.`);
+    console.log(`\nRestored the backup of ${backup.madeAt}.`);
+    if (aside) console.log(`The previous database is in ${aside}. Delete it when you no longer need it.`);
     return 0;
   } finally {
     await lock.release();
@@ -124,7 +124,7 @@ async function accept(environment: Environment): Promise<number> {
   const { connection, close } = await openDatabase(environment, "npm run db -- accept-secret");
   try {
     const isChanged = await acceptSecret(connection.database, environment);
-    console.log(isChanged ? "The database has this secret now." : "The database had this secret already.");
+    console.log(isChanged ? "The database now uses this secret." : "The database already uses this secret.");
     return 0;
   } finally {
     await close();
@@ -134,14 +134,14 @@ async function accept(environment: Environment): Promise<number> {
 function planText(dataFolder: string, { name, madeAt }: Backup, now: Date): string {
   const folder = databaseFolder(dataFolder);
   return [
-    `The backup ${name} (${madeAt}, ${age(madeAt, now)} ago) is copied, opened and read as a whole.`,
+    `The backup ${name} (${madeAt}, ${age(madeAt, now)} ago) is copied, opened and fully read.`,
     `${folder} is then renamed to ${basename(damagedName(dataFolder, now))}, and the copy takes its place.`,
     "",
-    `Lost is what changed in the database since ${madeAt}: changes by owners and to accounts, saved searches,`,
+    `This loses all changes to the database since ${madeAt}: by owners and to accounts, saved searches,`,
     "newsletter sign-ups and withdrawals, counted visits, testimonials, imports.",
-    "Not lost are forms that visitors sent: the next start stores them again from the journal.",
-    "Mails that were sent since are not sent again. Import your feeds after the next start, and erase again whom",
-    "you erased since (npm run data -- erase).",
+    "Forms that visitors sent are not lost: the next start stores them again from the journal.",
+    "Mails that were sent since then are not sent again. After the next start, import your feeds, and repeat",
+    "the erasures that you made since then (npm run data -- erase).",
   ].join("\n");
 }
 

@@ -26,8 +26,8 @@ test("an applied import is summarised in three lines", () => {
     [
       "Feed agency, run 7: applied.",
       "  12,400 records read: 12,000 stored (3 new), 400 unchanged, 0 refused.",
-      "  1 taken off: the feed no longer holds it.",
-      "  The 120 invented listings of the sample agency made place for these.",
+      "  1 removed: the feed no longer contains it.",
+      "  The 120 listings of the sample agency were removed.",
     ].join("\n"),
   );
 });
@@ -46,7 +46,7 @@ test("a dry run names what would change", () => {
   );
   expect(told).toContain("nothing was changed");
   expect(told).toContain("13 would be stored (12 new)");
-  expect(told).toContain("  New: row 2 (A), row 3 (B) and 10 more\n  Changed: row 4 (C)\n  Taken off: D");
+  expect(told).toContain("  New: row 2 (A), row 3 (B) and 10 more\n  Changed: row 4 (C)\n  Removed: D");
 });
 
 test("the first refusals are shown, with the command that shows the others", () => {
@@ -73,13 +73,13 @@ test("a problem of many records is one line, with their number and the first of 
   const refused = report({ state: "applied", read: 30_000, refused: 26_472, refusalGroups: [group] });
   expect(importSummary(refused)).toContain(`  Refused:\n${line}`);
   const warned = report({ state: "applied", read: 30_000, warned: 26_472, warningGroups: [group] });
-  expect(importSummary(warned)).toContain(`  Put right or left out in records that went in:\n${line}`);
+  expect(importSummary(warned)).toContain(`  Corrected or left out in imported records:\n${line}`);
   expect(historyOfRun({ ...run, refused: 26_472, refusalGroups: [group] })).toContain(line);
 });
 
 test("a failed import says why and how far it got, not what it would have stored", () => {
   const told = importSummary(report({ state: "failed", message: "It was cut off.", read: 5 }));
-  expect(told).toBe("Feed agency, run 7: failed.\nIt was cut off.\n  5 records had been read.");
+  expect(told).toBe("Feed agency, run 7: failed.\nIt was cut off.\n  5 records read before the failure.");
 });
 
 const run: FeedRun = {
@@ -104,14 +104,14 @@ const run: FeedRun = {
 
 test("the history is a table, with the reason below imports that were not applied", () => {
   const [head, line, message] = historyTable([run]).split("\n");
-  expect(head).toMatch(/^Run {2}Began {13}Feed {4}State {2} Read/);
+  expect(head).toMatch(/^Run {2}Start {13}Feed {4}State {2} Read/);
   expect(line).toMatch(/^ {2}3 {2}2026-11-21 \d\d:\d\d {2}agency {2}held {3}1,200/);
   expect(message).toBe("     Too much would go.");
   expect(historyTable([])).toBe("No feed has been imported yet.");
 });
 
 test("a single run is shown with every stored refusal", () => {
-  expect(historyOfRun(run)).toContain("    row 5: is no listing\n    and 1 more, which are not kept");
+  expect(historyOfRun(run)).toContain("    row 5: is no listing\n    and 1 more, which are not stored");
 });
 
 test.each([

@@ -27,13 +27,13 @@ const OUTCOMES: Record<ImportReport["state"], string> = {
   compared: "compared; this was a dry run, nothing was changed.",
   held: "held.",
   failed: "failed.",
-  busy: "not begun.",
+  busy: "not started.",
   skipped: "not needed.",
 };
 
 function counts({ state, read, stored, added, unchanged, removed, refused }: ImportReport): string[] {
   if (state === "busy" || state === "skipped" || read === 0) return [];
-  if (state === "failed") return [`  ${records(read)} had been read.`];
+  if (state === "failed") return [`  ${records(read)} read before the failure.`];
   const would = state === "applied" ? "" : "would be ";
   return [
     `  ${records(read)} read: ${count(stored)} ${would}stored (${count(added)} new), ` +
@@ -41,21 +41,21 @@ function counts({ state, read, stored, added, unchanged, removed, refused }: Imp
     ...(removed === 0
       ? []
       : [
-          `  ${count(removed)} ${would}taken off: the feed no longer holds ${removed === 1 ? "it" : "them"}.`,
+          `  ${count(removed)} ${would}removed: the feed no longer contains ${removed === 1 ? "it" : "them"}.`,
         ]),
   ];
 }
 
 function sample({ sampleRemoved }: ImportReport): string[] {
   if (sampleRemoved === 0) return [];
-  return [`  The ${count(sampleRemoved)} invented listings of the sample agency made place for these.`];
+  return [`  The ${count(sampleRemoved)} listings of the sample agency were removed.`];
 }
 
 /** Lists missing statements. They are only reported: nothing is filled in or refused. */
 function incomplete({ incomplete, feed }: ImportReport): string[] {
   if (incomplete === 0) return [];
   return [
-    `  ${records(incomplete)} of these ${incomplete === 1 ? "lacks" : "lack"} something that the law asks of an advertisement: npm run check-listings -- --feed ${feed}`,
+    `  ${records(incomplete)} of these ${incomplete === 1 ? "lacks" : "lack"} something that the law requires in an advertisement: npm run check-listings -- --feed ${feed}`,
   ];
 }
 
@@ -65,7 +65,7 @@ function examples({ state, added, stored, removed, examples }: ImportReport): st
   return [
     ...named("New", examples.added, added),
     ...named("Changed", examples.changed, stored - added),
-    ...named("Taken off", examples.removed, removed),
+    ...named("Removed", examples.removed, removed),
   ];
 }
 
@@ -82,7 +82,7 @@ function refusals({ refusalGroups, refused, run }: ImportReport): string[] {
 
 function warnings({ warningGroups, warned, run }: ImportReport): string[] {
   if (warned === 0) return [];
-  return ["  Put right or left out in records that went in:", ...firstGroups(warningGroups, warned, run)];
+  return ["  Corrected or left out in imported records:", ...firstGroups(warningGroups, warned, run)];
 }
 
 function firstGroups(groups: ProblemGroup[], all: number, run: number | undefined): string[] {
@@ -107,7 +107,7 @@ function groupLine({ field, reason, count: times, records }: ProblemGroup): stri
 
 const COLUMNS: [title: string, read: (run: FeedRun) => string][] = [
   ["Run", (run) => String(run.id)],
-  ["Began", (run) => localTime(run.startedAt)],
+  ["Start", (run) => localTime(run.startedAt)],
   ["Feed", (run) => run.feed],
   ["State", (run) => run.state],
   ["Read", (run) => count(run.read)],
@@ -147,7 +147,7 @@ export function historyOfRun(run: FeedRun): string {
     historyTable([run]),
     `     ${run.format} from ${run.source}`,
     ...allGroups("Refused:", groupsOf(run), run.refused),
-    ...allGroups("Put right or left out:", run.warningGroups, run.warned),
+    ...allGroups("Corrected or left out:", run.warningGroups, run.warned),
   ].join("\n");
 }
 
@@ -163,7 +163,7 @@ function allGroups(title: string, groups: ProblemGroup[], all: number): string[]
   return [
     `  ${title}`,
     ...groups.map(groupLine),
-    ...(left > 0 ? [`    and ${count(left)} more, which are not kept`] : []),
+    ...(left > 0 ? [`    and ${count(left)} more, which are not stored`] : []),
   ];
 }
 

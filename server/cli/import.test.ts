@@ -46,7 +46,7 @@ describe.each([
     expect(held.exitCode).toBe(1);
     expect(JSON.parse(held.last)).toMatchObject({ state: "held", removed: 6, message: expect.any(String) });
     const dry = await importing(folder, `${CSV} --dry-run --allow-removals homes.csv`, env);
-    expect(dry).toMatchObject({ exitCode: 0, output: expect.stringContaining("6 would be taken off") });
+    expect(dry).toMatchObject({ exitCode: 0, output: expect.stringContaining("6 would be removed") });
 
     const history = await importing(folder, "--history --json", env);
     expect(history.exitCode).toBe(0);
@@ -113,7 +113,7 @@ test("Ctrl-C aborts an import, and the history says so", async () => {
   while (!child.output().includes("Reading")) await setTimeout(20);
   expect(await child.end("SIGINT")).toBe(130);
   const history = await importing(folder, "--history", env);
-  expect(history.output).toMatch(/failed[\s\S]*Given up; nothing was applied/);
+  expect(history.output).toMatch(/failed[\s\S]*Aborted; nothing was applied/);
 });
 
 test("invalid arguments exit with code 2 and the usage, before the database is opened", async () => {

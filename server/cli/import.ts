@@ -21,15 +21,15 @@ const USAGE = `Usage
   npm run import -- --history [RUN] [--feed NAME] [--json]
 
 Options
-  --mapping FILE     for csv: how columns become fields (docs/feed-csv.md)
-  --feed NAME        whose listings these are; an import takes off only what the same feed brought
-                     (otherwise its name in site.json, where it stands there; else the format, for csv
+  --mapping FILE     for csv: maps columns to fields (docs/feed-csv.md)
+  --feed NAME        name of the feed; an import removes only listings of the same feed
+                     (default: its name in site.json when it is configured there, else the format, for csv
                      with the name of the mapping file: csv:my-export)
-  --dry-run          say what would change, and change nothing
-  --allow-removals   also when more than 30 % of the listings, owners or events would be taken off
-  --json             one line of JSON at the end, for scripts
-  --history [RUN]    the last imports, or one of them with all that it refused
-  --help             this text
+  --dry-run          shows what would change, and changes nothing
+  --allow-removals   applies the feed even when more than 30 % of the listings, owners or events are removed
+  --json             prints one line of JSON at the end, for scripts
+  --history [RUN]    shows the last imports, or one of them with all that it refused
+  --help             shows this text
 `;
 
 const FLAGS = {
@@ -79,7 +79,7 @@ export const importCommand = defineCommand({
   read: (typed): ImportRequest => (typed.values.history ? readHistory(typed) : readImport(typed)),
   carryOut: (request) => {
     const signal = abortOn({
-      SIGINT: "Given up; nothing was applied",
+      SIGINT: "Aborted; nothing was applied",
       SIGTERM: "Stopped; nothing was applied",
     });
     return request.kind === "import" ? runImport(request, signal) : showHistory(request, signal);
@@ -92,21 +92,22 @@ function readImport({
   folder,
 }: Typed<typeof FLAGS>): ImportRequest {
   const { format, mapping, feed } = values;
-  if (format === undefined) throw new UsageError("Name the format of the feed with --format.");
-  if (LATER_FORMATS.includes(format))
-    throw new UsageError(`The format ${format} is not read yet: a later version will.`);
+  if (format === undefined) throw new UsageError("Missing option: --format");
+  if (LATER_FORMATS.includes(format)) throw new UsageError(`The format ${format} is not supported yet`);
   if (!isFeedFormat(format))
-    throw new UsageError(`"${format}" is not a format; these are: ${FEED_FORMAT_NAMES.join(", ")}.`);
-  if (source === undefined) throw new UsageError("Name the file or the address of the feed.");
-  if (others.length > 0) throw new UsageError(`One feed at a time: ${others.join(" ")} is too much.`);
+    throw new UsageError(`Unknown format: ${format}. Formats: ${FEED_FORMAT_NAMES.join(", ")}`);
+  if (source === undefined) throw new UsageError("Missing argument: the file or URL of the feed");
+  if (others.length > 0) throw new UsageError(`Unexpected argument: ${others.join(" ")}`);
   if (format === "csv" && mapping === undefined)
     throw new UsageError(
-      "A table needs --mapping FILE, which says what its columns mean (docs/feed-csv.md).",
+      "The format csv needs --mapping FILE, which maps columns to fields (docs/feed-csv.md)",
     );
   if (format !== "csv" && mapping !== undefined)
-    throw new UsageError(`--mapping is for csv, not for ${format}.`);
+    throw new UsageError(`--mapping is for csv, not for ${format}`);
   if (feed === SAMPLE_FEED)
-    throw new UsageError(`"${SAMPLE_FEED}" is the feed of the invented listings; give yours another name.`);
+    throw new UsageError(
+      `The feed name "${SAMPLE_FEED}" is reserved for the sample listings; choose another one`,
+    );
   return {
     kind: "import",
     isJson: values.json,
@@ -123,7 +124,7 @@ function readImport({
 
 function readHistory({ values, positionals: [run, ...others] }: Typed<typeof FLAGS>): ImportRequest {
   if (others.length > 0 || (run !== undefined && !/^\d{1,15}$/.test(run)))
-    throw new UsageError("--history takes the number of one run, or nothing.");
+    throw new UsageError("--history takes at most one run number");
   return {
     kind: "history",
     isJson: values.json,

@@ -25,12 +25,12 @@ export function readListOrOther<State extends string>(
 ): ListOrOther<State> {
   const [action, name = "", ...more] = positionals;
   const tooMuch = action === "list" ? positionals.slice(1) : more;
-  if (tooMuch.length > 0) throw new UsageError(`There is too much: ${tooMuch.join(" ")}`);
-  if (action === undefined) throw new UsageError("What is to be done?");
+  if (tooMuch.length > 0) throw new UsageError(`Unexpected argument: ${tooMuch.join(" ")}`);
+  if (action === undefined) throw new UsageError("Missing command");
   if (action !== "list") return { isList: false, action, name };
   const state = states.find((known) => known === values.state);
   if (values.state !== undefined && state === undefined)
-    throw new UsageError(`--state is one of ${states.join(", ")}`);
-  if (!/^[1-9]\d{0,2}$/.test(values.limit)) throw new UsageError("--limit is a number from 1 to 999");
+    throw new UsageError(`--state must be one of ${states.join(", ")}`);
+  if (!/^[1-9]\d{0,2}$/.test(values.limit)) throw new UsageError("--limit must be a number from 1 to 999");
   return { isList: true, options: { action, state, limit: Number(values.limit) } };
 }

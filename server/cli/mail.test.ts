@@ -13,14 +13,14 @@ test.each([
 });
 
 test.each([
-  [[], "What is to be done?"],
-  [["delete"], 'There is no "delete"'],
-  [["show"], "show needs the number of a mail, as list shows it"],
-  [["retry", "x"], "retry needs the number of a mail, as list shows it"],
-  [["retry", "1", "2"], "There is too much: 2"],
-  [["list", "1"], "There is too much: 1"],
-  [["list", "--state", "lost"], "--state is one of waiting, sent, failed"],
-  [["list", "--limit", "0"], "--limit is a number from 1 to 999"],
+  [[], "Missing command"],
+  [["delete"], "Unknown command: delete"],
+  [["show"], "show needs the id of a mail, as shown by list"],
+  [["retry", "x"], "retry needs the id of a mail, as shown by list"],
+  [["retry", "1", "2"], "Unexpected argument: 2"],
+  [["list", "1"], "Unexpected argument: 1"],
+  [["list", "--state", "lost"], "--state must be one of waiting, sent, failed"],
+  [["list", "--limit", "0"], "--limit must be a number from 1 to 999"],
 ])("refuses %j and says why", (args, message) => {
   expect(() => mail.parse(args, "/")).toThrow(new UsageError(message));
 });
@@ -56,5 +56,5 @@ test("external text cannot control the terminal", () => {
 });
 
 test("an empty list is a sentence", () => {
-  expect(mailTable([])).toBe("There are no such mails.");
+  expect(mailTable([])).toBe("No mails found.");
 });

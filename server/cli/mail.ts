@@ -12,9 +12,9 @@ const USAGE = `Usage
   npm run mail -- show ID [--json]
   npm run mail -- retry ID
 
-list    the newest mails, with their state and how often they were tried
-show    one mail with all that is known of it
-retry   sends a mail once more that was given up
+list    lists the newest mails with their state and number of attempts
+show    shows one mail with all its details
+retry   sends a failed mail again
 `;
 
 const options = z.discriminatedUnion("action", [
@@ -44,9 +44,9 @@ export const mail = defineCommand({
     const read = readListOrOther(typed, MAIL_STATES);
     if (read.isList) return { isJson, options: read.options };
     const { action, name } = read;
-    if (action !== "show" && action !== "retry") throw new UsageError(`There is no "${action}"`);
+    if (action !== "show" && action !== "retry") throw new UsageError(`Unknown command: ${action}`);
     if (!/^[1-9]\d{0,14}$/.test(name))
-      throw new UsageError(`${action} needs the number of a mail, as list shows it`);
+      throw new UsageError(`${action} needs the id of a mail, as shown by list`);
     return { isJson, options: { action, id: Number(name) } };
   },
   carryOut: async ({ options, isJson }) => {
@@ -56,12 +56,12 @@ export const mail = defineCommand({
       return 0;
     }
     if (result.action === "show") {
-      if (!result.mail) console.error("There is no such mail.");
+      if (!result.mail) console.error("There is no mail with this id.");
       else console.log(isJson ? JSON.stringify(result.mail) : mailFacts(result.mail));
       return result.mail ? 0 : 1;
     }
-    if (result.isRetried) console.log("It is sent once more, by the site when it runs.");
-    else console.error("There is no such mail that was given up.");
+    if (result.isRetried) console.log("The mail is queued again; it is sent while the site is running.");
+    else console.error("There is no failed mail with this id.");
     return result.isRetried ? 0 : 1;
   },
 });
@@ -83,7 +83,7 @@ export const mailOperation: Operation<MailOptions, MailResult> = {
 
 /** Table of mails, for the terminal. */
 export function mailTable(mails: ListedMail[]): string {
-  if (mails.length === 0) return "There are no such mails.";
+  if (mails.length === 0) return "No mails found.";
   const rows = mails.map((mail) => [
     String(mail.id),
     mail.state,

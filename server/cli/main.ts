@@ -9,6 +9,6 @@ if (command) {
   // npm runs scripts in the project folder, and sets this variable to the folder in which it was called.
   process.exitCode = await command.main(args, process.env.INIT_CWD ?? process.cwd());
 } else {
-  console.error(`Unknown command: ${name}. These are: ${Object.keys(COMMANDS).join(", ")}`);
+  console.error(`Unknown command: ${name}. Commands: ${Object.keys(COMMANDS).join(", ")}`);
   process.exitCode = 2;
 }

@@ -18,13 +18,13 @@ test.each([
 });
 
 test.each([
-  [[], "What is to be done?"],
-  [["delete"], 'There is no "delete"'],
-  [["send"], "send needs the file of the newsletter"],
-  [["send", "a.json", "b.json"], "There is too much: b.json"],
+  [[], "Missing command"],
+  [["delete"], "Unknown command: delete"],
+  [["send"], "send needs a newsletter file"],
+  [["send", "a.json", "b.json"], "Unexpected argument: b.json"],
   [["send", "a.json", "--test", "everybody"], "--test needs an e-mail address"],
-  [["send", "a.json", "--test", "a@b.be", "--dry-run"], "--test and --dry-run do not go together"],
-  [["list", "a.json"], "list takes nothing more"],
+  [["send", "a.json", "--test", "a@b.be", "--dry-run"], "--test and --dry-run cannot be combined"],
+  [["list", "a.json"], "list takes no other arguments or options"],
 ])("refuses %j and says why", (args, message) => {
   expect(() => newsletter.parse(args, "/")).toThrow(new UsageError(message));
 });
@@ -34,7 +34,7 @@ const SENT = { action: "send", name: "newsletters/a.json", perMinute: 60 } as co
 test("the output says how many people get the newsletter and how long that takes", () => {
   const reach = { people: 1_300, before: 1, languages: { nl: 1_000, fr: 300 } };
   expect(newsletterReachText({ ...SENT, ...reach }, { isDryRun: true })).toBe(
-    "newsletters/a.json would go to 1,300 people (1,000 in nl, 300 in fr).\n1 person had it before, and gets it no more.\nAt 60 a minute that takes about 22 minutes.",
+    "newsletters/a.json would go to 1,300 people (1,000 in nl, 300 in fr).\n1 person already has it and will not get it again.\nAt 60 a minute that takes about 22 minutes.",
   );
   expect(newsletterReachText({ ...SENT, people: 0, before: 0, languages: {} }, { isDryRun: false })).toBe(
     "newsletters/a.json goes to 0 people.",
@@ -49,7 +49,7 @@ test("the output shows the progress of a newsletter", () => {
   expect(newsletterTable([newsletter])).toBe(
     "SINCE                 SENT   OF      FILE\n2026-11-21 12:00 UTC  3,000  12,000  a.json",
   );
-  expect(newsletterTable([])).toBe("No newsletter was sent yet.");
+  expect(newsletterTable([])).toBe("No newsletters have been sent yet.");
 });
 
 /* Errors and results of `npm run newsletter`, on a site of one language without subscribers. */
@@ -92,7 +92,7 @@ test("a newsletter is sent, and a changed text under the same name is refused", 
   expect(await send(file)).toMatchObject(reach);
   expect(await send(file)).toMatchObject(reach);
   await write({ ...GOOD, text: { nl: "Goedenavond." } }, "newsletters/first.json");
-  await expect(send(file)).rejects.toThrow("newsletters/first.json was sent with other words before");
+  await expect(send(file)).rejects.toThrow("newsletters/first.json was already sent with a different text");
   expect(await runByName("newsletter", { action: "list" }, context)).toMatchObject({
     newsletters: [{ file: "newsletters/first.json", people: 0, mailed: 0 }],
   });
@@ -107,7 +107,7 @@ test("a test newsletter is one mail in each of its languages", async () => {
 test.each<[string, unknown, string]>([
   ["that is not JSON", "{", "is not JSON"],
   ["without the language of the site", { title: { fr: "A" }, text: { fr: "B" } }, "text.nl: should be there"],
-  ["with an unknown property", { ...GOOD, homes: [12] }, "home 12 is not for sale or for rent"],
+  ["with an unknown property", { ...GOOD, homes: [12] }, "property 12 is not for sale or for rent"],
   ["with an unknown field", { ...GOOD, html: "<b>" }, "html"],
 ])("a newsletter %s is refused with the reason", async (_, content, reason) => {
   await expect(send(await write(content))).rejects.toThrow(reason);
@@ -118,5 +118,7 @@ test.each([
   ["that is not a JSON file", "site.txt"],
   ["that does not exist", "newsletters/none.json"],
 ])("a file %s is refused", async (_, name) => {
-  await expect(send(join(siteFolder, name))).rejects.toThrow(/is no file of the folder|cannot be read/);
+  await expect(send(join(siteFolder, name))).rejects.toThrow(
+    /is not a \.json file in the site folder|cannot be read/,
+  );
 });

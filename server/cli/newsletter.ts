@@ -29,11 +29,11 @@ const USAGE = `Usage
   npm run newsletter -- send FILE
   npm run newsletter -- list
 
-send   FILE is in the folder of the site and goes to everybody who has confirmed the newsletter, to each of
-       them once, however often it is sent (docs/operate.md)
-  --test ADDRESS   to this address alone, in each of its languages
-  --dry-run        to nobody; tells to how many it would go
-list   how far each newsletter is
+send   sends FILE, in the site folder, to everybody who has confirmed the newsletter; each person gets it
+       once, however often it is sent (docs/operate.md)
+  --test ADDRESS   sends it to this address only, in each of its languages
+  --dry-run        sends nothing, and shows how many people would get it
+list   shows the progress of each newsletter
 `;
 
 /** An absolute path. */
@@ -59,7 +59,7 @@ export const newsletter = defineCommand({
   read: ({ positionals, values: { test, "dry-run": isDryRun }, folder }) =>
     readOptions(positionals, { test, isDryRun, folder }),
   carryOut: async (options) => {
-    const signal = abortOn({ SIGINT: "Given up" });
+    const signal = abortOn({ SIGINT: "Aborted" });
     const result = await perform(newsletterOperation, options, { signal });
     switch (result.action) {
       case "list":
@@ -67,7 +67,7 @@ export const newsletter = defineCommand({
         return 0;
       case "test":
         console.log(
-          `${result.mails} ${result.mails === 1 ? "mail" : "mails"} to this address; the site sends it when it runs.`,
+          `${result.mails} ${result.mails === 1 ? "mail" : "mails"} queued for this address; sent while the site is running.`,
         );
         return 0;
       case "send": {
@@ -84,16 +84,17 @@ function readOptions(
   [action, file, ...more]: string[],
   { test, isDryRun, folder }: { test: string | undefined; isDryRun: boolean; folder: string },
 ): NewsletterOptions {
-  if (more.length > 0) throw new UsageError(`There is too much: ${more.join(" ")}`);
+  if (more.length > 0) throw new UsageError(`Unexpected argument: ${more.join(" ")}`);
   if (action === "list") {
-    if (file !== undefined || test !== undefined || isDryRun) throw new UsageError("list takes nothing more");
+    if (file !== undefined || test !== undefined || isDryRun)
+      throw new UsageError("list takes no other arguments or options");
     return { action };
   }
-  if (action === undefined) throw new UsageError("What is to be done?");
-  if (action !== "send") throw new UsageError(`There is no "${action}"`);
-  if (file === undefined) throw new UsageError("send needs the file of the newsletter");
+  if (action === undefined) throw new UsageError("Missing command");
+  if (action !== "send") throw new UsageError(`Unknown command: ${action}`);
+  if (file === undefined) throw new UsageError("send needs a newsletter file");
   if (test === undefined) return { action, file: resolve(folder, file), isDryRun };
-  if (isDryRun) throw new UsageError("--test and --dry-run do not go together");
+  if (isDryRun) throw new UsageError("--test and --dry-run cannot be combined");
   const address = readAddress(test);
   if (!address) throw new UsageError("--test needs an e-mail address");
   return { action: "test", file: resolve(folder, file), address };
@@ -113,7 +114,7 @@ export const newsletterOperation: Operation<NewsletterOptions, NewsletterResult>
     }
     if (await isOtherNewsletter(database, sending))
       throw new ConfigError(
-        `${sending.file} was sent with other words before, and goes to nobody twice. Give what is new a name of its own.`,
+        `${sending.file} was already sent with a different text, and nobody gets it twice. Use a new file name for a new newsletter.`,
       );
     const reach = await newsletterReach(database, sending);
     const people = wanted.isDryRun ? reach.people : await beginNewsletter(database, sending, new Date());
@@ -129,7 +130,7 @@ async function readNewsletter(
 ): Promise<{ file: string; newsletter: Newsletter }> {
   const name = relative(siteFolder, path).split(sep).join("/");
   if (name.startsWith("../") || !name.endsWith(".json"))
-    throw new ConfigError(`${path} is no file of the folder of the site (${siteFolder}) that ends in .json`);
+    throw new ConfigError(`${path} is not a .json file in the site folder (${siteFolder})`);
   const faults = new ConfigErrors(siteFolder);
   const newsletter = await faults.read(name, newsletterFileSchema);
   faults.throwIfAny();
@@ -138,10 +139,10 @@ async function readNewsletter(
     faults.add(
       name,
       ["text", site.languages.default],
-      "should be there: whose language the newsletter does not have reads this one",
+      "should be there: readers whose language is missing in the newsletter get this one",
     );
   for (const home of await missingHomes(connection.database, newsletter))
-    faults.add(name, ["homes"], `home ${home} is not for sale or for rent`);
+    faults.add(name, ["homes"], `property ${home} is not for sale or for rent`);
   faults.throwIfAny();
   return { file: name, newsletter };
 }
@@ -175,12 +176,13 @@ async function follow({ name, perMinute }: Sent, signal: AbortSignal): Promise<v
         moved = { mailed: progress.mailed, at: Date.now() };
         show(newsletterProgressLine(progress, perMinute));
       }
-      if (progress.mailed >= progress.people) return end("It is on its way to all of them.");
+      if (progress.mailed >= progress.people)
+        return end("All mails are queued; they are sent while the site is running.");
     }
-    end("Nothing has moved for a while: the site goes on with it by itself when it runs.");
+    end("No progress for a while. The site continues sending while it is running.");
   } catch (error) {
     if (!signal.aborted) throw error;
-    end("It goes on without you. npm run newsletter -- list shows how far it is.");
+    end("The site continues sending. npm run newsletter -- list shows the progress.");
   }
 }
 
@@ -204,7 +206,7 @@ export function newsletterReachText(
   const lines = [
     `${name} ${isDryRun ? "would go" : "goes"} to ${persons(people)}${read.length > 0 ? ` (${read.join(", ")})` : ""}.`,
     ...(before > 0
-      ? [`${persons(before)} had it before, and ${before === 1 ? "gets" : "get"} it no more.`]
+      ? [`${persons(before)} already ${before === 1 ? "has" : "have"} it and will not get it again.`]
       : []),
     ...(people > perMinute
       ? [`At ${count(perMinute)} a minute that takes about ${duration(people, perMinute)}.`]
@@ -227,7 +229,7 @@ export function newsletterProgressLine({ people, mailed }: NewsletterProgress, p
 
 /** Table of newsletters, for the terminal. */
 export function newsletterTable(newsletters: NewsletterProgress[]): string {
-  if (newsletters.length === 0) return "No newsletter was sent yet.";
+  if (newsletters.length === 0) return "No newsletters have been sent yet.";
   const rows = newsletters.map(({ begunAt, mailed, people, file }) => [
     `${new Date(begunAt).toISOString().slice(0, 16).replace("T", " ")} UTC`,
     count(mailed),

@@ -42,7 +42,7 @@ export async function runOperation<Options, Result>(
   const checked = operation?.options.safeParse(options);
   if (!operation || !checked?.success) {
     throw new ConfigError(
-      `The running site does not understand the command "${name}" as it was given; it may be of another version. Restart it.` +
+      `The running site does not understand the command "${name}" with these options; it may run another version. Restart it.` +
         (checked?.error ? `\n${z.prettifyError(checked.error)}` : ""),
     );
   }

@@ -30,15 +30,15 @@ const USAGE = `Usage
   npm run owner -- reset-factor EMAIL
   npm run owner -- remove EMAIL
 
-add       makes an account for an owner, and mails the link with which he chooses a password
-list      all accounts, with their homes; a star marks those that a feed linked
-link      gives an owner more homes; unlink takes some away
-invite    mails such a link once more, good for seven days
-disable   bars an account and ends its sessions; enable opens it again
+add       creates an account, and mails the owner a link to choose a password
+list      lists all accounts with their properties; a star marks those linked by a feed
+link      links properties to an account; unlink removes links
+invite    mails a new link to choose a password, valid for seven days
+disable   disables an account and ends its sessions; enable reverses it
 remove    deletes an account
 
-reset-factor takes the second factor off an account whose owner lost his telephone and his spare codes; be sure
-that it is he who asks
+reset-factor turns off the second factor of an owner who lost their phone and their recovery codes; first make
+sure that the request comes from the owner
 `;
 
 /** Lower case. */
@@ -71,14 +71,14 @@ type OwnerResult =
   | { action: Exclude<OwnerOptions["action"], "list"> };
 
 const DONE: Record<Exclude<OwnerOptions["action"], "list">, string> = {
-  add: "The account is there, and the invitation is on its way.",
-  link: "The homes are linked.",
-  unlink: "The homes are not linked any more.",
-  invite: "The invitation is on its way.",
-  disable: "The account is disabled, and signed in nowhere.",
-  enable: "The account can be used again.",
-  "reset-factor": "The second factor is off, and its owner is told by mail.",
-  remove: "The account is removed.",
+  add: "The account was created, and the invitation is queued.",
+  link: "The properties are linked.",
+  unlink: "The properties are no longer linked.",
+  invite: "The invitation is queued.",
+  disable: "The account is disabled, and its sessions have ended.",
+  enable: "The account is enabled.",
+  "reset-factor": "The second factor is off, and the owner is notified by mail.",
+  remove: "The account is deleted.",
 };
 
 /** `npm run owner`: creates, changes and deletes owner accounts. */
@@ -117,14 +117,14 @@ const FLAGS_OF: Record<OwnerOptions["action"], readonly (keyof Flags)[]> = {
 };
 
 function readOptions([typed, person, ...more]: string[], flags: Flags): OwnerOptions {
-  if (typed === undefined) throw new UsageError("What is to be done?");
+  if (typed === undefined) throw new UsageError("Missing command");
   const action = (Object.keys(FLAGS_OF) as OwnerOptions["action"][]).find((known) => known === typed);
-  if (!action) throw new UsageError(`There is no "${typed}"`);
+  if (!action) throw new UsageError(`Unknown command: ${typed}`);
   const tooMuch = action === "list" && person !== undefined ? [person, ...more] : more;
-  if (tooMuch.length > 0) throw new UsageError(`There is too much: ${tooMuch.join(" ")}`);
+  if (tooMuch.length > 0) throw new UsageError(`Unexpected argument: ${tooMuch.join(" ")}`);
   for (const flag of ["properties", "name", "language"] as const)
     if (flags[flag] !== undefined && !FLAGS_OF[action].includes(flag))
-      throw new UsageError(`${action} takes no --${flag}`);
+      throw new UsageError(`${action} does not accept --${flag}`);
   if (action === "list") return { action };
   const email = readAddress(person ?? "")?.toLowerCase();
   if (email === undefined)
@@ -135,7 +135,7 @@ function readOptions([typed, person, ...more]: string[], flags: Flags): OwnerOpt
   if (action !== "add") return { action, email, properties };
   const language = OWNER_LANGUAGES.find((known) => known === flags.language);
   if (flags.language !== undefined && language === undefined)
-    throw new UsageError(`--language is one of ${OWNER_LANGUAGES.join(", ")}`);
+    throw new UsageError(`--language must be one of ${OWNER_LANGUAGES.join(", ")}`);
   return { action, email, properties, name: addressName(flags.name), language };
 }
 
@@ -204,7 +204,7 @@ async function servicesOf({ connection: { database }, environment }: OperationCo
 /** Table of accounts, for the terminal. */
 function ownerTable(owners: ListedOwner[]): string {
   if (owners.length === 0)
-    return "There are no accounts yet. To make one: npm run owner -- add EMAIL --properties 12";
+    return "There are no accounts yet. To create one: npm run owner -- add EMAIL --properties 12";
   const rows = owners.map((owner) => [
     printable(owner.email),
     printable(owner.name ?? ""),

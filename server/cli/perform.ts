@@ -61,7 +61,7 @@ export async function perform<Options, Result>(
       const socket = error.owner?.socket && (await reach(error.owner.socket));
       if (socket) {
         const { dataFolder } = request.environment;
-        request.onNotice(`Carried out by the running site (process ${error.owner?.pid}) of ${dataFolder}.`);
+        request.onNotice(`Executed by the running site (process ${error.owner?.pid}) of ${dataFolder}.`);
         return await performThere(socket, request);
       }
       if (Date.now() > deadline) throw error;
@@ -105,7 +105,9 @@ async function performThere<Options, Result>(
       onProgress(reply.progress);
     }
     signal.throwIfAborted();
-    throw new ConfigError("The running site ended before the command did. Look at its log, and try again.");
+    throw new ConfigError(
+      "The running site stopped before the command finished. Check its log, and try again.",
+    );
   } finally {
     signal.removeEventListener("abort", giveUp);
     socket.destroy();
@@ -127,7 +129,7 @@ function reach(path: string): Promise<Socket | undefined> {
       if (code === "ENOENT" || code === "ECONNREFUSED") return resolve(undefined);
       reject(
         new ConfigError(
-          `The running site takes commands at ${path}, which cannot be reached (${code}). Run this as the account that runs the site.`,
+          `Cannot connect to the running site at ${path} (${code}). Run the command as the account that runs the site.`,
         ),
       );
     });

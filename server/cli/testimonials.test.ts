@@ -12,13 +12,13 @@ test.each([
 });
 
 test.each([
-  [[], "What is to be done?"],
-  [["delete"], 'There is no "delete"'],
+  [[], "Missing command"],
+  [["delete"], "Unknown command: delete"],
   [["approve"], "approve needs a reference, such as GB-7K3M9"],
   [["reject", "12"], "reject needs a reference, such as GB-7K3M9"],
-  [["list", "GB-7K3M9"], "There is too much: GB-7K3M9"],
-  [["list", "--state", "lost"], "--state is one of waiting, approved, rejected"],
-  [["list", "--limit", "0"], "--limit is a number from 1 to 999"],
+  [["list", "GB-7K3M9"], "Unexpected argument: GB-7K3M9"],
+  [["list", "--state", "lost"], "--state must be one of waiting, approved, rejected"],
+  [["list", "--limit", "0"], "--limit must be a number from 1 to 999"],
 ])("refuses %j and says why", (args, message) => {
   expect(() => testimonials.parse(args, "/")).toThrow(new UsageError(message));
 });

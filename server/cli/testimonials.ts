@@ -19,9 +19,9 @@ const USAGE = `Usage
   npm run testimonials -- approve REFERENCE
   npm run testimonials -- reject REFERENCE
 
-list      what visitors wrote of the agency, newest first
-approve   shows one to visitors; its reference stands in the list and in the mail to the agency
-reject    shows one to nobody, or no longer
+list      lists testimonials of visitors, newest first
+approve   publishes a testimonial; its reference is in the list and in the mail to the agency
+reject    rejects a testimonial, or withdraws a published one
 `;
 
 const REFERENCE = /^GB-[A-Z0-9]{5}$/;
@@ -53,7 +53,7 @@ export const testimonials = defineCommand({
     const read = readListOrOther(typed, TESTIMONIAL_STATES);
     if (read.isList) return { isJson, options: read.options };
     const { action } = read;
-    if (action !== "approve" && action !== "reject") throw new UsageError(`There is no "${action}"`);
+    if (action !== "approve" && action !== "reject") throw new UsageError(`Unknown command: ${action}`);
     const reference = read.name.toUpperCase();
     if (!REFERENCE.test(reference)) throw new UsageError(`${action} needs a reference, such as GB-7K3M9`);
     return { isJson, options: { action, reference } };
@@ -68,7 +68,10 @@ export const testimonials = defineCommand({
     if (result.problem)
       console.error(`Its picture cannot be shown, so nothing was changed: ${result.problem}`);
     else if (!result.isDone) console.error("There is no testimonial with this reference.");
-    else console.log(result.action === "approve" ? "Visitors can read it now." : "Visitors do not see it.");
+    else
+      console.log(
+        result.action === "approve" ? "The testimonial is published." : "The testimonial is not published.",
+      );
     return result.isDone ? 0 : 1;
   },
 });
@@ -105,7 +108,7 @@ async function approve(
 }
 
 function testimonialsText(testimonials: SentTestimonial[]): string {
-  if (testimonials.length === 0) return "There are no such testimonials.";
+  if (testimonials.length === 0) return "No testimonials found.";
   return testimonials
     .map(({ reference, state, language, name, comment, website, image, postedAt }) =>
       [

@@ -110,7 +110,7 @@ test(
     expect((await site.end()).code).toBe(1);
 
     const { exitCode, output } = await run("db", "restore");
-    expect(output).toContain("Lost is what changed in the database since");
+    expect(output).toContain("This loses all changes to the database since");
     expect(output).toContain("Nothing was changed");
     expect(exitCode).toBe(1);
     expect(await databaseFolders()).toEqual(["database"]);
@@ -122,7 +122,7 @@ test(
   "after a restore every submission is stored, and no mail is sent a second time",
   async () => {
     const restored = await run("db", "restore", "--yes");
-    expect(restored.output).toContain("Restored: the database is that of");
+    expect(restored.output).toContain("Restored the backup of");
     expect(restored.exitCode).toBe(0);
     expect(await databaseFolders()).toEqual([
       "database",
@@ -131,7 +131,7 @@ test(
 
     const taken = mails.taken.length;
     site = await start();
-    expect(site.output()).toContain("submissions of the journal were missing, and are stored now");
+    expect(site.output()).toContain("submissions missing in the database were restored from the journal");
     expect((await ask(site.port, "/nl/huren/?type=2")).status).toBe(200);
     for (const email of [BEFORE, AFTER]) {
       const { output } = await run("data", "export", email);
