@@ -47,11 +47,11 @@ export async function startMail(options: MailOptions): Promise<RunningMail> {
   const { database } = connection;
   const transport = openTransport(environment.smtpUrl, environment.dataFolder);
   if (transport.kind === "files")
-    logger.warn("SMTP_URL is not set: mails are written to files in the folder outbox, and sent to nobody");
+    logger.warn("SMTP_URL is not set: mails are written to files in the outbox folder and not sent");
   else if (isLoopback(new URL(environment.baseUrl).hostname))
     logger.warn(
       { baseUrl: environment.baseUrl },
-      "links in mails lead to this machine alone: set BASE_URL to the public address",
+      "links in mails lead to this machine only: set BASE_URL to the public address",
     );
   const submissions = await openSubmissionService(connection, {
     dataFolder: environment.dataFolder,
@@ -68,11 +68,12 @@ export async function startMail(options: MailOptions): Promise<RunningMail> {
   if (submissions.replayed > 0)
     logger.warn(
       { submissions: submissions.replayed },
-      "submissions of the journal were missing, and are stored now",
+      "submissions missing in the database were restored from the journal",
     );
   await failAbandonedMails(database);
   const jobs = await openJobQueue(connection, {
-    onError: (error) => logger.error({ err: withoutValues(error) }, "the jobs could not be asked for"),
+    onError: (error) =>
+      logger.error({ err: withoutValues(error) }, "jobs could not be fetched from the queue"),
   });
   const services: MailServices = {
     database,
@@ -84,13 +85,15 @@ export async function startMail(options: MailOptions): Promise<RunningMail> {
       onError: (error) =>
         logger.error(
           { err: error },
-          "a sent mail could not be listed; after a restore it would be sent again",
+          "a sent mail could not be recorded; after a restore it would be sent again",
         ),
     }),
     onError: (error, facts) =>
       logger[facts.final ? "error" : "warn"](
         { err: withoutValues(error), ...facts },
-        facts.final ? "a mail is given up" : "a mail could not be sent; it is tried again",
+        facts.final
+          ? "a mail could not be sent and is not retried"
+          : "a mail could not be sent; it is retried",
       ),
   };
   jobs.work(REMINDER_QUEUE, { concurrency: 1 }, ({ data }) => remind(database, data, new Date()));

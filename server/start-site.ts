@@ -98,7 +98,7 @@ export async function startSite(options: SiteOptions): Promise<RunningSite> {
     now: new Date(),
     onProgress: renewalLog(logger),
   });
-  if (renewed > 0) logger.info({ renewed }, "stored listings were brought up to date with this version");
+  if (renewed > 0) logger.info({ renewed }, "stored listings were updated for this version");
   const cache = new PageCache();
   const state = await followCatalogue(connection, (error) =>
     logger.error({ err: error }, "the catalogue could not be read after a change"),
@@ -123,7 +123,7 @@ export async function startSite(options: SiteOptions): Promise<RunningSite> {
   const secret = await checkedSecret(connection.database, environment);
   const sample = await loadSample(connection, site, { siteFolder: environment.siteFolder, secret });
   if (sample)
-    logger.info({ listings: sample.stored, refused: sample.refused }, "the sample's listings are loaded");
+    logger.info({ listings: sample.stored, refused: sample.refused }, "the sample listings are loaded");
 
   await warnOfUnknownContacts(connection, { agency: site.agency, team: content.team.members }, logger);
   const posts = await startMail({
@@ -211,9 +211,10 @@ export async function startSite(options: SiteOptions): Promise<RunningSite> {
   const ownSite = passkeySite(environment.baseUrl, site.agency.name);
   const ownerDownloads = ownerFiles({ accounts, siteFolder: environment.siteFolder, texts });
   const visits = await openVisitCounter(connection, {
-    onError: (error) => logger.error({ err: withoutValues(error) }, "visits could not be written; they wait"),
+    onError: (error) =>
+      logger.error({ err: withoutValues(error) }, "visits could not be stored; they are retried"),
     onDropped: (count) =>
-      logger.error({ visits: count }, "visits were not counted: the database was away for too long"),
+      logger.error({ visits: count }, "visits were dropped: the database was away for too long"),
   });
 
   const services: Services = {
@@ -253,7 +254,7 @@ export async function startSite(options: SiteOptions): Promise<RunningSite> {
       connection,
       jobs: posts.jobs,
       onError: (error, { failure }) => logger.error({ err: withoutValues(error) }, failure),
-      onRecovered: ({ name }) => logger.info({ task: name }, "a scheduled task that failed works again"),
+      onRecovered: ({ name }) => logger.info({ task: name }, "a failed scheduled task works again"),
     },
   );
   const app = await createServer({
@@ -314,8 +315,8 @@ export async function startSite(options: SiteOptions): Promise<RunningSite> {
         plain,
         isKept: !environment.isDevelopment,
         onStale: (error, key) =>
-          logger.error({ err: error, page: key }, "an older page is served: a new one failed"),
-        onError: (error, key) => logger.error({ err: error, page: key }, "a page could not be made"),
+          logger.error({ err: error, page: key }, "a stale page is served: rendering a new one failed"),
+        onError: (error, key) => logger.error({ err: error, page: key }, "a page could not be rendered"),
       }),
       counts,
     ),
@@ -341,7 +342,7 @@ export async function startSite(options: SiteOptions): Promise<RunningSite> {
       remember: state.remember,
       clientFolder: options.clientFolder,
       onStale: (error, key) =>
-        logger.error({ err: error, page: key }, "an older map is served: a new one failed"),
+        logger.error({ err: error, page: key }, "a stale map is served: making a new one failed"),
     }),
     savedCards: savedCards({ database: connection.database, site, texts }),
     health: () => health(connection, state),
@@ -393,7 +394,7 @@ async function warnOfUnknownContacts(
   if (offices.length + agents.length === 0) return;
   logger.warn(
     { offices, agents },
-    "offices or agents of listings are not those of the site: give them feedNames in site.json or content/team.json (docs/configure.md)",
+    "listings name offices or agents that the site does not know: add feedNames in site.json or content/team.json (docs/configure.md)",
   );
 }
 
@@ -403,7 +404,7 @@ function renewalLog(logger: FastifyBaseLogger): (progress: RenewProgress) => voi
   return (progress) => {
     if (performance.now() - loggedAt < RENEWAL_LOG_MS) return;
     loggedAt = performance.now();
-    logger.info(progress, "stored listings are brought up to date with this version before the site listens");
+    logger.info(progress, "stored listings are being updated for this version; the site listens afterwards");
   };
 }
 

@@ -68,7 +68,7 @@ export async function removeStaleRuns(database: Database, now: Date): Promise<vo
     .update(feedRuns)
     .set({
       state: "failed",
-      message: "The process ended before the import did; nothing was applied",
+      message: "The process ended before the import finished; nothing was applied",
       finishedAt: now.toISOString(),
     })
     .where(eq(feedRuns.state, "running"));

@@ -356,7 +356,7 @@ function fail(
   response: ServerResponse,
   log: FastifyBaseLogger,
 ): void {
-  log.error({ err: error, url: request.url }, "a page could not be made");
+  log.error({ err: error, url: request.url }, "a page could not be rendered");
   if (response.headersSent) return void response.destroy();
   response.writeHead(500, {
     ...SECURITY_HEADERS,

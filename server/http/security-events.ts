@@ -52,12 +52,12 @@ const MESSAGES: Record<SecurityEvent, string> = {
   "sign-in-succeeded": "somebody signed in",
   "sign-in-failed": "a sign-in failed",
   "sign-in-locked": "a sign-in was refused after too many attempts",
-  "origin-refused": "a request of another site was refused",
-  "rate-limited": "a network sent too often and was refused",
+  "origin-refused": "a request from another site was refused",
+  "rate-limited": "a network exceeded a rate limit and was refused",
   "body-refused": "a body was refused: too large, unreadable, or of another type",
-  "upload-refused": "a file of a visitor was refused",
+  "upload-refused": "an uploaded file was refused",
   "proxy-not-trusted":
-    "a request names a visitor (X-Forwarded-For) whom its sender is not trusted to name; if that is your proxy, set TRUSTED_PROXIES, or all visitors count as one",
+    "a request has X-Forwarded-For, but does not come from a trusted proxy; if it comes from yours, set TRUSTED_PROXIES, or all visitors count as one",
 };
 
 /** Records an event of a request. Does nothing on a server without a security log. */

@@ -185,7 +185,7 @@ export function formRequests(options: FormRequestOptions): FormRequests {
     const isPassing = error instanceof BusyError || isConnectionLost(error);
     const status = isPassing ? 503 : 500;
     if (!(error instanceof BusyError))
-      request.log.error({ err: withoutValues(error), url: place.path }, "a form could not be taken");
+      request.log.error({ err: withoutValues(error), url: place.path }, "a form could not be accepted");
     const name = formAt(place, body);
     const form = name && formOf(name, site.forms);
     if (!form) return resend(sender, status);

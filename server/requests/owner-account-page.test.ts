@@ -515,7 +515,7 @@ describeOnPostgresql("an owner's account", (open) => {
       const missing = await change(cookie, { action: "passkey-remove", id: "AAAA" });
       expect([removed.status, missing.status]).toEqual([404, 404]);
       expect(removed.body).not.toContain("Telephone");
-      expect(site.log()).toContain("what an owner named is not there, or not his");
+      expect(site.log()).toContain("an owner named an item that does not exist or is not theirs");
       const kept = await services.database.$count(ownerPasskeys, eq(ownerPasskeys.id, id));
       expect(kept).toBe(1);
       const done = await change(own, { action: "passkey-remove", id });

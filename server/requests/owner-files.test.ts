@@ -240,7 +240,7 @@ describeOnPostgresql("the owner portal", (open) => {
         expect(foreign.headers["cache-control"]).toBe("no-store");
         const noted = portal.log().slice(before);
         for (const id of [OTHERS, unknown])
-          expect(noted).toContain(`"home":"${id}","msg":"an owner asked for a home that is not his"`);
+          expect(noted).toContain(`"home":"${id}","msg":"an owner requested a property that is not theirs"`);
       }
     });
 

@@ -71,7 +71,7 @@ export function ownerFiles({
   function homeOf(request: FastifyRequest, owner: SignedInOwner, idText: string | undefined) {
     const id = ownedId(owner, idText);
     if (id === undefined)
-      request.log.warn({ owner: owner.id, home: idText }, "an owner asked for a home that is not his");
+      request.log.warn({ owner: owner.id, home: idText }, "an owner requested a property that is not theirs");
     return id;
   }
 

@@ -66,7 +66,7 @@ export function ownerPages({ site, content, baseUrl, more = [], ...options }: Ow
         ...(screen === "new-password" && status !== 303 && { "referrer-policy": "no-referrer" }),
       }),
       notSent: { "forgot-password": "forgotPassword" },
-      failure: { status: 503, message: "a page of owners failed" },
+      failure: { status: 503, message: "an owner page failed" },
     },
     options,
   );

@@ -159,7 +159,7 @@ export function addPasskeyRequests(
   app.register(async (scope) => {
     scope.setErrorHandler((error, request, reply) => {
       const { statusCode = 500 } = error as { statusCode?: number };
-      if (statusCode >= 500) request.log.error({ err: withoutValues(error) }, "passkeys failed");
+      if (statusCode >= 500) request.log.error({ err: withoutValues(error) }, "a passkey request failed");
       return reply.code(statusCode).headers(OWNER_HEADERS).send();
     });
     const post = <Body>(

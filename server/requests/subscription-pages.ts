@@ -40,7 +40,7 @@ export function addSubscriptionPages(
         "x-robots-tag": "noindex, nofollow",
       }),
       notSent: { unsubscribe: "unsubscribe" },
-      failure: { status: 500, message: "a page of a subscription failed" },
+      failure: { status: 500, message: "a subscription page failed" },
     },
     options,
   );

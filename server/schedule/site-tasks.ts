@@ -58,7 +58,7 @@ export function alertTask(services: AlertServices & Pick<TaskServices, "logger">
   async function match(signal: AbortSignal): Promise<void> {
     const found = await matchDemands(connection, { now: new Date(), signal });
     matchedAt = performance.now();
-    if (found.matches > 0) logger.info(found, "homes were found that people look for");
+    if (found.matches > 0) logger.info(found, "listings matched saved searches");
   }
 
   return {
@@ -66,7 +66,7 @@ export function alertTask(services: AlertServices & Pick<TaskServices, "logger">
     runs: "once",
     everyMs: 15 * SECOND_MS,
     wakeOn: [REVISION_CHANNEL, NEWSLETTER_CHANNEL],
-    failure: "alerts could not be found or written",
+    failure: "alerts could not be matched or queued",
     run: async (signal, isWoken) => {
       // A failed match is repeated by the next run.
       if (isWoken) matchedAt = Number.NEGATIVE_INFINITY;
@@ -89,12 +89,12 @@ export function ownerTask(
     runs: "once",
     everyMs: 10 * MINUTE_MS,
     wakeOn: [REVISION_CHANNEL, FEED_OWNERS_CHANNEL],
-    failure: "owners of feeds could not be followed",
+    failure: "owner accounts could not be updated from feeds",
     run: async () => {
       await removeSampleOwners(services.connection.database);
       const counts = await followFeedOwners(services, new Date());
       if (counts.made + counts.linked + counts.unlinked > 0)
-        services.logger.info(counts, "the owners that feeds name were followed");
+        services.logger.info(counts, "owner accounts were updated from feeds");
     },
   };
 }
@@ -131,7 +131,7 @@ function logReport(
   { refusals: _, refusalGroups: __, warningGroups: ___, examples: ____, ...counts }: ImportReport,
 ): void {
   if (counts.state === "failed") logger.error(counts, "a feed could not be pulled");
-  else if (counts.state === "held") logger.warn(counts, "a feed was held; the site stays as it was");
+  else if (counts.state === "held") logger.warn(counts, "a feed was held; nothing was changed");
   else logger.info(counts, "a feed was pulled");
 }
 
@@ -186,7 +186,7 @@ export function backupTask({
     runs: "everywhere",
     firstAfterMs: 5 * MINUTE_MS,
     everyMs: 10 * MINUTE_MS,
-    failure: "the database could not be backed up; it is tried again in ten minutes",
+    failure: "the database could not be backed up; it is retried in ten minutes",
     run: async () => {
       const time = now();
       const backups = await findBackups(dataFolder);
@@ -211,7 +211,7 @@ function oldDataTask({
     name: "old-data",
     runs: "everywhere",
     everyMs: DAY_MS,
-    failure: "what is old could not be removed",
+    failure: "expired data could not be removed",
     run: async () => {
       await Promise.all([
         forms.removeOldFiles(),

@@ -42,7 +42,7 @@ export function followContent({ site, parts, read, start, options }: Following):
       return await read(environment);
     } catch (error) {
       if (!(error instanceof ConfigError)) throw error;
-      logger.error(`The site stays as it was, for its folder has errors. ${error.message}`);
+      logger.error(`The site is unchanged, because its folder has errors. ${error.message}`);
       return undefined;
     }
   }
@@ -53,15 +53,18 @@ export function followContent({ site, parts, read, start, options }: Following):
     try {
       now.parts = await start(next);
       now.site = next;
-      logger.info("the folder of the site has changed, and its changes are shown");
+      logger.info("changes of the site folder were applied");
     } catch (error) {
-      report(error, "the site could not be started after a change of its folder; it is started as it was");
+      report(
+        error,
+        "the site could not start with its changed folder; the previous version is started again",
+      );
       now.parts = await start(now.site);
     }
   }
 
   const following = follow().catch((error) => {
-    report(error, "changes of the folder of the site are not followed any more; restart the site");
+    report(error, "the site folder is no longer watched for changes; restart the site");
     // Requests are waiting for a site that could not be started. The supervisor of the process restarts it.
     if (!front.isServing) process.exit(1);
   });

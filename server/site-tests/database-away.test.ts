@@ -91,7 +91,7 @@ test(
     await stopPostgresql(folder);
     const stale = await get("/nl/huren/");
     expect([stale.status, stale.text]).toEqual([200, kept.text]);
-    await vi.waitFor(() => expect(site.output()).toContain("an older page is served"));
+    await vi.waitFor(() => expect(site.output()).toContain("a stale page is served"));
     await startPostgresqlAgain(folder);
     await vi.waitFor(async () => expect((await get("/readyz")).status).toBe(200), { timeout: 20_000 });
   },

@@ -266,7 +266,7 @@ test("a kind of module that does not exist is a warning, and shows nothing", asy
   expect(await complaint({ "pages/a.json": withModule(of("weather")) })).toBe("");
   const { content } = await readSite(folder);
   expect(content.warnings).toEqual([
-    expect.stringMatching(/shows nothing, for there is no module "weather"/),
+    expect.stringMatching(/shows nothing, because there is no module "weather"/),
   ]);
 });
 

@@ -193,7 +193,7 @@ function checkModules(file: string, page: MenuPage, written: WrittenContent, che
     if (!isModuleKind(type)) {
       const known = Object.keys(MODULE_KINDS).join(", ");
       check.warn(
-        `${file}, ${place.join(".")}: shows nothing, for there is no module "${type}"; there are ${known}`,
+        `${file}, ${place.join(".")}: shows nothing, because there is no module "${type}"; known modules: ${known}`,
       );
       continue;
     }

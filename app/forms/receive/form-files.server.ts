@@ -92,7 +92,7 @@ export class FormFiles {
       const file = await this.#files.keepForCorrection(one.file, visitorNetwork(one.posted.address));
       return { ...answer, sent: { ...answer.sent, file } };
     } catch (error) {
-      this.#onError(error, "a file could not be kept");
+      this.#onError(error, "a file could not be stored for correction");
       return answer.sent.outcome === "may-arrive" ? answer : again(one, "not-sent");
     }
   }

@@ -151,7 +151,7 @@ class FormReceiver implements FormService {
 
   #withoutDatabase(one: ReceivedForm, error: unknown): FormAnswer {
     if (!isConnectionLost(error)) throw error;
-    this.#options.onError(error, "a form could not be taken: only the database knows what to answer");
+    this.#options.onError(error, "a form could not be accepted without the database");
     return again(one, "not-sent");
   }
 
@@ -239,7 +239,7 @@ class FormReceiver implements FormService {
         form: one.form,
         receipt: { reference: receipt.reference, key: one.key },
       };
-    this.#options.onError(receipt.reason, "a form could not be taken");
+    this.#options.onError(receipt.reason, "a form could not be accepted");
     return again(one, receipt.mayArrive ? "may-arrive" : "not-sent");
   }
 
@@ -257,7 +257,7 @@ class FormReceiver implements FormService {
     try {
       await releaseSeat(this.#options.database, seatHolder(submission));
     } catch (error) {
-      this.#options.onError(error, "a time that was held could not be given back");
+      this.#options.onError(error, "a reserved appointment time could not be released");
     }
   }
 

@@ -72,7 +72,7 @@ export async function openSubmissionService(
       } catch (error) {
         if (isConnectionLost(error)) return;
         waiting.delete(id);
-        onError(error, "a submission of the journal could not be stored; the next start tries again");
+        onError(error, "a submission in the journal could not be stored; the next start retries it");
       }
     }
   };
@@ -155,7 +155,7 @@ async function replay(
         if ((await store(entry)).isNew) stored += 1;
       } catch (error) {
         if (isConnectionLost(error)) throw error;
-        onError(error, `a submission of ${file} could not be stored`);
+        onError(error, `a submission in ${file} could not be stored`);
       }
     }
   }

@@ -87,7 +87,10 @@ export async function action({ url, context }: Route.ActionArgs) {
       return again({ refusal }, { status: STATUS_OF_REFUSAL[refusal.kind], headers });
     }
     case "missing":
-      warn({ owner: session.owner.id, action }, "what an owner named is not there, or not his");
+      warn(
+        { owner: session.owner.id, action },
+        "an owner named an item that does not exist or is not theirs",
+      );
       return again({}, { status: 404 });
   }
 }

@@ -27,7 +27,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { owner } = await requireOwner(context, url);
   const id = ownedId(owner, params.id);
   if (id === undefined)
-    warn({ owner: owner.id, home: params.id }, "an owner asked for a home that is not his");
+    warn({ owner: owner.id, home: params.id }, "an owner requested a property that is not theirs");
   const view = await ownerHomePage(database, params.id, {
     ...current,
     owner,
