@@ -7,8 +7,8 @@ const LANGUAGES = ["en", "nl", "fr", "de"] as const;
 /** One page of each kind, in English. */
 const SCREENS: [string, string][] = [
   ["home", "/"],
-  ["homes for sale", "/for-sale/"],
-  ["homes for rent", "/for-rent/"],
+  ["properties for sale", "/for-sale/"],
+  ["properties for rent", "/for-rent/"],
   ["projects", "/projects/"],
   ["a project", "/project/1/"],
   ["a house", `/property/${HOMES.house}/`],

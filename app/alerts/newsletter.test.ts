@@ -142,7 +142,7 @@ describeOnPostgresql("a newsletter", (open) => {
     expect(new Set((await mails()).map(({ to }) => to)).size).toBe(5);
   });
 
-  test("is not sent to somebody who unsubscribed while it waited", async () => {
+  test("is not sent to a person who unsubscribed while it waited", async () => {
     const first = await subscribe("first@bezoeker.example");
     const second = await subscribe("second@bezoeker.example");
     await begin();
@@ -251,9 +251,9 @@ describe("the file of a newsletter", () => {
     ["without a title in a language that it has", { title: {}, text }],
     ["without a text in a language that it has", { title, text: {} }],
     ["with an empty text", { title, text: { nl: " \n " } }],
-    ["of a language that there is not", { title: { xx: "A" }, text: { xx: "B" } }],
-    ["with a field that there is not", { title, text, image: "a.jpg" }],
-    ["with a home that is no number", { title, text, homes: ["12"] }],
+    ["in an unknown language", { title: { xx: "A" }, text: { xx: "B" } }],
+    ["with an unknown field", { title, text, image: "a.jpg" }],
+    ["with an invalid property number", { title, text, homes: ["12"] }],
     ["too long", { title, text: { nl: "a".repeat(20_001) } }],
   ])("%s is refused", (_, file) => {
     expect(newsletterFileSchema.safeParse(file).success).toBe(false);

@@ -67,7 +67,7 @@ describe("the scripts", () => {
     });
   });
 
-  test("of nothing are none", () => {
+  test("are none without ids", () => {
     expect(Object.values(tagScripts({}, origins)).filter(Boolean)).toEqual([]);
   });
 });

@@ -39,7 +39,7 @@ describe("a page", () => {
   });
 });
 
-describe("an address that asks to clear the choice", () => {
+describe("a URL that clears the choice", () => {
   test.each([
     ["/nl/?setcookies", "/nl/"],
     ["/nl/?setcookies=", "/nl/"],

@@ -40,9 +40,9 @@ test.each([
 });
 
 test.each([
-  ["a page that only has an address to redirect to", "/about/"],
-  ["a page that is there, whatever redirects say", "/for-sale/"],
-  ["an address that was never anything", "/index.php?page=sale"],
+  ["a page with a disabled redirect", "/about/"],
+  ["an existing page with a redirect", "/for-sale/"],
+  ["an unknown address", "/index.php?page=sale"],
 ])("%s redirects nowhere", (_, target) => {
   expect(elsewhere(target)).toBeUndefined();
 });

@@ -134,7 +134,7 @@ describe("a migration that fails halfway", () => {
 });
 
 describeOnBothDatabases("an open database", (open) => {
-  test("gives a lock to one, reports it as taken to others, and then gives it to the next", async () => {
+  test("grants a lock once, reports it as taken to others, and grants it again after release", async () => {
     const { tryLock, withLock } = open();
     const steps: string[] = [];
     let release = () => {};

@@ -4,7 +4,7 @@ import { LeaseWatch } from "./lease-watch.ts";
 const held = { id: 1, lease: "a until 12:00:30" };
 const renewed = { id: 1, lease: "a until 12:00:40" };
 
-test("a lease that nobody renews for its whole length is abandoned", () => {
+test("a lease that is not renewed for its whole length is abandoned", () => {
   const watch = new LeaseWatch(30_000);
   expect(watch.abandoned([held], 0)).toEqual([]);
   expect(watch.abandoned([held], 10_000)).toEqual([]);
@@ -19,7 +19,7 @@ test("a renewed lease is not, for any clock of the database", () => {
   expect(watch.abandoned([renewed], 40_000)).toEqual([]);
 });
 
-test("after the database was unavailable, leases start anew", () => {
+test("after the database was unavailable, leases start again", () => {
   const watch = new LeaseWatch(30_000);
   watch.abandoned([held], 0);
   expect(watch.abandoned([held], 90_000)).toEqual([]);

@@ -88,11 +88,11 @@ test("a URL is read like a file, chunk by chunk", async () => {
 });
 
 test.each([
-  ["a file that is not there", "nowhere.csv", "There is no file nowhere.csv."],
+  ["a missing file", "nowhere.csv", "There is no file nowhere.csv."],
   ["a folder", tmpdir(), "is a folder"],
   ["a file: address", "file:///etc/passwd", "begins with file:"],
   ["a gopher: address", "gopher://example.com/", "begins with gopher:"],
-  ["an address of this machine", "http://127.0.0.1:9/feed", "private network"],
+  ["a local address", "http://127.0.0.1:9/feed", "private network"],
   ["an address without a host", "http://", "not an http or https address"],
 ])("%s is refused with a reason", async (_name, address, message) => {
   const error = await readSource(address).catch((caught) => caught);

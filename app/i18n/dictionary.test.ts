@@ -30,9 +30,9 @@ test("an agency replaces one text and keeps the others", () => {
 });
 
 test.each([
-  ["a key that is not there", { home: { tilte: "x" } }, "home.json, tilte: replaces nothing"],
-  ["a group in the place of a text", { home: { title: { a: "x" } } }, "home.json, title: replaces nothing"],
-  ["a text in the place of a group", { home: { search: "x" } }, "home.json, search: replaces nothing"],
+  ["an unknown key", { home: { tilte: "x" } }, "home.json, tilte: replaces nothing"],
+  ["a group instead of a text", { home: { title: { a: "x" } } }, "home.json, title: replaces nothing"],
+  ["a text instead of a group", { home: { search: "x" } }, "home.json, search: replaces nothing"],
   ["a list", { home: [], other: ["x"] }, "other.json, (top): replaces nothing"],
   ["a number", { home: { title: 1 } }, "home.json, title: replaces nothing"],
   ["a prototype", JSON.parse('{"__proto__": {"a": "x"}}'), "__proto__.json, (top): replaces nothing"],

@@ -125,7 +125,7 @@ describeOnBothDatabases("mails", (open) => {
     expect(server.taken[0]?.messageId).toContain((await findMail(open().database, id ?? 0))?.key);
   });
 
-  test("greylisting and a busy server are tried again until one mail is taken", async () => {
+  test("a mail is retried while the server is busy or greylists it, until it is accepted once", async () => {
     let senders = 0;
     const server = await serve({
       onSender: () => (++senders === 1 ? { code: 421, text: "too busy" } : undefined),

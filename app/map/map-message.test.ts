@@ -41,9 +41,12 @@ describe("a message is accepted", () => {
 
   test.each<[string, { origin: string; source: unknown }]>([
     ["another origin", { origin: "https://evil.example", source: frame }],
-    ["an origin that begins like ours", { origin: "https://www.immo.example.evil.example", source: frame }],
+    [
+      "an origin that begins like the expected one",
+      { origin: "https://www.immo.example.evil.example", source: frame },
+    ],
     ["a sandbox without an origin", { origin: "null", source: frame }],
-    ["another window of our origin", { origin: "https://www.immo.example", source: {} }],
+    ["another window of the same origin", { origin: "https://www.immo.example", source: {} }],
     ["no window", { origin: "https://www.immo.example", source: null }],
   ])("not from %s", (_, event) => {
     expect(isFrom(event, ours)).toBe(false);
@@ -56,11 +59,11 @@ describe("a message is accepted", () => {
 
 describe("the frame acts on", () => {
   test.each<[string, unknown]>([
-    ["what it is to show", show],
-    ["our own ground", { ...show, mapType: { kind: "own" }, marker: "", area: "" }],
-    ["a home that has the pointer", { kind: "highlight", id: 12 }],
-    ["that none has it", { kind: "highlight", id: 0 }],
-    ["the cards of homes", { kind: "cards", cards: [card, { ...card, picture: "" }] }],
+    ["properties to show", show],
+    ["the built-in base map", { ...show, mapType: { kind: "own" }, marker: "", area: "" }],
+    ["a highlighted property", { kind: "highlight", id: 12 }],
+    ["no highlighted property", { kind: "highlight", id: 0 }],
+    ["cards of properties", { kind: "cards", cards: [card, { ...card, picture: "" }] }],
   ])("%s", (_, message) => {
     expect(readToFrame(message)).toEqual(message);
   });
@@ -71,28 +74,28 @@ describe("the frame acts on", () => {
     ["a list", [show]],
     ["a message without a kind", { ...show, kind: undefined }],
     ["a kind from Object", { kind: "constructor" }],
-    ["a show without homes", { ...show, properties: undefined }],
-    ["a language that there is not", { ...show, info: { ...show.info, language: "xx" } }],
-    ["words that are missing", { ...show, info: { ...show.info, words: {} } }],
-    ["zooms the wrong way round", { ...show, info: { ...show.info, minZoom: 19 } }],
+    ["a show message without properties", { ...show, properties: undefined }],
+    ["an unknown language", { ...show, info: { ...show.info, language: "xx" } }],
+    ["missing texts", { ...show, info: { ...show.info, words: {} } }],
+    ["reversed zoom levels", { ...show, info: { ...show.info, minZoom: 19 } }],
     [
-      "a script as ground",
+      "a script as base map",
       { ...show, mapType: { kind: "style", address: "javascript:alert(1)", needsPermission: false } },
     ],
     [
-      "a file as ground",
+      "a file as base map",
       { ...show, mapType: { kind: "tiles", address: "file:///etc", needsPermission: false } },
     ],
-    ["a marker of somebody else", { ...show, marker: "https://evil.example/pixel.png" }],
-    ["a marker by a disguised address", { ...show, marker: "//evil.example/pixel.png" }],
+    ["a marker on another host", { ...show, marker: "https://evil.example/pixel.png" }],
+    ["a marker with a protocol-relative address", { ...show, marker: "//evil.example/pixel.png" }],
     ["an ignore list of texts", { ...show, marqueeIgnoreList: ["3"] }],
     ["an area with markup", { ...show, area: "<img src=x>" }],
-    ["a home without a number", { kind: "highlight", id: "12" }],
-    ["a card that leads elsewhere", { kind: "cards", cards: [{ ...card, path: "//evil.example/" }] }],
-    ["a card that leads to a script", { kind: "cards", cards: [{ ...card, path: "javascript:alert(1)" }] }],
+    ["a property without a number", { kind: "highlight", id: "12" }],
+    ["a card that links to another site", { kind: "cards", cards: [{ ...card, path: "//evil.example/" }] }],
+    ["a card that links to a script", { kind: "cards", cards: [{ ...card, path: "javascript:alert(1)" }] }],
     ["a card with a backslash", { kind: "cards", cards: [{ ...card, path: "/\\evil.example/" }] }],
     [
-      "a card whose picture is elsewhere",
+      "a card with a picture on another host",
       { kind: "cards", cards: [{ ...card, picture: "https://evil.example/" }] },
     ],
     ["too many cards", { kind: "cards", cards: Array.from({ length: 11 }, () => card) }],

@@ -32,9 +32,12 @@ describe("a received list of properties", () => {
     ["lists of different lengths", { ...list, ids: [1] }],
     ["a latitude beyond the pole", { ...list, latitudes: [1, 2, 3, 4, 5, 9_000_001] }],
     ["a price that is a text", { ...list, prices: ["325000", 0, 0, 0, 0, 0] }],
-    ["a price that is no number", { ...list, prices: [Number.NaN, 0, 0, 0, 0, 0] }],
+    ["a price of NaN", { ...list, prices: [Number.NaN, 0, 0, 0, 0, 0] }],
     ["a name that is a list", { ...list, marqueeNames: { 3: ["Verkocht"] } }],
-    ["more homes than a map takes", { ...list, ids: Array.from({ length: MAX_PROPERTIES + 1 }, () => 1) }],
+    [
+      "more properties than the maximum",
+      { ...list, ids: Array.from({ length: MAX_PROPERTIES + 1 }, () => 1) },
+    ],
   ])("is refused when it is %s", (_, value) => {
     expect(isPropertyList(value)).toBe(false);
   });
@@ -42,9 +45,9 @@ describe("a received list of properties", () => {
 
 test.each([
   ["a price", 0, [], "€\u00a0325.000", false],
-  ["that it is on demand", 1, [], "on demand", false],
+  ["that the price is on demand", 1, [], "on demand", false],
   ["nothing when the price is not published", 2, [], "", false],
-  ["that the home is sold", 3, [], "Verkocht", true],
+  ["that the property is sold", 3, [], "Verkocht", true],
   ["the price of a badge that is not on the ignore list", 4, [], "€\u00a0180.000", false],
   ["the badge in place of the price when it is on the list", 4, [7], "Onder optie", false],
   ["that the sale is a life annuity", 5, [], "life annuity", false],

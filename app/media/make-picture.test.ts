@@ -117,15 +117,15 @@ test("of an animation the first frame is used", async () => {
 
 describe("no picture is made from", () => {
   test.each<[string, string, () => Buffer | Promise<Buffer>]>([
-    ["a page", "not-a-picture", () => PAGE_INSTEAD],
-    ["a drawing that may hold a program", "not-a-picture", () => DRAWING_WITH_PROGRAM],
-    ["nothing at all", "not-a-picture", () => Buffer.alloc(0)],
-    ["a video of 30,000 frames", "too-many-frames", () => movingPicture(30_000)],
+    ["a web page", "not-a-picture", () => PAGE_INSTEAD],
+    ["an SVG, which may contain scripts", "not-a-picture", () => DRAWING_WITH_PROGRAM],
+    ["an empty file", "not-a-picture", () => Buffer.alloc(0)],
+    ["an animation of 30,000 frames", "too-many-frames", () => movingPicture(30_000)],
     ["a picture of 14,000 × 14,000 pixels", "too-many-pixels", bomb],
-    ["a picture that was cut short", "damaged", cutPhoto],
-    ["the head of a picture alone", "damaged", async () => (await photo()).subarray(0, 40)],
+    ["a truncated picture", "damaged", cutPhoto],
+    ["only the header of a picture", "damaged", async () => (await photo()).subarray(0, 40)],
     [
-      "the beginning of a picture and noise",
+      "a picture header followed by noise",
       "damaged",
       () => Buffer.from("\xff\xd8\xff\xe0 and so on".repeat(99), "latin1"),
     ],

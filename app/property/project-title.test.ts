@@ -6,9 +6,9 @@ const GHENT = { city: { nl: "Gent", fr: "Gand" } };
 
 test.each<[string, TitledProject, string]>([
   ["its name", { name: { nl: "De Kaaien" }, address: GHENT }, "De Kaaien"],
-  ["a name whose language is not known", { name: { und: "Les Quais" }, address: GHENT }, "Les Quais"],
+  ["a name in an unknown language", { name: { und: "Les Quais" }, address: GHENT }, "Les Quais"],
   [
-    "its town, not a name in another language",
+    "its town, rather than a name in another language",
     { name: { fr: "Les Quais" }, address: GHENT },
     "Project in Gent",
   ],
@@ -18,7 +18,7 @@ test.each<[string, TitledProject, string]>([
     { name: {}, address: { city: { fr: "Gand" } } },
     "Project in Gand",
   ],
-  ["that it is a project, where nothing else is known", { name: {}, address: { city: {} } }, "Project"],
+  ["the word for a project, when nothing else is known", { name: {}, address: { city: {} } }, "Project"],
 ])("a project is named after %s", (_, project, title) => {
   expect(projectTitle(project, "nl", DUTCH)).toBe(title);
 });

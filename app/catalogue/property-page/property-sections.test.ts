@@ -198,7 +198,7 @@ test("a life annuity has a group of its own", () => {
 
 test.each<[string, Partial<Listing>, number[]]>([
   ["that is not published", { isPricePublished: false }, []],
-  ["for which the marquee stands", { marquee: 3 }, [3]],
+  ["that the marquee replaces", { marquee: 3 }, [3]],
 ])("a price %s also hides the amounts from which it could be derived", (_, changes, marqueeIgnoreList) => {
   const site = { ...sampleSite, catalogue: { ...sampleSite.catalogue, marqueeIgnoreList } };
   const groups = financeGroups(

@@ -20,12 +20,16 @@ test.each<[string, ComparedHome, { place: string; price: string }]>([
   ["in the same place", ghentHouse(), { place: "same-place", price: "near" }],
   ["in the next town", ghentHouse({ zip: "9050" }), { place: "nearby", price: "near" }],
   [
-    "just beyond the hundred",
+    "in the next range of postal codes",
     ghentHouse({ zip: "9100" }),
     { place: "same-part-of-the-country", price: "near" },
   ],
-  ["at half as much again", ghentHouse({ priceEuro: 600_000 }), { place: "same-place", price: "near" }],
-  ["at two thirds", ghentHouse({ priceEuro: 266_667 }), { place: "same-place", price: "near" }],
+  [
+    "at one and a half times the price",
+    ghentHouse({ priceEuro: 600_000 }),
+    { place: "same-place", price: "near" },
+  ],
+  ["at two thirds of the price", ghentHouse({ priceEuro: 266_667 }), { place: "same-place", price: "near" }],
   ["without a public price", ghentHouse({ priceEuro: undefined }), { place: "same-place", price: "unknown" }],
   ["that is also prestige", ghentHouse({ webIds: [4, 1] }), { place: "same-place", price: "near" }],
 ])("a house %s is similar", (_, other, reasons) => {
@@ -33,14 +37,14 @@ test.each<[string, ComparedHome, { place: string; price: string }]>([
 });
 
 test.each<[string, ComparedHome]>([
-  ["a home for rent", ghentHouse({ goal: "rent" })],
+  ["a house for rent", ghentHouse({ goal: "rent" })],
   ["an apartment", ghentHouse({ webIds: [2] })],
   ["a shop with a home above it", ghentHouse({ webIds: [6, 1] })],
   ["a house in another part of the country", ghentHouse({ zip: "4000" })],
   ["a house abroad with the same code", ghentHouse({ country: "LU" })],
   ["a house whose place is unknown", ghentHouse({ address: { country: "BE" } } as never)],
-  ["a house at more than half as much again", ghentHouse({ priceEuro: 601_000 })],
-  ["a house at less than two thirds", ghentHouse({ priceEuro: 266_000 })],
+  ["a house at more than one and a half times the price", ghentHouse({ priceEuro: 601_000 })],
+  ["a house at less than two thirds of the price", ghentHouse({ priceEuro: 266_000 })],
 ])("%s is not similar to a house in Ghent", (_, other) => {
   expect(similarity(ghentHouse(), other)).toBeUndefined();
 });
@@ -73,7 +77,7 @@ test("the nearest in price comes first, and the same place before the next town"
   expect(mostSimilar(ghentHouse(), [dearer, nextTown, sameTown], 4)).toEqual([sameTown, nextTown, dearer]);
 });
 
-test("a home nearby comes before one at the other end of the province", () => {
+test("a property nearby comes before one at the other end of the province", () => {
   const far = ghentHouse({ zip: "9600" });
   const near = ghentHouse({ zip: "9050", priceEuro: 470_000 });
   expect(mostSimilar(ghentHouse(), [far, near], 2)).toEqual([near, far]);

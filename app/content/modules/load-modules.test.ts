@@ -211,7 +211,7 @@ describeOnPostgresql("a module of the catalogue", (open) => {
     return (shown?.data as DataOf<"property-list"> | undefined)?.cards.length;
   };
 
-  test("shows four homes at most on the home page, and more elsewhere", async () => {
+  test("shows four properties at most on the home page, and more elsewhere", async () => {
     expect(await cardsOf({ maxItems: 20 }, "home")).toBe(4);
     expect(await cardsOf({ maxItems: 3 }, "home")).toBe(3);
     expect(await cardsOf({ maxItems: 20 })).toBe(7);
@@ -221,7 +221,7 @@ describeOnPostgresql("a module of the catalogue", (open) => {
     expect(await cardsOf({}, "for-sale")).toBeUndefined();
   });
 
-  test("shows nothing when no home meets its condition", async () => {
+  test("shows nothing when no property meets its condition", async () => {
     const condition = { field: "rooms.bedrooms", logic: ">", compare: 90 };
     expect(await cardsOf({ settings: { condition } })).toBeUndefined();
   });

@@ -40,12 +40,12 @@ const of = (type: string, id?: string) => ({ relations: { type, id } });
 /** Errors that span several files: where it is reported, the message, and the files that cause it. */
 const ERRORS: [string, RegExp, Files][] = [
   [
-    "an id of two pages",
+    "two pages with one id",
     /pages\/b\.json, id: "a" is the id of a page in pages\/a\.json too/,
     { "pages/a.json": page("a"), "pages/b.json": page("a", { path: "/b/" }) },
   ],
   [
-    "an id of two modules",
+    "two modules with one id",
     /two modules have the id "m"/,
     {
       "pages/a.json": page(
@@ -204,7 +204,7 @@ const ERRORS: [string, RegExp, Files][] = [
     { "pages/a.json": withModule(of("banner")) },
   ],
   [
-    "a picture that is not there",
+    "a missing picture",
     /there is no file pictures\/gone\.webp/,
     { "pages/a.json": page("a", {}, { image: "pictures/gone.webp" }) },
   ],
@@ -214,7 +214,7 @@ const ERRORS: [string, RegExp, Files][] = [
     { "pages/a.json": page("a", {}, { image: "pictures/../site.webp" }) },
   ],
   [
-    "a link to no page",
+    "a link to an unknown page",
     /link: "\/gone\/" is no page of the site/,
     { "content/calls.json": { items: [{ id: "x", title: {}, actions: [{ label: {}, link: "/gone/" }] }] } },
   ],
@@ -224,12 +224,12 @@ const ERRORS: [string, RegExp, Files][] = [
     { "content/frames.json": { items: [{ id: "x", title: {}, address: "https://evil.be/" }] } },
   ],
   [
-    "a video that nobody can play",
+    "a video on an unsupported host",
     /content\/videos\.json, items\.0\.address: should be an https address/,
     { "content/videos.json": { items: [{ id: "x", title: {}, address: "https://evil.be/film" }] } },
   ],
   [
-    "a video that is not there",
+    "a missing video",
     /there is no file pictures\/gone\.webm/,
     { "content/videos.json": { items: [{ id: "x", title: {}, address: "pictures/gone.webm" }] } },
   ],
@@ -238,7 +238,7 @@ const ERRORS: [string, RegExp, Files][] = [
     /no branch has the id "b"/,
     { "content/team.json": { categories: [], members: [{ id: "x", name: "X", role: {}, categoryId: "b" }] } },
   ],
-  ["a file that is no JSON", /content\/html\.json, \(top\): is not JSON/, { "content/html.json": "{" }],
+  ["a file that is not JSON", /content\/html\.json, \(top\): is not JSON/, { "content/html.json": "{" }],
   [
     "a field that does not exist",
     /Unrecognized key: "titel"/,

@@ -3,12 +3,12 @@ import { cleanHtml } from "./clean-html.server.ts";
 
 test.each([
   ["a script", "<p>a</p><script>alert(1)</script>", "<p>a</p>"],
-  ["a script in a strange case", "<ScRiPt src=//evil.be></sCrIpT>a", "a"],
+  ["a script in mixed case", "<ScRiPt src=//evil.be></sCrIpT>a", "a"],
   ["an event handler", '<p onclick="alert(1)" onMouseOver=x>a</p>', "<p>a</p>"],
-  ["a picture of another site", '<img src="https://evil.be/x.png" onerror=alert(1)>', ""],
-  ["a picture in the text itself", '<img src="data:image/svg+xml,<svg onload=alert(1)>">', ""],
-  ["a drawing", "<svg onload=alert(1)><script>alert(1)</script></svg>", ""],
-  ["formulas", "<math><mtext><style><img src=x onerror=alert(1)></style></mtext></math>", ""],
+  ["a picture on another site", '<img src="https://evil.be/x.png" onerror=alert(1)>', ""],
+  ["an inline picture", '<img src="data:image/svg+xml,<svg onload=alert(1)>">', ""],
+  ["an SVG", "<svg onload=alert(1)><script>alert(1)</script></svg>", ""],
+  ["MathML", "<math><mtext><style><img src=x onerror=alert(1)></style></mtext></math>", ""],
   ["a style sheet", "<style>@import '//evil.be'</style>a", "a"],
   ["a style", '<p style="background:url(//evil.be)">a</p>', "<p>a</p>"],
   ["a frame", '<iframe src="https://evil.be"></iframe>', ""],
@@ -17,7 +17,7 @@ test.each([
   ["a base", '<base href="//evil.be"><meta http-equiv="refresh" content="0;url=//evil.be">', ""],
   ["a link to a script", '<a href="javascript:alert(1)">a</a>', "<a>a</a>"],
   ["a link to a hidden script", '<a href="java&#x09;script:alert(1)">a</a>', "<a>a</a>"],
-  ["a link by two slashes", '<a href="//evil.be">a</a>', "<a>a</a>"],
+  ["a protocol-relative link", '<a href="//evil.be">a</a>', "<a>a</a>"],
   ["a template", "<template><script>alert(1)</script></template>", ""],
   ["a comment", "<!-- <img src=x onerror=alert(1)> -->a", "a"],
 ])("%s is removed", (_, written, cleaned) => {

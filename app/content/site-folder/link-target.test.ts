@@ -78,7 +78,7 @@ describe("a link on a page", () => {
   });
 });
 
-test("a path that is neither a page nor a file is no link", () => {
+test("a path that is neither a page nor a file is not linked", () => {
   expect(leadsNowhere("/no-such-page/", BUILT_PATHS)).toBe(true);
   expect(leadsNowhere("/nl/kopen/?x=1", BUILT_PATHS)).toBe(false);
   expect(leadsNowhere("/pictures/plan.webp", BUILT_PATHS)).toBe(false);

@@ -86,10 +86,10 @@ test("a feed without these lists is read without owner data", async () => {
 });
 
 test.each<[string, object, unknown]>([
-  ["by his languages", { language: "fr-BE" }, { name: "Ann Peeters", language: "fr" }],
-  ["whose language nobody knows", { LanguageId: 9 }, { name: "Ann Peeters", language: null }],
+  ["with a language code", { language: "fr-BE" }, { name: "Ann Peeters", language: "fr" }],
+  ["with an unknown language", { LanguageId: 9 }, { name: "Ann Peeters", language: null }],
   ["without a name", { Name: null, FirstName: "" }, { name: null, language: "nl" }],
-  ["with tags in his name", { Name: "<b>Peeters</b>\0" }, { name: "Ann Peeters" }],
+  ["with tags in the name", { Name: "<b>Peeters</b>\0" }, { name: "Ann Peeters" }],
   ["with an object as a name", { Name: { x: "secret" } }, { name: "Ann" }],
 ])("an owner %s is read", async (_name, change, expected) => {
   expect(await values({ owners: [{ ...person, ...change }] })).toMatchObject([
@@ -124,12 +124,12 @@ test.each<[string, object]>([
 );
 
 test.each<[string, object, unknown]>([
-  ["a day on which clocks change", { Date: "2026-03-29T02:30:00" }, { day: "2026-03-29" }],
+  ["a day when the clock changes", { Date: "2026-03-29T02:30:00" }, { day: "2026-03-29" }],
   ["midnight in Brussels", { Date: "/Date(1774738800000+0100)/" }, { day: "2026-03-29" }],
   ["the last second before", { Date: "/Date(1774738799000)/" }, { day: "2026-03-28" }],
-  ["nobody looked", { Views: 0, Clicks: "0" }, { views: 0, clicks: 0 }],
+  ["no views", { Views: 0, Clicks: "0" }, { views: 0, clicks: 0 }],
   ["a text", { Views: "1 234" }, { views: 1234 }],
-  ["figures that are not told", { Clicks: null, Contacts: "" }, { clicks: 0, contacts: 0 }],
+  ["absent figures", { Clicks: null, Contacts: "" }, { clicks: 0, contacts: 0 }],
   ["a medium by its number", { MediaName: null, MediaID: 3 }, { medium: "Zimmo" }],
 ])("statistics of %s are read", async (_name, change, expected) => {
   const media = [{ ID: 3, Name: "Zimmo" }];
@@ -139,8 +139,8 @@ test.each<[string, object, unknown]>([
 test.each<[string, object, string]>([
   ["a negative count", { Views: -3 }, "Views: -3 is less than 0"],
   ["half a click", { Clicks: 1.5 }, "Clicks: 1.5 is no whole number"],
-  ["a count that is a word", { Contacts: "many" }, 'Contacts: "many" is no number'],
-  ["a count beyond numbers", { Views: "9".repeat(400) }, "Views: "],
+  ["a count in words", { Contacts: "many" }, 'Contacts: "many" is no number'],
+  ["a count that is too large", { Views: "9".repeat(400) }, "Views: "],
   ["an absurd count", { Views: 2_000_000 }, "views: should be at most 1000000"],
   ["no day", { Date: null }, "Date: it is missing"],
   ["an empty date", { Date: "0001-01-01T00:00:00" }, "Date: it is missing"],
@@ -155,24 +155,24 @@ test.each<[string, object, string]>([
 });
 
 test.each<[string, object, unknown]>([
-  ["in winter, on a Belgian clock", {}, { at: "2026-11-18T09:30:00.000Z" }],
+  ["in winter, in Belgian time", {}, { at: "2026-11-18T09:30:00.000Z" }],
   [
-    "in the hour that March leaves out",
+    "in the skipped hour in March",
     { Date: "2026-03-29T02:30:00" },
     { at: expect.stringMatching(/^2026-03-29T0[01]:30/) },
   ],
   [
-    "in the hour that October has twice",
+    "in the repeated hour in October",
     { Date: "2026-10-25T02:30:00" },
     { at: expect.stringMatching(/^2026-10-25T0[01]:30/) },
   ],
-  ["that lies ahead", { Date: "2026-12-01T10:00:00" }, { state: "planned" }],
-  ["that was not done yet", { IsDone: false }, { state: "planned" }],
+  ["in the future", { Date: "2026-12-01T10:00:00" }, { state: "planned" }],
+  ["that is not done yet", { IsDone: false }, { state: "planned" }],
   ["that was cancelled", { IsDone: true, IsCancelled: 1 }, { state: "cancelled" }],
-  ["with an amount that is none of an offer", { Amount: 300_000 }, { amount_euro: null }],
+  ["with an amount but no offer", { Amount: 300_000 }, { amount_euro: null }],
   ["with a comment for the owner", { PublicComment: "<p>Nice&nbsp;garden</p>" }, { note: "Nice garden" }],
   [
-    "with words about others",
+    "with texts about others",
     { Subject: "Jan Peeters, 0470", Content: "Jan", Comment: "Jan" },
     { note: null },
   ],

@@ -49,31 +49,26 @@ test("without an e-mail address the visitor gets no mail, and the agency still d
 });
 
 test.each([
-  ["nobody named: the agency", {}, {}, [AGENCY]],
+  ["the agency, when no one is named", {}, {}, [AGENCY]],
   [
-    "the office that has the home, and its agent",
+    "the office of the property, and its agent",
     {},
     { office: "gent@x.example", agent: "an@x.example" },
     ["gent@x.example", "an@x.example"],
   ],
   [
-    "nobody twice, however it is written",
+    "each address once, in any spelling",
     {},
     { office: "an@x.example", agent: "AN@x.example" },
     ["AN@x.example"],
   ],
   [
-    "a form with addresses of its own",
+    "the form's own addresses",
     { forms: { contact: { office: false, agent: false, to: ["jobs@x.example", "dir@x.example"] } } },
     { office: "gent@x.example" },
     ["jobs@x.example", "dir@x.example"],
   ],
-  [
-    "nobody at all: the agency, for a lead is never lost",
-    { recipients: { office: false, agent: false } },
-    {},
-    [AGENCY],
-  ],
+  ["the agency, when all others are disabled", { recipients: { office: false, agent: false } }, {}, [AGENCY]],
 ] as const)("%s", (_, settings, more, addresses) => {
   expect(notified(formMails(input({ settings: mailSettingsSchema.parse(settings), ...more })))).toEqual(
     addresses,

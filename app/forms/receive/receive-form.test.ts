@@ -202,11 +202,11 @@ describeOnPostgresql("a form that is sent", (open) => {
 
   test.each([
     ["a line break", "Renée\r\nBcc: everybody@x.example", "Renée Bcc: everybody@x.example"],
-    ["a line of another kind", "Renée\u2028Bcc: x", "Renée Bcc: x"],
-    ["nothing that one sees", "Renée\0", "Renée"],
-    ["a page", '<img src=x onerror="alert(1)">', '<img src=x onerror="alert(1)">'],
-    ["a turn of the writing", "\u202eeénéR", "\u202eeénéR"],
-    ["a family", "👩‍👩‍👧‍👦 Renée", "👩‍👩‍👧‍👦 Renée"],
+    ["a line separator", "Renée\u2028Bcc: x", "Renée Bcc: x"],
+    ["an invisible character", "Renée\0", "Renée"],
+    ["HTML", '<img src=x onerror="alert(1)">', '<img src=x onerror="alert(1)">'],
+    ["a right-to-left override", "\u202eeénéR", "\u202eeénéR"],
+    ["a composed emoji", "👩‍👩‍👧‍👦 Renée", "👩‍👩‍👧‍👦 Renée"],
   ])("a name with %s is accepted", async (_, typed, kept) => {
     await service.receive(posted("site-contact", { firstName: typed }));
     expect((await stored())[0]?.fields.firstName).toBe(kept);
@@ -528,9 +528,9 @@ describeOnPostgresql("a form that is sent", (open) => {
   });
 
   test.each([
-    ["a home that is not there", "contact-me", "999999999"],
-    ["an offer for a home to rent", "purchase-offer", "rent"],
-    ["nonsense", "contact-me", "1e3"],
+    ["an unknown property", "contact-me", "999999999"],
+    ["an offer for a property for rent", "purchase-offer", "rent"],
+    ["an invalid id", "contact-me", "1e3"],
   ] as const)("there is no form about %s", async (_, form, id) => {
     const idText = id === "rent" ? ids.rent : id;
     expect(await service.receive(posted(form, {}, { idText }))).toEqual({ kind: "none" });

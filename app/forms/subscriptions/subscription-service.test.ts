@@ -144,15 +144,15 @@ describeOnPostgresql("a link in a mail", (open) => {
       });
 
     test.each<[string, Partial<Demand>, Record<string, Fault>]>([
-      ["a zone that there is not", { zones: ["99999"] }, { zones: "choice" }],
+      ["an unknown zone", { zones: ["99999"] }, { zones: "choice" }],
       ["no zone and no area", { zones: [] }, { zones: "required" }],
       ["an area over half of Europe", { zones: [], area: box(40, -5, 58, 20) }, { demandArea: "areaSize" }],
       ["no type", { types: [] }, { demandTypes: "required" }],
       ["an end before the start", { startsOn: "2026-12-02", endsOn: "2026-12-01" }, { alertUntil: "below" }],
-      ["an end that is past", { endsOn: "2026-11-20" }, { alertUntil: "past" }],
-      ["a day that there is not", { startsOn: "2027-02-30" }, { alertFrom: "date" }],
-      ["prices the wrong way round", { minPrice: 300_000, maxPrice: 200_000 }, { maxPrice: "below" }],
-      ["areas the wrong way round", { minArea: 200, maxArea: 100 }, { maxArea: "below" }],
+      ["an end in the past", { endsOn: "2026-11-20" }, { alertUntil: "past" }],
+      ["a day that does not exist", { startsOn: "2027-02-30" }, { alertFrom: "date" }],
+      ["reversed prices", { minPrice: 300_000, maxPrice: 200_000 }, { maxPrice: "below" }],
+      ["reversed areas", { minArea: 200, maxArea: 100 }, { maxArea: "below" }],
     ])("but not to %s, which is an error", async (_, changes, faults) => {
       const changed = await change(changes);
       expect(changed.faults).toEqual(faults);

@@ -33,9 +33,9 @@ test("a local scanner is reached over its socket", async () => {
 });
 
 test.each([
-  ["says that the file is too large", "INSTREAM size limit exceeded. ERROR"],
-  ["says something else", "UNKNOWN COMMAND"],
-  ["says nothing", ""],
+  ["reports that the file is too large", "INSTREAM size limit exceeded. ERROR"],
+  ["sends an unexpected response", "UNKNOWN COMMAND"],
+  ["sends an empty response", ""],
 ])("with a scanner that %s, a file counts as not scanned", async (_, answer) => {
   const { port } = await start({ answer });
   await expect(clamdScanner({ host: "127.0.0.1", port })(aPdf())).rejects.toThrow(ScannerError);

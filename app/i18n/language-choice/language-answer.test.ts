@@ -12,7 +12,7 @@ describe("a path without a prefix", () => {
     ["nothing", {}],
     ["any language", { acceptLanguage: "*" }],
     ["English", { acceptLanguage: "en-GB,en;q=0.9" }],
-    ["a language that we do not speak", { acceptLanguage: "es" }],
+    ["an unsupported language", { acceptLanguage: "es" }],
     ["Dutch, having chosen English", { acceptLanguage: "nl", cookie: "en" }],
   ])("is English for a browser that prefers %s", (_, wishes) => {
     expect(answer({ target: "/for-sale/?type=1", ...wishes })).toMatchObject({
@@ -23,7 +23,7 @@ describe("a path without a prefix", () => {
   });
 
   test.each([
-    ["asks for Dutch", { acceptLanguage: "nl-BE" }, "/nl/kopen/?city=Gent%7C9000"],
+    ["prefers Dutch", { acceptLanguage: "nl-BE" }, "/nl/kopen/?city=Gent%7C9000"],
     ["chose French before", { cookie: "fr", acceptLanguage: "nl" }, "/fr/a-vendre/?city=Gent%7C9000"],
   ])("redirects a visitor who %s to that language, with the query string", (_, wishes, location) => {
     expect(answer({ target: "/for-sale/?city=Gent|9000", ...wishes })).toEqual({

@@ -39,8 +39,8 @@ test.each([
   ["the original spelling of a property", "/de/property/7", "/de/immobilie/7/"],
   ["the path of the configured home page", "/home/", "/"],
   ["the same in Dutch", "/nl/home", "/nl/"],
-  ["another way to encode", "/for-sale/li%c3%a8ge/7/", "/for-sale/li%C3%A8ge/7/"],
-  ["a letter that needs no encoding", "/for%2Dsale/", "/for-sale/"],
+  ["another encoding", "/for-sale/li%c3%a8ge/7/", "/for-sale/li%C3%A8ge/7/"],
+  ["an unnecessary encoding", "/for%2Dsale/", "/for-sale/"],
 ])("%s redirects to the canonical path", (_, path, canonical) => {
   expect(readPath(path, LANGUAGES, TABLE)).toMatchObject({ kind: "redirect", status: 301, path: canonical });
 });
@@ -65,21 +65,21 @@ test.each([
 });
 
 test.each([
-  ["a path that nobody gave out", "/nothing/"],
-  ["a language that we do not speak", "/xx/for-sale/"],
-  ["a longer code", "/nl-be/kopen/"],
+  ["an unknown path", "/nothing/"],
+  ["an unknown language", "/xx/for-sale/"],
+  ["a longer language code", "/nl-be/kopen/"],
   ["a path of another language", "/kopen/"],
   ["a path of another language after a prefix", "/fr/kopen/"],
-  ["a screen that is to come", "/contact/"],
+  ["a screen that the agency has not written", "/contact/"],
   ["too many segments", "/for-sale/a/b/c/7/"],
-  ["an id that is no number", "/property/abc/"],
+  ["an id that is not a number", "/property/abc/"],
   ["an id of zero", "/property/0/"],
   ["an id with leading zeros", "/property/007/"],
   ["a negative id", "/property/-1/"],
-  ["an id beyond what a number holds", "/property/9007199254740993/"],
+  ["an id above the largest safe number", "/property/9007199254740993/"],
   ["a prototype", "/__proto__/"],
-  ["a name of an object's own", "/constructor/"],
-  ["something endless", `/${"a".repeat(5_000)}/`],
+  ["a property of every object", "/constructor/"],
+  ["a very long path", `/${"a".repeat(5_000)}/`],
 ])("%s is not found", (_, path) => {
   expect(readPath(path, LANGUAGES)).toMatchObject({ kind: "not-found" });
 });

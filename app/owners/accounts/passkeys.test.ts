@@ -128,7 +128,7 @@ describeOnPostgresql("passkeys", (open) => {
       ["a neighbour", { origin: "https://neighbour.immo.example" }],
       ["another port", { origin: "https://www.immo.example:8443" }],
       ["another site", { rpId: "immo.example" }],
-      ["a device that asks for no finger and no PIN", { isVerified: false }],
+      ["a device without user verification", { isVerified: false }],
     ])("from %s, and the challenge is used up", async (_, habit) => {
       const device = new Authenticator({ ...HABITS, ...habit });
       const options = await offer();
@@ -193,7 +193,7 @@ describeOnPostgresql("passkeys", (open) => {
     test.each([
       ["another page", { origin: "https://www.evil.example" }],
       ["another site", { rpId: "evil.example" }],
-      ["a device that asks for no finger and no PIN", { isVerified: false }],
+      ["a device without user verification", { isVerified: false }],
     ])("from %s", async (_, habit) => {
       const device = await withPasskey();
       device.habits = { ...HABITS, ...habit };
@@ -264,8 +264,8 @@ describe("the response of a browser", () => {
 
   test.each([
     ["without a name of its owner", { userHandle: undefined }],
-    ["with what is not base64url", { signature: "a+b/c=" }],
-    ["with what is endless", { authenticatorData: "A".repeat(10_000) }],
+    ["with a value that is not base64url", { signature: "a+b/c=" }],
+    ["with an endless value", { authenticatorData: "A".repeat(10_000) }],
   ])("is refused %s", (_, wrong) => {
     const { used } = sent();
     const result = usedPasskeySchema.safeParse({ ...used, response: { ...used.response, ...wrong } });

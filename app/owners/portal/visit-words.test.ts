@@ -13,9 +13,9 @@ describe("visits compared with the previous period", () => {
   test.each([
     ["more", [75, 50], { kind: "more", visits: 125, percent: 25 }],
     ["fewer", [25, 25], { kind: "fewer", visits: 50, percent: 50 }],
-    ["just enough to be said", [50, 45], { kind: "fewer", visits: 95, percent: 5 }],
+    ["just enough of a difference", [50, 45], { kind: "fewer", visits: 95, percent: 5 }],
     ["about the same", [50, 46], { kind: "steady", visits: 96 }],
-    ["none at all", [0, 0], { kind: "none", visits: 0 }],
+    ["none", [0, 0], { kind: "none", visits: 0 }],
   ])("%s", (_, visits, trend) => {
     expect(visitTrend(now(...visits), before, FROM)).toEqual(trend);
   });

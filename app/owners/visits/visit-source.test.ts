@@ -11,28 +11,32 @@ const arrival: Arrival = {
 
 describe("the source of a visit", () => {
   test.each<[string, Partial<Arrival>, string]>([
-    ["nothing says it", {}, "direct"],
+    ["no referrer", {}, "direct"],
     ["a list of this site", { referrer: "https://www.immo.example/for-sale/" }, "search"],
-    ["a page before in the same document", { isFromPageBefore: true }, "search"],
+    ["a previous page in the same document", { isFromPageBefore: true }, "search"],
     [
-      "a list that a portal led to",
+      "a list opened from a portal",
       { isFromPageBefore: true, referrer: "https://www.immoweb.be/" },
       "search",
     ],
     ["Google of Belgium", { referrer: "https://www.google.be/" }, "search"],
     ["Google of Britain", { referrer: "https://www.google.co.uk/" }, "search"],
     ["DuckDuckGo", { referrer: "https://duckduckgo.com/" }, "search"],
-    ["a mail in the browser", { referrer: "https://mail.google.com/" }, "share"],
+    ["a webmail", { referrer: "https://mail.google.com/" }, "share"],
     ["Immoweb", { referrer: "https://www.immoweb.be/nl/zoekertje/1" }, "portal"],
     ["Zimmo without www", { referrer: "https://zimmo.be/" }, "portal"],
-    ["who ends like a portal", { referrer: "https://notzimmo.be/" }, "share"],
-    ["who begins like this site", { referrer: "https://www.immo.example.evil.example/" }, "share"],
+    ["a host that ends like a portal", { referrer: "https://notzimmo.be/" }, "share"],
+    ["a host that begins like this site", { referrer: "https://www.immo.example.evil.example/" }, "share"],
     ["Facebook", { referrer: "https://l.facebook.com/" }, "share"],
     ["an app", { referrer: "android-app://com.whatsapp/" }, "share"],
-    ["an address that is none", { referrer: "about" }, "direct"],
-    ["a mail of ours, read in the browser", { via: "alert", referrer: "https://mail.google.com/" }, "alert"],
-    ["a link that was handed on", { via: "share" }, "share"],
-    ["another home, opened from a mail", { via: "alert", isFromPageBefore: true }, "search"],
+    ["an invalid referrer", { referrer: "about" }, "direct"],
+    [
+      "a mail of the site, read in a webmail",
+      { via: "alert", referrer: "https://mail.google.com/" },
+      "alert",
+    ],
+    ["a shared link", { via: "share" }, "share"],
+    ["another property, after one opened from a mail", { via: "alert", isFromPageBefore: true }, "search"],
   ])("%s", (_, changes, source) => {
     expect(visitSource({ ...arrival, ...changes })).toBe(source);
   });

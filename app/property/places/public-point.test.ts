@@ -20,7 +20,7 @@ test("a published address is shown at its own point", () => {
 
 test.each([
   ["without a point", undefined],
-  ["at the point 0, 0, which feeds write for none", { latitude: 0, longitude: 0 }],
+  ["at the point 0, 0, a placeholder of feeds", { latitude: 0, longitude: 0 }],
 ])("a property %s is not on a map", (_, position) => {
   expect(publicPoint({ key: "home-1", position, isAddressPublished: true })).toBeUndefined();
   expect(hiddenAt(position)).toBeUndefined();
