@@ -3,7 +3,7 @@ import { expect, test, visit } from "./visitor.ts";
 
 /** Unusual query strings, by the contents of the list that they show. */
 const QUERIES = {
-  "all homes": [
+  "all properties": [
     "type=abc",
     "city=|",
     "page=-1",
@@ -14,7 +14,7 @@ const QUERIES = {
     "sort=cheapest&view=sideways&energy=zz",
     "city=%00|%00",
   ],
-  "homes of both types": ["type=1&type=2", "type=2&type=1&type=1"],
+  "properties of both types": ["type=1&type=2", "type=2&type=1&type=1"],
   nothing: [
     "type=987654",
     "city=Atlantis|0000",
@@ -25,7 +25,7 @@ const QUERIES = {
 };
 
 for (const [shown, queries] of Object.entries(QUERIES)) {
-  test(`an invalid query string shows a list without errors: ${shown}`, async ({ page }) => {
+  test(`an unusual or invalid query string shows ${shown}, without errors`, async ({ page }) => {
     for (const query of queries) {
       await test.step(`?${query}`, async () => {
         await page.goto(`/for-sale/?${query}`);
@@ -41,7 +41,7 @@ for (const [shown, queries] of Object.entries(QUERIES)) {
           await expect(homes.first()).toBeVisible();
         }
         // Every filter in effect can be cleared.
-        if (shown === "all homes") await expect(clear).toHaveCount(0);
+        if (shown === "all properties") await expect(clear).toHaveCount(0);
         else await expect(clear.first()).toBeVisible();
       });
     }

@@ -52,7 +52,7 @@ for (const width of [390, 1440]) {
   for (const [name, path] of [
     ["home", "/nl/"],
     ["a list", "/fr/a-vendre/?type=1"],
-    ["a home", `/de/immobilie/${HOMES.house}/`],
+    ["a property", `/de/immobilie/${HOMES.house}/`],
     ["a project", "/project/1/"],
   ] as const) {
     test(`${name}, ${width} px wide: every focused element is visible and shows its focus`, async ({

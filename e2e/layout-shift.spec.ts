@@ -54,7 +54,7 @@ const PAGES = {
   "the home page": "/",
   "a list": "/for-sale/",
   "a filtered list": "/nl/huren/?type=2&minPrice=500",
-  "a home": `/nl/pand/${HOMES.house}/`,
+  "a property": `/nl/pand/${HOMES.house}/`,
   "a page of the agency": "/about-us/our-story/",
   "a form": "/demand-register/",
 };

@@ -658,9 +658,9 @@ describeOnBothDatabases("appointments", (open) => {
         { "slot-day": "2099-01-05", slot: "2099-01-05T10:00+01:00" },
         { slot: "slotGone" },
       ],
-      ["nonsense", { slot: "<script>" }, { slot: "slotGone" }],
-      ["no wish", { "slot-day": "other" }, { firstDay: "required" }],
-      ["a wish that is past", { "slot-day": "other", firstDay: "2020-01-01" }, { firstDay: "past" }],
+      ["an invalid time", { slot: "<script>" }, { slot: "slotGone" }],
+      ["no preference", { "slot-day": "other" }, { firstDay: "required" }],
+      ["a preference in the past", { "slot-day": "other", firstDay: "2020-01-01" }, { firstDay: "past" }],
     ])("rejects a request with %s", async (_, fields, faults) => {
       expect(await send(fields)).toMatchObject({ kind: "again", sent: { faults } });
       expect(await mails()).toEqual([]);
