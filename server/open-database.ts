@@ -54,6 +54,6 @@ async function reportOpenFiles(dataFolder: string, onNotice: Callbacks["onNotice
   if (first === undefined) return;
   const more = others.length > 0 ? ` and ${others.length} more` : "";
   onNotice?.(
-    `Other accounts of this machine may reach ${first}${more}: give the data folder to the account that runs the site (chown), on a disk that knows file modes`,
+    `Other accounts on this machine may access ${first}${more}: make the account that runs the site the owner of the data folder (chown), on a file system with permissions`,
   );
 }

@@ -37,7 +37,7 @@ export async function runProcess({
   try {
     const site = await read(environment);
     const { connection, lock, close } = await openDatabase(environment, task, {
-      onError: (error) => report(error, "a connection to the database broke"),
+      onError: (error) => report(error, "a database connection was lost"),
       onNotice: (text) => logger.warn(text),
     });
     opened.push(close);
@@ -62,8 +62,8 @@ export async function runProcess({
     console.error(
       error instanceof ConfigError ? error.message : `The site could not be started: ${errorText(error)}`,
     );
-    if (!(error instanceof ConfigError)) report(error, "the start failed");
-    await closeAll().catch((closing) => report(closing, "closing failed too"));
+    if (!(error instanceof ConfigError)) report(error, "the site could not start");
+    await closeAll().catch((closing) => report(closing, "closing the site failed too"));
     process.exit(1);
   }
 }

@@ -48,7 +48,7 @@ export async function prepareDatabaseFolder(
     const aside = `${folder}.unfinished-${fileTime(new Date())}`;
     await rename(folder, aside);
     onNotice(
-      `An earlier first start was interrupted; what it left is in ${aside}, and the database is made anew`,
+      `An earlier first start was interrupted; its files are set aside in ${aside}, and the database is created again`,
     );
   }
   try {

@@ -127,6 +127,6 @@ test.each([
     { phase: "applying", records: 5_000, stored: 1, refused: 0, bytesRead: 200, bytesTotal: 200 },
     "Applying    5,000 records",
   ],
-] as const)("progress %j reads %s", (progress, line) => {
+] as const)("shows the progress %j as %s", (progress, line) => {
   expect(progressLine(progress, 2_000)).toBe(line);
 });

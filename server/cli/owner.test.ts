@@ -81,7 +81,7 @@ describeOnPostgresql("owner accounts", (open) => {
     expect(await mailsTo(email)).toEqual([]);
     await owner({ action: "add", email, properties: [101] });
     await expect(owner({ action: "add", email, properties: [102] })).rejects.toThrow(
-      `There is an account for ${email}`,
+      `There is already an account for ${email}`,
     );
     await expect(owner({ action: "link", email, properties: [102, 9] })).rejects.toThrow("property 9");
     await expect(owner({ action: "unlink", email, properties: [101, 102] })).rejects.toThrow("property 102");

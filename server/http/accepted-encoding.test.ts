@@ -21,7 +21,7 @@ test.each([
   ["*", "identity"],
   [";;;,,,", "identity"],
   [["gzip", "br"], "br"],
-] as const)("%j is answered in %s", (header, encoding) => {
+] as const)("%j selects %s", (header, encoding) => {
   expect(acceptedEncoding(header as string | string[] | undefined)).toBe(encoding);
 });
 

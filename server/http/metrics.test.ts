@@ -19,7 +19,7 @@ test.each([
   ["the right token", from("192.0.2.7", { authorization: `Bearer ${TOKEN}` }), TOKEN, true],
   ["a wrong token", from("127.0.0.1", { authorization: `Bearer ${TOKEN}x` }), TOKEN, false],
   ["this machine without the token", from("127.0.0.1"), TOKEN, false],
-] as const)("metrics are read by %s: %s", (_, request, token, mayRead) => {
+] as const)("metrics can be read by %s: %s", (_, request, token, mayRead) => {
   expect(mayReadMetrics(request, token)).toBe(mayRead);
 });
 

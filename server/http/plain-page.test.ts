@@ -19,7 +19,7 @@ test.each(LANGUAGES)("says in %s that the page is temporarily unavailable", asyn
 test.each([
   ["unsubscribe", "Votre désinscription n’a pas abouti"],
   ["forgotPassword", "n’a pas été envoyé"],
-] as const)("says what was not carried out: %s", async (notSent, words) => {
+] as const)("says which action failed: %s", async (notSent, words) => {
   const texts = pageTexts(await readDictionaries(), "fr");
   expect(plainPage("unavailable", "fr", texts, notSent).body.toString()).toContain(words);
 });

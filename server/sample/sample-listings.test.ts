@@ -62,7 +62,7 @@ test.each([
   ["with a summons", (home: FeedRecord) => home.PlanningEnforcement === "Dv", 1],
   ["with a deposit", (home: FeedRecord) => Number(home.DepositAmount) > 0, 20],
   ["with a cadastral income", (home: FeedRecord) => Number(home.CadastralIncome) > 0, 50],
-] as const)("there are homes %s", (_, wanted, least) => {
+] as const)("there are listings %s", (_, wanted, least) => {
   expect(count(wanted)).toBeGreaterThanOrEqual(least);
 });
 

@@ -57,11 +57,11 @@ function expectNobodyCutOff(answers: Awaited<ReturnType<typeof fiftyVisitors>>):
     if (answer.status === "rejected") expect(answer.reason.code).toMatch(/ECONNREFUSED|ECONNRESET/);
 }
 
-describe("on the embedded database, one after the other,", { timeout: SLOW_MS }, () => {
+describe("a site on the embedded database", { timeout: SLOW_MS }, () => {
   let dataFolder: string;
   let site: SiteProcess;
 
-  test("a first start that was interrupted is set aside, at whatever moment it was", async () => {
+  test("sets aside the database of an interrupted first start", async () => {
     dataFolder = await emptyFolder();
     for (const killAfterMs of [300, 600, 900, 1_400]) {
       const cut = await start({ GABLE_DATA: dataFolder }, { killAfterMs });
@@ -80,7 +80,7 @@ describe("on the embedded database, one after the other,", { timeout: SLOW_MS },
     expect(site.output()).toContain(String(aside.at(-1)));
   });
 
-  test("a second process is refused with the number of the first, which goes on", async () => {
+  test("refuses a second process with the id of the first, which keeps running", async () => {
     const second = await failedStart({ GABLE_DATA: dataFolder });
     expect(second.code).toBe(1);
     expect(second.output).toContain(`process ${site.pid} (npm start)`);
@@ -89,7 +89,7 @@ describe("on the embedded database, one after the other,", { timeout: SLOW_MS },
     expect((await ask(site.port, "/nl/kopen/?page=2")).status).toBe(200);
   });
 
-  test("what was stored is there after kill -9, and the site starts again at once", async () => {
+  test("keeps its data after kill -9 and starts again immediately", async () => {
     const listings = await listingsOf(site);
     await site.end("SIGKILL");
     site = await start({ GABLE_DATA: dataFolder });
@@ -98,7 +98,7 @@ describe("on the embedded database, one after the other,", { timeout: SLOW_MS },
     expect(site.output()).not.toMatch(/set aside|listings are loaded/);
   });
 
-  test("it stops in order although visitors hang on", async () => {
+  test("stops gracefully with open connections", async () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const kept = request({ port: site.port, path: "/nl/", agent }).end();
     await new Promise((resolve) => kept.on("response", (answer) => answer.resume().on("end", resolve)));
@@ -118,11 +118,11 @@ describe("on the embedded database, one after the other,", { timeout: SLOW_MS },
   });
 });
 
-describe("on PostgreSQL, one after the other,", { timeout: SLOW_MS }, () => {
+describe("a site on PostgreSQL", { timeout: SLOW_MS }, () => {
   let variables: Record<string, string>;
   let sites: SiteProcess[];
 
-  test("two processes that start on an empty database share the work, and both serve", async () => {
+  test("serves from two processes that start on an empty database at once", async () => {
     variables = { DATABASE_URL: await emptyPostgresqlAddress(), GABLE_SECRET: SECRET };
     sites = await Promise.all([start(variables), start(variables)]);
     for (const site of sites) {
@@ -136,7 +136,7 @@ describe("on PostgreSQL, one after the other,", { timeout: SLOW_MS }, () => {
     expect(sites.filter((site) => site.output().includes("listings are loaded"))).toHaveLength(1);
   });
 
-  test("one that is killed is no harm to the other, and what was stored is there", async () => {
+  test("keeps serving and keeps its data when one process is killed", async () => {
     const [first, second] = sites as [SiteProcess, SiteProcess];
     const listings = await listingsOf(first);
     await first.end("SIGKILL");
@@ -144,7 +144,7 @@ describe("on PostgreSQL, one after the other,", { timeout: SLOW_MS }, () => {
     expect(await listingsOf(second)).toBe(listings);
   });
 
-  test("it stops in order under load", async () => {
+  test("stops gracefully under load", async () => {
     const [, site] = sites as [SiteProcess, SiteProcess];
     const visitors = fiftyVisitors(site);
     await setTimeout(50);
@@ -155,17 +155,17 @@ describe("on PostgreSQL, one after the other,", { timeout: SLOW_MS }, () => {
   });
 });
 
-describe("a data folder that cannot be used is named", { timeout: SLOW_MS }, () => {
+describe("an unusable data folder is named", { timeout: SLOW_MS }, () => {
   test.each([
     [
-      "in a place where there is a file",
+      "inside a file",
       async () => {
         const folder = await emptyFolder();
         await writeFile(join(folder, "file"), "");
         return join(folder, "file", "data");
       },
     ],
-    ["that may only be read", readOnlyFolder],
+    ["that is read-only", readOnlyFolder],
   ])("%s", async (_, folder) => {
     const dataFolder = await folder();
     const { code, output } = await failedStart({ GABLE_DATA: dataFolder });
@@ -184,17 +184,17 @@ async function readOnlyFolder(): Promise<string> {
   return folder;
 }
 
-describe("a set-up that is wrong is told in one message, without a stack", () => {
+describe("a configuration error is one message without a stack", () => {
   test.each([
-    ["a port that is none", { PORT: "http" }, "PORT is"],
+    ["an invalid port", { PORT: "http" }, "PORT is"],
     ["a database of another kind", { DATABASE_URL: "mysql://x" }, "DATABASE_URL should be"],
     ["a folder without a site", { SITE_DIR: "/tmp/gable-no-such-site" }, "in /tmp/gable-no-such-site has"],
     [
-      "a database that is not there",
+      "an unreachable database",
       { DATABASE_URL: "postgres://gable:geheim-wachtwoord@127.0.0.1:1/gable" },
       "No PostgreSQL answers at 127.0.0.1:1 (ECONNREFUSED). Start it, or correct DATABASE_URL.",
     ],
-    ["a log level that is none", { LOG_LEVEL: "loud" }, 'LOG_LEVEL is "loud"; it should be one of trace,'],
+    ["an invalid log level", { LOG_LEVEL: "loud" }, 'LOG_LEVEL is "loud"; it should be one of trace,'],
   ])("%s", { timeout: SLOW_MS }, async (_, variables, words) => {
     const { code, output } = await failedStart(variables as Record<string, string>);
     expect(code).toBe(1);
@@ -204,7 +204,7 @@ describe("a set-up that is wrong is told in one message, without a stack", () =>
   });
 });
 
-test("each line of the log is JSON, whatever a visitor sends; a second site on its port is refused", {
+test("each log line is JSON, whatever a visitor sends, and a second site on the same port is refused", {
   timeout: SLOW_MS,
 }, async () => {
   const variables = { DATABASE_URL: await postgresqlAddress(), GABLE_SECRET: SECRET };

@@ -157,7 +157,7 @@ async function insertOwner(tx: Database, { email, name, language, listingIds }: 
   const [row] = await tx.insert(owners).values({ email, name, language }).onConflictDoNothing().returning();
   if (!row)
     throw new ConfigError(
-      `There is an account for ${email}. To give it homes: npm run owner -- link ${email} --properties …`,
+      `There is already an account for ${email}. To link properties to it: npm run owner -- link ${email} --properties …`,
     );
   await insertHomes(tx, row.id, listingIds);
   return row;
@@ -180,7 +180,8 @@ async function insertHomes(tx: Database, ownerId: number, listingIds: number[]):
 
 async function ownerOf(tx: Database, email: string): Promise<OwnerRow> {
   const [owner] = await tx.select().from(owners).where(eq(owners.email, email));
-  if (!owner) throw new ConfigError(`There is no account for ${email}. All of them: npm run owner -- list`);
+  if (!owner)
+    throw new ConfigError(`There is no account for ${email}. To list all accounts: npm run owner -- list`);
   return owner;
 }
 
