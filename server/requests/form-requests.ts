@@ -302,7 +302,8 @@ export function formRequests(options: FormRequestOptions): FormRequests {
       if (target.endsWith(`/${CALENDAR_FILE}`)) return sendCalendar(target, request, reply);
       const isData = target.endsWith(DATA_ENDING);
       const found = read(isData ? target.slice(0, -DATA_ENDING.length) : target);
-      if (found === undefined || isCached(found.entry)) return false;
+      // Pages of owners are answered before, or are redirected to another language.
+      if (found === undefined || isCached(found.entry) || found.entry.audience === "owner") return false;
       const isThanks = found.entry.screen === "feedback";
       const visit = isThanks ? { receipt: readReceipt(request.headers.cookie) } : {};
       const path = isData ? pageKey(new URL(`${target}?${query}`, baseUrl)) : found.path;

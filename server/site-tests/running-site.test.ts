@@ -60,6 +60,16 @@ describe.each([
     }
   });
 
+  test.each([
+    ["/for-sale/", "/nl/kopen/"],
+    ["/login/", "/nl/login/"],
+  ])("redirects a visitor whose browser is Dutch from %s to %s", async (path, dutch) => {
+    expect(await get(path, { "accept-language": "nl-BE" })).toMatchObject({
+      status: 302,
+      headers: { location: dutch },
+    });
+  });
+
   test("shows the agency's banner title on the home page", async () => {
     const { text } = await get("/nl/");
     expect(/<h1[^>]*>([^<]*)/.exec(text)?.[1]).toBe("Vind het huis achter de gevel");

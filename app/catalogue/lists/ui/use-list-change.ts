@@ -39,6 +39,12 @@ export function useListChange({ goal, filters }: Pick<ListPage, "goal" | "filter
   return { changeList, linkTo };
 }
 
+/** Returns true when a newer list than the shown one was requested, so that fields are ahead of the page. */
+export function isNewerListRequested(shownPath: string): boolean {
+  const newest = asked.at(-1);
+  return newest !== undefined && newest !== shownPath;
+}
+
 /** Removes all filters. */
 export function clearFilters({ sort, view }: ListFilters): Partial<ListFilters> {
   return { sort, view };

@@ -1,8 +1,9 @@
 import { type FormEvent, type RefObject, useEffect, useRef } from "react";
+import { useLocation } from "react-router";
 import { changeFilters } from "../change-filters.ts";
 import type { ListPage } from "../list-page.ts";
 import { readFilterForm } from "../read-filter-form.ts";
-import { useListChange } from "./use-list-change.ts";
+import { isNewerListRequested, useListChange } from "./use-list-change.ts";
 
 /** Debounce delay after the last key press in a text field such as a price. */
 const TYPING_PAUSE_MS = 450;
@@ -13,6 +14,7 @@ const TYPING_PAUSE_MS = 450;
  */
 export function useLiveFilters(form: RefObject<HTMLFormElement | null>, page: ListPage) {
   const { changeList } = useListChange(page);
+  const { pathname, search } = useLocation();
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   const { filters } = page;
   /** Values of the fields when last read or reset; fields that differ have changed since. */
@@ -45,10 +47,11 @@ export function useLiveFilters(form: RefObject<HTMLFormElement | null>, page: Li
     const isFirst = shown.current === undefined;
     shown.current = filters;
     // The first time, applies what was chosen before hydration. Later, removes a filter that was removed
-    // elsewhere; a field in which the visitor is typing is left alone.
+    // elsewhere; a field in which the visitor is typing is left alone, and so are all fields while a newer list
+    // is on its way: a box that was just ticked would lose its tick until that list is shown.
     if (isFirst) {
       if (form.current && isChanged(form.current)) update();
-    } else if (!isTyped(document.activeElement)) {
+    } else if (!isTyped(document.activeElement) && !isNewerListRequested(pathname + search)) {
       form.current?.reset();
       known.current = filters;
     }
