@@ -681,6 +681,8 @@ test.describe("with the keyboard only", () => {
     await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
     await page.keyboard.press("Tab");
     await expect(button(question(page), "Close without choosing")).toBeFocused();
+    await page.keyboard.press("Tab");
+    await expect(question(page).getByRole("link", { name: "Cookie policy" })).toBeFocused();
     for (const name of ["Agree", "Decline", "Change settings"]) {
       await page.keyboard.press("Tab");
       await expect(button(question(page), name)).toBeFocused();
