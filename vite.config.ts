@@ -14,7 +14,7 @@ const groups = [
   },
   {
     name: "start",
-    test: /app[\\/](layout[\\/](frame|header|top-bar|logo|desk-menu|menu-[a-z-]+|flat-menu|language-switcher|settings|setting-state|use-focus-on-navigation|failed-page|new-window)\.tsx?|ui[\\/](use-later|device-class|use-settings|use-sheet|page-part)\.tsx?)$/,
+    test: /app[\\/](layout[\\/](frame|header|top-bar|logo|desktop-menu|menu-[a-z-]+|flat-menu|language-switcher|settings|setting-state|use-focus-on-navigation|failed-page|new-window)\.tsx?|ui[\\/](use-deferred-component|device-class|use-settings|use-sheet|page-part)\.tsx?)$/,
   },
   {
     name: "frame",

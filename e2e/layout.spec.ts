@@ -422,7 +422,7 @@ otherwise.describe("a video as banner", () => {
     },
   );
 
-  otherwise("waits to be started by whoever asked for less motion", async ({ page, videoBanner }) => {
+  otherwise("does not start by itself with reduced motion", async ({ page, videoBanner }) => {
     await page.addInitScript(() => localStorage.setItem("consent", "set"));
     await page.emulateMedia({ reducedMotion: "reduce" });
     await visit(page, `${videoBanner.address}/`);

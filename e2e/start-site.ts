@@ -1,8 +1,9 @@
 import { spawn } from "node:child_process";
+import { existsSync } from "node:fs";
 import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { copyEmptyDatabase } from "./empty-database.ts";
+import { copyEmptyDatabase } from "../test-support/empty-database.ts";
 
 /* A second site, for tests that need another configuration. */
 
@@ -27,7 +28,7 @@ export async function startSite(changes: SiteChanges = {}): Promise<StartedSite>
   await cp(from, siteFolder, { recursive: true });
   await change?.(siteFolder);
   const dataFolder = variables.GABLE_DATA ?? join(folder, "data");
-  await copyEmptyDatabase(dataFolder);
+  if (!existsSync(join(dataFolder, "database"))) await copyEmptyDatabase(runFolder(), dataFolder);
   const child = spawn(process.execPath, ["server/main.ts"], {
     cwd: ROOT,
     stdio: ["ignore", "pipe", "inherit"],
@@ -69,4 +70,12 @@ export async function changeJson<Content extends object>(
   changed: (content: Content) => object,
 ): Promise<void> {
   await writeFile(file, JSON.stringify(changed(JSON.parse(await readFile(file, "utf8")))));
+}
+
+/** Folder of this run, which `playwright.config.ts` creates and removes. */
+function runFolder(): string {
+  const { GABLE_E2E_FOLDER } = process.env;
+  if (!GABLE_E2E_FOLDER)
+    throw new Error("GABLE_E2E_FOLDER is not set: run this with e2e/playwright.config.ts");
+  return GABLE_E2E_FOLDER;
 }

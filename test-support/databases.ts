@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { cp, mkdtemp } from "node:fs/promises";
+import { mkdtemp } from "node:fs/promises";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, describe, inject } from "vitest";
@@ -7,6 +7,7 @@ import { connectEmbedded } from "../app/database/connect-embedded.server.ts";
 import { connectPostgresql } from "../app/database/connect-postgresql.server.ts";
 import type { Connection } from "../app/database/database.server.ts";
 import { createOnce } from "./create-once.ts";
+import { copyEmptyDatabase } from "./empty-database.ts";
 import { startPostgresql } from "./postgresql.ts";
 
 const SLOWEST_START_MS = 300_000;
@@ -52,13 +53,8 @@ export async function openEmbedded(): Promise<Connection> {
 
 /** Data folder with such a database, closed. */
 export async function embeddedFolder(): Promise<string> {
-  const template = await createOnce(inject("runFolder"), "embedded", async () => {
-    const folder = join(inject("runFolder"), "embedded-template");
-    await (await connectEmbedded(folder)).close();
-    return folder;
-  });
   const folder = await emptyFolder();
-  await cp(template, folder, { recursive: true });
+  await copyEmptyDatabase(inject("runFolder"), folder);
   return folder;
 }
 

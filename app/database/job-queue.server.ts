@@ -282,7 +282,7 @@ class Worker {
     const maxAttempts = queue.retries + 1;
     try {
       // Each earlier attempt ended with the process.
-      if (attempt > maxAttempts) throw new Error("Whoever carried it out ended before it was done");
+      if (attempt > maxAttempts) throw new Error("The worker ended before the job was done");
       await handler({
         id,
         data,

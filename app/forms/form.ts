@@ -46,7 +46,7 @@ export type Form = {
   readonly next: NextSteps;
   /** Key of "not sent, try again" in the error catalogue. */
   readonly notSent: string;
-  /** What the owner of the property reads about it; nothing by default. */
+  /** Entry in the history that the owner of the property reads; none by default. */
   readonly enquiry?: Enquiry;
   /** The response depends on the database: while that is unavailable, visitors read "not sent, try again". */
   readonly needsDatabase?: boolean;

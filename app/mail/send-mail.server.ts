@@ -92,7 +92,7 @@ export function writeMail(
  */
 export async function failAbandonedMails(database: Database): Promise<void> {
   await database.execute(sql`
-    update ${mails} set state = 'failed', last_error = 'Whoever sent it ended before it was done'
+    update ${mails} set state = 'failed', last_error = 'The worker ended before the mail was sent'
     where state = 'waiting' and not exists (
       select from ${jobs} where queue in (${MAIL_QUEUE.name}, ${BULK_MAIL_QUEUE.name}) and ${jobs.state} <> 'failed'
         and (${jobs.data} ->> 'mail')::bigint = ${mails.id})`);

@@ -81,10 +81,12 @@ function specificationsOf(vitest: Vitest, moduleId: string): TestSpecification[]
  * a run.
  */
 async function forgetBuild(vitest: Vitest): Promise<void> {
-  const { runFolder } = vitest.getRootProject().getProvidedContext();
-  if (!runFolder) return;
-  for (const name of ["site-build.making", "site-build.result.json"])
-    await rm(join(runFolder, name), { recursive: true, force: true });
+  // Each project has a folder of its own, from its first run on.
+  for (const project of vitest.projects) {
+    const { runFolder } = project.getProvidedContext();
+    for (const name of runFolder ? ["site-build.making", "site-build.result.json"] : [])
+      await rm(join(runFolder, name), { recursive: true, force: true });
+  }
 }
 
 function outcomeOf(module: TestModule | undefined): Outcome {

@@ -74,7 +74,7 @@ async function listenSomewhere(
 }
 
 /**
- * Listens on a socket that only the account of the site can open: whoever can write to it can change the
+ * Listens on a socket that only the account of the site can open: anyone who can write to it can change the
  * site.
  */
 function listen(server: Server, path: string): Promise<void> {

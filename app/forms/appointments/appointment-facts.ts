@@ -40,7 +40,7 @@ export type NewAppointment = {
   /** Number of parallel appointments at that time. */
   capacity: number;
   /**
-   * True or absent when the time is held until the visitor confirms; otherwise it goes to whoever confirms
+   * True or absent when the time is held until the visitor confirms; otherwise it goes to the visitor who confirms
    * first.
    */
   isHeld?: boolean;

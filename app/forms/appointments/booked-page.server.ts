@@ -77,7 +77,6 @@ export async function bookedPage(token: string, request: BookedRequest): Promise
     description: text,
     canonical: path,
     alternates: alternates("booked-appointment", site.languages, () => ({ token: link ? token : "-" })),
-    robots: "noindex",
   });
   if (link === undefined) {
     const title = t("appointments:unknown.title");

@@ -8,7 +8,7 @@ const MAX_HELD = { mailbox: 3, own: 5, near: 10, wide: 40 };
 
 /**
  * Returns true when another time may be held for a visitor who has not confirmed yet. Beyond these limits the
- * request is accepted all the same: its time goes to whoever confirms first
+ * request is accepted all the same: its time goes to the first visitor who confirms
  * (docs/decisions/0300-bookings-are-confirmed.md).
  */
 export async function mayHold(

@@ -29,7 +29,7 @@ export type WantedSeat = {
 export type OfferedSlot = Slot & { isFull: boolean };
 
 /**
- * `held`; `full`: no seat is left; `unheld`: too many are held already, and the seat goes to whoever confirms
+ * `held`; `full`: no seat is left; `unheld`: too many are held already, and the seat goes to the visitor who confirms
  * first.
  */
 export type HoldResult = "held" | "full" | "unheld";

@@ -20,8 +20,8 @@ export class CaptchaCheck {
   }
 
   /**
-   * Returns the solved proof of work, else the typed answer. Whoever filled in the hidden field has to type
-   * an answer.
+   * Returns the solved proof of work, else the typed answer. A visitor who filled in the hidden field has to
+   * type an answer.
    */
   answered({ proof = "", question = "", characters = "", homepage = "" }: Fields, now: number) {
     const mayWork = homepage === "" && !this.#isTyped;

@@ -98,8 +98,6 @@ async function formPageAbout(
     description: view.text,
     canonical: path,
     alternates: entryAlternates(entry, site.languages, () => ({ id })),
-    // One page per property, all alike: of no use in a search engine.
-    robots: "noindex",
   };
   const status = subject.notice ? 410 : 200;
   return { kind: "found", status, view, subject: shownSubject(subject, about, wordsIn(texts)), head };
@@ -137,7 +135,6 @@ function pageWithoutSubject(
     description: view.text,
     canonical: path,
     alternates: entryAlternates(entry, request.site.languages, () => ({ id })),
-    robots: "noindex",
   };
   return { kind: "found", status: 200, view, head };
 }

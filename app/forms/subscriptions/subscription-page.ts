@@ -136,7 +136,7 @@ function demandView(
   };
 }
 
-/** The form of the saved search without the personal fields: whoever changes it has the link. */
+/** The form of the saved search without the personal fields: the person who changes it has the link. */
 function changeForm(
   { sent }: SubscriptionVisit,
   initial: Record<string, string>,

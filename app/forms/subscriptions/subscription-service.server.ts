@@ -41,7 +41,7 @@ export type SubscriptionService = {
 };
 
 /**
- * Opens the service behind links in mails: whoever has a link may confirm, change and end its subscription,
+ * Opens the service behind links in mails: anyone who has a link may confirm, change and end its subscription,
  * without an account.
  */
 export function openSubscriptionService(options: Options): SubscriptionService {

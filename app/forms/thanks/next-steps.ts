@@ -1,6 +1,6 @@
 import type { Words } from "../form-words.ts";
 
-/** What happens after a form was sent. Every sentence has to be true of that form. */
+/** Steps that follow after a form was sent. Every sentence has to be true of that form. */
 export type NextSteps = {
   /** Key of the heading; "what happens next" by default. */
   readonly title?: string;

@@ -18,7 +18,7 @@ export function isElsewhere(target: string): boolean {
   return ELSEWHERE.test(decoded(target)) || /^[a-z]:[\\/]/i.test(target);
 }
 
-/** True when an address is on the disk of whoever opens the document: nothing is fetched over the network. */
+/** True when an address is on the disk of the person who opens the document: nothing is fetched over the network. */
 export function isOnOwnDisk(target: string): boolean {
   return OWN_DISK.test(decoded(target));
 }

@@ -77,7 +77,7 @@ function limitsOf(
 }
 
 /**
- * Key of the rate limits. It changes with the password, so that counts start again: whoever guesses codes
+ * Key of the rate limits. It changes with the password, so that counts start again: a person who guesses codes
  * knows the old password, and an owner who was told to wait can continue after choosing a new one.
  */
 function mark(ownerId: number, passwordHash: string | null): string {

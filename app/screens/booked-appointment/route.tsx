@@ -19,8 +19,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     name: current.texts.t(name as "layout:screens.home"),
     path,
   }));
-  // Without scripts, so that analytics never sees the secret URL.
-  return data({ ...page, home, head: pageHead(page.head, current), isStatic: true }, page.status);
+  return data({ ...page, home, head: pageHead(page.head, current) }, page.status);
 }
 
 export default function BookedAppointment({ loaderData: page }: Route.ComponentProps) {

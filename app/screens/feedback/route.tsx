@@ -22,7 +22,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       description: thanks.text,
       canonical: pathFor("feedback", language, { form }),
       alternates: alternates("feedback", site.languages, () => ({ form })),
-      robots: "noindex",
     },
     current,
   );

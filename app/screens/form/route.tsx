@@ -4,7 +4,6 @@ import { isFormScreen } from "../../forms/forms.ts";
 import { formPage } from "../../forms/page/form-page.server.ts";
 import { FormScreen } from "../../forms/ui/form-screen.tsx";
 import { breadcrumbs } from "../../i18n/paths/breadcrumbs.ts";
-import { readPath } from "../../i18n/paths/read-path.ts";
 import { Breadcrumbs } from "../../layout/breadcrumbs.tsx";
 import { LateNotFound } from "../../layout/late-not-found.tsx";
 import { pageHead } from "../../layout/page-head.ts";
@@ -16,8 +15,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head.tag
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
-  const reading = readPath(url.pathname, site.site.languages.enabled, site.content.table);
-  const screen = reading.kind === "page" ? reading.entry.screen : "";
+  const screen = site.screen?.screen ?? "";
   const page = isFormScreen(screen)
     ? await formPage(screen, params.id, { ...site, query: url.searchParams })
     : undefined;

@@ -31,8 +31,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const path = pathFor(screen, language);
   const view = subscriptionView(screen, subscription, formShowing(path, current));
   const head = pageHead(
-    // The URL is a secret: the head links to no other language, and the page is not indexed.
-    { title: view.title, description: view.text, canonical: path, alternates: [], robots: "noindex" },
+    // The URL is a secret: the head links to no other language.
+    { title: view.title, description: view.text, canonical: path, alternates: [] },
     current,
   );
   const [home] = breadcrumbs(screen, language).map(({ name, path: to }) => ({
