@@ -3,8 +3,8 @@ import { sql } from "drizzle-orm";
 import { readSiteConfig } from "../app/config/read-site-config.server.ts";
 import { connectEmbedded } from "../app/database/connect-embedded.server.ts";
 import { type Connection, queryRows } from "../app/database/database.server.ts";
-import type { FeedItem } from "../app/feeds/feed-item.ts";
-import { importFeed } from "../app/feeds/import-feed.server.ts";
+import { importFeed } from "../app/feeds/import/import-feed.server.ts";
+import type { FeedItem } from "../app/feeds/source/feed-item.ts";
 import {
   comingAppointments,
   homeInquiries,

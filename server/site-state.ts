@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
 import { catalogueState, listings } from "../app/catalogue/tables.server.ts";
 import { type Connection, queryRows } from "../app/database/database.server.ts";
-import { REVISION_CHANNEL } from "../app/feeds/import-apply.server.ts";
+import { REVISION_CHANNEL } from "../app/feeds/import/import-apply.server.ts";
 
 /**
  * Current state of the catalogue and values computed from it. Both are renewed when the catalogue changes.

@@ -1,8 +1,8 @@
 import { siteConfigSchema } from "../app/config/site-config.ts";
 import type { Connection } from "../app/database/database.server.ts";
-import type { FeedItem } from "../app/feeds/feed-item.ts";
-import { importFeed } from "../app/feeds/import-feed.server.ts";
-import type { ImportReport } from "../app/feeds/import-report.ts";
+import { importFeed } from "../app/feeds/import/import-feed.server.ts";
+import type { ImportReport } from "../app/feeds/import/import-report.ts";
+import type { FeedItem } from "../app/feeds/source/feed-item.ts";
 import type { Language } from "../app/i18n/languages.ts";
 import { pageTexts, readDictionaries } from "../app/i18n/server-texts.server.ts";
 import type { Listing, Project, TypeCategory } from "../app/property/listing.ts";

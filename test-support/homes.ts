@@ -1,6 +1,6 @@
 import { listings, projects } from "../app/catalogue/tables.server.ts";
 import type { Database } from "../app/database/database.server.ts";
-import { listingRow } from "../app/feeds/import-row.ts";
+import { listingRow } from "../app/feeds/import/import-row.ts";
 import { type Listing, listingSchema, type Project, projectSchema } from "../app/property/listing.ts";
 import { resolveAddress } from "../app/property/places/place.ts";
 

@@ -9,7 +9,7 @@ import type { Connection } from "../app/database/database.server.ts";
 import { LANGUAGES, type Language } from "../app/i18n/languages.ts";
 import { PATH_TABLE } from "../app/i18n/paths/path-table.ts";
 import { openAccountServices } from "../app/owners/accounts/account-services.server.ts";
-import { beginSession } from "../app/owners/accounts/sessions.server.ts";
+import { beginSession } from "../app/owners/accounts/sign-in/sessions.server.ts";
 import { ownerHomes, owners } from "../app/owners/accounts/tables.server.ts";
 import * as ownerRoute from "../app/screens/owner/route.tsx";
 import * as ownerHomeRoute from "../app/screens/owner-home/route.tsx";

@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { listingSchema, projectSchema } from "../property/listing.ts";
-import type { FeedItem } from "./feed-item.ts";
-import { readFeed } from "./read-feed.server.ts";
+import type { FeedItem } from "./source/feed-item.ts";
+import { readFeed } from "./source/read-feed.server.ts";
 
 /** Folder of real listings, which are not in the repository; without it these tests are skipped. */
 const folder = process.env.REAL_DATA;

@@ -11,8 +11,8 @@ import {
   text,
   timestamp,
 } from "drizzle-orm/pg-core";
-import type { Refusal } from "./feed-item.ts";
-import type { ProblemGroup } from "./problem-groups.ts";
+import type { ProblemGroup } from "./import/problem-groups.ts";
+import type { Refusal } from "./source/feed-item.ts";
 
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: "string" });
 

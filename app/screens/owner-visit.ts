@@ -1,8 +1,11 @@
 import { type RouterContextProvider, redirect } from "react-router";
 import { pathFor } from "../i18n/paths/path-for.ts";
-import { findBrowserSession, replaceBrowserSession } from "../owners/accounts/browser-session.server.ts";
-import type { OwnerSession } from "../owners/accounts/sessions.server.ts";
-import type { BegunSession } from "../owners/accounts/sign-in.server.ts";
+import {
+  findBrowserSession,
+  replaceBrowserSession,
+} from "../owners/accounts/sign-in/browser-session.server.ts";
+import type { OwnerSession } from "../owners/accounts/sign-in/sessions.server.ts";
+import type { BegunSession } from "../owners/accounts/sign-in/sign-in.server.ts";
 import { pathAfterSignIn } from "./after-sign-in.ts";
 import { siteContext } from "./site-context.ts";
 import { visitContext } from "./visit-context.ts";

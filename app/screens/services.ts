@@ -1,6 +1,6 @@
 import type { SubscriptionService } from "../forms/subscriptions/subscription-service.server.ts";
 import type { AccountServices } from "../owners/accounts/account-services.server.ts";
-import type { PasskeySite } from "../owners/accounts/passkey-site.ts";
+import type { PasskeySite } from "../owners/accounts/passkeys/passkey-site.ts";
 
 /**
  * Services that pages call. The server opens them once per process, because they hold rate limits, queues and

@@ -7,7 +7,7 @@ import { setTimeout } from "node:timers/promises";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { readEnvironment } from "../../app/config/environment.server.ts";
 import type { ConfiguredFeed } from "../../app/config/site-config.ts";
-import { findRuns } from "../../app/feeds/import-history.server.ts";
+import { findRuns } from "../../app/feeds/import/import-history.server.ts";
 import { embeddedFolder, emptyFolder } from "../../test-support/databases.ts";
 import { feedFolder } from "../../test-support/feed-files.ts";
 import { runNode } from "../../test-support/node-process.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { FeedRun } from "../../app/feeds/import-history.server.ts";
-import { emptyReport, type ImportReport } from "../../app/feeds/import-report.ts";
+import type { FeedRun } from "../../app/feeds/import/import-history.server.ts";
+import { emptyReport, type ImportReport } from "../../app/feeds/import/import-report.ts";
 import { historyOfRun, historyTable, importSummary } from "./import-output.ts";
 import { progressLine } from "./import-progress.ts";
 

@@ -1,6 +1,6 @@
-import type { FeedRun } from "../../app/feeds/import-history.server.ts";
-import type { ImportReport } from "../../app/feeds/import-report.ts";
-import type { ProblemGroup } from "../../app/feeds/problem-groups.ts";
+import type { FeedRun } from "../../app/feeds/import/import-history.server.ts";
+import type { ImportReport } from "../../app/feeds/import/import-report.ts";
+import type { ProblemGroup } from "../../app/feeds/import/problem-groups.ts";
 
 const GROUPS_SHOWN = 10;
 

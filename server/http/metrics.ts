@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { collectDefaultMetrics, Gauge, Registry } from "prom-client";
 import type { Connection } from "../../app/database/database.server.ts";
 import type { JobQueue } from "../../app/database/job-queue.server.ts";
-import { feedHealth } from "../../app/feeds/feed-incidents.server.ts";
+import { feedHealth } from "../../app/feeds/import/feed-incidents.server.ts";
 import type { SubmissionService } from "../../app/forms/submissions/submission-service.server.ts";
 import { countMails, MAIL_STATES } from "../../app/mail/find-mails.server.ts";
 import type { VisitCounter } from "../../app/owners/visits/count-visits.server.ts";

@@ -6,8 +6,8 @@ import type { Language } from "../../app/i18n/languages.ts";
 import { pathFor } from "../../app/i18n/paths/path-for.ts";
 import { pathEntry, pathIn } from "../../app/i18n/paths/path-table.ts";
 import type { AccountServices } from "../../app/owners/accounts/account-services.server.ts";
-import { findBrowserSession } from "../../app/owners/accounts/browser-session.server.ts";
 import { OWNER_LANGUAGES } from "../../app/owners/accounts/owner-languages.ts";
+import { findBrowserSession } from "../../app/owners/accounts/sign-in/browser-session.server.ts";
 import { ownedId } from "../../app/owners/portal/owned-homes.server.ts";
 import {
   OWNER_EXPORTS,

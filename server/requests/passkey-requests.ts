@@ -8,23 +8,19 @@ import { visitorNetwork } from "../../app/forms/receive/visitor-network.ts";
 import type { Language } from "../../app/i18n/languages.ts";
 import { pathFor } from "../../app/i18n/paths/path-for.ts";
 import type { AccountServices } from "../../app/owners/accounts/account-services.server.ts";
-import {
-  findBrowserSession,
-  replaceBrowserSession,
-} from "../../app/owners/accounts/browser-session.server.ts";
-import { confirmOwner, type GuardError } from "../../app/owners/accounts/change-account.server.ts";
 import { OWNER_LANGUAGES } from "../../app/owners/accounts/owner-languages.ts";
+import { confirmOwner, type GuardError } from "../../app/owners/accounts/page/change-account.server.ts";
 import {
   MAX_NAME_CHARACTERS,
   newPasskeySchema,
   usedPasskeySchema,
-} from "../../app/owners/accounts/passkey-messages.server.ts";
+} from "../../app/owners/accounts/passkeys/passkey-messages.server.ts";
 import {
   PASSKEY_PATHS,
   type PasskeyDone,
   type PasskeyProblem,
-} from "../../app/owners/accounts/passkey-paths.ts";
-import type { PasskeySite } from "../../app/owners/accounts/passkey-site.ts";
+} from "../../app/owners/accounts/passkeys/passkey-paths.ts";
+import type { PasskeySite } from "../../app/owners/accounts/passkeys/passkey-site.ts";
 import {
   addPasskey,
   listPasskeys,
@@ -32,10 +28,14 @@ import {
   offerNewPasskey,
   offerSignIn,
   ownerOfUsedPasskey,
-} from "../../app/owners/accounts/passkeys.server.ts";
-import { isPasswordsBusy } from "../../app/owners/accounts/password-hash.server.ts";
-import { finishSignIn } from "../../app/owners/accounts/sign-in.server.ts";
-import { tooManyText } from "../../app/owners/accounts/too-many-text.ts";
+} from "../../app/owners/accounts/passkeys/passkeys.server.ts";
+import { isPasswordsBusy } from "../../app/owners/accounts/passwords/password-hash.server.ts";
+import {
+  findBrowserSession,
+  replaceBrowserSession,
+} from "../../app/owners/accounts/sign-in/browser-session.server.ts";
+import { finishSignIn } from "../../app/owners/accounts/sign-in/sign-in.server.ts";
+import { tooManyText } from "../../app/owners/accounts/sign-in/too-many-text.ts";
 import { pathAfterSignIn } from "../../app/screens/after-sign-in.ts";
 import type { BodyRules } from "../http/body-gate.ts";
 import { recordSecurityEvent } from "../http/security-events.ts";
@@ -73,7 +73,7 @@ export type PasskeyRequestOptions = {
 type Answer = { status: number; body?: object };
 type Asked<Body> = { request: FastifyRequest; reply: FastifyReply; body: Body; network: string; now: Date };
 
-/** Adds the endpoints of the passkey script (`app/owners/accounts/browser-passkey.ts`). */
+/** Adds the endpoints of the passkey script (`app/owners/accounts/passkeys/browser-passkey.ts`). */
 export function addPasskeyRequests(
   app: FastifyInstance,
   { services, passkeySite, textsIn, site: settings, content, now = () => new Date() }: PasskeyRequestOptions,

@@ -10,10 +10,10 @@ import {
   removeOwner,
   setDisabled,
 } from "../../app/owners/accounts/manage-accounts.server.ts";
-import { mailReset } from "../../app/owners/accounts/passwords.server.ts";
-import { removeEnded } from "../../app/owners/accounts/sessions.server.ts";
+import { mailReset } from "../../app/owners/accounts/passwords/passwords.server.ts";
+import { removeEnded } from "../../app/owners/accounts/sign-in/sessions.server.ts";
+import { linkKey } from "../../app/owners/accounts/sign-in/token.server.ts";
 import { ownerLinks, ownerSessions, owners } from "../../app/owners/accounts/tables.server.ts";
-import { linkKey } from "../../app/owners/accounts/token.server.ts";
 import { describeOnPostgresql } from "../../test-support/databases.ts";
 import {
   accountServices,

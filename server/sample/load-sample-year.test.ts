@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { listings } from "../../app/catalogue/tables.server.ts";
 import { queryRows } from "../../app/database/database.server.ts";
-import { importFeed } from "../../app/feeds/import-feed.server.ts";
+import { importFeed } from "../../app/feeds/import/import-feed.server.ts";
 import { SAMPLE_FEED } from "../../app/feeds/sample-feed.ts";
 import { submissions } from "../../app/forms/tables.server.ts";
 import { SAMPLE_OWNERS } from "../../app/owners/accounts/sample-owners.server.ts";

@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from "vitest";
 import { listings } from "../../app/catalogue/tables.server.ts";
 import { readEnvironment } from "../../app/config/environment.server.ts";
 import { queryRows } from "../../app/database/database.server.ts";
-import { feedHealth } from "../../app/feeds/feed-incidents.server.ts";
+import { feedHealth } from "../../app/feeds/import/feed-incidents.server.ts";
 import { feedRuns } from "../../app/feeds/tables.server.ts";
 import { mails } from "../../app/mail/tables.server.ts";
 import { describeOnPostgresql } from "../../test-support/databases.ts";

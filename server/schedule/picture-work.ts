@@ -2,7 +2,7 @@ import { rm } from "node:fs/promises";
 import { wantPictures } from "../../app/catalogue/wanted-pictures.server.ts";
 import type { SiteConfig } from "../../app/config/site-config.ts";
 import type { Connection } from "../../app/database/database.server.ts";
-import { raiseRevision } from "../../app/feeds/import-apply.server.ts";
+import { raiseRevision } from "../../app/feeds/import/import-apply.server.ts";
 import { type PictureMaker, startPictureMaker } from "../../app/media/picture-maker.server.ts";
 import { callUp, forgetUnwanted, pictureCounts } from "../../app/media/picture-queue.server.ts";
 import type { PictureStore } from "../../app/media/picture-store.server.ts";

@@ -1,8 +1,8 @@
 import type { ConfiguredFeed, SiteConfig } from "../../app/config/site-config.ts";
 import type { Connection } from "../../app/database/database.server.ts";
-import { mailFeedIncident } from "../../app/feeds/feed-incidents.server.ts";
-import { lastRunTimes } from "../../app/feeds/import-history.server.ts";
-import type { ImportReport } from "../../app/feeds/import-report.ts";
+import { mailFeedIncident } from "../../app/feeds/import/feed-incidents.server.ts";
+import { lastRunTimes } from "../../app/feeds/import/import-history.server.ts";
+import type { ImportReport } from "../../app/feeds/import/import-report.ts";
 import { feedPlace } from "./configured-feed.ts";
 import { type FeedPull, pullFeed } from "./pull-feed.ts";
 

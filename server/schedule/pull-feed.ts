@@ -1,10 +1,10 @@
 import type { SiteConfig } from "../../app/config/site-config.ts";
 import type { Connection } from "../../app/database/database.server.ts";
-import type { FeedFormatName } from "../../app/feeds/feed-formats.ts";
-import { importFeed } from "../../app/feeds/import-feed.server.ts";
-import type { ImportProgress, ImportReport } from "../../app/feeds/import-report.ts";
-import { readFeed } from "../../app/feeds/read-feed.server.ts";
-import type { SourceProgress } from "../../app/feeds/read-source.server.ts";
+import { importFeed } from "../../app/feeds/import/import-feed.server.ts";
+import type { ImportProgress, ImportReport } from "../../app/feeds/import/import-report.ts";
+import type { FeedFormatName } from "../../app/feeds/source/feed-formats.ts";
+import { readFeed } from "../../app/feeds/source/read-feed.server.ts";
+import type { SourceProgress } from "../../app/feeds/source/read-source.server.ts";
 import { rowSettings } from "../row-settings.ts";
 
 export type FeedPull = {

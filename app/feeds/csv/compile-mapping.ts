@@ -1,6 +1,6 @@
-import { FeedError, type Problem } from "../feed-item.ts";
-import { FieldError, quoted } from "../field-error.ts";
-import type { DecimalSign } from "../read-number.ts";
+import { FieldError, quoted } from "../fields/field-error.ts";
+import type { DecimalSign } from "../fields/read-number.ts";
+import { FeedError, type Problem } from "../source/feed-item.ts";
 import {
   EVENT_FIELDS,
   type Field,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { LANGUAGES, type Language } from "../../i18n/languages.ts";
 import { listingSchema, projectSchema } from "../../property/listing.ts";
-import { feedOwnerSchema, homeEventSchema, mediaDaySchema } from "../owner-record-schemas.ts";
+import { feedOwnerSchema, homeEventSchema, mediaDaySchema } from "../source/owner-record-schemas.ts";
 
 /** Ways to convert the text of a cell to the value of a field. */
 export type FieldKind =

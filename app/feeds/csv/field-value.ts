@@ -1,15 +1,15 @@
 import type { Language } from "../../i18n/languages.ts";
 import { readTexts, type Texts } from "../../i18n/texts.ts";
 import { TYPE_WORDS } from "../../property/type-category.ts";
-import { FieldError, quoted } from "../field-error.ts";
-import { refuseLongValue } from "../limit-strings.ts";
-import { mediaAddress, webAddress } from "../media-address.ts";
-import { ownerEmail } from "../owner-record-schemas.ts";
-import { htmlSource, leftOut, plainText, shortened } from "../plain-text.ts";
-import { readMoment } from "../read-moment.ts";
-import { type DecimalSign, readNumber } from "../read-number.ts";
-import { readOpenHours, readViewingDays, tooMany, type Warn } from "../read-viewing-times.ts";
-import { readYesNo } from "../read-yes-no.ts";
+import { FieldError, quoted } from "../fields/field-error.ts";
+import { mediaAddress, webAddress } from "../fields/media-address.ts";
+import { htmlSource, leftOut, plainText, shortened } from "../fields/plain-text.ts";
+import { readMoment } from "../fields/read-moment.ts";
+import { type DecimalSign, readNumber } from "../fields/read-number.ts";
+import { readOpenHours, readViewingDays, tooMany, type Warn } from "../fields/read-viewing-times.ts";
+import { readYesNo } from "../fields/read-yes-no.ts";
+import { refuseLongValue } from "../source/limit-strings.ts";
+import { ownerEmail } from "../source/owner-record-schemas.ts";
 import type { Field, FieldKind } from "./field-kinds.ts";
 
 export type ValueOptions = {

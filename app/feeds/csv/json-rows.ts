@@ -1,7 +1,7 @@
-import { FeedError } from "../feed-item.ts";
-import { limitStrings } from "../limit-strings.ts";
-import { parseJson } from "../parse-json.ts";
-import { wholeText } from "../whole-text.ts";
+import { wholeText } from "../fields/whole-text.ts";
+import { FeedError } from "../source/feed-item.ts";
+import { limitStrings } from "../source/limit-strings.ts";
+import { parseJson } from "../source/parse-json.ts";
 
 /** One record with its number, counted from 1: its line in a JSON-lines file, its position in a list. */
 export type JsonRow = { number: number; record: unknown } | { number: number; problem: string };

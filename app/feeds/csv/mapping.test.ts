@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { FeedError } from "../feed-item.ts";
+import { FeedError } from "../source/feed-item.ts";
 import { compileMapping } from "./compile-mapping.ts";
 import { LISTING_FIELDS, PROJECT_FIELDS } from "./field-kinds.ts";
 import { jsonPath } from "./json-path.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { LANGUAGES } from "../../i18n/languages.ts";
-import { FeedError } from "../feed-item.ts";
+import { FeedError } from "../source/feed-item.ts";
 import { didYouMean } from "./near-names.ts";
 
 /*

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { checkOwnerRecord } from "../check-owner-record.ts";
-import { FeedError, type FeedItem, isOwnerKind } from "../feed-item.ts";
+import { checkOwnerRecord } from "../source/check-owner-record.ts";
+import { FeedError, type FeedItem, isOwnerKind } from "../source/feed-item.ts";
 import { EVENT_FIELDS, MEDIA_FIELDS, OWNER_FIELDS } from "./field-kinds.ts";
 import { readCsv } from "./read-csv.server.ts";
 

@@ -1,8 +1,14 @@
 import { hash } from "node:crypto";
 import { knownEnergyValue } from "../../property/energy/energy-value.ts";
-import { decodeText } from "../decode-text.ts";
-import { FeedError, type FeedItem, type FeedKind, type Problem, type RecordItem } from "../feed-item.ts";
-import { FieldError } from "../field-error.ts";
+import { FieldError } from "../fields/field-error.ts";
+import { decodeText } from "../source/decode-text.ts";
+import {
+  FeedError,
+  type FeedItem,
+  type FeedKind,
+  type Problem,
+  type RecordItem,
+} from "../source/feed-item.ts";
 import { type CompiledMapping, compileMapping, type FieldFiller, type RowKind } from "./compile-mapping.ts";
 import { emptyListing, emptyProject } from "./empty-listing.ts";
 import { jsonPath } from "./json-path.ts";

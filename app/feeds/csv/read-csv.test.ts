@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { listingSchema, projectSchema } from "../../property/listing.ts";
-import { FeedError, type FeedItem } from "../feed-item.ts";
+import { FeedError, type FeedItem } from "../source/feed-item.ts";
 import { readCsv } from "./read-csv.server.ts";
 
 type Mapping = Record<string, unknown> & { fields: Record<string, unknown> };

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { CsvError, parse } from "csv-parse";
-import { FeedError } from "../feed-item.ts";
+import { FeedError } from "../source/feed-item.ts";
 
 /** One row of a table, with its number as a spreadsheet shows it: row 1 holds the names of the columns. */
 export type TableRow = { number: number; cells: string[] };

@@ -1,4 +1,4 @@
-import { CATALOGUE_KINDS, FeedError, type FeedKind } from "../feed-item.ts";
+import { CATALOGUE_KINDS, FeedError, type FeedKind } from "../source/feed-item.ts";
 import { isObject, type JsonObject, ownValue } from "./source-record.ts";
 
 /** Lists of a feed, whichever of the three shapes it has. Their contents are not validated yet. */

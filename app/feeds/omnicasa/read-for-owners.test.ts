@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { checkOwnerRecord } from "../check-owner-record.ts";
-import { type FeedItem, isOwnerKind } from "../feed-item.ts";
+import { checkOwnerRecord } from "../source/check-owner-record.ts";
+import { type FeedItem, isOwnerKind } from "../source/feed-item.ts";
 import { readOmnicasa } from "./read-omnicasa.ts";
 
 const NOW = new Date("2026-11-21T20:00:00Z");

@@ -1,5 +1,5 @@
-import type { FeedItem, OwnerKind } from "../feed-item.ts";
-import { FieldError } from "../field-error.ts";
+import { FieldError } from "../fields/field-error.ts";
+import type { FeedItem, OwnerKind } from "../source/feed-item.ts";
 import type { FeedLists } from "./feed-lists.ts";
 import { HISTORIES, type HistoryTypes, readHistory, readHistoryType } from "./read-history.ts";
 import { readOwner } from "./read-owner.ts";

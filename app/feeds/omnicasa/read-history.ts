@@ -1,7 +1,11 @@
 import type { z } from "zod";
 import { nameTokens } from "../../property/places/normalise-name.ts";
-import { FieldError } from "../field-error.ts";
-import { HOME_EVENT_KINDS, type HomeEventKind, type homeEventSchema } from "../owner-record-schemas.ts";
+import { FieldError } from "../fields/field-error.ts";
+import {
+  HOME_EVENT_KINDS,
+  type HomeEventKind,
+  type homeEventSchema,
+} from "../source/owner-record-schemas.ts";
 import { requiredText } from "./read-owner.ts";
 import type { SourceRecord } from "./source-record.ts";
 

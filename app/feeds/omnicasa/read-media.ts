@@ -1,7 +1,7 @@
 import type { Listing, Picture } from "../../property/listing.ts";
-import { mediaAddress, webAddress } from "../media-address.ts";
-import { plainText, shortened } from "../plain-text.ts";
-import { tooMany } from "../read-viewing-times.ts";
+import { mediaAddress, webAddress } from "../fields/media-address.ts";
+import { plainText, shortened } from "../fields/plain-text.ts";
+import { tooMany } from "../fields/read-viewing-times.ts";
 import { isObject, type JsonObject, ownValue, type SourceRecord, TEXT_LENGTH } from "./source-record.ts";
 
 /** Fields of the CRM with pictures, the largest first. */

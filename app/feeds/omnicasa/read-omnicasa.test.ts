@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { energyLabel } from "../../property/energy/energy-label.ts";
 import { listingSchema, projectSchema, typeCategorySchema } from "../../property/listing.ts";
 import { listingSummary } from "../../property/listing-summary.ts";
-import { FeedError, type FeedItem } from "../feed-item.ts";
+import { FeedError, type FeedItem } from "../source/feed-item.ts";
 import { readOmnicasa } from "./read-omnicasa.ts";
 
 async function read(feed: unknown): Promise<FeedItem[]> {

@@ -1,10 +1,10 @@
 import type { Texts } from "../../i18n/texts.ts";
-import { decodeText } from "../decode-text.ts";
-import { CATALOGUE_KINDS, type CatalogueKind, type FeedItem } from "../feed-item.ts";
-import { FieldError } from "../field-error.ts";
-import { limitStrings } from "../limit-strings.ts";
-import { parseJson } from "../parse-json.ts";
-import { wholeText } from "../whole-text.ts";
+import { FieldError } from "../fields/field-error.ts";
+import { wholeText } from "../fields/whole-text.ts";
+import { decodeText } from "../source/decode-text.ts";
+import { CATALOGUE_KINDS, type CatalogueKind, type FeedItem } from "../source/feed-item.ts";
+import { limitStrings } from "../source/limit-strings.ts";
+import { parseJson } from "../source/parse-json.ts";
 import { feedLists } from "./feed-lists.ts";
 import { readForOwners } from "./read-for-owners.ts";
 import { readProject } from "./read-project.ts";

@@ -1,5 +1,5 @@
 import type { Project } from "../../property/listing.ts";
-import { FieldError } from "../field-error.ts";
+import { FieldError } from "../fields/field-error.ts";
 import { readDocuments, readLinks, readPictures } from "./read-media.ts";
 import { readAddress, readPosition } from "./read-place.ts";
 import { readDayOrTexts, readDescription, readId, readWebIdsOf } from "./read-property.ts";

@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import { FieldError } from "../field-error.ts";
-import type { mediaDaySchema } from "../owner-record-schemas.ts";
+import { FieldError } from "../fields/field-error.ts";
+import type { mediaDaySchema } from "../source/owner-record-schemas.ts";
 import { requiredText } from "./read-owner.ts";
 import type { SourceRecord } from "./source-record.ts";
 

@@ -1,5 +1,5 @@
 import type { TypeCategory } from "../../property/listing.ts";
-import { FieldError } from "../field-error.ts";
+import { FieldError } from "../fields/field-error.ts";
 import { readId } from "./read-property.ts";
 import type { SourceRecord } from "./source-record.ts";
 

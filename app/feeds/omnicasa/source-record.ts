@@ -1,12 +1,12 @@
 import { isLanguage, LANGUAGES, type Language } from "../../i18n/languages.ts";
 import { readTexts, type Texts } from "../../i18n/texts.ts";
-import type { Problem } from "../feed-item.ts";
-import { FieldError, quoted } from "../field-error.ts";
-import { refuseLongValue } from "../limit-strings.ts";
-import { htmlSource, leftOut, plainText, shortened } from "../plain-text.ts";
-import { readMoment } from "../read-moment.ts";
-import { readNumber } from "../read-number.ts";
-import { readYesNo } from "../read-yes-no.ts";
+import { FieldError, quoted } from "../fields/field-error.ts";
+import { htmlSource, leftOut, plainText, shortened } from "../fields/plain-text.ts";
+import { readMoment } from "../fields/read-moment.ts";
+import { readNumber } from "../fields/read-number.ts";
+import { readYesNo } from "../fields/read-yes-no.ts";
+import type { Problem } from "../source/feed-item.ts";
+import { refuseLongValue } from "../source/limit-strings.ts";
 
 export type JsonObject = Record<string, unknown>;
 

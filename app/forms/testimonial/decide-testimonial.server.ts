@@ -4,7 +4,7 @@ import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { and, desc, eq, isNull } from "drizzle-orm";
 import type { Database } from "../../database/database.server.ts";
-import { raiseRevision } from "../../feeds/import-apply.server.ts";
+import { raiseRevision } from "../../feeds/import/import-apply.server.ts";
 import type { PictureMaker } from "../../media/picture-maker.server.ts";
 import type { PictureStore } from "../../media/picture-store.server.ts";
 import { unfinishedFolder } from "../../media/work-on-pictures.server.ts";

@@ -6,8 +6,8 @@ import { enqueueMail } from "../../mail/enqueue-mail.server.ts";
 import { BULK_PRIORITY, LEAD_PRIORITY } from "../../mail/mail-priority.ts";
 import type { OwnerNoticeKind } from "../../mail/templates/owner-notice.server.ts";
 import type { AccountServices } from "./account-services.server.ts";
+import { linkKey, tokenHash } from "./sign-in/token.server.ts";
 import { ownerLinks } from "./tables.server.ts";
-import { linkKey, tokenHash } from "./token.server.ts";
 
 const HOUR_MS = 3_600_000;
 

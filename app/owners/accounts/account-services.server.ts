@@ -1,8 +1,8 @@
 import type { SiteConfig } from "../../config/site-config.ts";
 import type { Database } from "../../database/database.server.ts";
 import { type SharedRateLimiter, sharedRateLimiter } from "../../database/shared-rate-limiter.server.ts";
-import { type OwnerCookie, ownerCookie } from "./owner-cookie.ts";
-import { type PasswordCost, type PasswordHasher, passwordHasher } from "./password-hash.server.ts";
+import { type PasswordCost, type PasswordHasher, passwordHasher } from "./passwords/password-hash.server.ts";
+import { type OwnerCookie, ownerCookie } from "./sign-in/owner-cookie.ts";
 
 /**
  * Dependencies of the sign-in flow. One instance per process: it holds the rate limiter and limits concurrent

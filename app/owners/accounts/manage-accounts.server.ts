@@ -5,10 +5,10 @@ import type { Database } from "../../database/database.server.ts";
 import type { Language } from "../../i18n/languages.ts";
 import { mailChange, mailLink } from "./account-mails.server.ts";
 import type { AccountServices } from "./account-services.server.ts";
-import { type PasswordHasher, passwordHasher } from "./password-hash.server.ts";
-import { turnOffFactor } from "./second-factor.server.ts";
-import { endSessions } from "./sessions.server.ts";
+import { type PasswordHasher, passwordHasher } from "./passwords/password-hash.server.ts";
+import { endSessions } from "./sign-in/sessions.server.ts";
 import { ownerHomes, ownerLinks, owners } from "./tables.server.ts";
+import { turnOffFactor } from "./two-factor/second-factor.server.ts";
 
 /** An account as the agency sees it. */
 export type ListedOwner = {

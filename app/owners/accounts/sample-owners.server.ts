@@ -4,7 +4,7 @@ import { listings } from "../../catalogue/tables.server.ts";
 import type { Database } from "../../database/database.server.ts";
 import { SAMPLE_FEED } from "../../feeds/sample-feed.ts";
 import { addSampleOwner, type NewOwner } from "./manage-accounts.server.ts";
-import { passwordHasher } from "./password-hash.server.ts";
+import { passwordHasher } from "./passwords/password-hash.server.ts";
 import { ownerHomes, owners } from "./tables.server.ts";
 
 /** Owners of the sample agency. `npm start` prints the first one. */

@@ -1,9 +1,9 @@
 import { createContext, data } from "react-router";
 import { phoneText } from "../../format/phone.ts";
 import { readAddress } from "../../mail/mail-address.ts";
-import { forgotPasswordView } from "../../owners/accounts/account-page.ts";
-import type { AccountVisit } from "../../owners/accounts/account-visit.ts";
-import { requestReset } from "../../owners/accounts/passwords.server.ts";
+import { forgotPasswordView } from "../../owners/accounts/page/account-page.ts";
+import type { AccountVisit } from "../../owners/accounts/page/account-visit.ts";
+import { requestReset } from "../../owners/accounts/passwords/passwords.server.ts";
 import { AccountScreen } from "../../owners/accounts/ui/account-screen.tsx";
 import { actionHeaders, retryAfter } from "../action-headers.ts";
 import { ownerHead } from "../owner-head.ts";

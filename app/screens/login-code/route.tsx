@@ -1,8 +1,8 @@
 import { createContext, data, redirect } from "react-router";
 import { pathFor } from "../../i18n/paths/path-for.ts";
-import type { LoginCodeVisit } from "../../owners/accounts/account-settings.ts";
-import { loginCodeView } from "../../owners/accounts/login-code-view.ts";
-import { signInWithCode } from "../../owners/accounts/sign-in-code.server.ts";
+import type { LoginCodeVisit } from "../../owners/accounts/page/account-settings.ts";
+import { loginCodeView } from "../../owners/accounts/sign-in/login-code-view.ts";
+import { signInWithCode } from "../../owners/accounts/sign-in/sign-in-code.server.ts";
 import { AccountScreen } from "../../owners/accounts/ui/account-screen.tsx";
 import { actionHeaders, retryAfter } from "../action-headers.ts";
 import { pathAfterSignIn } from "../after-sign-in.ts";

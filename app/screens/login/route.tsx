@@ -1,11 +1,15 @@
 import { createContext, data, type RouterContextProvider, redirect } from "react-router";
 import { phoneText } from "../../format/phone.ts";
 import { readAddress } from "../../mail/mail-address.ts";
-import { loginView } from "../../owners/accounts/account-page.ts";
-import { type AccountErrors, type AccountVisit, readPassword } from "../../owners/accounts/account-visit.ts";
-import { endBrowserSession } from "../../owners/accounts/browser-session.server.ts";
-import { endSessions } from "../../owners/accounts/sessions.server.ts";
-import { type SignInAnswer, signIn } from "../../owners/accounts/sign-in.server.ts";
+import { loginView } from "../../owners/accounts/page/account-page.ts";
+import {
+  type AccountErrors,
+  type AccountVisit,
+  readPassword,
+} from "../../owners/accounts/page/account-visit.ts";
+import { endBrowserSession } from "../../owners/accounts/sign-in/browser-session.server.ts";
+import { endSessions } from "../../owners/accounts/sign-in/sessions.server.ts";
+import { type SignInAnswer, signIn } from "../../owners/accounts/sign-in/sign-in.server.ts";
 import { AccountScreen } from "../../owners/accounts/ui/account-screen.tsx";
 import { OwnerScript } from "../../owners/accounts/ui/owner-script.tsx";
 import { PasskeySignIn } from "../../owners/accounts/ui/passkey-sign-in.tsx";

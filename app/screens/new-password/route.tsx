@@ -1,7 +1,7 @@
 import { createContext, data, type RouterContextProvider } from "react-router";
-import { newPasswordView } from "../../owners/accounts/account-page.ts";
-import { type AccountVisit, readPassword } from "../../owners/accounts/account-visit.ts";
-import { choosePassword, findLink } from "../../owners/accounts/passwords.server.ts";
+import { newPasswordView } from "../../owners/accounts/page/account-page.ts";
+import { type AccountVisit, readPassword } from "../../owners/accounts/page/account-visit.ts";
+import { choosePassword, findLink } from "../../owners/accounts/passwords/passwords.server.ts";
 import { AccountScreen } from "../../owners/accounts/ui/account-screen.tsx";
 import { ownerHead } from "../owner-head.ts";
 import { startSession } from "../owner-visit.ts";

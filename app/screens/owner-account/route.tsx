@@ -1,14 +1,14 @@
 import { createContext, data, redirect } from "react-router";
-import { accountFacts } from "../../owners/accounts/account-settings.server.ts";
+import { accountFacts } from "../../owners/accounts/page/account-settings.server.ts";
 import {
   type AccountSettingsVisit,
   accountAction,
   accountChange,
-} from "../../owners/accounts/account-settings.ts";
-import { accountSettingsView, recoveryCodesView } from "../../owners/accounts/account-settings-view.ts";
-import { replaceBrowserSession } from "../../owners/accounts/browser-session.server.ts";
-import { changeAccount } from "../../owners/accounts/change-account.server.ts";
-import { signedInNotice } from "../../owners/accounts/signed-in-notice.ts";
+} from "../../owners/accounts/page/account-settings.ts";
+import { accountSettingsView, recoveryCodesView } from "../../owners/accounts/page/account-settings-view.ts";
+import { changeAccount } from "../../owners/accounts/page/change-account.server.ts";
+import { replaceBrowserSession } from "../../owners/accounts/sign-in/browser-session.server.ts";
+import { signedInNotice } from "../../owners/accounts/sign-in/signed-in-notice.ts";
 import { AccountSettingsScreen } from "../../owners/accounts/ui/account-settings-screen.tsx";
 import { OwnerScript } from "../../owners/accounts/ui/owner-script.tsx";
 import { RecoveryCodesScreen } from "../../owners/accounts/ui/recovery-codes-screen.tsx";

@@ -5,7 +5,7 @@ import {
   requestTotals,
 } from "../../forms/submissions/home-history.server.ts";
 import { LateNotFound } from "../../layout/late-not-found.tsx";
-import { signedInNotice } from "../../owners/accounts/signed-in-notice.ts";
+import { signedInNotice } from "../../owners/accounts/sign-in/signed-in-notice.ts";
 import { SignedInNotice } from "../../owners/accounts/ui/signed-in-notice.tsx";
 import { ownedId } from "../../owners/portal/owned-homes.server.ts";
 import { ownerHomePage } from "../../owners/portal/owner-home-page.server.ts";

@@ -25,16 +25,16 @@ export const CALLS_RULES: readonly MutatedRule[] = [
   },
   {
     line: "Not in the specification: passkeys, a second factor, and the page of an account (decisions 225 and 226, note N227)",
-    file: "app/owners/accounts/passkeys.server.ts",
-    test: "app/owners/accounts/passkeys.test.ts",
+    file: "app/owners/accounts/passkeys/passkeys.server.ts",
+    test: "app/owners/accounts/passkeys/passkeys.test.ts",
     changes: [
       ['response.response.userHandle !== ownerHandle(secret, kept.ownerId).toString("base64url")', "false"],
     ],
   },
   {
     line: "Not in the specification: passkeys, a second factor, and the page of an account (decisions 225 and 226, note N227)",
-    file: "app/owners/accounts/second-factor.server.ts",
-    test: "app/owners/accounts/second-factor.test.ts",
+    file: "app/owners/accounts/two-factor/second-factor.server.ts",
+    test: "app/owners/accounts/two-factor/second-factor.test.ts",
     changes: [
       ["or(isNull(owners.factorStep), lt(owners.factorStep, step)),", ""],
       [
@@ -123,8 +123,8 @@ export const CALLS_RULES: readonly MutatedRule[] = [
   },
   {
     line: "Retrieval of owners, online-media statistics and histories",
-    file: "app/feeds/import-owner-records.server.ts",
-    test: "app/feeds/import-for-owners.test.ts",
+    file: "app/feeds/import/import-owner-records.server.ts",
+    test: "app/feeds/import/import-for-owners.test.ts",
     changes: [
       [
         'if (item.kind === "owner" && !home.isLive) return refuse("listing", "the home is not on the site");',
@@ -175,7 +175,7 @@ export const CALLS_RULES: readonly MutatedRule[] = [
   },
   {
     line: "Forms send mail",
-    file: "app/owners/accounts/passwords.server.ts",
+    file: "app/owners/accounts/passwords/passwords.server.ts",
     test: "server/requests/sign-in-pages.test.ts",
     changes: [["if (await counter(limit, now.getTime())) return;", ""]],
   },

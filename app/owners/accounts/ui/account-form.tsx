@@ -2,7 +2,7 @@ import CircleAlert from "lucide-react/icons/circle-alert";
 import { classNames } from "../../../ui/class-names.ts";
 import { controlLook } from "../../../ui/field.tsx";
 import { Icon } from "../../../ui/icon.tsx";
-import type { AccountField } from "../account-page.ts";
+import type { AccountField } from "../page/account-page.ts";
 
 /** A validation error and the id of its field. */
 export type NamedError = { id: string; text: string };

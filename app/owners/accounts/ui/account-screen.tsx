@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
-import type { AccountView } from "../account-page.ts";
+import type { AccountView } from "../page/account-page.ts";
 import { errorsOf, Field, Problem } from "./account-form.tsx";
 
 type AccountScreenProps = {

@@ -7,7 +7,7 @@ import type {
   SettingsForm,
   SettingsRow,
   SettingsSection,
-} from "../account-settings-view.ts";
+} from "../page/account-settings-view.ts";
 import { Done, Field, Problem } from "./account-form.tsx";
 
 /** Light modules around a QR code that scanners require. */

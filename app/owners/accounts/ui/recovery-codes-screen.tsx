@@ -1,5 +1,5 @@
 import { Button } from "../../../ui/button.tsx";
-import type { RecoveryCodesView } from "../account-settings-view.ts";
+import type { RecoveryCodesView } from "../page/account-settings-view.ts";
 
 /** Recovery codes, shown once, to be printed or written down. */
 export function RecoveryCodesScreen({ view }: { view: RecoveryCodesView }) {

@@ -1,7 +1,7 @@
 import UserRound from "lucide-react/icons/user-round";
 import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
-import type { SignedInNoticeView } from "../signed-in-notice.ts";
+import type { SignedInNoticeView } from "../sign-in/signed-in-notice.ts";
 
 /** Name of the signed-in owner at the top of every page of the portal, with a sign-out button. */
 export function SignedInNotice({ view }: { view: SignedInNoticeView }) {

@@ -1,0 +1,65 @@
+import { and, asc, eq, gt } from "drizzle-orm";
+import { listings } from "../../catalogue/tables.server.ts";
+import type { Database } from "../../database/database.server.ts";
+import type { HomesBy } from "../source/feed-item.ts";
+
+/** The property of a record: its number, or its key when this import adds it. */
+export type FoundHome = ({ id: number } | { newKey: string }) & {
+  /** True when it is on the site once the import is applied. */
+  isLive: boolean;
+};
+
+const HOMES_PER_PAGE = 2_000;
+
+/** Finds a property by its key in a feed, its number or its reference. */
+export type HomeFinder = (name: string) => FoundHome | "unknown" | "several";
+
+/**
+ * Collects the names of properties. In a feed with listings, a name is only ever the key of one of them: the
+ * number of a property that the CRM does not publish may be the reference of another. In other feeds, a key
+ * among the feed's own listings takes precedence; any other name must match exactly one property, where those
+ * on the site come before removed ones. Otherwise figures and owners could go to the wrong property.
+ *
+ * @param own keys of the listings in the feed; undefined for a feed without listings.
+ */
+export async function homeFinder(
+  database: Database,
+  { feed, own, homesBy }: { feed: string; own: ReadonlySet<string> | undefined; homesBy: HomesBy },
+): Promise<HomeFinder> {
+  const ownHomes = new Map<string, FoundHome>(
+    [...(own ?? [])].map((key) => [key, { newKey: key, isLive: true }]),
+  );
+  const named = new Map<string, Map<number, FoundHome & { id: number }>>();
+  const { id, key, reference, removedAt } = listings;
+  for (let last = 0; ; ) {
+    const page = await database
+      .select({ id, feed: listings.feed, key, reference, removedAt })
+      .from(listings)
+      .where(and(gt(id, last), own ? eq(listings.feed, feed) : undefined))
+      .orderBy(asc(id))
+      .limit(HOMES_PER_PAGE);
+    for (const row of page) {
+      const isOwn = row.feed === feed;
+      const home = { id: row.id, isLive: isOwn && own ? own.has(row.key) : row.removedAt === null };
+      if (isOwn) ownHomes.set(row.key, home);
+      const names = homesBy === "key" ? [row.key] : [row.key, String(row.id), row.reference ?? ""];
+      for (const name of own ? [] : names) {
+        if (name === "") continue;
+        const homes = named.get(name) ?? new Map();
+        named.set(name, homes.set(row.id, home));
+      }
+    }
+    last = page.at(-1)?.id ?? last;
+    if (page.length < HOMES_PER_PAGE) break;
+  }
+  const namedBy = (name: string) => [...(named.get(name) ?? [])];
+  return (name) =>
+    ownHomes.get(name) ?? theOne([...new Map([...namedBy(name), ...namedBy(name.toUpperCase())]).values()]);
+}
+
+function theOne(homes: FoundHome[]): FoundHome | "unknown" | "several" {
+  const live = homes.filter(({ isLive }) => isLive);
+  const [home, ...others] = live.length > 0 ? live : homes;
+  if (!home) return "unknown";
+  return others.length === 0 ? home : "several";
+}

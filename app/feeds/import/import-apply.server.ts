@@ -1,0 +1,230 @@
+import { sql } from "drizzle-orm";
+import { type Database, queryRows } from "../../database/database.server.ts";
+import { SAMPLE_FEED } from "../sample-feed.ts";
+import type { CatalogueKind } from "../source/feed-item.ts";
+import {
+  applyOwnerRecords,
+  forgetOwnersOfRemoved,
+  removeSampleOwnerRecords,
+} from "./import-owner-apply.server.ts";
+import type { RemovedOwnerRecords } from "./import-owner-records.server.ts";
+
+/** Channel of new revisions, to which every process listens; the payload is the revision. */
+export const REVISION_CHANNEL = "gable_revision";
+
+/** Channel of changes of owners by a feed, to which every process listens. */
+export const FEED_OWNERS_CHANNEL = "gable_feed_owners";
+
+/** Higher numbers are assigned by Gable (docs/specification-notes.md#n72). */
+const HIGHEST_FEED_NUMBER = 899_999_999;
+
+export type Application = {
+  run: number;
+  feed: string;
+  /** Keys of records to take off the site. */
+  removed: Record<CatalogueKind, string[]>;
+  /** Records for owners to delete. */
+  removedForOwners: RemovedOwnerRecords;
+  /** True for a feed of listings, which replaces the sample listings. */
+  includesListings: boolean;
+  now: Date;
+};
+
+/** Results of applying an import that the caller does not count. */
+export type Applied = { sampleRemoved: number };
+
+/**
+ * Applies the staged records to the catalogue. Runs inside the caller's transaction: all of it or nothing.
+ *
+ * Works on sets, in SQL, because the embedded database answers no other query until it is done.
+ */
+export async function applyStaged(
+  tx: Database,
+  { run, feed, removed, removedForOwners, includesListings, now }: Application,
+  catalogueChanges: number,
+): Promise<Applied> {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const sampleRemoved = feed === SAMPLE_FEED || !includesListings ? 0 : await removeSample(tx);
+  await tx.execute(updateListings(run, feed, at));
+  await tx.execute(insertListings(run, feed, at));
+  await tx.execute(updateProjects(run, feed, at));
+  await tx.execute(insertProjects(run, feed, at));
+  await tx.execute(putTypeCategories(run, feed));
+  await takeOff(tx, feed, removed, at);
+  await applyOwnerRecords(tx, { run, feed, removed: removedForOwners });
+  await forgetOwnersOfRemoved(tx);
+  await notifyOfOwners(tx, run, removedForOwners.owner.length > 0);
+  // Only the run that holds the import lock stages records.
+  await tx.execute(sql`truncate staged_records`);
+  if (catalogueChanges > 0 || sampleRemoved > 0) await raiseRevision(tx);
+  return { sampleRemoved };
+}
+
+type Time = ReturnType<typeof sql>;
+
+/** Columns of a listing that are derived from its record, except times. */
+export const LISTING_COLUMNS = [
+  "checksum",
+  "goal",
+  "status",
+  "reference",
+  "web_ids",
+  "price_euro",
+  "bedrooms",
+  "living_m2",
+  "energy_letter",
+  "is_new_build",
+  "zip",
+  "place",
+  "city_names",
+  "city",
+  "neighbourhood_names",
+  "project_key",
+  "public_latitude",
+  "public_longitude",
+  "summary",
+  "listing",
+  "row_version",
+];
+const NAMES = sql.raw(LISTING_COLUMNS.join(", "));
+const VALUES = sql.raw(LISTING_COLUMNS.map((column) => `staged_row.${column}`).join(", "));
+const ASSIGNMENTS = sql.raw(LISTING_COLUMNS.map((column) => `${column} = staged_row.${column}`).join(", "));
+
+/**
+ * Revision that this import creates; imports run one at a time, so it is higher than that of every listing.
+ */
+const NEXT_REVISION = sql`(select revision + 1 from catalogue_state)`;
+
+/**
+ * Updates stored listings, which retain their number, their first dates, and the date of their sale or
+ * letting.
+ */
+function updateListings(run: number, feed: string, at: Time) {
+  return sql`
+    update listings set ${ASSIGNMENTS},
+      published_at = coalesce(staged_row.published_at, listings.published_at),
+      changed_at = ${at},
+      changed_revision = ${NEXT_REVISION},
+      closed_at = case when staged_row.status <> 'available'
+        then coalesce(listings.closed_at, staged_row.closed_at, ${at}) end,
+      removed_at = null
+    from staged_records staged,
+      lateral jsonb_populate_record(null::listings, staged.record) staged_row
+    where staged.run_id = ${run}::bigint and staged.kind = 'listing'
+      and listings.feed = ${feed} and listings.key = staged.key`;
+}
+
+function insertListings(run: number, feed: string, at: Time) {
+  return sql`
+    insert into listings (id, feed, key, ${NAMES}, published_at, first_seen_at, changed_at, changed_revision, closed_at)
+    select ${NUMBER}, ${feed}, staged.key, ${VALUES},
+      coalesce(staged_row.published_at, ${at}), ${at}, ${at}, ${NEXT_REVISION},
+      case when staged_row.status <> 'available' then coalesce(staged_row.closed_at, ${at}) end
+    from ${newRecords(run, feed, "listing")},
+      lateral jsonb_populate_record(null::listings, staged.record) staged_row`;
+}
+
+function updateProjects(run: number, feed: string, at: Time) {
+  return sql`
+    update projects set checksum = staged_row.checksum, project = staged_row.project,
+      row_version = staged_row.row_version,
+      published_at = coalesce(staged_row.published_at, projects.published_at, ${at}),
+      removed_at = null
+    from staged_records staged,
+      lateral jsonb_populate_record(null::projects, staged.record) staged_row
+    where staged.run_id = ${run}::bigint and staged.kind = 'project'
+      and projects.feed = ${feed} and projects.key = staged.key`;
+}
+
+function insertProjects(run: number, feed: string, at: Time) {
+  return sql`
+    insert into projects (id, feed, key, checksum, project, row_version, published_at)
+    select ${NUMBER}, ${feed}, staged.key, staged_row.checksum, staged_row.project, staged_row.row_version,
+      coalesce(staged_row.published_at, ${at})
+    from ${newRecords(run, feed, "project")},
+      lateral jsonb_populate_record(null::projects, staged.record) staged_row`;
+}
+
+/** Staged records that are new in their feed. */
+function newRecords(run: number, feed: string, kind: "listing" | "project") {
+  const table = sql.raw(TABLES[kind]);
+  return sql`(
+      select staged.key, staged.record, staged.number,
+        row_number() over (partition by staged.number order by staged.key) as claim
+      from staged_records staged
+      where staged.run_id = ${run}::bigint and staged.kind = ${kind}
+        and not exists (select from ${table} known where known.feed = ${feed} and known.key = staged.key)
+    ) staged left join ${table} taken on taken.id = staged.number`;
+}
+
+const TABLES = { listing: "listings", project: "projects" } as const;
+
+/**
+ * Number of a new record: that of the feed if it is free, so that URLs stay the same as on the agency's
+ * previous site, otherwise Gable's next one.
+ */
+const NUMBER = sql.raw(`
+  case when staged.number <= ${HIGHEST_FEED_NUMBER} and staged.claim = 1 and taken.id is null
+    then staged.number else nextval('catalogue_ids') end`);
+
+function putTypeCategories(run: number, feed: string) {
+  return sql`
+    insert into type_categories (feed, id, web_id, name, show_order, is_for_sale, is_for_rent)
+    select ${feed}, staged_row.id, staged_row.web_id, staged_row.name, staged_row.show_order,
+      staged_row.is_for_sale, staged_row.is_for_rent
+    from staged_records staged,
+      lateral jsonb_populate_record(null::type_categories, staged.record) staged_row
+    where staged.run_id = ${run}::bigint and staged.kind = 'type-category'
+    on conflict (feed, id) do update set web_id = excluded.web_id, name = excluded.name,
+      show_order = excluded.show_order, is_for_sale = excluded.is_for_sale, is_for_rent = excluded.is_for_rent`;
+}
+
+/**
+ * Marks listings and projects as removed, so that their number is never given to another; deletes type
+ * categories.
+ */
+async function takeOff(tx: Database, feed: string, removed: Application["removed"], at: Time): Promise<void> {
+  if (removed.listing.length > 0)
+    await tx.execute(sql`
+      update listings set removed_at = ${at}, changed_revision = ${NEXT_REVISION}
+      where feed = ${feed} and key in (${textsOf(removed.listing)})`);
+  if (removed.project.length > 0)
+    await tx.execute(sql`
+      update projects set removed_at = ${at}
+      where feed = ${feed} and key in (${textsOf(removed.project)})`);
+  if (removed["type-category"].length === 0) return;
+  await tx.execute(sql`
+    delete from type_categories where feed = ${feed} and id::text in (${textsOf(removed["type-category"])})`);
+}
+
+/** Passes any number of texts as one bound value. */
+function textsOf(texts: string[]) {
+  return sql`select jsonb_array_elements_text(${JSON.stringify(texts)}::jsonb)`;
+}
+
+async function removeSample(tx: Database): Promise<number> {
+  await removeSampleOwnerRecords(tx);
+  await tx.execute(sql`delete from type_categories where feed = ${SAMPLE_FEED}`);
+  await tx.execute(sql`delete from projects where feed = ${SAMPLE_FEED}`);
+  const [gone] = await queryRows<{ count: number }>(
+    tx,
+    sql`with gone as (delete from listings where feed = ${SAMPLE_FEED} returning 1)
+      select count(*)::int as count from gone`,
+  );
+  return gone?.count ?? 0;
+}
+
+/** Raises the revision and notifies every process, which then drops its cached pages. */
+export async function raiseRevision(tx: Database): Promise<void> {
+  await tx.execute(sql`
+    with raised as (update catalogue_state set revision = revision + 1 returning revision)
+    select pg_notify(${REVISION_CHANNEL}, revision::text) from raised`);
+}
+
+/** Notifies every process of changed owners. The revision does not rise, because visitors see no change. */
+async function notifyOfOwners(tx: Database, run: number, areRemoved: boolean): Promise<void> {
+  await tx.execute(sql`
+    select pg_notify(${FEED_OWNERS_CHANNEL}, '')
+    where ${areRemoved}::boolean
+      or exists (select from staged_records where run_id = ${run}::bigint and kind = 'owner')`);
+}

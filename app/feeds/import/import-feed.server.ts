@@ -1,0 +1,202 @@
+import { sql } from "drizzle-orm";
+import { type Connection, type Database, withLongLimits } from "../../database/database.server.ts";
+import { errorText, withoutValues } from "../../database/database-error.ts";
+import { FeedError, type FeedItem } from "../source/feed-item.ts";
+import { applyStaged } from "./import-apply.server.ts";
+import { beginRun, finishRun, removeStaleRuns } from "./import-history.server.ts";
+import { findKnownRecords } from "./import-known.server.ts";
+import { ImportReading, type MissingRecords } from "./import-reading.server.ts";
+import { emptyReport, type ImportPhase, type ImportProgress, type ImportReport } from "./import-report.ts";
+import type { RowSettings } from "./import-row.ts";
+
+export type ImportOptions = {
+  /** Feed that the records belong to: a run removes only records of the same feed. */
+  feed: string;
+  format: string;
+  /** File or address, for the history. */
+  source: string;
+  items: AsyncIterable<FeedItem>;
+  settings?: RowSettings;
+  /** Compares, and changes nothing. */
+  isDryRun?: boolean;
+  /** Allows a run to remove more than the limit of the live listings (reason-to-hold.ts). */
+  allowsRemovals?: boolean;
+  /** Number of listings that may always be removed, whatever their share; 5 by default. */
+  removalsNeverHeld?: number;
+  now?: () => Date;
+  onProgress?: (progress: ImportProgress) => void;
+  /** Called once the import lock is held; on false the run ends before it reads anything. */
+  isStillNeeded?: () => Promise<boolean>;
+  /** Aborts the import, unless it is already being applied. */
+  signal?: AbortSignal;
+};
+
+const IMPORT_LOCK = "gable:import";
+
+/** From this number of changed records on, the database is cleaned up immediately. */
+const BIG_IMPORT_RECORDS = 500;
+
+/**
+ * Imports a feed: validates each record, compares it with the stored one, stages changed records, and applies
+ * them in one transaction. A failure before that leaves the site as it was.
+ *
+ * A feed that cannot be used, or that would remove too much, is a result (`state` and `message`).
+ * @throws when the database or Gable's own code fails; the history records it if possible.
+ */
+export async function importFeed(connection: Connection, options: ImportOptions): Promise<ImportReport> {
+  const outcome = await connection.tryLock(IMPORT_LOCK, () => new ImportRun(connection, options).run());
+  if (outcome !== "busy") return outcome;
+  return {
+    ...emptyReport(options.feed),
+    state: "busy",
+    message: "Another import is running; try again when it has ended.",
+  };
+}
+
+/** One import: reads, compares, holds or applies, and records the outcome in the history. */
+class ImportRun {
+  #connection: Connection;
+  #database: Database;
+  #options: ImportOptions;
+  #now: () => Date;
+  #report: ImportReport;
+  #number = 0;
+  #hasOwnerRecords = false;
+
+  constructor(connection: Connection, options: ImportOptions) {
+    this.#connection = connection;
+    this.#database = connection.database;
+    this.#options = options;
+    this.#now = options.now ?? (() => new Date());
+    this.#report = emptyReport(options.feed);
+  }
+
+  async run(): Promise<ImportReport> {
+    const { feed, format, source, isStillNeeded } = this.#options;
+    await removeStaleRuns(this.#database, this.#now());
+    if (isStillNeeded && !(await isStillNeeded())) return { ...this.#report, state: "skipped" };
+    this.#number = await beginRun(this.#database, { feed, format, source, startedAt: this.#now() });
+    this.#report.run = this.#number;
+    try {
+      await this.#carryOut();
+    } catch (thrown) {
+      // An interrupted reader throws an error of its own; the reason of the abort is more useful.
+      const error = this.#options.signal?.aborted ? this.#options.signal.reason : thrown;
+      await this.#fail(error);
+      if (!(error instanceof FeedError)) throw withoutValues(error);
+    }
+    // The feed is applied, so a failure of the cleaning must not mark the run as failed.
+    if (this.#isBig()) await this.#timed("tidying", () => this.#tidy());
+    return this.#report;
+  }
+
+  async #carryOut(): Promise<void> {
+    const reading = await this.#beginReading();
+    await this.#timed("reading", () => reading.read());
+    this.#hasOwnerRecords = reading.hasOwnerRecords;
+    const missing = reading.missing();
+    const reason = reading.reasonToHold(missing, this.#options);
+    if (reason !== undefined) return this.#end("held", reason);
+    if (this.#options.isDryRun) return this.#end("compared");
+    await this.#timed("applying", () => this.#apply(reading, missing));
+  }
+
+  async #beginReading(): Promise<ImportReading> {
+    const { feed, items, settings = {}, isDryRun = false, signal } = this.#options;
+    return new ImportReading({
+      database: this.#database,
+      run: this.#number,
+      feed,
+      items,
+      settings,
+      isDryRun,
+      known: await findKnownRecords(this.#database, feed, settings, this.#now()),
+      report: this.#report,
+      now: this.#now,
+      onProgress: () => this.#reportProgress("reading"),
+      signal,
+    });
+  }
+
+  async #apply(reading: ImportReading, { catalogue, owners }: MissingRecords): Promise<void> {
+    this.#options.signal?.throwIfAborted();
+    const { feed } = this.#options;
+    const report = this.#report;
+    const now = this.#now();
+    await this.#database.transaction(async (tx) => {
+      await withLongLimits(tx);
+      const { sampleRemoved } = await applyStaged(
+        tx,
+        {
+          run: this.#number,
+          feed,
+          removed: catalogue,
+          removedForOwners: owners,
+          includesListings: reading.hasAllListings,
+          now,
+        },
+        reading.changed,
+      );
+      report.sampleRemoved = sampleRemoved;
+      await finishRun(tx, this.#number, { ...report, state: "applied" }, now);
+    });
+    report.state = "applied";
+  }
+
+  #isBig(): boolean {
+    const { state, stored, removed, sampleRemoved } = this.#report;
+    return state === "applied" && stored + removed + sampleRemoved >= BIG_IMPORT_RECORDS;
+  }
+
+  /**
+   * Gathers statistics, and vacuums the embedded database, which does neither by itself; PostgreSQL does
+   * both, but only later.
+   */
+  async #tidy(): Promise<void> {
+    const order = this.#connection.kind === "embedded" ? "vacuum (analyze)" : "analyze";
+    const forOwners = this.#hasOwnerRecords ? ["media_days", "home_events", "feed_owners"] : [];
+    for (const table of ["listings", "projects", "type_categories", ...forOwners])
+      await this.#database.execute(sql.raw(`${order} ${table}`));
+  }
+
+  async #end(state: "held" | "compared", message?: string): Promise<void> {
+    this.#report.state = state;
+    this.#report.message = message;
+    await this.#discardStaged();
+    await finishRun(this.#database, this.#number, this.#report, this.#now());
+  }
+
+  async #fail(error: unknown): Promise<void> {
+    Object.assign(this.#report, {
+      state: "failed",
+      message: errorText(error),
+      stored: 0,
+      unchanged: 0,
+      removed: 0,
+      added: 0,
+      sampleRemoved: 0,
+    } satisfies Partial<ImportReport>);
+    try {
+      await this.#discardStaged();
+      await finishRun(this.#database, this.#number, this.#report, this.#now());
+    } catch {
+      // The database itself failed: the next run finds this one unfinished and marks it.
+    }
+  }
+
+  async #discardStaged(): Promise<void> {
+    await this.#database.execute(sql`truncate staged_records`);
+  }
+
+  async #timed(phase: ImportPhase, work: () => Promise<void>): Promise<void> {
+    this.#reportProgress(phase);
+    const start = performance.now();
+    await work();
+    this.#report.durationMs[phase] = Math.round(performance.now() - start);
+  }
+
+  #reportProgress(phase: ImportPhase): void {
+    const { read, stored, refused } = this.#report;
+    this.#options.onProgress?.({ phase, records: read, stored, refused });
+  }
+}

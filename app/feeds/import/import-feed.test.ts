@@ -1,0 +1,546 @@
+import { eq, sql } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { describeOnBothDatabases } from "../../../test-support/databases.ts";
+import { ghentHouse } from "../../../test-support/homes.ts";
+import { catalogueState, listings, projects, typeCategories } from "../../catalogue/tables.server.ts";
+import type { Listing } from "../../property/listing.ts";
+import { SAMPLE_FEED } from "../sample-feed.ts";
+import { FeedError, type FeedItem } from "../source/feed-item.ts";
+import { feedRuns, stagedRecords } from "../tables.server.ts";
+import { type ImportOptions, importFeed } from "./import-feed.server.ts";
+import { beginRun, findRuns } from "./import-history.server.ts";
+
+const MORNING = new Date("2026-11-21T08:00:00Z");
+const EVENING = new Date("2026-11-21T20:00:00Z");
+
+describeOnBothDatabases("importing a feed", (open) => {
+  beforeEach(async () => {
+    const { database } = open();
+    await database.execute(
+      sql`truncate ${listings}, ${projects}, ${typeCategories}, ${feedRuns}, ${stagedRecords}`,
+    );
+    await database.update(catalogueState).set({ revision: 1 });
+  });
+
+  describe("new and changed listings", () => {
+    test("a listing is stored, and the revision rises by one", async () => {
+      const report = await importHomes([ghentHouse({ key: "a", reference: "ge-101" })]);
+      expect(report).toMatchObject({
+        state: "applied",
+        read: 1,
+        stored: 1,
+        added: 1,
+        unchanged: 0,
+        removed: 0,
+      });
+      expect(await rowOf("a")).toMatchObject({
+        feed: "agency",
+        goal: "sale",
+        status: "available",
+        reference: "GE-101",
+        webIds: [1],
+        priceEuro: 395_000,
+        pricePerM2: 395_000 / 148,
+        bedrooms: 3,
+        energyLetter: "b",
+        zip: "9000",
+        cityNames: ["ghent", "gent", "gand"],
+        city: { en: "Ghent", nl: "Gent", fr: "Gand", de: "Gent" },
+        summary: { goal: "sale", bedrooms: 3 },
+        listing: { key: "a", address: { street: "Brugsestraat" } },
+        closedAt: null,
+        removedAt: null,
+      });
+      expect(await revision()).toBe(2);
+    });
+
+    test("a second import of the same feed changes nothing, and the revision stays", async () => {
+      const homes = [ghentHouse({ key: "a" }), ghentHouse({ key: "b" })];
+      await importHomes(homes);
+      expect(await importHomes(homes)).toMatchObject({
+        state: "applied",
+        stored: 0,
+        unchanged: 2,
+        removed: 0,
+      });
+      expect(await revision()).toBe(2);
+    });
+
+    test("a changed listing keeps its number and its original dates", async () => {
+      await importHomes([ghentHouse({ key: "a", publishedAt: undefined })], { now: () => MORNING });
+      const before = await rowOf("a");
+      await importHomes([ghentHouse({ key: "a", publishedAt: undefined, priceEuro: 375_000 })], {
+        now: () => EVENING,
+      });
+      const after = await rowOf("a");
+      expect(after).toMatchObject({
+        id: before?.id,
+        publishedAt: before?.publishedAt,
+        firstSeenAt: before?.firstSeenAt,
+        priceEuro: 375_000,
+      });
+      expect(new Date(after?.changedAt ?? "")).toEqual(EVENING);
+    });
+
+    test("a changed setting that affects rows rewrites them", async () => {
+      const homes = [ghentHouse({ key: "a", marquee: 3 })];
+      await importHomes(homes);
+      const report = await importHomes(homes, { settings: { marqueeIgnoreList: [3] } });
+      expect(report).toMatchObject({ stored: 1, added: 0 });
+      expect((await rowOf("a"))?.priceEuro).toBeNull();
+    });
+
+    test("a listing without a date counts as published at its import", async () => {
+      await importHomes([ghentHouse({ key: "a", publishedAt: undefined })], { now: () => MORNING });
+      expect(new Date((await rowOf("a"))?.publishedAt ?? "")).toEqual(MORNING);
+    });
+  });
+
+  describe("numbers", () => {
+    test("a listing gets the number of its feed", async () => {
+      await importHomes([ghentHouse({ key: "a", number: 4711 })]);
+      expect((await rowOf("a"))?.id).toBe(4711);
+    });
+
+    test("a number that is in use or requested twice is not given again", async () => {
+      await importHomes([ghentHouse({ key: "a", number: 4711 })]);
+      await importHomes(
+        [
+          ghentHouse({ key: "b", number: 4711 }),
+          ghentHouse({ key: "c", number: 12 }),
+          ghentHouse({ key: "d", number: 12 }),
+        ],
+        { feed: "other" },
+      );
+      const ids = await Promise.all(["a", "b", "c", "d"].map(async (key) => (await rowOf(key))?.id));
+      expect(ids.filter((id) => (id ?? 0) > 900_000_000)).toHaveLength(2);
+      expect(ids).toEqual([4711, expect.any(Number), 12, expect.any(Number)]);
+    });
+
+    test("numbers above 899,999,999 are reserved", async () => {
+      await importHomes([ghentHouse({ key: "a", number: 2_000_000_000 })]);
+      expect((await rowOf("a"))?.id).toBeLessThan(2_000_000_000);
+    });
+  });
+
+  describe("sold and let", () => {
+    test("a sold property keeps the date of the import that first reported it", async () => {
+      await importHomes([ghentHouse({ key: "a" })], { now: () => MORNING });
+      await importHomes([ghentHouse({ key: "a", marquee: 3 })], { now: () => EVENING });
+      await importHomes([ghentHouse({ key: "a", marquee: 3, priceEuro: 1 })], {
+        now: () => new Date("2026-12-01T08:00:00Z"),
+      });
+      const row = await rowOf("a");
+      expect(row?.status).toBe("sold");
+      expect(new Date(row?.closedAt ?? "")).toEqual(EVENING);
+    });
+
+    test("a property that is sold at its first import counts as sold since its last change", async () => {
+      await importHomes([ghentHouse({ key: "a", marquee: 3, updatedAt: "2026-05-02T10:00:00+02:00" })]);
+      expect(new Date((await rowOf("a"))?.closedAt ?? "")).toEqual(new Date("2026-05-02T08:00:00Z"));
+    });
+
+    test("a cancelled sale makes the property available again", async () => {
+      await importHomes([ghentHouse({ key: "a", marquee: 3 })]);
+      await importHomes([ghentHouse({ key: "a" })]);
+      expect(await rowOf("a")).toMatchObject({ status: "available", closedAt: null });
+    });
+  });
+
+  describe("listings that are no longer in the feed", () => {
+    test("a listing that left the feed is removed and keeps its row", async () => {
+      await importHomes(homes(10));
+      const report = await importHomes(homes(8));
+      expect(report).toMatchObject({ state: "applied", stored: 0, unchanged: 8, removed: 2 });
+      expect((await rowOf("home-10"))?.removedAt).not.toBeNull();
+    });
+
+    test("a listing that returns unchanged is restored, with its number", async () => {
+      await importHomes(homes(10));
+      const number = (await rowOf("home-10"))?.id;
+      await importHomes(homes(9));
+      const report = await importHomes(homes(10));
+      expect(report).toMatchObject({ stored: 1, added: 0, unchanged: 9 });
+      expect(await rowOf("home-10")).toMatchObject({ id: number, removedAt: null });
+    });
+
+    test("listings of another feed stay", async () => {
+      await importHomes(homes(10));
+      expect(await importHomes([ghentHouse({ key: "x" })], { feed: "other" })).toMatchObject({ removed: 0 });
+      expect((await rowOf("home-1"))?.removedAt).toBeNull();
+    });
+
+    test("up to 30 % may be removed at once; more holds the feed, with the numbers and what to do", async () => {
+      await importHomes(homes(10));
+      const always = { removalsNeverHeld: 0 };
+      expect(await importHomes(homes(7), always)).toMatchObject({ state: "applied", removed: 3 });
+      const report = await importHomes(homes(4), always);
+      expect(report).toMatchObject({ state: "held", removed: 3, unchanged: 4 });
+      expect(report.message).toContain("3 of the 7 listings");
+      expect(report.message).toContain("--allow-removals");
+      expect((await rowOf("home-5"))?.removedAt).toBeNull();
+    });
+
+    test.each([
+      ["five of six", 6, 1, "applied"],
+      ["two of six", 6, 4, "applied"],
+      ["six of seven", 7, 1, "held"],
+      ["six of twenty", 20, 14, "applied"],
+      ["seven of twenty", 20, 13, "held"],
+    ])("of few listings %s may be removed at once, or not", async (_, before, after, state) => {
+      await importHomes(homes(before));
+      expect(await importHomes(homes(after))).toMatchObject({ state, removed: before - after });
+    });
+
+    test("more may be removed when allowed", async () => {
+      await importHomes(homes(10));
+      expect(await importHomes(homes(1), { allowsRemovals: true })).toMatchObject({
+        state: "applied",
+        removed: 9,
+      });
+    });
+
+    test.each([true, false])(
+      "an empty feed removes nothing (removals allowed: %s)",
+      async (allowsRemovals) => {
+        await importHomes(homes(3));
+        const report = await importItems([], { allowsRemovals });
+        expect(report).toMatchObject({ state: "held", read: 0 });
+        expect((await rowOf("home-1"))?.removedAt).toBeNull();
+      },
+    );
+
+    test("a feed without a valid record removes nothing, even when removals are allowed", async () => {
+      await importHomes(homes(3));
+      const report = await importItems([{ kind: "listing", record: "row 1", value: { key: "x" } }], {
+        allowsRemovals: true,
+      });
+      expect(report).toMatchObject({ state: "held", refused: 1 });
+      expect((await rowOf("home-1"))?.removedAt).toBeNull();
+    });
+
+    test("a listing whose record is now invalid is unchanged", async () => {
+      await importHomes(homes(3));
+      const report = await importItems([
+        { kind: "listing", record: "row 1", value: ghentHouse({ key: "home-1" }) },
+        { kind: "listing", record: "row 2", value: { ...ghentHouse({ key: "home-2" }), priceEuro: -1 } },
+        {
+          kind: "refused",
+          record: "row 3",
+          field: "Price",
+          reason: "is no number",
+          keeps: { kind: "listing", key: "home-3" },
+        },
+      ]);
+      expect(report).toMatchObject({ state: "applied", removed: 0, refused: 2 });
+      expect((await rowOf("home-2"))?.removedAt).toBeNull();
+      expect((await rowOf("home-3"))?.removedAt).toBeNull();
+    });
+  });
+
+  describe("invalid records", () => {
+    test("an invalid record is refused with record, field and reason, and the others are imported", async () => {
+      const report = await importItems([
+        { kind: "listing", record: "row 1", value: ghentHouse({ key: "a" }) },
+        { kind: "listing", record: "row 2", value: { ...ghentHouse({ key: "b" }), priceEuro: Number.NaN } },
+      ]);
+      expect(report).toMatchObject({
+        read: 2,
+        stored: 1,
+        refused: 1,
+        refusals: [{ record: "row 2", field: "priceEuro", reason: "is not a number" }],
+      });
+    });
+
+    test("of two records with one key the first is used", async () => {
+      const report = await importHomes([
+        ghentHouse({ key: "a", priceEuro: 1 }),
+        ghentHouse({ key: "a", priceEuro: 2 }),
+      ]);
+      expect(report).toMatchObject({ stored: 1, refused: 1 });
+      expect(report.refusals[0]).toMatchObject({ field: "key", reason: expect.stringContaining("twice") });
+      expect((await rowOf("a"))?.priceEuro).toBe(1);
+    });
+
+    test("characters that databases cannot store are removed", async () => {
+      const report = await importHomes([
+        ghentHouse({ key: "a", neighbourhood: "Cou\0pure \ud83c", reference: "\\u0000" }),
+      ]);
+      expect(report).toMatchObject({ stored: 1 });
+      expect((await rowOf("a"))?.listing).toMatchObject({
+        neighbourhood: "Coupure \ufffd",
+        reference: "\\u0000",
+      });
+    });
+
+    test("such characters are also removed from refusals", async () => {
+      const report = await importItems([
+        { kind: "listing", record: "row \0 1", value: { goal: "\ud800" } },
+        { kind: "listing", record: "row 2", value: ghentHouse() },
+      ]);
+      expect(report).toMatchObject({ state: "applied", refused: 1 });
+    });
+
+    test("placeholder dates of other systems count as absent", async () => {
+      await importHomes([ghentHouse({ key: "a", publishedAt: "0001-01-01T00:00:00Z" })], {
+        now: () => MORNING,
+      });
+      expect(new Date((await rowOf("a"))?.publishedAt ?? "")).toEqual(MORNING);
+    });
+  });
+
+  describe("projects and type categories", () => {
+    const project = {
+      key: "p",
+      number: 9,
+      name: { en: "Dockside" },
+      description: {},
+      address: { city: { nl: "Gent" } },
+      isAddressPublished: true,
+      webIds: [2],
+      pictures: [],
+    };
+    const category = {
+      id: 31,
+      webId: 1,
+      name: { en: "Villas" },
+      showOrder: 1,
+      isForSale: true,
+      isForRent: false,
+    };
+    const home: FeedItem = { kind: "listing", record: "home", value: ghentHouse() };
+    const whole: FeedItem[] = [
+      { kind: "type-category", record: "type 31", value: category },
+      { kind: "project", record: "project p", value: project },
+      home,
+    ];
+
+    test("are imported, stay unchanged, change, and are removed like listings", async () => {
+      expect(await importItems(whole)).toMatchObject({ stored: 3 });
+      expect(await importItems(whole)).toMatchObject({ stored: 0, unchanged: 3 });
+      const changed = await importItems([
+        { kind: "type-category", record: "type 31", value: { ...category, showOrder: 2 } },
+        { kind: "project", record: "project p", value: { ...project, name: { en: "Dock side" } } },
+        home,
+      ]);
+      expect(changed).toMatchObject({ stored: 2, unchanged: 1 });
+      const [row] = await open().database.select().from(projects);
+      expect(row).toMatchObject({ id: 9, project: { name: { en: "Dock side" } }, removedAt: null });
+      expect(await importItems([home])).toMatchObject({ removed: 2 });
+      expect(await open().database.select().from(typeCategories)).toEqual([]);
+      const [taken] = await open().database.select().from(projects);
+      expect(taken?.removedAt).not.toBeNull();
+    });
+  });
+
+  describe("a feed that fails", () => {
+    test("midway changes nothing, and the history says why", async () => {
+      await importHomes(homes(3));
+      const report = await importItems(
+        (async function* () {
+          for (const home of homes(500)) yield { kind: "listing" as const, record: home.key, value: home };
+          throw new FeedError("The file ends in the middle of a record.");
+        })(),
+      );
+      expect(report).toMatchObject({ state: "failed", read: 500, stored: 0, removed: 0 });
+      expect(await open().database.$count(listings)).toBe(3);
+      expect(await open().database.$count(stagedRecords)).toBe(0);
+      const [run] = await findRuns(open().database, { limit: 1 });
+      expect(run).toMatchObject({
+        state: "failed",
+        message: "The file ends in the middle of a record.",
+        read: 500,
+      });
+    });
+
+    test("with an unexpected error is marked as failed, and the error is thrown", async () => {
+      const error = importItems(
+        (async function* () {
+          yield* homes(1).map((value) => ({ kind: "listing" as const, record: "row 1", value }));
+          throw new TypeError("a slip of ours");
+        })(),
+      );
+      await expect(error).rejects.toThrow("a slip of ours");
+      expect((await findRuns(open().database, { limit: 1 }))[0]).toMatchObject({ state: "failed" });
+    });
+
+    test("in the database changes nothing, and the error does not repeat the listings", async () => {
+      await importHomes(homes(3));
+      await open().database.execute(sql`alter table listings add constraint no_key_z check (key <> 'z')`);
+      try {
+        const error = await importHomes([
+          ...homes(3),
+          ghentHouse({ key: "y" }),
+          ghentHouse({ key: "z" }),
+        ]).catch((error) => error);
+        expect(error.message).toContain("no_key_z");
+        expect(error.message).not.toContain("Brugsestraat");
+        expect(await rowOf("y")).toBeUndefined();
+        expect(await revision()).toBe(2);
+        expect(await open().database.$count(stagedRecords)).toBe(0);
+        const [run] = await findRuns(open().database, { limit: 1 });
+        expect(run).toMatchObject({ state: "failed", stored: 0 });
+      } finally {
+        await open().database.execute(sql`alter table listings drop constraint no_key_z`);
+      }
+    });
+
+    test("because it was cancelled says so and changes nothing", async () => {
+      const giveUp = new AbortController();
+      const given = importItems(
+        (async function* () {
+          yield { kind: "listing" as const, record: "1", value: ghentHouse({ key: "a" }) };
+          giveUp.abort(new Error("Given up"));
+          yield { kind: "listing" as const, record: "2", value: ghentHouse({ key: "b" }) };
+        })(),
+        { signal: giveUp.signal },
+      );
+      await expect(given).rejects.toThrow("Given up");
+      expect(await open().database.$count(listings)).toBe(0);
+    });
+  });
+
+  describe("runs", () => {
+    test("a crashed run is marked as failed and cleaned up by the next one", async () => {
+      const { database } = open();
+      const dead = await beginRun(database, {
+        feed: "agency",
+        format: "csv",
+        source: "x",
+        startedAt: MORNING,
+      });
+      await database.insert(stagedRecords).values({ runId: dead, kind: "listing", key: "ghost", record: {} });
+      expect(await importHomes(homes(1))).toMatchObject({ state: "applied", stored: 1 });
+      expect(await rowOf("ghost")).toBeUndefined();
+      const [, crashed] = await findRuns(database, { limit: 2 });
+      expect(crashed).toMatchObject({
+        id: dead,
+        state: "failed",
+        message: expect.stringContaining("process ended"),
+      });
+    });
+
+    test("of two simultaneous runs one is applied and the other is reported as busy", async () => {
+      const begun = Promise.withResolvers<void>();
+      const mayGoOn = Promise.withResolvers<boolean>();
+      const first = importHomes(homes(40), {
+        isStillNeeded: () => {
+          begun.resolve();
+          return mayGoOn.promise;
+        },
+      });
+      await begun.promise;
+      expect(await importHomes(homes(40))).toMatchObject({ state: "busy" });
+      mayGoOn.resolve(true);
+      expect(await first).toMatchObject({ state: "applied" });
+      expect(await open().database.$count(feedRuns)).toBe(1);
+    });
+
+    test("a run that is no longer needed leaves no trace", async () => {
+      expect(await importHomes(homes(1), { isStillNeeded: async () => false })).toMatchObject({
+        state: "skipped",
+      });
+      expect(await open().database.$count(feedRuns)).toBe(0);
+    });
+
+    test("a dry run gives the same report and changes only the history", async () => {
+      await importHomes(homes(10));
+      const next = [
+        ghentHouse({ key: "new" }),
+        ghentHouse({ key: "home-1", priceEuro: 5 }),
+        ...homes(9).slice(1),
+      ];
+      const compared = await importHomes(next, { isDryRun: true });
+      expect(compared).toMatchObject({ state: "compared", stored: 2, added: 1, unchanged: 8, removed: 1 });
+      expect(compared.examples).toEqual({ added: ["new"], changed: ["home-1"], removed: ["home-10"] });
+      expect(await open().database.$count(listings)).toBe(10);
+      expect(await revision()).toBe(2);
+      const applied = await importHomes(next);
+      expect(applied).toMatchObject({ state: "applied", stored: 2, added: 1, unchanged: 8, removed: 1 });
+    });
+
+    test("the history contains no passwords or keys from URLs", async () => {
+      await importHomes(homes(1), { source: "https://user:secret@crm.example/feed?token=hidden" });
+      const [run] = await findRuns(open().database, { limit: 1 });
+      expect(run?.source).toContain("crm.example");
+      expect(run?.source).not.toMatch(/secret|hidden/);
+    });
+
+    test("every listening process is notified of the new revision after the commit", async () => {
+      const heard = new Promise<string>((resolve) => open().listen("gable_revision", resolve));
+      await importHomes(homes(1));
+      expect(await heard).toBe("2");
+    });
+  });
+
+  describe("the sample agency", () => {
+    test("is replaced by the first real feed, and not counted as removed", async () => {
+      await importHomes(homes(10), { feed: SAMPLE_FEED });
+      const report = await importHomes([ghentHouse({ key: "real", number: 1 })]);
+      expect(report).toMatchObject({ state: "applied", stored: 1, removed: 0, sampleRemoved: 10 });
+      expect(await open().database.$count(listings)).toBe(1);
+    });
+
+    test("stays when the feed is held or is a dry run", async () => {
+      await importHomes(homes(10), { feed: SAMPLE_FEED });
+      await importItems([]);
+      await importHomes([ghentHouse({ key: "real" })], { isDryRun: true });
+      expect(await open().database.$count(listings)).toBe(10);
+    });
+  });
+
+  test("an import of thousands does not block visitors", async () => {
+    const { database } = open();
+    const waits: number[] = [];
+    let isDone = false;
+    const visits = (async () => {
+      while (!isDone) {
+        const begun = performance.now();
+        await database.execute(sql`select 1`);
+        waits.push(performance.now() - begun);
+      }
+    })();
+    await importHomes(homes(3_000));
+    isDone = true;
+    await visits;
+    // While the feed is read; applying it is one transaction, during which the embedded database waits.
+    expect(waits.length).toBeGreaterThan(30);
+  });
+
+  function importHomes(homes: Listing[], options: Partial<ImportOptions> = {}) {
+    return importItems(
+      homes.map((value) => ({ kind: "listing", record: value.key, value })),
+      options,
+    );
+  }
+
+  function importItems(items: FeedItem[] | AsyncIterable<FeedItem>, options: Partial<ImportOptions> = {}) {
+    return importFeed(open(), {
+      feed: "agency",
+      format: "csv",
+      source: "homes.csv",
+      items: Array.isArray(items) ? streamed(items) : items,
+      ...options,
+    });
+  }
+
+  async function rowOf(key: string) {
+    const [row] = await open().database.select().from(listings).where(eq(listings.key, key));
+    return row;
+  }
+
+  async function revision() {
+    const [state] = await open().database.select().from(catalogueState);
+    return state?.revision;
+  }
+});
+
+async function* streamed(items: FeedItem[]): AsyncGenerator<FeedItem> {
+  yield* items;
+}
+
+/** Listings with keys "home-1", "home-2"… */
+function homes(count: number): Listing[] {
+  const house = ghentHouse();
+  return Array.from({ length: count }, (_, index) => ({ ...house, key: `home-${index + 1}` }));
+}

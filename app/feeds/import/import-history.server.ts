@@ -1,0 +1,119 @@
+import { and, desc, eq, inArray, ne, sql } from "drizzle-orm";
+import type { Database } from "../../database/database.server.ts";
+import { addressForPeople } from "../../net/outbound-request.server.ts";
+import { storable } from "../fields/storable-text.ts";
+import { feedRuns, stagedRecords } from "../tables.server.ts";
+import type { ImportReport } from "./import-report.ts";
+
+const MAX_REFUSALS_STORED = 1_000;
+
+/** A run in the history; times are ISO 8601 in UTC. */
+export type FeedRun = typeof feedRuns.$inferSelect;
+
+/** Records the start of a run, and returns its number. */
+export async function beginRun(
+  database: Database,
+  { feed, format, source, startedAt }: { feed: string; format: string; source: string; startedAt: Date },
+): Promise<number> {
+  const [run] = await database
+    .insert(feedRuns)
+    .values(
+      storable({
+        feed,
+        format,
+        source: isAddress(source) ? addressForPeople(source) : source,
+        startedAt: startedAt.toISOString(),
+        state: "running" as const,
+      }),
+    )
+    .returning({ id: feedRuns.id });
+  if (!run) throw new Error("The run was not written to the history");
+  return run.id;
+}
+
+/** Records the result of a run; `busy` and `skipped` runs never started. */
+export async function finishRun(
+  database: Database,
+  run: number,
+  report: ImportReport,
+  finishedAt: Date,
+): Promise<void> {
+  const { state, message, read, stored, unchanged, removed, refused, refusals, warned } = report;
+  if (state === "busy" || state === "skipped") return;
+  await database
+    .update(feedRuns)
+    .set({
+      state,
+      message: message === undefined ? null : storable(message),
+      read,
+      stored,
+      unchanged,
+      removed,
+      refused,
+      refusals: storable(refusals.slice(0, MAX_REFUSALS_STORED)),
+      refusalGroups: storable(report.refusalGroups),
+      warned,
+      warningGroups: storable(report.warningGroups),
+      finishedAt: finishedAt.toISOString(),
+    })
+    .where(eq(feedRuns.id, run));
+}
+
+/**
+ * Marks the runs that a crash interrupted, and deletes their staged records. The caller holds the import
+ * lock, so no import is running: every run marked "running" is dead.
+ */
+export async function removeStaleRuns(database: Database, now: Date): Promise<void> {
+  await database
+    .update(feedRuns)
+    .set({
+      state: "failed",
+      message: "The process ended before the import finished; nothing was applied",
+      finishedAt: now.toISOString(),
+    })
+    .where(eq(feedRuns.state, "running"));
+  const [left] = await database.select({ runId: stagedRecords.runId }).from(stagedRecords).limit(1);
+  if (left) await database.execute(sql`truncate ${stagedRecords}`);
+}
+
+/** Finds the newest runs, of one feed or of all; or one run by its number. */
+export async function findRuns(
+  database: Database,
+  { feed, run, limit }: { feed?: string; run?: number; limit: number },
+): Promise<FeedRun[]> {
+  const runs = await database
+    .select()
+    .from(feedRuns)
+    .where(
+      and(
+        feed === undefined ? undefined : eq(feedRuns.feed, feed),
+        run === undefined ? undefined : eq(feedRuns.id, run),
+      ),
+    )
+    .orderBy(desc(feedRuns.startedAt), desc(feedRuns.id))
+    .limit(limit);
+  return runs.map((run) => ({
+    ...run,
+    startedAt: isoTime(run.startedAt),
+    finishedAt: run.finishedAt === null ? null : isoTime(run.finishedAt),
+  }));
+}
+
+/** Time of the last run of each of these feeds, successful or not; dry runs do not count. */
+export async function lastRunTimes(database: Database, feeds: string[]): Promise<Map<string, Date>> {
+  if (feeds.length === 0) return new Map();
+  const rows = await database
+    .select({ feed: feedRuns.feed, last: sql<string>`max(${feedRuns.startedAt})` })
+    .from(feedRuns)
+    .where(and(inArray(feedRuns.feed, feeds), ne(feedRuns.state, "compared")))
+    .groupBy(feedRuns.feed);
+  return new Map(rows.map(({ feed, last }) => [feed, new Date(last)]));
+}
+
+function isAddress(source: string): boolean {
+  return /^https?:/i.test(source);
+}
+
+function isoTime(databaseTime: string): string {
+  return new Date(databaseTime).toISOString();
+}

@@ -1,0 +1,247 @@
+import { and, asc, eq, gt, sql } from "drizzle-orm";
+import { type Database, queryRows } from "../../database/database.server.ts";
+import { checkOwnerRecord, type OwnerRecord } from "../source/check-owner-record.ts";
+import type { FeedKind, HomesBy, OwnerKind, RecordItem, Refusal } from "../source/feed-item.ts";
+import { feedOwners, homeEvents } from "../tables.server.ts";
+import { type FoundHome, type HomeFinder, homeFinder } from "./home-finder.server.ts";
+import type { StagedRecord } from "./import-stage.server.ts";
+
+/** Counts the result of each record. */
+export type Tally = {
+  stored(isNew: boolean): void;
+  unchanged(): void;
+  refuse(refusal: Refusal): void;
+};
+
+/**
+ * Records to delete because a feed that is complete for their kind no longer holds them; owners by property
+ * and e-mail address.
+ */
+export type RemovedOwnerRecords = { owner: { listingId: number; email: string }[]; "home-event": string[] };
+
+type Comparable = OwnerRecord & { home: FoundHome };
+
+/** Number of days of figures compared per query: few enough that visitors do not wait for it. */
+const DAYS_PER_QUESTION = 500;
+const EVENTS_PER_PAGE = 2_000;
+
+/**
+ * Processes the records for owners: validates each, finds its property, and compares it with the stored one.
+ * Created when all listings of the feed are known.
+ */
+export class OwnerRecords {
+  #database: Database;
+  #now: Date;
+  #findHome: HomeFinder;
+  #known: Known;
+  #stage: (record: StagedRecord) => Promise<void>;
+  #tally: Tally;
+  #seen = new Set<string>();
+  #kept = new Set<string>();
+  #days: Comparable[] = [];
+
+  private constructor({ database, now, stage, tally }: Needs, findHome: HomeFinder, known: Known) {
+    this.#database = database;
+    this.#now = now;
+    this.#stage = stage;
+    this.#tally = tally;
+    this.#findHome = findHome;
+    this.#known = known;
+  }
+
+  static async begin(needs: Needs): Promise<OwnerRecords> {
+    const { database, feed, ownListings, homesBy } = needs;
+    return new OwnerRecords(needs, await homeFinder(database, { feed, own: ownListings, homesBy }), {
+      owner: await knownOwners(database, feed),
+      "home-event": await knownEvents(database, feed),
+    });
+  }
+
+  async take(item: RecordItem<OwnerKind>): Promise<void> {
+    const result = checkOwnerRecord(item, this.#now);
+    if ("refusal" in result) {
+      if (result.keeps !== undefined) this.keep({ kind: item.kind, key: result.keeps });
+      return this.#tally.refuse(result.refusal);
+    }
+    const { checked } = result;
+    const home = this.#findHome(checked.listing);
+    const refuse = (field: string, reason: string) =>
+      this.#tally.refuse({ record: item.record, field, reason });
+    if (typeof home === "string") {
+      this.keep({ kind: item.kind, key: checked.key });
+      return refuse("listing", NO_HOME[home]);
+    }
+    // Figures and events of a removed property are stored, but not its owners.
+    if (item.kind === "owner" && !home.isLive) return refuse("listing", "the home is not on the site");
+    const name = nameOf(checked, home);
+    if (this.#seen.has(name))
+      return refuse(DUPLICATE_FIELDS[checked.kind], "it stands in the feed twice; the first one counts");
+    this.#seen.add(name);
+    await this.#compare({ ...checked, home });
+  }
+
+  /** Protects the stored record of a refused one from deletion. */
+  keep({ kind, key }: { kind: FeedKind; key: string }): void {
+    if (kind === "home-event") this.#kept.add(`${kind} ${key}`);
+    if (kind !== "owner") return;
+    // All owners of the property.
+    const home = this.#findHome(key);
+    if (typeof home === "object" && home.isLive) this.#kept.add(`${kind} ${homeName(home)}`);
+  }
+
+  /** Call it after the last record. */
+  async finish(): Promise<void> {
+    await this.#compareDays();
+  }
+
+  /**
+   * Stored records to delete: of the kinds of which the feed is complete, those that are not in it. Days of
+   * figures are never deleted.
+   */
+  missing(told: ReadonlySet<FeedKind>): RemovedOwnerRecords {
+    const owners = told.has("owner") ? [...this.#known.owner.values()] : [];
+    const events = told.has("home-event") ? [...this.#known["home-event"].keys()] : [];
+    return {
+      owner: owners.filter(
+        ({ listingId, email }) =>
+          !this.#seen.has(`owner ${listingId} ${email}`) && !this.#kept.has(`owner ${listingId}`),
+      ),
+      "home-event": events.filter(
+        (key) => !this.#seen.has(`home-event ${key}`) && !this.#kept.has(`home-event ${key}`),
+      ),
+    };
+  }
+
+  /** Number of stored records of a kind before the import. */
+  knownCount(kind: keyof Known): number {
+    return this.#known[kind].size;
+  }
+
+  async #compare(record: Comparable): Promise<void> {
+    if (record.kind !== "media-day") {
+      const before = this.#known[record.kind].get(
+        record.kind === "owner" ? nameOf(record, record.home) : record.key,
+      );
+      return this.#tell(record, before && { isSame: before.content === contentOf(record) });
+    }
+    this.#days.push(record);
+    if (this.#days.length >= DAYS_PER_QUESTION) await this.#compareDays();
+  }
+
+  /**
+   * Compares only the days in the feed with the database, because there are hundreds of days per property.
+   */
+  async #compareDays(): Promise<void> {
+    const days = this.#days;
+    this.#days = [];
+    if (days.length === 0) return;
+    const wanted = days.map(({ home, row }, place) => ({
+      place,
+      ...row,
+      listing_id: "id" in home ? home.id : null,
+    }));
+    // A subquery per day: a join would read the whole table each time.
+    const known = await queryRows<{ same: boolean | null }>(
+      this.#database,
+      sql`
+        select (
+          select (known.views, known.clicks, known.contacts) = (wanted.views, wanted.clicks, wanted.contacts)
+          from media_days known
+          where known.listing_id = wanted.listing_id and known.medium = wanted.medium and known.day = wanted.day
+        ) as same
+        from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb)
+          as wanted(place int, listing_id bigint, medium text, day date, views int, clicks int, contacts int)
+        order by wanted.place`,
+    );
+    for (const [place, day] of days.entries()) {
+      const same = known[place]?.same ?? undefined;
+      await this.#tell(day, same === undefined ? undefined : { isSame: same });
+    }
+  }
+
+  async #tell(record: Comparable, before: { isSame: boolean } | undefined): Promise<void> {
+    if (before?.isSame) return this.#tally.unchanged();
+    this.#tally.stored(before === undefined);
+    const { kind, home, row } = record;
+    const isKnown = "id" in home;
+    await this.#stage({
+      kind,
+      key: kind === "home-event" ? record.key : nameOf(record, home),
+      number: isKnown ? home.id : undefined,
+      row: isKnown ? row : { ...row, listing_key: home.newKey },
+    });
+  }
+}
+
+type Needs = {
+  database: Database;
+  feed: string;
+  now: Date;
+  /** Keys of the feed's listings; undefined for a feed without listings. */
+  ownListings: ReadonlySet<string> | undefined;
+  homesBy: HomesBy;
+  stage: (record: StagedRecord) => Promise<void>;
+  tally: Tally;
+};
+
+type Known = {
+  owner: Map<string, { listingId: number; email: string; content: string }>;
+  "home-event": Map<string, { content: string }>;
+};
+
+const DUPLICATE_FIELDS: Record<OwnerKind, string> = {
+  owner: "email",
+  "media-day": "day",
+  "home-event": "key",
+};
+
+const NO_HOME = {
+  unknown: "no home has this key, number or reference",
+  several: "several homes have this key, number or reference",
+};
+
+function homeName(home: FoundHome): string {
+  return "id" in home ? String(home.id) : `new ${home.newKey}`;
+}
+
+/** Identifies a record among all records of a feed. */
+function nameOf({ kind, key }: OwnerRecord, home: FoundHome): string {
+  return kind === "home-event" ? `${kind} ${key}` : `${kind} ${homeName(home)} ${key}`;
+}
+
+function contentOf({ row, home }: Pick<Comparable, "row" | "home">): string {
+  return JSON.stringify([homeName(home), ...Object.values(row)]);
+}
+
+async function knownOwners(database: Database, feed: string): Promise<Known["owner"]> {
+  const { listingId, email, name, language } = feedOwners;
+  const rows = await database
+    .select({ listingId, email, name, language })
+    .from(feedOwners)
+    .where(eq(feedOwners.feed, feed));
+  return new Map(
+    rows.map(({ listingId, ...row }) => [
+      `owner ${listingId} ${row.email}`,
+      { listingId, email: row.email, content: contentOf({ row, home: { id: listingId, isLive: true } }) },
+    ]),
+  );
+}
+
+async function knownEvents(database: Database, feed: string): Promise<Known["home-event"]> {
+  const known: Known["home-event"] = new Map();
+  const { key, listingId, kind, at, state, amountEuro, note } = homeEvents;
+  for (let last = ""; ; ) {
+    const page = await database
+      .select({ key, listingId, row: { kind, at, state, amountEuro, note } })
+      .from(homeEvents)
+      .where(and(eq(homeEvents.feed, feed), gt(key, last)))
+      .orderBy(asc(key))
+      .limit(EVENTS_PER_PAGE);
+    for (const { key, listingId, row } of page) {
+      const home = { id: listingId, isLive: true };
+      known.set(key, { content: contentOf({ row: { ...row, at: new Date(row.at).toISOString() }, home }) });
+    }
+    if (page.length < EVENTS_PER_PAGE) return known;
+    last = page.at(-1)?.key ?? last;
+  }
+}

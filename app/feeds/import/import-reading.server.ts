@@ -1,0 +1,290 @@
+import type { Database } from "../../database/database.server.ts";
+import { eventLoopYield } from "../source/event-loop-yield.server.ts";
+import {
+  CATALOGUE_KINDS,
+  type CatalogueKind,
+  type FeedItem,
+  type FeedKind,
+  type HomesBy,
+  isOwnerKind,
+  OWNER_KINDS,
+  type OwnerKind,
+  type RecordItem,
+  type Refusal,
+} from "../source/feed-item.ts";
+import type { KnownRecords } from "./import-known.server.ts";
+import { OwnerRecords, type RemovedOwnerRecords } from "./import-owner-records.server.ts";
+import { type CheckedRecord, checkRecord } from "./import-record.server.ts";
+import { type ImportReport, MAX_EXAMPLES, MAX_REFUSALS_REPORTED } from "./import-report.ts";
+import type { RowSettings } from "./import-row.ts";
+import { Stage } from "./import-stage.server.ts";
+import { ProblemGroups } from "./problem-groups.ts";
+import { reasonToHold } from "./reason-to-hold.ts";
+
+type ReadingParts = {
+  database: Database;
+  /** Number of the run, under which records are staged. */
+  run: number;
+  feed: string;
+  items: AsyncIterable<FeedItem>;
+  settings: RowSettings;
+  isDryRun: boolean;
+  /** Records of the feed that are stored. */
+  known: KnownRecords;
+  /** Receives the counts, the examples and the refusals. */
+  report: ImportReport;
+  now: () => Date;
+  onProgress: () => void;
+  signal: AbortSignal | undefined;
+};
+
+/** Stored records that a feed no longer holds, by kind. */
+export type MissingRecords = { catalogue: Record<CatalogueKind, string[]>; owners: RemovedOwnerRecords };
+
+/**
+ * First step of an import: reads a feed, validates each record, compares it with the stored one, and stages
+ * those that changed.
+ */
+export class ImportReading {
+  #parts: ReadingParts;
+  #report: ImportReport;
+  #stage: Stage;
+  /** Keys in this feed: those of imported records, and those of refused ones, which stay as they are. */
+  #seen = keysByKind();
+  #kept = keysByKind();
+  /** Kinds of which the feed is complete. */
+  #complete: ReadonlySet<FeedKind> = new Set(CATALOGUE_KINDS);
+  #homesBy: HomesBy = "any-name";
+  /** Number of listings, projects and type categories that can be used, and that change something. */
+  #catalogue = { used: 0, changed: 0 };
+  #readForOwners = 0;
+  #refusals = new ProblemGroups();
+  #warnings = new ProblemGroups();
+  #forOwners: OwnerRecords | undefined;
+  /**
+   * Records for owners in a feed of listings, held until all its properties are known: they may come first.
+   */
+  #waiting: (RecordItem<OwnerKind> | { keeps: { kind: OwnerKind; key: string } })[] = [];
+
+  constructor(parts: ReadingParts) {
+    this.#parts = parts;
+    this.#report = parts.report;
+    this.#stage = new Stage(parts.database, parts.run);
+  }
+
+  /** True when the feed has all listings: those that it lacks are then removed. */
+  get hasAllListings(): boolean {
+    return this.#complete.has("listing");
+  }
+
+  get hasOwnerRecords(): boolean {
+    return this.#forOwners !== undefined;
+  }
+
+  /** Number of changed records that visitors see, removals included once they are known. */
+  get changed(): number {
+    return this.#catalogue.changed;
+  }
+
+  /** Reads the whole feed, and lets requests be answered every few milliseconds. */
+  async read(): Promise<void> {
+    try {
+      await this.#readAll();
+      await this.#stage.finish();
+    } catch (error) {
+      await this.#stage.giveUp();
+      throw error;
+    } finally {
+      this.#report.refusalGroups = this.#refusals.list();
+      this.#report.warned = this.#warnings.total;
+      this.#report.warningGroups = this.#warnings.list();
+    }
+  }
+
+  async #readAll(): Promise<void> {
+    const { items, signal, onProgress } = this.#parts;
+    const pace = eventLoopYield();
+    const goOn = async () => {
+      signal?.throwIfAborted();
+      if (!pace.shouldYield()) return;
+      onProgress();
+      await pace.rest();
+    };
+    for await (const item of items) {
+      await this.#take(item);
+      await goOn();
+    }
+    if (this.#waiting.length > 0 || OWNER_KINDS.some((kind) => this.#complete.has(kind))) {
+      const forOwners = await this.#ownerRecords();
+      for (const item of this.#waiting) {
+        if ("keeps" in item) forOwners.keep(item.keeps);
+        else await forOwners.take(item);
+        await goOn();
+      }
+    }
+    await this.#forOwners?.finish();
+  }
+
+  async #take(item: FeedItem): Promise<void> {
+    if (item.kind === "tells") {
+      this.#complete = new Set(item.kinds);
+      this.#homesBy = item.homesBy ?? "any-name";
+      return;
+    }
+    this.#report.read += 1;
+    if (item.kind === "refused") {
+      if (item.keeps) await this.#keep(item.keeps);
+      return this.#refuse(item);
+    }
+    if (isOwnerItem(item)) {
+      this.#readForOwners += 1;
+      for (const warning of item.warnings ?? []) this.#warnings.add({ record: item.record, ...warning });
+      if (this.hasAllListings) this.#waiting.push(item);
+      else await (await this.#ownerRecords()).take(item);
+      return;
+    }
+    if (isCatalogueItem(item)) await this.#takeForVisitors(item);
+  }
+
+  async #takeForVisitors(item: RecordItem<CatalogueKind>): Promise<void> {
+    const report = this.#report;
+    const { settings, now, known, isDryRun } = this.#parts;
+    const checked = checkRecord(item, settings, now());
+    if ("refusal" in checked) {
+      if (checked.key !== undefined) this.#kept[item.kind].add(checked.key);
+      return this.#refuse(checked.refusal);
+    }
+    const { record } = checked;
+    if (this.#seen[record.kind].has(record.key)) return this.#refuse(duplicate(item.record, record));
+    this.#seen[record.kind].add(record.key);
+    this.#catalogue.used += 1;
+    if (record.isIncomplete) report.incomplete += 1;
+    for (const warning of record.warnings) this.#warnings.add({ record: item.record, ...warning });
+    const before = known[record.kind].get(record.key);
+    if (before?.isLive && before.checksum === record.checksum) {
+      report.unchanged += 1;
+      return;
+    }
+    report.stored += 1;
+    this.#catalogue.changed += 1;
+    if (!before) report.added += 1;
+    giveExample(before ? report.examples.changed : report.examples.added, item.record);
+    if (!isDryRun) await this.#stage.add(record);
+  }
+
+  async #keep(keeps: { kind: FeedKind; key: string }): Promise<void> {
+    const { kind, key } = keeps;
+    if (!isOwnerKind(kind)) this.#kept[kind].add(key);
+    else if (this.hasAllListings) this.#waiting.push({ keeps: { kind, key } });
+    else (await this.#ownerRecords()).keep(keeps);
+  }
+
+  /** Created when the properties of the feed are known, or when it has none of its own. */
+  async #ownerRecords(): Promise<OwnerRecords> {
+    const report = this.#report;
+    const { database, feed, now, isDryRun } = this.#parts;
+    this.#forOwners ??= await OwnerRecords.begin({
+      database,
+      feed,
+      now: now(),
+      homesBy: this.#homesBy,
+      ownListings: this.hasAllListings ? this.#listingsToBe() : undefined,
+      stage: async (record) => {
+        if (!isDryRun) await this.#stage.add(record);
+      },
+      tally: {
+        stored: (isNew) => {
+          report.stored += 1;
+          if (isNew) report.added += 1;
+        },
+        unchanged: () => {
+          report.unchanged += 1;
+        },
+        refuse: (refusal) => this.#refuse(refusal),
+      },
+    });
+    return this.#forOwners;
+  }
+
+  /** Keys of the feed's listings that are on the site once it is applied. */
+  #listingsToBe(): Set<string> {
+    const { known } = this.#parts;
+    const stay = [...this.#kept.listing].filter((key) => known.listing.get(key)?.isLive);
+    return new Set([...this.#seen.listing, ...stay]);
+  }
+
+  #refuse({ record, field, reason }: Refusal): void {
+    this.#report.refused += 1;
+    this.#refusals.add({ record, field, reason });
+    if (this.#report.refusals.length < MAX_REFUSALS_REPORTED)
+      this.#report.refusals.push({ record, field, reason });
+  }
+
+  /** Finds the stored records that the feed no longer holds, and counts them. Call it once, after `read`. */
+  missing(): MissingRecords {
+    const report = this.#report;
+    const catalogue: Record<CatalogueKind, string[]> = { listing: [], project: [], "type-category": [] };
+    for (const kind of CATALOGUE_KINDS) {
+      if (!this.#complete.has(kind)) continue;
+      for (const [key, { isLive }] of this.#parts.known[kind]) {
+        if (isLive && !this.#seen[kind].has(key) && !this.#kept[kind].has(key)) catalogue[kind].push(key);
+      }
+      report.removed += catalogue[kind].length;
+    }
+    this.#catalogue.changed += report.removed;
+    for (const key of catalogue.listing) giveExample(report.examples.removed, key);
+    const owners = this.#forOwners?.missing(this.#complete) ?? { owner: [], "home-event": [] };
+    report.removed += owners.owner.length + owners["home-event"].length;
+    return { catalogue, owners };
+  }
+
+  /** Returns the reason to hold the feed, in a sentence; undefined when it may be applied. */
+  reasonToHold(
+    { catalogue, owners }: MissingRecords,
+    limits: { allowsRemovals?: boolean; removalsNeverHeld?: number },
+  ): string | undefined {
+    const { read, stored, unchanged } = this.#report;
+    const { allowsRemovals = false, removalsNeverHeld } = limits;
+    const ofOwners = (kind: keyof RemovedOwnerRecords) => ({
+      gone: owners[kind].length,
+      all: this.#forOwners?.knownCount(kind) ?? 0,
+    });
+    return reasonToHold({
+      read,
+      wanted: this.hasAllListings ? read - this.#readForOwners : read,
+      used: this.hasAllListings ? this.#catalogue.used : stored + unchanged,
+      allowsRemovals,
+      removalsNeverHeld,
+      listings: {
+        gone: catalogue.listing.length,
+        all: [...this.#parts.known.listing.values()].filter(({ isLive }) => isLive).length,
+      },
+      owners: ofOwners("owner"),
+      events: ofOwners("home-event"),
+    });
+  }
+}
+
+function keysByKind(): Record<CatalogueKind, Set<string>> {
+  return { listing: new Set(), project: new Set(), "type-category": new Set() };
+}
+
+function isOwnerItem(item: RecordItem): item is RecordItem<OwnerKind> {
+  return isOwnerKind(item.kind);
+}
+
+function isCatalogueItem(item: RecordItem): item is RecordItem<CatalogueKind> {
+  return !isOwnerKind(item.kind);
+}
+
+function duplicate(record: string, { kind, key }: CheckedRecord): Refusal {
+  return {
+    record,
+    field: kind === "type-category" ? "id" : "key",
+    reason: `"${key}" stands in the feed twice; the first one counts`,
+  };
+}
+
+function giveExample(examples: string[], name: string): void {
+  if (examples.length < MAX_EXAMPLES) examples.push(name);
+}

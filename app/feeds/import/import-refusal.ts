@@ -1,0 +1,114 @@
+import type { z } from "zod";
+import type { Refusal } from "../source/feed-item.ts";
+
+type Issue = z.core.$ZodIssue;
+
+const MAX_CHARACTERS_QUOTED = 60;
+const MAX_FIELDS_NAMED = 5;
+
+/**
+ * Reason that a record does not fit the schema, for the person who maintains the feed: the first problem in
+ * full and the other fields by name, so that a record takes one line, whatever the number of its problems.
+ */
+export function refusalOf(record: string, value: unknown, error: { issues: Issue[] }): Refusal {
+  const [first, ...others] = error.issues.flatMap(oneFieldEach);
+  if (!first) return { record, field: "", reason: "does not have the shape of a listing" };
+  const field = fieldName(first.path);
+  return { record, field, reason: reasonOf(first, valueAt(value, first.path)) + alsoWrong(field, others) };
+}
+
+/** Dotted name as in mapping files: `address.zip`, `pictures[0].url`. Empty for the record itself. */
+function fieldName(path: PropertyKey[]): string {
+  return path.reduce<string>((name, part) => {
+    if (typeof part === "number") return `${name}[${part}]`;
+    return name === "" ? String(part) : `${name}.${String(part)}`;
+  }, "");
+}
+
+/** Reports an unknown field by its own name, not by that of the object around it. */
+function oneFieldEach(issue: Issue): Issue[] {
+  if (issue.code !== "unrecognized_keys") return [issue];
+  return issue.keys.map((key) => ({ ...issue, keys: [key], path: [...issue.path, key] }));
+}
+
+function alsoWrong(field: string, others: Issue[]): string {
+  const fields = [...new Set(others.map((issue) => fieldName(issue.path)))].filter((name) => name !== field);
+  if (fields.length === 0) return "";
+  const named = fields.slice(0, MAX_FIELDS_NAMED).join(", ");
+  const more = fields.length - MAX_FIELDS_NAMED;
+  return ` (also wrong: ${named}${more > 0 ? ` and ${more} more` : ""})`;
+}
+
+function reasonOf(issue: Issue, value: unknown): string {
+  switch (issue.code) {
+    case "invalid_type":
+      return wrongType(issue.expected, value);
+    case "too_small":
+      return tooSmall(issue, value);
+    case "too_big":
+      return tooBig(issue, value);
+    case "invalid_format":
+      return `should be ${FORMATS[issue.format] ?? "of another form"}, and is ${quoted(value)}`;
+    case "invalid_value":
+      return value === undefined ? "is missing" : `should be ${oneOf(issue.values)}, and is ${quoted(value)}`;
+    case "unrecognized_keys":
+      return "is not a field that we know";
+    default:
+      return `cannot be used: ${issue.message}`;
+  }
+}
+
+const TYPES: Record<string, string> = {
+  string: "a text",
+  number: "a number",
+  int: "a whole number",
+  boolean: "true or false",
+  array: "a list",
+  object: "a group of fields",
+};
+
+const FORMATS: Record<string, string> = {
+  url: "an address that begins with http:// or https://",
+  date: "a date such as 2026-03-31",
+  datetime: "a time with its offset, such as 2026-03-31T09:30:00+02:00",
+};
+
+function wrongType(expected: string, value: unknown): string {
+  if (value === undefined || value === null) return "is missing";
+  if (typeof value === "number" && !Number.isFinite(value)) return "is not a number";
+  return `should be ${TYPES[expected] ?? expected}, and is ${quoted(value)}`;
+}
+
+function tooSmall(issue: z.core.$ZodIssueTooSmall, value: unknown): string {
+  if (issue.origin === "string") return "is empty";
+  if (issue.origin === "array") return "should hold at least one";
+  return `should be at least ${issue.minimum}, and is ${quoted(value)}`;
+}
+
+function tooBig(issue: z.core.$ZodIssueTooBig, value: unknown): string {
+  if (typeof value === "string")
+    return `is ${value.length} characters long, where ${issue.maximum} fit: ${quoted(value)}`;
+  if (Array.isArray(value)) return `holds ${value.length}, where ${issue.maximum} fit`;
+  return `should be at most ${issue.maximum}, and is ${quoted(value)}`;
+}
+
+function oneOf(values: readonly unknown[]): string {
+  return values.length === 1 ? String(values[0]) : `one of ${values.join(", ")}`;
+}
+
+function quoted(value: unknown): string {
+  if (Array.isArray(value)) return "a list";
+  if (typeof value === "object" && value !== null) return "a group of fields";
+  const text = typeof value === "string" ? JSON.stringify(value) : String(value);
+  return text.length <= MAX_CHARACTERS_QUOTED ? text : `${text.slice(0, MAX_CHARACTERS_QUOTED)}…`;
+}
+
+function valueAt(value: unknown, path: PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (within, part) =>
+      typeof within === "object" && within !== null && Object.hasOwn(within, part)
+        ? (within as Record<PropertyKey, unknown>)[part]
+        : undefined,
+    value,
+  );
+}

@@ -1,0 +1,92 @@
+import { sql } from "drizzle-orm";
+import { listings, projects } from "../../catalogue/tables.server.ts";
+import { type Connection, type Database, queryRows } from "../../database/database.server.ts";
+import type { Listing, Project } from "../../property/listing.ts";
+import { resolveAddress } from "../../property/places/place.ts";
+import { LISTING_COLUMNS, raiseRevision } from "./import-apply.server.ts";
+import { listingRow, projectRow, ROW_VERSION, type RowSettings } from "./import-row.ts";
+
+/** The embedded database answers no other query while it works on a batch. */
+const ROWS_PER_BATCH = 300;
+
+export type RenewProgress = { renewed: number; total: number };
+
+type RenewOptions = { settings: RowSettings; now: Date; onProgress: (progress: RenewProgress) => void };
+
+/**
+ * Recomputes the columns of listings and projects that were stored by older rules (`ROW_VERSION`), from the
+ * record stored with them. Returns their number. When several processes start, one of them does it;
+ * `onProgress` is called before the first batch and after each.
+ */
+export async function renewRows(
+  connection: Connection,
+  { settings, now, onProgress }: RenewOptions,
+): Promise<number> {
+  if ((await countOldRows(connection.database)) === 0) return 0;
+  return connection.withLock("gable:renew-rows", async () => {
+    const total = await countOldRows(connection.database);
+    let renewed = 0;
+    if (total > 0) onProgress({ renewed, total });
+    for (;;) {
+      const count = await connection.database.transaction((tx) => renewBatch(tx, settings, now));
+      if (count === 0) break;
+      renewed += count;
+      onProgress({ renewed, total });
+    }
+    if (renewed > 0) await connection.database.transaction(raiseRevision);
+    return renewed;
+  });
+}
+
+async function countOldRows(database: Database): Promise<number> {
+  const [row] = await queryRows<{ count: number }>(
+    database,
+    sql`select ((select count(*) from ${listings} where ${listings.rowVersion} < ${ROW_VERSION})
+      + (select count(*) from ${projects} where ${projects.rowVersion} < ${ROW_VERSION}))::int as count`,
+  );
+  return row?.count ?? 0;
+}
+
+const ASSIGNMENTS = sql.raw(
+  LISTING_COLUMNS.filter((column) => column !== "checksum")
+    .map((column) => `${column} = renewed.${column}`)
+    .join(", "),
+);
+
+async function renewBatch(tx: Database, settings: RowSettings, now: Date): Promise<number> {
+  const homes = await tx
+    .select({ id: listings.id, listing: listings.listing })
+    .from(listings)
+    .where(sql`${listings.rowVersion} < ${ROW_VERSION}`)
+    .limit(ROWS_PER_BATCH);
+  const renewedHomes = homes.map(({ id, listing }) => ({
+    id,
+    ...listingRow(withPlace(listing), settings, now),
+  }));
+  if (homes.length > 0)
+    await tx.execute(sql`
+      update listings set ${ASSIGNMENTS}
+      from jsonb_populate_recordset(null::listings, ${JSON.stringify(renewedHomes)}::jsonb) renewed
+      where listings.id = renewed.id`);
+  const found = await tx
+    .select({ id: projects.id, project: projects.project })
+    .from(projects)
+    .where(sql`${projects.rowVersion} < ${ROW_VERSION}`)
+    .limit(ROWS_PER_BATCH);
+  const renewedProjects = found.map(({ id, project }) => ({ id, ...projectRow(withPlace(project), now) }));
+  if (found.length > 0)
+    await tx.execute(sql`
+      update projects set project = renewed.project, row_version = renewed.row_version
+      from jsonb_populate_recordset(null::projects, ${JSON.stringify(renewedProjects)}::jsonb) renewed
+      where projects.id = renewed.id`);
+  return homes.length + found.length;
+}
+
+/**
+ * Resolves the names of the place of a record; one with an unreadable postal code stays as it is until its
+ * next import.
+ */
+function withPlace<Stored extends Listing | Project>(stored: Stored): Stored {
+  const resolved = resolveAddress(stored.address);
+  return "problem" in resolved ? stored : { ...stored, address: resolved.address };
+}

@@ -1,0 +1,104 @@
+import type { z } from "zod";
+import { dayOf } from "../../time/brussels-time.ts";
+import { maybeUnstorable, storable } from "../fields/storable-text.ts";
+import { refusalOf } from "../import/import-refusal.ts";
+import type { OwnerKind, RecordItem, Refusal } from "./feed-item.ts";
+import { feedOwnerSchema, homeEventSchema, mediaDaySchema } from "./owner-record-schemas.ts";
+
+/** A validated record for owners. */
+export type OwnerRecord = {
+  kind: OwnerKind;
+  /** The property, as the feed names it. */
+  listing: string;
+  /** Identifies an event among the events of its feed, and any other record among those of its property. */
+  key: string;
+  /** Its columns, without those of the property and the feed. */
+  row: Record<string, string | number | null>;
+};
+
+export type OwnerRecordCheck = { checked: OwnerRecord } | { refusal: Refusal; keeps?: string };
+
+/** No website counted visits of properties before this year. */
+const FIRST_YEAR = 2000;
+/** Later dates are mistakes: nobody plans a visit that far ahead. */
+const MAX_YEARS_AHEAD = 10;
+
+/**
+ * Validates a record against its schema and makes its row. The result for a refused record names the stored
+ * record to keep, if it is known.
+ */
+export function checkOwnerRecord(item: RecordItem<OwnerKind>, now: Date): OwnerRecordCheck {
+  switch (item.kind) {
+    case "media-day":
+      return check(mediaDaySchema, item, ({ listing, medium, day, views, clicks, contacts }) => {
+        if (views === undefined && clicks === undefined && contacts === undefined)
+          return { field: "views", reason: "neither views nor clicks nor contacts are told" };
+        if (day > dayOf(now)) return { field: "day", reason: `${day} lies ahead` };
+        if (Number(day.slice(0, 4)) < FIRST_YEAR) return { field: "day", reason: tooEarly(day) };
+        return {
+          listing,
+          key: `${day} ${medium}`,
+          row: { medium, day, views: views ?? 0, clicks: clicks ?? 0, contacts: contacts ?? 0 },
+        };
+      });
+    case "home-event":
+      return check(homeEventSchema, item, ({ listing, key, kind, at, state, amountEuro, note }) => {
+        const moment = new Date(at);
+        const year = moment.getUTCFullYear();
+        if (year < FIRST_YEAR) return { field: "at", reason: tooEarly(dayOf(moment)) };
+        if (year > now.getUTCFullYear() + MAX_YEARS_AHEAD)
+          return { field: "at", reason: `${dayOf(moment)} is more than ${MAX_YEARS_AHEAD} years ahead` };
+        return {
+          listing,
+          key,
+          row: {
+            kind,
+            at: moment.toISOString(),
+            state: state ?? (moment > now ? "planned" : "done"),
+            // For offers only: a buyer's budget, or the amount mentioned in a call, is not for the owner.
+            amount_euro: kind === "offer" && amountEuro !== undefined ? Math.round(amountEuro) : null,
+            note: note || null,
+          },
+        };
+      });
+    case "owner":
+      return check(feedOwnerSchema, item, ({ listing, email, name, language }) => ({
+        listing,
+        key: email,
+        row: { email, name: name || null, language: language ?? null },
+      }));
+  }
+}
+
+/** The row of a valid record, or its first problem. */
+type Prepared = Omit<OwnerRecord, "kind"> | { field: string; reason: string };
+
+function check<Checked>(
+  schema: z.ZodType<Checked>,
+  { kind, record, value }: RecordItem<OwnerKind>,
+  prepare: (checked: Checked) => Prepared,
+): OwnerRecordCheck {
+  let result = schema.safeParse(value);
+  if (result.success && maybeUnstorable(JSON.stringify(result.data)))
+    result = schema.safeParse(storable(result.data));
+  const keeps = retainedKey(kind, value);
+  if (!result.success) return { refusal: refusalOf(record, value, result.error), keeps };
+  const prepared = prepare(result.data);
+  if ("reason" in prepared) return { refusal: { record, ...prepared }, keeps };
+  return { checked: { kind, ...prepared } };
+}
+
+function tooEarly(day: string): string {
+  return `${day} is before ${FIRST_YEAR}`;
+}
+
+/**
+ * Key whose stored records stay: that of an event; for an owner who cannot be read, that of the property,
+ * whose owners all stay.
+ */
+function retainedKey(kind: OwnerKind, value: unknown): string | undefined {
+  if (kind === "media-day" || typeof value !== "object" || value === null) return undefined;
+  const { key, listing } = value as Record<string, unknown>;
+  const stated = kind === "owner" ? listing : key;
+  return typeof stated === "string" ? stated.trim() : undefined;
+}

@@ -1,0 +1,65 @@
+import { FieldError } from "../fields/field-error.ts";
+
+/** Twenty times the longest description that a listing may have. */
+export const LONGEST_VALUE = 1_000_000;
+
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+const SMALL_U = 0x75;
+/** Digits of an escape such as \u00e9. */
+const ESCAPE_DIGITS = 4;
+
+/**
+ * Passes on the pieces of a JSON text, and drops the rest of any string that is longer than `LONGEST_VALUE`,
+ * so that it takes no more memory than needed to refuse it. `refuseLongValue` then refuses the shortened
+ * string.
+ */
+export async function* limitStrings(pieces: AsyncIterable<string>): AsyncGenerator<string> {
+  let isInside = false;
+  let isSkipping = false;
+  let escapeLeft = 0;
+  let length = 0;
+  for await (const piece of pieces) {
+    let taken = "";
+    let from = 0;
+    for (let at = 0; at < piece.length; at += 1) {
+      if (!isInside) {
+        at = piece.indexOf('"', at);
+        if (at < 0) break;
+        isInside = true;
+        length = 0;
+        continue;
+      }
+      const sign = piece.charCodeAt(at);
+      if (escapeLeft > 0) {
+        // After the backslash: the letter u is followed by four digits, any other character by none.
+        const isPlain = escapeLeft > ESCAPE_DIGITS && sign !== SMALL_U;
+        escapeLeft = isPlain ? 0 : escapeLeft - 1;
+      } else if (sign === BACKSLASH) {
+        escapeLeft = 1 + ESCAPE_DIGITS;
+      } else if (sign === QUOTE) {
+        if (isSkipping) from = at;
+        isInside = false;
+        isSkipping = false;
+        continue;
+      }
+      if (escapeLeft > 0) continue;
+      length += 1;
+      if (isSkipping || length <= LONGEST_VALUE) continue;
+      taken += piece.slice(from, at + 1);
+      isSkipping = true;
+    }
+    yield isSkipping ? taken : taken + piece.slice(from);
+  }
+}
+
+/**
+ * Checks the length of a value before it is processed.
+ *
+ * @throws FieldError when it is longer than `LONGEST_VALUE`.
+ */
+export function refuseLongValue(field: string, value: unknown): void {
+  const texts = typeof value === "object" && value !== null ? Object.values(value) : [value];
+  if (texts.some((text) => typeof text === "string" && text.length > LONGEST_VALUE))
+    throw new FieldError(field, `is longer than ${LONGEST_VALUE / 1_000_000} million characters`);
+}

@@ -1,0 +1,61 @@
+import { z } from "zod";
+import { LANGUAGES } from "../../i18n/languages.ts";
+import { readAddress } from "../../mail/mail-address.ts";
+
+/*
+ * Schemas of the records for owners. `listing` identifies the property: its key in a feed, its number or its
+ * reference.
+ */
+
+/** More than any website shows one property in a day. */
+const MAX_A_DAY = 1_000_000;
+
+const listing = z.string().trim().min(1).max(200);
+const count = z.int().min(0).max(MAX_A_DAY);
+
+/** Statistics of a property on another website on one day. */
+export const mediaDaySchema = z.strictObject({
+  listing,
+  /** The website: "Immoweb". */
+  medium: z.string().trim().min(1).max(60),
+  /** A day in Belgium. */
+  day: z.iso.date(),
+  views: count.optional(),
+  clicks: count.optional(),
+  contacts: count.optional(),
+});
+
+export const HOME_EVENT_KINDS = ["visit", "call", "mail", "offer", "publication", "other"] as const;
+export type HomeEventKind = (typeof HOME_EVENT_KINDS)[number];
+export const HOME_EVENT_STATES = ["planned", "done", "cancelled"] as const;
+
+/** A past or future event around a property. */
+export const homeEventSchema = z.strictObject({
+  key: z.string().trim().min(1).max(200),
+  listing,
+  kind: z.enum(HOME_EVENT_KINDS),
+  at: z.iso.datetime({ offset: true }),
+  /** If absent: planned while it lies in the future, then done. */
+  state: z.enum(HOME_EVENT_STATES).optional(),
+  amountEuro: z.number().min(0).max(1_000_000_000).optional(),
+  /** The agency's note for the owner. */
+  note: z.string().trim().max(1_000).optional(),
+});
+
+/**
+ * The owner of a property. The reason of a refusal never quotes the e-mail address, because it is stored in
+ * the history of imports.
+ */
+export const feedOwnerSchema = z.strictObject({
+  listing,
+  email: z.string().refine((text) => ownerEmail(text) === text, "it is no e-mail address"),
+  name: z.string().trim().max(200).optional(),
+  language: z.enum(LANGUAGES).optional(),
+});
+
+/**
+ * Normalises an e-mail address to lower case, as owners are identified by it; undefined for an invalid one.
+ */
+export function ownerEmail(text: string): string | undefined {
+  return readAddress(text)?.toLowerCase();
+}

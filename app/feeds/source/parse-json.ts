@@ -1,0 +1,76 @@
+import { quoted } from "../fields/field-error.ts";
+import { FeedError } from "./feed-item.ts";
+
+/** Feeds nest four or five levels. Much deeper nesting is an attempt to exhaust the stack. */
+export const MAXIMUM_JSON_DEPTH = 64;
+
+/**
+ * `JSON.parse` for untrusted texts: the depth is checked before anything is built.
+ *
+ * Keys such as `__proto__` become ordinary own keys; read keys with `Object.hasOwn`.
+ *
+ * @throws FeedError naming the position of the error.
+ */
+export function parseJson(text: string, name: string): unknown {
+  if (jsonDepth(text) > MAXIMUM_JSON_DEPTH) {
+    throw new FeedError(
+      `${name} nests lists and objects more than ${MAXIMUM_JSON_DEPTH} deep, which no feed does.`,
+    );
+  }
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new FeedError(`${name} is no JSON: ${whereItBreaks(text, error)}`, { cause: error });
+  }
+}
+
+/** Deepest nesting of a JSON text, found without parsing it; counting stops just past the limit. */
+function jsonDepth(text: string): number {
+  let depth = 0;
+  let deepest = 0;
+  for (let at = 0; at < text.length; at++) {
+    const sign = text.charCodeAt(at);
+    if (sign === 0x22) {
+      at = endOfString(text, at);
+    } else if (sign === 0x5b || sign === 0x7b) {
+      depth += 1;
+      if (depth > deepest) deepest = depth;
+      if (deepest > MAXIMUM_JSON_DEPTH) return deepest;
+    } else if (sign === 0x5d || sign === 0x7d) {
+      depth -= 1;
+    }
+  }
+  return deepest;
+}
+
+/** Position of the quote that closes a string, or the end of the text. */
+function endOfString(text: string, start: number): number {
+  for (let at = start + 1; at < text.length; at++) {
+    const sign = text.charCodeAt(at);
+    if (sign === 0x5c) at += 1;
+    else if (sign === 0x22) return at;
+  }
+  return text.length;
+}
+
+function whereItBreaks(text: string, error: unknown): string {
+  if (text.trim() === "") return "it is empty.";
+  if (text.trimStart().startsWith("<")) return "it is a web page or XML.";
+  const message = error instanceof Error ? error.message : "";
+  const place = breakingPlace(text, message);
+  if (place === undefined ? /end of JSON|unterminated/i.test(message) : place >= text.trimEnd().length) {
+    return `it is cut off after ${text.length} characters.`;
+  }
+  if (place === undefined) return "it breaks somewhere.";
+  const line = text.slice(0, place).split("\n").length;
+  return `it breaks in line ${line}, near ${quoted(text.slice(Math.max(0, place - 10), place + 20))}.`;
+}
+
+/** Position of an error: the engine gives it, or quotes the text around it. */
+function breakingPlace(text: string, message: string): number | undefined {
+  const position = /position (\d+)/.exec(message)?.[1];
+  if (position !== undefined) return Number(position);
+  const around = /, (?:\.\.\.)?"([\s\S]+)"(?:\.\.\.)? is not valid JSON$/.exec(message)?.[1];
+  const start = around === undefined ? -1 : text.indexOf(around);
+  return start < 0 ? undefined : start + Math.floor((around?.length ?? 0) / 2);
+}

@@ -1,0 +1,216 @@
+import { createReadStream } from "node:fs";
+import { stat } from "node:fs/promises";
+import { basename } from "node:path";
+import { pipeline, Readable } from "node:stream";
+import { createGunzip } from "node:zlib";
+import {
+  addressForPeople,
+  OutboundRequestError,
+  outboundRequest,
+} from "../../net/outbound-request.server.ts";
+import { FeedError } from "./feed-item.ts";
+
+/** An open feed: its bytes, unpacked, to be read once. */
+export type Source = {
+  /** For people: the address without password and query, or the path of the file. */
+  name: string;
+  /** Throws `FeedError` when the source is too large, too slow, cut off or badly packed. */
+  bytes: AsyncIterable<Uint8Array>;
+};
+
+export type SourceProgress = {
+  /** Number of bytes received or read, before unpacking. */
+  bytesRead: number;
+  /** Undefined when the server does not report it. */
+  bytesTotal: number | undefined;
+};
+
+export type SourceOptions = {
+  /** Maximum number of bytes received or read; 256 MB by default. */
+  maximumBytes?: number;
+  /** Maximum number of bytes after unpacking; 1 GB by default. */
+  maximumUnpackedBytes?: number;
+  /** For addresses: time from the call to the last byte; 10 minutes by default. */
+  deadlineMs?: number;
+  /** Allows addresses of this machine and of private networks; false by default. */
+  allowPrivateAddresses?: boolean;
+  onProgress?: (progress: SourceProgress) => void;
+  signal?: AbortSignal;
+};
+
+const MEGABYTE = 1024 * 1024;
+const DEFAULT_MAXIMUM_BYTES = 256 * MEGABYTE;
+const DEFAULT_MAXIMUM_UNPACKED_BYTES = 1024 * MEGABYTE;
+const DEFAULT_DEADLINE_MS = 600_000;
+
+/**
+ * Texts compress to a tenth, repetitive ones to a fiftieth; beyond this ratio, the file is a decompression
+ * bomb.
+ */
+const MAXIMUM_RATIO = 200;
+const RATIO_COUNTS_FROM_BYTES = 32 * MEGABYTE;
+
+/** Some servers compress a file that is compressed already; more layers are an attack. */
+const MAXIMUM_GZIP_LAYERS = 2;
+
+/**
+ * Opens a feed: the path of a file, or an http(s) address. Gzip is unpacked, recognised by its first bytes
+ * and not by its name.
+ *
+ * @throws FeedError when the file does not exist, or the address is refused or does not answer with 200.
+ */
+export async function readSource(address: string, options: SourceOptions = {}): Promise<Source> {
+  const scheme = /^([a-z][a-z0-9+.-]+):/i.exec(address)?.[1]?.toLowerCase();
+  if (scheme === "http" || scheme === "https") return readAddress(address, options);
+  if (scheme !== undefined) {
+    throw new FeedError(
+      `"${address}" begins with ${scheme}: and only http and https addresses, and files, can be read.`,
+    );
+  }
+  return readFile(address, options);
+}
+
+async function readAddress(address: string, options: SourceOptions): Promise<Source> {
+  const name = addressForPeople(address);
+  try {
+    const response = await outboundRequest(address, {
+      maximumBytes: options.maximumBytes ?? DEFAULT_MAXIMUM_BYTES,
+      deadlineMs: options.deadlineMs ?? DEFAULT_DEADLINE_MS,
+      allowPrivateAddresses: options.allowPrivateAddresses,
+      signal: options.signal,
+      headers: { "accept-encoding": "gzip" },
+    });
+    if (response.status !== 200) {
+      response.close();
+      throw new FeedError(`${name} answered with status ${response.status} instead of a feed.`);
+    }
+    return { name, bytes: unpacked(name, response.body, response.bytesTotal, options) };
+  } catch (error) {
+    throw asFeedError(error, name);
+  }
+}
+
+async function readFile(path: string, options: SourceOptions): Promise<Source> {
+  const file = await stat(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") throw new FeedError(`There is no file ${path}.`);
+    throw new FeedError(`${path} cannot be read (${error.code ?? error.message}).`, { cause: error });
+  });
+  if (file.isDirectory()) throw new FeedError(`${path} is a folder; name a file in it.`);
+  const maximumBytes = options.maximumBytes ?? DEFAULT_MAXIMUM_BYTES;
+  const bytesTotal = file.isFile() ? file.size : undefined;
+  if (bytesTotal !== undefined && bytesTotal > maximumBytes) throw tooLarge(path, maximumBytes);
+  const stream = createReadStream(path, { signal: options.signal });
+  return {
+    name: basename(path),
+    bytes: unpacked(path, limited(path, stream, maximumBytes), bytesTotal, options),
+  };
+}
+
+/** Limits the number of bytes while reading: a device or a growing file has no size to check beforehand. */
+async function* limited(
+  name: string,
+  bytes: AsyncIterable<Uint8Array>,
+  maximumBytes: number,
+): AsyncGenerator<Uint8Array> {
+  let count = 0;
+  for await (const chunk of bytes) {
+    count += chunk.length;
+    if (count > maximumBytes) throw tooLarge(name, maximumBytes);
+    yield chunk;
+  }
+}
+
+async function* unpacked(
+  name: string,
+  wire: AsyncIterable<Uint8Array>,
+  bytesTotal: number | undefined,
+  options: SourceOptions,
+): AsyncGenerator<Uint8Array> {
+  const counter = { bytesRead: 0 };
+  const maximumUnpackedBytes = options.maximumUnpackedBytes ?? DEFAULT_MAXIMUM_UNPACKED_BYTES;
+  let unpackedBytes = 0;
+  try {
+    const counted = withProgress(wire, counter, bytesTotal, options.onProgress);
+    for await (const chunk of gunzipped(name, counted, MAXIMUM_GZIP_LAYERS)) {
+      unpackedBytes += chunk.length;
+      if (unpackedBytes > maximumUnpackedBytes) throw tooLarge(`${name}, unpacked,`, maximumUnpackedBytes);
+      if (unpackedBytes > RATIO_COUNTS_FROM_BYTES && unpackedBytes > counter.bytesRead * MAXIMUM_RATIO) {
+        throw new FeedError(
+          `${name} unpacks to more than ${MAXIMUM_RATIO} times its size, which no feed does.`,
+        );
+      }
+      yield chunk;
+    }
+  } catch (error) {
+    throw asFeedError(error, name);
+  }
+}
+
+async function* withProgress(
+  bytes: AsyncIterable<Uint8Array>,
+  counter: { bytesRead: number },
+  bytesTotal: number | undefined,
+  onProgress: SourceOptions["onProgress"],
+): AsyncGenerator<Uint8Array> {
+  for await (const chunk of bytes) {
+    counter.bytesRead += chunk.length;
+    onProgress?.({ bytesRead: counter.bytesRead, bytesTotal });
+    yield chunk;
+  }
+}
+
+/** Unpacks gzip, up to the maximum number of layers; passes other bytes on unchanged. */
+async function* gunzipped(
+  name: string,
+  bytes: AsyncIterable<Uint8Array>,
+  layersAllowed: number,
+): AsyncGenerator<Uint8Array> {
+  const iterator = bytes[Symbol.asyncIterator]();
+  const head = await readHead(iterator);
+  const rest = continued(head, iterator);
+  if (head[0] !== 0x1f || head[1] !== 0x8b) return yield* rest;
+  if (layersAllowed === 0)
+    throw new FeedError(`${name} is packed more than ${MAXIMUM_GZIP_LAYERS} times over.`);
+  const gunzip = createGunzip();
+  // Errors reach the reader through `gunzip`, which `pipeline` destroys with them.
+  pipeline(Readable.from(rest), gunzip, () => {});
+  yield* gunzipped(name, gunzip, layersAllowed - 1);
+}
+
+/** Reads at least the two bytes that identify gzip, however small the pieces. */
+async function readHead(iterator: AsyncIterator<Uint8Array>): Promise<Uint8Array> {
+  let head: Uint8Array = new Uint8Array();
+  while (head.length < 2) {
+    const next = await iterator.next();
+    if (next.done) break;
+    head = head.length === 0 ? next.value : Buffer.concat([head, next.value]);
+  }
+  return head;
+}
+
+async function* continued(head: Uint8Array, iterator: AsyncIterator<Uint8Array>): AsyncGenerator<Uint8Array> {
+  try {
+    if (head.length > 0) yield head;
+    for (let next = await iterator.next(); !next.done; next = await iterator.next()) yield next.value;
+  } finally {
+    await iterator.return?.();
+  }
+}
+
+function tooLarge(name: string, maximumBytes: number): FeedError {
+  return new FeedError(`${name} is larger than the limit of ${Math.round(maximumBytes / MEGABYTE)} MB.`);
+}
+
+function asFeedError(error: unknown, name: string): unknown {
+  if (error instanceof FeedError) return error;
+  if (error instanceof OutboundRequestError) return new FeedError(error.message, { cause: error });
+  const code = typeof error === "object" && error !== null && "code" in error ? String(error.code) : "";
+  if (code === "Z_BUF_ERROR")
+    return new FeedError(`${name} was cut off: its gzip data ends too early.`, { cause: error });
+  if (code.startsWith("Z_"))
+    return new FeedError(`${name} holds gzip data that is damaged.`, { cause: error });
+  if (code.startsWith("E") && !code.startsWith("ERR_")) {
+    return new FeedError(`${name} cannot be read (${code}).`, { cause: error });
+  }
+  return error;
+}

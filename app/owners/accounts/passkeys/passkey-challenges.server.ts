@@ -1,0 +1,49 @@
+import { createHash } from "node:crypto";
+import { and, eq, gt, isNull, lte } from "drizzle-orm";
+import type { Database } from "../../../database/database.server.ts";
+import { ownerChallenges } from "../tables.server.ts";
+
+/** Lifetime of a challenge: time for an owner to find their phone. */
+export const CHALLENGE_MS = 300_000;
+
+/** Purpose of a challenge: a new passkey of an owner within one of their sessions, or sign-in. */
+export type ChallengeUse = { ownerId: number; session: string } | "sign-in";
+
+/** Stores a challenge, and deletes expired ones. */
+export async function storeChallenge(
+  database: Database,
+  { challenge, use, now }: { challenge: string; use: ChallengeUse; now: Date },
+): Promise<void> {
+  await database.delete(ownerChallenges).where(lte(ownerChallenges.expiresAt, now.toISOString()));
+  await database.insert(ownerChallenges).values({
+    challenge: challengeMark(challenge, use),
+    ownerId: use === "sign-in" ? null : use.ownerId,
+    expiresAt: new Date(now.getTime() + CHALLENGE_MS).toISOString(),
+  });
+}
+
+/** Deletes a challenge. Returns true when it was issued for this use and had not expired. */
+export async function consumeChallenge(
+  database: Database,
+  { challenge, use, now }: { challenge: string; use: ChallengeUse; now: Date },
+): Promise<boolean> {
+  const whose =
+    use === "sign-in" ? isNull(ownerChallenges.ownerId) : eq(ownerChallenges.ownerId, use.ownerId);
+  const taken = await database
+    .delete(ownerChallenges)
+    .where(
+      and(
+        eq(ownerChallenges.challenge, challengeMark(challenge, use)),
+        whose,
+        gt(ownerChallenges.expiresAt, now.toISOString()),
+      ),
+    )
+    .returning({ challenge: ownerChallenges.challenge });
+  return taken.length > 0;
+}
+
+/** Stored hash of a challenge and its session, so that a challenge of one session is invalid in another. */
+function challengeMark(challenge: string, use: ChallengeUse): string {
+  const session = use === "sign-in" ? "" : use.session;
+  return createHash("sha256").update(`${challenge} ${session}`).digest("base64url");
+}

@@ -1,0 +1,226 @@
+import { createHmac } from "node:crypto";
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type PublicKeyCredentialCreationOptionsJSON,
+  type PublicKeyCredentialRequestOptionsJSON,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from "@simplewebauthn/server";
+import { decodeAttestationObject, isoBase64URL } from "@simplewebauthn/server/helpers";
+import { and, asc, eq, lt, or, sql } from "drizzle-orm";
+import { DrizzleQueryError } from "drizzle-orm/errors";
+import type { Database } from "../../../database/database.server.ts";
+import { mailChange } from "../account-mails.server.ts";
+import { ownerPasskeys, owners } from "../tables.server.ts";
+import { CHALLENGE_MS, consumeChallenge, storeChallenge } from "./passkey-challenges.server.ts";
+import type { NewPasskey, UsedPasskey } from "./passkey-messages.server.ts";
+import type { PasskeySite } from "./passkey-site.ts";
+
+/** Every authenticator supports one of these: Ed25519, ES256, RS256. */
+const ALGORITHMS = [-8, -7, -257];
+
+/** More than an owner needs. The limit keeps the list that each page sends short. */
+export const MAX_PASSKEYS = 10;
+
+/** A passkey as its owner sees it. */
+export type Passkey = { id: string; name: string; createdAt: Date; lastUsedAt?: Date };
+
+/** The signed-in owner and their session (the hash of its token). */
+type Whose = { ownerId: number; session: string };
+type Keeping = { site: PasskeySite; secret: string; now: Date };
+
+/** Passkeys of an owner, oldest first. */
+export async function listPasskeys(database: Database, ownerId: number): Promise<Passkey[]> {
+  const rows = await database
+    .select({
+      id: ownerPasskeys.id,
+      name: ownerPasskeys.name,
+      createdAt: ownerPasskeys.createdAt,
+      lastUsedAt: ownerPasskeys.lastUsedAt,
+    })
+    .from(ownerPasskeys)
+    .where(eq(ownerPasskeys.ownerId, ownerId))
+    .orderBy(asc(ownerPasskeys.createdAt), asc(ownerPasskeys.id));
+  return rows.map(({ createdAt, lastUsedAt, ...row }) => ({
+    ...row,
+    createdAt: new Date(createdAt),
+    ...(lastUsedAt && { lastUsedAt: new Date(lastUsedAt) }),
+  }));
+}
+
+/** Options for the browser to create a passkey. The caller must have confirmed the owner. */
+export async function offerNewPasskey(
+  database: Database,
+  { ownerId, session, email, name }: Whose & { email: string; name: string },
+  { site, secret, now }: Keeping,
+): Promise<PublicKeyCredentialCreationOptionsJSON> {
+  const had = await database
+    .select({ id: ownerPasskeys.id, transports: ownerPasskeys.transports })
+    .from(ownerPasskeys)
+    .where(eq(ownerPasskeys.ownerId, ownerId));
+  const options = await generateRegistrationOptions({
+    rpName: site.name,
+    rpID: site.id,
+    userName: email,
+    userDisplayName: name,
+    userID: new Uint8Array(ownerHandle(secret, ownerId)),
+    timeout: CHALLENGE_MS,
+    attestationType: "none",
+    // The device then reports that it has a passkey already.
+    excludeCredentials: had,
+    authenticatorSelection: { residentKey: "required", userVerification: "required" },
+    supportedAlgorithmIDs: ALGORITHMS,
+  });
+  await storeChallenge(database, { challenge: options.challenge, use: { ownerId, session }, now });
+  return options;
+}
+
+/**
+ * Stores the passkey that the browser created and notifies the owner by mail. Refuses a response that does
+ * not answer the challenge of this session, or that another site made.
+ */
+export async function addPasskey(
+  database: Database,
+  { ownerId, session, name, response }: Whose & { name: string; response: NewPasskey },
+  { site, now }: Keeping,
+): Promise<"added" | "refused"> {
+  if (!isWithoutCertificate(response)) return "refused";
+  const checked = await verifyRegistrationResponse({
+    response: response as Parameters<typeof verifyRegistrationResponse>[0]["response"],
+    expectedChallenge: (challenge) =>
+      consumeChallenge(database, { challenge, use: { ownerId, session }, now }),
+    expectedOrigin: site.origin,
+    expectedRPID: site.id,
+    requireUserVerification: true,
+    supportedAlgorithmIDs: ALGORITHMS,
+  }).catch(notVerified);
+  if (!checked.verified) return "refused";
+  const { id, publicKey, counter } = checked.registrationInfo.credential;
+  const isStored = await database.transaction(async (tx) => {
+    // Serialises additions of one owner, so that the maximum holds.
+    const [owner] = await tx.select().from(owners).where(eq(owners.id, ownerId)).for("update");
+    if (!owner) return false;
+    if ((await tx.$count(ownerPasskeys, eq(ownerPasskeys.ownerId, ownerId))) >= MAX_PASSKEYS) return false;
+    const added = await tx
+      .insert(ownerPasskeys)
+      .values({
+        id,
+        ownerId,
+        publicKey: isoBase64URL.fromBuffer(publicKey),
+        counter,
+        transports: response.response.transports,
+        name,
+        createdAt: now.toISOString(),
+      })
+      // An authenticator never creates the same passkey twice: the sender of a known one did not create it.
+      .onConflictDoNothing()
+      .returning({ id: ownerPasskeys.id });
+    if (added.length > 0) await mailChange(tx, { owner, change: "passkey-added" }, now);
+    return added.length > 0;
+  });
+  return isStored ? "added" : "refused";
+}
+
+/** Returns false when the owner has no such passkey. */
+export async function removePasskey(
+  database: Database,
+  { ownerId, id }: { ownerId: number; id: string },
+): Promise<boolean> {
+  const removed = await database
+    .delete(ownerPasskeys)
+    .where(and(eq(ownerPasskeys.ownerId, ownerId), eq(ownerPasskeys.id, id)))
+    .returning({ id: ownerPasskeys.id });
+  return removed.length > 0;
+}
+
+/** Options for the browser to sign in. They name no passkeys, and need no e-mail address. */
+export async function offerSignIn(
+  database: Database,
+  { site, now }: Omit<Keeping, "secret">,
+): Promise<PublicKeyCredentialRequestOptionsJSON> {
+  const options = await generateAuthenticationOptions({
+    rpID: site.id,
+    timeout: CHALLENGE_MS,
+    userVerification: "required",
+  });
+  await storeChallenge(database, { challenge: options.challenge, use: "sign-in", now });
+  return options;
+}
+
+/**
+ * Owner who signs in with a passkey. Returns `undefined` when the passkey is unknown, was used for another
+ * page or challenge, its counter goes back, or its owner may no longer sign in. It counts as both factors:
+ * the device asked for a fingerprint or a PIN.
+ */
+export async function ownerOfUsedPasskey(
+  database: Database,
+  response: UsedPasskey,
+  { site, secret, now }: Keeping,
+): Promise<number | undefined> {
+  const [kept] = await database
+    .select({
+      ownerId: ownerPasskeys.ownerId,
+      publicKey: ownerPasskeys.publicKey,
+      counter: ownerPasskeys.counter,
+    })
+    .from(ownerPasskeys)
+    .innerJoin(owners, eq(owners.id, ownerPasskeys.ownerId))
+    .where(and(eq(ownerPasskeys.id, response.id), eq(owners.isDisabled, false)));
+  if (!kept || response.response.userHandle !== ownerHandle(secret, kept.ownerId).toString("base64url"))
+    return undefined;
+  const checked = await verifyAuthenticationResponse({
+    response,
+    expectedChallenge: (challenge) => consumeChallenge(database, { challenge, use: "sign-in", now }),
+    expectedOrigin: site.origin,
+    expectedRPID: site.id,
+    credential: {
+      id: response.id,
+      publicKey: isoBase64URL.toBuffer(kept.publicKey),
+      counter: kept.counter,
+    },
+    requireUserVerification: true,
+  }).catch(notVerified);
+  if (!checked.verified) return undefined;
+  const { newCounter } = checked.authenticationInfo;
+  const used = await database
+    .update(ownerPasskeys)
+    .set({ counter: newCounter, lastUsedAt: now.toISOString() })
+    .where(
+      and(
+        eq(ownerPasskeys.id, response.id),
+        // Checked again because two machines may run at once. Authenticators without a counter always send 0.
+        or(lt(ownerPasskeys.counter, newCounter), and(eq(ownerPasskeys.counter, 0), sql`${newCounter} = 0`)),
+      ),
+    )
+    .returning({ id: ownerPasskeys.id });
+  return used.length > 0 ? kept.ownerId : undefined;
+}
+
+/** User handle of an owner: the same for all their passkeys, and meaningless to others. */
+function ownerHandle(secret: string, ownerId: number): Buffer {
+  return createHmac("sha256", secret).update(`passkeys of owner ${ownerId}`).digest();
+}
+
+/**
+ * Accepts only responses without an attestation certificate, which are the ones requested. Checking a
+ * certificate would fetch lists from addresses that the certificate itself names.
+ */
+function isWithoutCertificate({ response }: NewPasskey): boolean {
+  try {
+    const attestation = decodeAttestationObject(isoBase64URL.toBuffer(response.attestationObject));
+    const format = attestation.get("fmt");
+    return format === "none" || (format === "packed" && attestation.get("attStmt").get("x5c") === undefined);
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Turns any error of the library into a refusal, so that the sender does not learn what failed. Database
+ * errors are rethrown.
+ */
+function notVerified(error: unknown): { verified: false } {
+  if (error instanceof DrizzleQueryError) throw error;
+  return { verified: false };
+}

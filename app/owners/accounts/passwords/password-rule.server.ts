@@ -1,0 +1,49 @@
+import { ZxcvbnFactory } from "@zxcvbn-ts/core";
+import { adjacencyGraphs, dictionary } from "@zxcvbn-ts/language-common";
+import type { PasswordError } from "../page/account-visit.ts";
+
+/** In characters as people count them (specification §6 leaves it open; docs/decisions/0221-passwords.md). */
+export const SHORTEST_PASSWORD = 12;
+export const LONGEST_PASSWORD = 256;
+
+/** A password that can be guessed within ten to this power of guesses is refused. */
+const GUESSED_WITHIN = 8;
+/** Number of characters that are checked. What follows does not make a password easier to guess. */
+const LOOKED_AT = 64;
+/** Shorter names occur in many words by chance. */
+const SHORTEST_NAME = 4;
+
+const estimator = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs, maxLength: LOOKED_AT });
+
+/** Words that a password must not be made of, because others know them. */
+export type KnownWords = { email: string; name?: string | null; agency: string };
+
+/** Reason why a password is refused. Returns `undefined` for a good one. */
+export function passwordError(password: string, known: KnownWords): PasswordError | undefined {
+  const characters = [...password.normalize("NFKC")];
+  if (characters.length === 0) return "required";
+  if (characters.length < SHORTEST_PASSWORD) return "short";
+  if (characters.length > LONGEST_PASSWORD) return "long";
+  const words = wordsOf(known);
+  const plainPassword = plain(password);
+  const rest = words.reduce((text, word) => text.replaceAll(word, ""), plainPassword);
+  if (rest.length < SHORTEST_PASSWORD && rest !== plainPassword) return "yours";
+  const looked = characters.slice(0, LOOKED_AT).join("");
+  return estimator.check(looked, words).guessesLog10 < GUESSED_WITHIN ? "common" : undefined;
+}
+
+function wordsOf({ email, name, agency }: KnownWords): string[] {
+  const [local = "", domain = ""] = email.split("@");
+  return [email, local, domain, domain.split(".")[0] ?? "", name ?? "", ...(name ?? "").split(/\s+/), agency]
+    .concat(agency.split(/\s+/))
+    .map(plain)
+    .filter((word) => word.length >= SHORTEST_NAME)
+    .sort((one, other) => other.length - one.length);
+}
+
+function plain(text: string): string {
+  return text
+    .normalize("NFKD")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, "");
+}

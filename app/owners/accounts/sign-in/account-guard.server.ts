@@ -1,0 +1,96 @@
+import { createHash } from "node:crypto";
+import { eq } from "drizzle-orm";
+import type { Limit } from "../../../database/shared-rate-limiter.server.ts";
+import type { AccountServices } from "../account-services.server.ts";
+import { owners } from "../tables.server.ts";
+import { consumeFactorCode } from "../two-factor/second-factor.server.ts";
+
+const QUARTER_MS = 15 * 60_000;
+const DAY_MS = 24 * 3_600_000;
+
+const ACCOUNT_TRIES = 5;
+/**
+ * Three of a million codes are valid at any time: at this many attempts a day, guessing one takes thirty
+ * years.
+ */
+const ACCOUNT_TRIES_A_DAY = 30;
+const NETWORK_TRIES = 30;
+
+export type GuardAnswer = "right" | "incorrect" | { waitMs: number };
+
+type Asked = { ownerId: number; network: string };
+
+/**
+ * Checks the password of the signed-in owner again, because someone else may be at their computer.
+ *
+ * @throws PasswordsBusyError
+ */
+export async function checkPassword(
+  services: AccountServices,
+  { ownerId, network, password }: Asked & { password: string },
+  now: Date,
+): Promise<GuardAnswer> {
+  const passwordHash = await hashOf(services, ownerId);
+  const limits = limitsOf("password", { ownerId, network, passwordHash });
+  return guarded(services, limits, () => services.hasher.matches(password, passwordHash), now);
+}
+
+/** Checks a code of the owner's app or a recovery code. A correct code is used up. */
+export async function checkCode(
+  services: AccountServices,
+  { ownerId, network, code }: Asked & { code: string },
+  now: Date,
+): Promise<GuardAnswer> {
+  const { database, secret } = services;
+  const passwordHash = await hashOf(services, ownerId);
+  const limits: Limit[] = [
+    ...limitsOf("code", { ownerId, network, passwordHash }),
+    { of: `codes a day ${mark(ownerId, passwordHash)}`, max: ACCOUNT_TRIES_A_DAY, windowMs: DAY_MS },
+  ];
+  return guarded(services, limits, () => consumeFactorCode(database, { secret, ownerId, code, now }), now);
+}
+
+/** Counts an attempt against each limit, and refunds it when the attempt is correct. */
+async function guarded(
+  { counter }: AccountServices,
+  limits: Limit[],
+  isRight: () => Promise<boolean>,
+  now: Date,
+): Promise<GuardAnswer> {
+  for (const limit of limits) {
+    const wait = await counter(limit, now.getTime());
+    if (wait) return wait;
+  }
+  if (!(await isRight())) return "incorrect";
+  for (const limit of limits) await counter.refund(limit, now.getTime());
+  return "right";
+}
+
+function limitsOf(
+  what: "password" | "code",
+  { ownerId, network, passwordHash }: { ownerId: number; network: string; passwordHash: string | null },
+): Limit[] {
+  return [
+    { of: `${what} from ${network}`, max: NETWORK_TRIES, windowMs: QUARTER_MS },
+    { of: `${what} of ${mark(ownerId, passwordHash)}`, max: ACCOUNT_TRIES, windowMs: QUARTER_MS },
+  ];
+}
+
+/**
+ * Key of the rate limits. It changes with the password, so that counts start again: a person who guesses codes
+ * knows the old password, and an owner who was told to wait can continue after choosing a new one.
+ */
+function mark(ownerId: number, passwordHash: string | null): string {
+  const hash = createHash("sha256")
+    .update(passwordHash ?? "")
+    .digest("base64url");
+  return `${ownerId} ${hash.slice(0, 16)}`;
+}
+
+async function hashOf({ database }: AccountServices, ownerId: number): Promise<string | null> {
+  const [owner] = await database
+    .select({ passwordHash: owners.passwordHash })
+    .from(owners)
+    .where(eq(owners.id, ownerId));
+  return owner?.passwordHash ?? null;
+}

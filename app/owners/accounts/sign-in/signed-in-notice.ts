@@ -1,0 +1,24 @@
+import type { i18n } from "i18next";
+import type { Language } from "../../../i18n/languages.ts";
+import { pathFor } from "../../../i18n/paths/path-for.ts";
+import type { SignedInOwner } from "../../signed-in-owner.ts";
+
+/** Text of the signed-in owner (specification §6), with the links to the account and to sign out. */
+export type SignedInNoticeView = {
+  label: string;
+  text: string;
+  account: { text: string; path: string };
+  signOut: { text: string; path: string };
+};
+
+export function signedInNotice(
+  owner: Pick<SignedInOwner, "name">,
+  { texts: { t }, language }: { texts: i18n; language: Language },
+): SignedInNoticeView {
+  return {
+    label: t("accounts:notice.label"),
+    text: t("accounts:notice.signedIn", { name: owner.name }),
+    account: { text: t("accounts:notice.account"), path: pathFor("owner-account", language) },
+    signOut: { text: t("accounts:notice.signOut"), path: pathFor("login", language) },
+  };
+}
