@@ -1,6 +1,6 @@
 import { request } from "node:http";
 import { join } from "node:path";
-import { connectEmbedded } from "../app/database/connect-embedded.server.ts";
+import { connectEmbedded } from "../app/database/embedded/connect-embedded.server.ts";
 import { addSampleOwner } from "../app/owners/accounts/manage-accounts.server.ts";
 import { passwordHasher } from "../app/owners/accounts/passwords/password-hash.server.ts";
 import { quantile, tenth } from "./figures.ts";

@@ -1,7 +1,7 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { chromium, type Page } from "@playwright/test";
-import { connectEmbedded } from "../app/database/connect-embedded.server.ts";
+import { connectEmbedded } from "../app/database/embedded/connect-embedded.server.ts";
 import { importFeed } from "../app/feeds/import/import-feed.server.ts";
 import type { FeedItem } from "../app/feeds/source/feed-item.ts";
 import type { Listing } from "../app/property/listing.ts";

@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { readSiteConfig } from "../app/config/read-site-config.server.ts";
-import { connectEmbedded } from "../app/database/connect-embedded.server.ts";
 import { type Connection, queryRows } from "../app/database/database.server.ts";
+import { connectEmbedded } from "../app/database/embedded/connect-embedded.server.ts";
 import { importFeed } from "../app/feeds/import/import-feed.server.ts";
 import type { FeedItem } from "../app/feeds/source/feed-item.ts";
 import {

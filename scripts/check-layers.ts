@@ -24,6 +24,7 @@ const LAYERS = [
   ["catalogue"],
   ["media", "mail", "consent"],
   ["property"],
+  ["jobs"],
   ["database"],
   ["config"],
   ["net", "time"],

@@ -46,7 +46,7 @@ export async function replaceBuild({ root, isNeeded, make, onWait }: Options): P
 
 /**
  * Takes a lock of the operating system, which ends with the process (as
- * app/database/data-folder-lock.server.ts).
+ * app/database/embedded/data-folder-lock.server.ts).
  */
 function lock(file: string, onWait: () => void = () => {}): () => void {
   const handle = new DatabaseSync(file);

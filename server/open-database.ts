@@ -1,9 +1,9 @@
 import type { Environment } from "../app/config/environment.server.ts";
-import { connectEmbedded } from "../app/database/connect-embedded.server.ts";
 import { connectPostgresql } from "../app/database/connect-postgresql.server.ts";
-import { type DataFolderLock, lockDataFolder } from "../app/database/data-folder-lock.server.ts";
 import type { Connection } from "../app/database/database.server.ts";
-import { makePrivate } from "../app/database/private-folder.server.ts";
+import { connectEmbedded } from "../app/database/embedded/connect-embedded.server.ts";
+import { type DataFolderLock, lockDataFolder } from "../app/database/embedded/data-folder-lock.server.ts";
+import { makePrivate } from "../app/database/embedded/private-folder.server.ts";
 
 export type OpenDatabase = {
   connection: Connection;

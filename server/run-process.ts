@@ -1,7 +1,7 @@
 import { ConfigError } from "../app/config/config-error.ts";
 import type { Environment } from "../app/config/environment.server.ts";
-import { damageError } from "../app/database/connect-embedded.server.ts";
 import { errorText } from "../app/database/database-error.ts";
+import { damageError } from "../app/database/embedded/connect-embedded.server.ts";
 import { writeLastStart } from "./last-start.ts";
 import { openDatabase } from "./open-database.ts";
 import { followContent } from "./site-folder/follow-content.ts";

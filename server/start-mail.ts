@@ -5,7 +5,6 @@ import { type Environment, isLoopback } from "../app/config/environment.server.t
 import type { SiteConfig } from "../app/config/site-config.ts";
 import type { Connection } from "../app/database/database.server.ts";
 import { withoutValues } from "../app/database/database-error.ts";
-import { type JobQueue, openJobQueue } from "../app/database/job-queue.server.ts";
 import { REMINDER_QUEUE, remind } from "../app/forms/appointments/reminders.server.ts";
 import { notifyUnconfirmed, UNCONFIRMED_QUEUE } from "../app/forms/appointments/unconfirmed.server.ts";
 import { completeSubmission } from "../app/forms/submissions/complete-submission.server.ts";
@@ -13,6 +12,7 @@ import {
   openSubmissionService,
   type SubmissionService,
 } from "../app/forms/submissions/submission-service.server.ts";
+import { type JobQueue, openJobQueue } from "../app/jobs/job-queue.server.ts";
 import { BULK_MAIL_QUEUE, MAIL_QUEUE } from "../app/mail/enqueue-mail.server.ts";
 import { failAbandonedMails, type MailServices, senderOf, sendMail } from "../app/mail/send-mail.server.ts";
 import { openSentMails } from "../app/mail/sent-mails.server.ts";

@@ -1,5 +1,5 @@
-import type { DataFolderLock } from "../app/database/data-folder-lock.server.ts";
 import { withoutValues } from "../app/database/database-error.ts";
+import type { DataFolderLock } from "../app/database/embedded/data-folder-lock.server.ts";
 import { serveCommands } from "./cli/control-socket.ts";
 import type { RunningSite, SiteOptions } from "./start-site.ts";
 

@@ -1,6 +1,6 @@
 import { cp } from "node:fs/promises";
 import { join } from "node:path";
-import { connectEmbedded } from "../app/database/connect-embedded.server.ts";
+import { connectEmbedded } from "../app/database/embedded/connect-embedded.server.ts";
 import { createOnce } from "./create-once.ts";
 
 /**

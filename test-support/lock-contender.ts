@@ -1,4 +1,4 @@
-import { lockDataFolder } from "../app/database/data-folder-lock.server.ts";
+import { lockDataFolder } from "../app/database/embedded/data-folder-lock.server.ts";
 
 /* A separate process that tries to get a lock whenever it receives a message, for the test of the lock. */
 

@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { emptyFolder, emptyPostgresqlAddress } from "../../test-support/databases.ts";
-import { connectEmbedded } from "./connect-embedded.server.ts";
 import { connectPostgresql } from "./connect-postgresql.server.ts";
 import { type Connection, queryRows } from "./database.server.ts";
+import { connectEmbedded } from "./embedded/connect-embedded.server.ts";
 import { MIGRATIONS_FOLDER } from "./migrations-folder.server.ts";
 
 type Open = (migrationsFolder: string) => Promise<Connection>;

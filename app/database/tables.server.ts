@@ -1,45 +1,6 @@
-import { sql } from "drizzle-orm";
-import {
-  bigserial,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { index, integer, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: "string" });
-
-/** Jobs to run. A job that succeeded is deleted; one that failed for good stays as failed. */
-export const jobs = pgTable(
-  "jobs",
-  {
-    id: bigserial({ mode: "number" }).primaryKey(),
-    queue: text().notNull(),
-    data: jsonb().$type<object>().notNull(),
-    /** Higher priorities run first. */
-    priority: integer().notNull().default(0),
-    state: text({ enum: ["waiting", "running", "failed"] })
-      .notNull()
-      .default("waiting"),
-    /** Number of started attempts. */
-    attempts: integer().notNull().default(0),
-    dueAt: time("due_at").notNull().defaultNow(),
-    /** The worker that runs it, and the end of its lease, which it renews while it is alive. */
-    holder: uuid(),
-    leaseUntil: time("lease_until"),
-    lastError: text("last_error"),
-    createdAt: time("created_at").notNull().defaultNow(),
-  },
-  (table) => [
-    index("jobs_next").on(table.queue, table.priority.desc(), table.id).where(sql`state = 'waiting'`),
-    index("jobs_due").on(table.queue, table.dueAt).where(sql`state = 'waiting'`),
-    index("jobs_running").on(table.leaseUntil).where(sql`state = 'running'`),
-  ],
-);
 
 /** Rate limits: uses within a window of time, counted by all machines together. */
 export const rateLimits = pgTable(

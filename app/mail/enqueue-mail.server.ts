@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { Database } from "../database/database.server.ts";
-import { type Queue, sendJob } from "../database/job-queue.server.ts";
 import type { Language } from "../i18n/languages.ts";
+import { type Queue, sendJob } from "../jobs/job-queue.server.ts";
 import type { MailAddress } from "./mail-address.ts";
 import { BULK_PRIORITY } from "./mail-priority.ts";
 import type { TemplateDetails, TemplateName } from "./mail-templates.server.ts";

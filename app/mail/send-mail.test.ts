@@ -6,7 +6,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { describeOnBothDatabases, emptyFolder } from "../../test-support/databases.ts";
 import { type MailServer, type MailServerOptions, startMailServer } from "../../test-support/mail-server.ts";
 import { aMail, mailFrame } from "../../test-support/mails.ts";
-import { type JobQueue, openJobQueue } from "../database/job-queue.server.ts";
+import { type JobQueue, openJobQueue } from "../jobs/job-queue.server.ts";
 import { enqueueMail, MAIL_QUEUE, type NewMail, retryMail } from "./enqueue-mail.server.ts";
 import { countMails, findMail } from "./find-mails.server.ts";
 import { failAbandonedMails, type MailServices, sendMail } from "./send-mail.server.ts";

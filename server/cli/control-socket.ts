@@ -1,7 +1,7 @@
 import { createServer, type Server, type Socket } from "node:net";
 import { ConfigError } from "../../app/config/config-error.ts";
-import type { DataFolderLock } from "../../app/database/data-folder-lock.server.ts";
 import { errorText } from "../../app/database/database-error.ts";
+import type { DataFolderLock } from "../../app/database/embedded/data-folder-lock.server.ts";
 import { runByName } from "./commands.ts";
 import { readLines, type SocketReply, socketRequest, writeLine } from "./control-protocol.ts";
 import type { OperationContext } from "./operation.ts";

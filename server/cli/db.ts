@@ -2,11 +2,15 @@ import { basename } from "node:path";
 import { z } from "zod";
 import { ConfigError } from "../../app/config/config-error.ts";
 import type { Environment } from "../../app/config/environment.server.ts";
-import { backUpEmbedded } from "../../app/database/back-up-embedded.server.ts";
-import { lockDataFolder } from "../../app/database/data-folder-lock.server.ts";
-import { databaseFolder } from "../../app/database/embedded-folder.server.ts";
-import { type Backup, backupsFolder, findBackups } from "../../app/database/find-backups.server.ts";
-import { damagedName, restoreEmbedded, verifyBackup } from "../../app/database/restore-embedded.server.ts";
+import { backUpEmbedded } from "../../app/database/embedded/back-up-embedded.server.ts";
+import { lockDataFolder } from "../../app/database/embedded/data-folder-lock.server.ts";
+import { databaseFolder } from "../../app/database/embedded/embedded-folder.server.ts";
+import { type Backup, backupsFolder, findBackups } from "../../app/database/embedded/find-backups.server.ts";
+import {
+  damagedName,
+  restoreEmbedded,
+  verifyBackup,
+} from "../../app/database/embedded/restore-embedded.server.ts";
 import { acceptSecret } from "../../app/database/secret.server.ts";
 import { openDatabase } from "../open-database.ts";
 import { defineCommand, UsageError } from "./command.ts";

@@ -3,7 +3,7 @@ import { open, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { lockDataFolder } from "../../app/database/data-folder-lock.server.ts";
+import { lockDataFolder } from "../../app/database/embedded/data-folder-lock.server.ts";
 import { embeddedFolder, postgresqlAddress } from "../../test-support/databases.ts";
 import { feedFolder, writeHomes } from "../../test-support/feed-files.ts";
 import { runNode } from "../../test-support/node-process.ts";

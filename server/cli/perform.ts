@@ -3,7 +3,7 @@ import { setTimeout } from "node:timers/promises";
 import { ConfigError } from "../../app/config/config-error.ts";
 import type { Environment } from "../../app/config/environment.server.ts";
 import { readSiteConfig } from "../../app/config/read-site-config.server.ts";
-import { DataFolderInUseError } from "../../app/database/data-folder-lock.server.ts";
+import { DataFolderInUseError } from "../../app/database/embedded/data-folder-lock.server.ts";
 import { databaseName } from "../last-start.ts";
 import { openDatabase } from "../open-database.ts";
 import { commandEnvironment } from "./command-environment.ts";

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Database } from "../../app/database/database.server.ts";
-import { jobs } from "../../app/database/tables.server.ts";
+import { jobs } from "../../app/jobs/tables.server.ts";
 import { mails } from "../../app/mail/tables.server.ts";
 import type { AccountServices } from "../../app/owners/accounts/account-services.server.ts";
 import {

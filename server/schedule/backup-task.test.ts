@@ -1,7 +1,7 @@
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
-import { findBackups } from "../../app/database/find-backups.server.ts";
+import { findBackups } from "../../app/database/embedded/find-backups.server.ts";
 import { emptyFolder } from "../../test-support/databases.ts";
 import { startScheduler } from "./scheduler.ts";
 import { backupTask } from "./site-tasks.ts";

@@ -1,7 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { afterEach, expect, onTestFinished, test, vi } from "vitest";
-import { openJobQueue } from "../../app/database/job-queue.server.ts";
+import { openJobQueue } from "../../app/jobs/job-queue.server.ts";
 import { describeOnBothDatabases } from "../../test-support/databases.ts";
 import { type ScheduledTask, startScheduler } from "./scheduler.ts";
 

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Connection } from "../../app/database/database.server.ts";
-import { type JobQueue, type Queue, scheduleNext, TASK_PREFIX } from "../../app/database/job-queue.server.ts";
+import { type JobQueue, type Queue, scheduleNext, TASK_PREFIX } from "../../app/jobs/job-queue.server.ts";
 
 /** Work that is repeated for as long as the site runs. */
 export type ScheduledTask = {

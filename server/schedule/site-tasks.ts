@@ -5,10 +5,10 @@ import { type AlertServices, sendDueAlerts } from "../../app/alerts/send-alerts.
 import { NEWSLETTER_CHANNEL, sendDueNewsletters } from "../../app/alerts/send-newsletter.server.ts";
 import type { Environment } from "../../app/config/environment.server.ts";
 import type { SiteConfig } from "../../app/config/site-config.ts";
-import { backUpEmbedded } from "../../app/database/back-up-embedded.server.ts";
 import type { Connection } from "../../app/database/database.server.ts";
 import { withoutValues } from "../../app/database/database-error.ts";
-import { type Backup, findBackups } from "../../app/database/find-backups.server.ts";
+import { backUpEmbedded } from "../../app/database/embedded/back-up-embedded.server.ts";
+import { type Backup, findBackups } from "../../app/database/embedded/find-backups.server.ts";
 import { FEED_OWNERS_CHANNEL, REVISION_CHANNEL } from "../../app/feeds/import/import-apply.server.ts";
 import type { ImportReport } from "../../app/feeds/import/import-report.ts";
 import type { AppointmentService } from "../../app/forms/appointments/appointment-service.server.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "../../database/database.server.ts";
-import { type Queue, sendJob } from "../../database/job-queue.server.ts";
+import { type Queue, sendJob } from "../../jobs/job-queue.server.ts";
 import { LEAD_PRIORITY } from "../../mail/mail-priority.ts";
 import { dayOf, daysLater, momentsAt } from "../../time/brussels-time.ts";
 import { enqueueReminder } from "./appointment-mails.server.ts";

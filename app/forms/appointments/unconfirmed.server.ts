@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "../../database/database.server.ts";
-import { type Queue, sendJob } from "../../database/job-queue.server.ts";
+import { type Queue, sendJob } from "../../jobs/job-queue.server.ts";
 import { LEAD_PRIORITY } from "../../mail/mail-priority.ts";
 import { enqueueAppointmentMails } from "./appointment-mails.server.ts";
 import { HELD_FOR_VISITOR_S } from "./seats.server.ts";

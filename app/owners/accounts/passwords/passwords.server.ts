@@ -1,6 +1,6 @@
 import { and, eq, gt } from "drizzle-orm";
 import type { Database } from "../../../database/database.server.ts";
-import { type Queue, type RunningJob, sendJob } from "../../../database/job-queue.server.ts";
+import { type Queue, type RunningJob, sendJob } from "../../../jobs/job-queue.server.ts";
 import { mailChange, mailLink } from "../account-mails.server.ts";
 import type { AccountServices } from "../account-services.server.ts";
 import type { AccountErrors } from "../page/account-visit.ts";

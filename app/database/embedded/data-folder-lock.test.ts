@@ -3,9 +3,9 @@ import { once } from "node:events";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { emptyFolder } from "../../test-support/databases.ts";
-import { runScript } from "../../test-support/node-process.ts";
-import { ConfigError } from "../config/config-error.ts";
+import { emptyFolder } from "../../../test-support/databases.ts";
+import { runScript } from "../../../test-support/node-process.ts";
+import { ConfigError } from "../../config/config-error.ts";
 import { DataFolderInUseError, lockDataFolder } from "./data-folder-lock.server.ts";
 
 const MODULE = join(import.meta.dirname, "data-folder-lock.server.ts");
@@ -99,7 +99,7 @@ test("of several processes that request the folder of a killed one, exactly one 
 });
 
 async function contender(): Promise<ChildProcess> {
-  const process = fork(join(import.meta.dirname, "../../test-support/lock-contender.ts"));
+  const process = fork(join(import.meta.dirname, "../../../test-support/lock-contender.ts"));
   onTestFinished(() => void process.kill("SIGKILL"));
   await once(process, "message");
   return process;

@@ -1,6 +1,6 @@
 import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { namesIn, textOf } from "../config/read-folder.server.ts";
+import { namesIn, textOf } from "../../config/read-folder.server.ts";
 import {
   DamagedDatabaseError,
   DatabaseVersionError,

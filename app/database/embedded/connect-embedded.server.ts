@@ -1,8 +1,9 @@
 import { migrate } from "drizzle-orm/node-postgres/migrator";
-import type { ConfigError } from "../config/config-error.ts";
+import type { ConfigError } from "../../config/config-error.ts";
+import type { Connection } from "../database.server.ts";
+import { errorText, withoutValues } from "../database-error.ts";
+import { MIGRATIONS_FOLDER } from "../migrations-folder.server.ts";
 import { diskError } from "./damaged-database.ts";
-import type { Connection } from "./database.server.ts";
-import { errorText, withoutValues } from "./database-error.ts";
 import { EmbeddedClient, type EmbeddedLimits } from "./embedded-client.server.ts";
 import {
   checkDatabaseFolder,
@@ -12,7 +13,6 @@ import {
   prepareDatabaseFolder,
 } from "./embedded-folder.server.ts";
 import { embeddedDatabase } from "./embedded-session.server.ts";
-import { MIGRATIONS_FOLDER } from "./migrations-folder.server.ts";
 
 type EmbeddedOptions = {
   onNotice?: (text: string) => void;

@@ -1,11 +1,11 @@
 import { rename, rm } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { sql } from "drizzle-orm";
-import { ConfigError } from "../config/config-error.ts";
-import { namesIn } from "../config/read-folder.server.ts";
+import { ConfigError } from "../../config/config-error.ts";
+import { namesIn } from "../../config/read-folder.server.ts";
+import { queryRows } from "../database.server.ts";
+import { errorText } from "../database-error.ts";
 import { copyFolder, syncPath, syncTree } from "./back-up-embedded.server.ts";
-import { queryRows } from "./database.server.ts";
-import { errorText } from "./database-error.ts";
 import { EmbeddedClient } from "./embedded-client.server.ts";
 import { databaseFolder, fileTime, markComplete } from "./embedded-folder.server.ts";
 import { embeddedDatabase } from "./embedded-session.server.ts";

@@ -10,12 +10,12 @@ import {
   emptyFolder,
   emptyPostgresqlAddress,
   openEmbedded,
-} from "../../test-support/databases.ts";
-import { runScript } from "../../test-support/node-process.ts";
+} from "../../../test-support/databases.ts";
+import { runScript } from "../../../test-support/node-process.ts";
+import { connectPostgresql } from "../connect-postgresql.server.ts";
+import { type Connection, queryRows } from "../database.server.ts";
+import { MIGRATIONS_FOLDER } from "../migrations-folder.server.ts";
 import { connectEmbedded } from "./connect-embedded.server.ts";
-import { connectPostgresql } from "./connect-postgresql.server.ts";
-import { type Connection, queryRows } from "./database.server.ts";
-import { MIGRATIONS_FOLDER } from "./migrations-folder.server.ts";
 
 const MODULE = join(import.meta.dirname, "connect-embedded.server.ts");
 

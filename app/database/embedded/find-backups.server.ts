@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { namesIn } from "../config/read-folder.server.ts";
+import { namesIn } from "../../config/read-folder.server.ts";
 
 const NAME = /^database-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)$/;
 

@@ -2,7 +2,7 @@ import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout } from "node:timers/promises";
-import { ConfigError } from "../config/config-error.ts";
+import { ConfigError } from "../../config/config-error.ts";
 
 /*
  * The embedded database does not lock its files, and two processes that write to them destroy them.

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { type Connection, type Database, queryRows } from "./database.server.ts";
-import { errorText } from "./database-error.ts";
+import { type Connection, type Database, queryRows } from "../database/database.server.ts";
+import { errorText } from "../database/database-error.ts";
 import { waitBeforeRetry } from "./job-retries.ts";
 import { type Lease, LeaseWatch } from "./lease-watch.ts";
 import { jobs } from "./tables.server.ts";

@@ -1,8 +1,8 @@
 import { constants } from "node:fs";
 import { cp, mkdir, open, readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { namesIn } from "../config/read-folder.server.ts";
-import type { Connection } from "./database.server.ts";
+import { namesIn } from "../../config/read-folder.server.ts";
+import type { Connection } from "../database.server.ts";
 import { databaseFolder, fileTime } from "./embedded-folder.server.ts";
 import { type Backup, backupsFolder, findBackups } from "./find-backups.server.ts";
 

@@ -1,4 +1,4 @@
-import { ConfigError } from "../config/config-error.ts";
+import { ConfigError } from "../../config/config-error.ts";
 
 /** The part of a backup that messages name: when it was made, in ISO 8601. */
 type NamedBackup = { madeAt: string };

@@ -2,11 +2,11 @@ import { cp, mkdir, readdir, readFile, truncate, writeFile } from "node:fs/promi
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
-import { embeddedFolder, emptyFolder } from "../../test-support/databases.ts";
-import { ConfigError } from "../config/config-error.ts";
+import { embeddedFolder, emptyFolder } from "../../../test-support/databases.ts";
+import { ConfigError } from "../../config/config-error.ts";
+import { queryRows } from "../database.server.ts";
 import { backUpEmbedded } from "./back-up-embedded.server.ts";
 import { connectEmbedded } from "./connect-embedded.server.ts";
-import { queryRows } from "./database.server.ts";
 import { type Backup, findBackups } from "./find-backups.server.ts";
 import { restoreEmbedded, verifyBackup } from "./restore-embedded.server.ts";
 

@@ -1,6 +1,6 @@
 import { NodePgSession, NodePgTransaction } from "drizzle-orm/node-postgres/session";
 import { PgDatabase, PgDialect } from "drizzle-orm/pg-core";
-import type { Database } from "./database.server.ts";
+import type { Database } from "../database.server.ts";
 import type { EmbeddedClient } from "./embedded-client.server.ts";
 
 /*
