@@ -40,7 +40,7 @@ export const newsletterFileSchema = z
         context.addIssue({
           code: "custom",
           path: [lacks ?? "", language],
-          message: `should be there, for there is a ${has} in this language`,
+          message: `is required, because there is a ${has} in this language`,
         });
     }
   })

@@ -14,9 +14,9 @@ export type Weekday = (typeof WEEKDAYS)[number];
 
 const timeOfDay = z
   .string()
-  .regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'should be a time as in "09:30", from 00:00 to 24:00');
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'must be a time such as "09:30", from 00:00 to 24:00');
 
-const day = z.iso.date({ error: 'should be a day as in "2026-12-24"' });
+const day = z.iso.date({ error: 'must be a date such as "2026-12-24"' });
 
 /** Opening hours on some days of the week, in Brussels time. */
 const openingSchema = z
@@ -25,13 +25,13 @@ const openingSchema = z
     from: timeOfDay,
     to: timeOfDay,
   })
-  .refine(({ from, to }) => from < to, { path: ["to"], message: 'should be later than "from"' });
+  .refine(({ from, to }) => from < to, { path: ["to"], message: 'must be later than "from"' });
 
 const blockedSchema = z.union([
   day,
   z
     .strictObject({ from: day, to: day })
-    .refine(({ from, to }) => from <= to, { path: ["to"], message: 'should not be before "from"' }),
+    .refine(({ from, to }) => from <= to, { path: ["to"], message: 'must not be before "from"' }),
 ]);
 
 const hours = z.array(openingSchema).max(20);
@@ -78,7 +78,7 @@ export const appointmentSettingsSchema = z.strictObject({
   /** Overrides for sale or rent only, and for single properties by id; the most specific value wins. */
   goals: z.strictObject({ sale: changesSchema.optional(), rent: changesSchema.optional() }).prefault({}),
   properties: z
-    .record(z.string().regex(/^[1-9]\d{0,15}$/, "should be the number of a home"), changesSchema)
+    .record(z.string().regex(/^[1-9]\d{0,15}$/, "must be the id of a property, such as 12"), changesSchema)
     .default({}),
   /** Meetings at the office. Absent: none are offered. */
   office: bookableSchema.optional(),

@@ -5,7 +5,7 @@ import { ConfigError } from "./config-error.ts";
 
 /**
  * Reads the JSON files of an agency's folder and collects their errors, so that all are reported at once:
- * file, path, what was expected there and what was found.
+ * file, path, the expected value and the one found.
  */
 export class ConfigErrors {
   readonly #folder: string;
@@ -21,7 +21,7 @@ export class ConfigErrors {
 
   /** `place` is a path of names and indices, such as `["params", "modules", 0, "title"]`. */
   add(file: string, place: readonly PropertyKey[], message: string): void {
-    this.#errors.push(`  ${file}, ${place.length > 0 ? place.map(String).join(".") : "(top)"}: ${message}`);
+    this.#errors.push(`  ${[file, place.map(String).join("."), message].filter(Boolean).join(": ")}`);
   }
 
   /**
@@ -36,7 +36,7 @@ export class ConfigErrors {
       // Some editors write a byte order mark.
       json = JSON.parse(text.replace(/^\uFEFF/, ""));
     } catch (error) {
-      this.add(file, [], `is not JSON: ${(error as Error).message}`);
+      this.add(file, [], `is not valid JSON: ${(error as Error).message}`);
       return undefined;
     }
     const result = schema.safeParse(json);
@@ -60,7 +60,7 @@ export class ConfigErrors {
       return await readFile(join(this.#folder, file), "utf8");
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException;
-      this.add(file, [], `cannot be read (${code}); SITE_DIR names the folder that it belongs in`);
+      this.add(file, [], `cannot be read (${code}); it belongs in the site folder, which SITE_DIR names`);
       return undefined;
     }
   }

@@ -87,7 +87,7 @@ export function readEnvironment(variables: Variables): Environment {
 function readLogLevel(text: string | undefined): LogLevel {
   if (!text) return "info";
   const level = LOG_LEVELS.find((known) => known === text);
-  if (!level) throw new ConfigError(`LOG_LEVEL is "${text}"; it should be one of ${LOG_LEVELS.join(", ")}`);
+  if (!level) throw new ConfigError(`LOG_LEVEL must be one of ${LOG_LEVELS.join(", ")}; found "${text}"`);
   return level;
 }
 
@@ -95,7 +95,7 @@ function readPort(text: string | undefined): number {
   if (!text) return 3000;
   const port = Number(text);
   if (!/^\d{1,5}$/.test(text) || port > 65_535) {
-    throw new ConfigError(`PORT is "${text}"; it should be a whole number from 0 to 65535`);
+    throw new ConfigError(`PORT must be a whole number from 0 to 65535; found "${text}"`);
   }
   return port;
 }
@@ -104,10 +104,10 @@ function readBaseUrl(text: string | undefined, host: string, port: number): stri
   if (!text) return `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
   const url = URL.parse(text);
   if (!url || (url.protocol !== "http:" && url.protocol !== "https:")) {
-    throw new ConfigError(`BASE_URL is "${text}"; it should be an address such as https://www.example.be`);
+    throw new ConfigError(`BASE_URL must be a URL such as https://www.example.be; found "${text}"`);
   }
   if (url.pathname !== "/" || url.search || url.hash) {
-    throw new ConfigError(`BASE_URL is "${text}"; it should end after the host name, without a path`);
+    throw new ConfigError(`BASE_URL must not have a path, query or fragment; found "${text}"`);
   }
   return url.origin;
 }
@@ -117,9 +117,7 @@ function readDatabaseUrl(text: string | undefined): string | undefined {
   const url = URL.parse(text);
   if (!url || !/^postgres(ql)?:$/.test(url.protocol)) {
     // The value is not in the message: it may contain a password.
-    throw new ConfigError(
-      "DATABASE_URL should be an address such as postgres://user:password@host:5432/gable",
-    );
+    throw new ConfigError("DATABASE_URL must be a URL such as postgres://user:password@host:5432/gable");
   }
   return text;
 }
@@ -141,30 +139,32 @@ function readSmtpUrl(text: string | undefined, baseUrl: string | undefined): str
   const url = URL.parse(text);
   // The value is not in the messages: it may contain a password.
   if (!url || !/^smtps?:$/.test(url.protocol) || !url.hostname) {
-    throw new ConfigError("SMTP_URL should be an address such as smtp://user:password@mail.example.be:587");
+    throw new ConfigError("SMTP_URL must be a URL such as smtp://user:password@mail.example.be:587");
   }
   if (!/^\/?$/.test(url.pathname) || url.hash) {
-    throw new ConfigError("SMTP_URL should end after the port, or go on with a question mark and settings");
+    throw new ConfigError(
+      "SMTP_URL must not have a path or fragment; parameters follow a question mark, such as ?requireTLS=true",
+    );
   }
   if ((url.username === "") !== (url.password === "")) {
-    throw new ConfigError("SMTP_URL should name both a user and a password, or neither");
+    throw new ConfigError("SMTP_URL must have both a user and a password, or neither");
   }
   try {
     decodeURIComponent(url.username + url.password);
   } catch {
-    throw new ConfigError("SMTP_URL has a user or a password with a percent sign that is not written as %25");
+    throw new ConfigError("SMTP_URL must encode a percent sign in the user or the password as %25");
   }
   for (const [name, value] of url.searchParams) {
     if (!SMTP_SETTINGS[name]?.test(value)) {
       throw new ConfigError(
-        `SMTP_URL has a setting "${name}" that is not known or has a wrong value; there are requireTLS=true|false, rejectUnauthorized=true|false and connections=1 to 20`,
+        `SMTP_URL has an unknown parameter or an invalid value: "${name}". Parameters: requireTLS=true|false, rejectUnauthorized=true|false, connections=1 to 20`,
       );
     }
   }
   // A mail server on this machine may be a test server; others send to real people.
   if (!baseUrl && !isLoopback(url.hostname)) {
     throw new ConfigError(
-      "SMTP_URL is set and BASE_URL is not: links in mails would lead nowhere. Set BASE_URL to the public address, such as https://www.example.be",
+      "SMTP_URL is set without BASE_URL, so links in mails would not work. Set BASE_URL to the public URL, such as https://www.example.be",
     );
   }
   return text;
@@ -179,7 +179,7 @@ function readMetricsToken(text: string | undefined): string | undefined {
   if (!text) return undefined;
   // The value is not in the message: it is a secret.
   if (!/^[\x21-\x7e]{16,200}$/.test(text)) {
-    throw new ConfigError("METRICS_TOKEN should have 16 to 200 letters, digits and signs, without spaces");
+    throw new ConfigError("METRICS_TOKEN must be 16 to 200 ASCII characters, without spaces");
   }
   return text;
 }
@@ -189,7 +189,7 @@ function readVirusScanner(text: string | undefined): ScannerAddress | undefined 
   const address = scannerAddress(text);
   if (address) return address;
   throw new ConfigError(
-    `CLAMD_URL is "${text}"; it should be an address such as tcp://127.0.0.1:3310 or unix:///run/clamav/clamd.ctl`,
+    `CLAMD_URL must be a URL such as tcp://127.0.0.1:3310 or unix:///run/clamav/clamd.ctl; found "${text}"`,
   );
 }
 
@@ -197,7 +197,7 @@ function readSecretVariable(text: string | undefined): string | undefined {
   if (!text) return undefined;
   // The value is not in the message: it is a secret.
   if (text.length < 32 || text.length > 200)
-    throw new ConfigError("GABLE_SECRET should have 32 to 200 characters that nobody can guess");
+    throw new ConfigError("GABLE_SECRET must be 32 to 200 random characters");
   return text;
 }
 
@@ -207,7 +207,7 @@ function readTrustedProxies(text: string | undefined): string | undefined {
   const entries = text.split(",").map((entry) => entry.trim());
   if (entries.every((entry) => entry === "loopback" || isNetwork(entry))) return entries.join(",");
   throw new ConfigError(
-    `TRUSTED_PROXIES is "${text}"; it should be addresses such as 10.0.0.5, networks such as 10.0.0.0/8, or loopback, with commas between`,
+    `TRUSTED_PROXIES must be a comma-separated list of addresses such as 10.0.0.5, networks such as 10.0.0.0/8, or loopback; found "${text}"`,
   );
 }
 
@@ -224,12 +224,12 @@ function readPictureStore(text: string | undefined): PictureStoreAddress | undef
   if (address) return address;
   // The value is not in the message: it may contain keys.
   throw new ConfigError(
-    "PICTURE_STORE should be an address such as s3://bucket/folder?region=eu-west-1, with &endpoint=https://… for a store that is not Amazon's; its keys go into AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY",
+    "PICTURE_STORE must be a URL such as s3://bucket/folder?region=eu-west-1, with &endpoint=https://… for a store other than Amazon S3. Set its keys in AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY",
   );
 }
 
 function readMakesPictures(text: string | undefined): boolean {
   if (!text || text === "on") return true;
   if (text === "off") return false;
-  throw new ConfigError(`PICTURE_WORK is "${text}"; it should be on or off`);
+  throw new ConfigError(`PICTURE_WORK must be on or off; found "${text}"`);
 }

@@ -30,7 +30,7 @@ export const TITLES = ["mr", "ms", "miss", "none"] as const;
 /** Default titles: without "Miss", which is outdated. */
 const OFFERED_TITLES = ["mr", "ms", "none"] as const;
 
-const fieldNames = z.array(z.string().regex(/^[a-zA-Z]{1,40}$/, "should be the name of a field")).default([]);
+const fieldNames = z.array(z.string().regex(/^[a-zA-Z]{1,40}$/, "must be the name of a field")).default([]);
 
 const oneFormSchema = z.strictObject({
   /** When false, the form has no page and no links. */
@@ -58,7 +58,7 @@ export const formSettingsSchema = z.strictObject({
   timeSlots: z
     .array(
       z.strictObject({
-        code: z.string().regex(/^[a-z0-9-]{1,40}$/, "should be lower-case letters, digits and dashes"),
+        code: z.string().regex(/^[a-z0-9-]{1,40}$/, "must be lower-case letters, digits and dashes"),
         label: configuredTextsSchema.optional(),
       }),
     )

@@ -4,7 +4,7 @@ const host = z
   .string()
   .regex(
     /^(?=.{4,253}$)([a-z0-9-]+\.)+[a-z]{2,}$/,
-    "should be the name of a host such as www.example.be, without https://",
+    "must be a host name such as www.example.be, without https://",
   );
 
 /** Allow-list of other sites to redirect to or to show in a frame; all others are refused. */

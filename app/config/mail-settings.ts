@@ -22,7 +22,7 @@ export const mailSettingsSchema = z.strictObject({
   /** For all forms that `forms` does not name. */
   recipients: recipientsSchema.prefault({}),
   forms: z
-    .record(z.string().regex(/^[a-z-]{1,40}$/, "should be the name of a form"), recipientsSchema)
+    .record(z.string().regex(/^[a-z-]{1,40}$/, "must be the name of a form"), recipientsSchema)
     .default({}),
 });
 

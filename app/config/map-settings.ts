@@ -5,11 +5,11 @@ const address = z
   .string()
   .max(2_000)
   .refine((text) => isMapAddress(text), {
-    message: "should be an https address, such as https://tiles.example.be/streets/style.json",
+    message: "must be an https URL, such as https://tiles.example.be/streets/style.json",
   });
 
 const origin = z.string().refine((text) => isMapAddress(text) && new URL(text).origin === text, {
-  message: "should be an origin such as https://fonts.example.be, without a path",
+  message: "must be an origin such as https://fonts.example.be, without a path",
 });
 
 /**
@@ -23,7 +23,7 @@ export const mapSettingsSchema = z
     /** URL of square 256-pixel tiles, with `{z}`, `{x}` and `{y}`. */
     tiles: address
       .refine((text) => ["{z}", "{x}", "{y}"].every((part) => text.includes(part)), {
-        message: "should hold {z}, {x} and {y}",
+        message: "must contain {z}, {x} and {y}",
       })
       .optional(),
     /** Attribution that the map provider requires: "© OpenStreetMap contributors". */
@@ -40,21 +40,24 @@ export const mapSettingsSchema = z
     /** Custom marker of properties, in the site folder: `pictures/marker.svg`. */
     marker: z
       .string()
-      .regex(/^pictures\/(?!.*\.\.)[\w./-]+\.(svg|png|webp)$/, "should be a drawing in pictures/")
+      .regex(
+        /^pictures\/(?!.*\.\.)[\w./-]+\.(svg|png|webp)$/,
+        "must be an svg, png or webp file in pictures/",
+      )
       .optional(),
     /** For Street View on a property page, after a click; without it there is a link. */
     streetViewKey: z
       .string()
-      .regex(/^[\w-]{10,100}$/, "should be a key of the Maps Embed API")
+      .regex(/^[\w-]{10,100}$/, "must be a key of the Google Maps Embed API")
       .optional(),
   })
   .refine(({ style, tiles }) => !(style && tiles), {
     path: ["tiles"],
-    message: "should be left out beside a style",
+    message: 'must not be set together with "style"',
   })
   .refine(({ minZoom, maxZoom }) => minZoom < maxZoom, {
     path: ["maxZoom"],
-    message: "should be more than minZoom",
+    message: 'must be greater than "minZoom"',
   });
 
 export type MapSettings = z.infer<typeof mapSettingsSchema>;

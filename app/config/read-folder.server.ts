@@ -8,8 +8,8 @@ export class UnreadableError extends ConfigError {
   constructor(path: string, cause: unknown) {
     const { code = "unknown" } = cause as NodeJS.ErrnoException;
     super(
-      `${path} cannot be read (${code}), so what it holds is unknown and nothing was done. ` +
-        "Give the account that runs the site the right to read it, or move what is in its place, and try again.",
+      `${path} cannot be read (${code}); nothing was done. ` +
+        "Give the account that runs the site read access, or move the entry of that name away, and try again.",
     );
     this.cause = cause;
   }

@@ -85,14 +85,14 @@ describe("an error names file, place and expected value", () => {
     [{ ...LEAST, agency: { ...LEAST.agency, legal: {} } }, "agency.legal.recognitionNumber: "],
     [
       { ...LEAST, languages: { enabled: ["nl"], default: "fr" } },
-      "languages.default: should be one of the enabled languages",
+      "languages.default: must be one of the enabled languages",
     ],
     [{ ...LEAST, languages: { enabled: ["nl", "es"], default: "nl" } }, "languages.enabled.1: "],
     [{ ...LEAST, languages: { enabled: [] } }, "languages.enabled: "],
     [{ ...LEAST, catalogue: { pageSize: 1_000 } }, "catalogue.pageSize: "],
     [{ ...LEAST, theme: { light: { slate: "#cccccc" } } }, "theme.light.slate: #cccccc on paper"],
-    [{ ...LEAST, logo: "../secret.svg" }, "logo: should be a path inside the folder of the site"],
-    [{ ...LEAST, logo: "/etc/passwd" }, "logo: should be a path inside the folder of the site"],
+    [{ ...LEAST, logo: "../secret.svg" }, "logo: must be a path inside the site folder"],
+    [{ ...LEAST, logo: "/etc/passwd" }, "logo: must be a path inside the site folder"],
     [
       { ...LEAST, feeds: [{ name: "a", format: "csv", address: "x", everyMinutes: 1 }] },
       "feeds.0.everyMinutes: ",
@@ -103,13 +103,13 @@ describe("an error names file, place and expected value", () => {
     ],
     [
       { ...LEAST, search: { descriptions: [{ nl: "{{forSale}} te koop, {{price}}" }] } },
-      "search.descriptions.0.nl: should leave open {{forSale}} and {{forRent}} only, not {{price}}",
+      "search.descriptions.0.nl: must not contain {{price}}; only {{forSale}} and {{forRent}} are placeholders",
     ],
     [{ ...LEAST, search: { descriptions: [{}, {}, {}] } }, "search.descriptions: "],
     [{ ...LEAST, search: { showInput: true } }, '"showInput"'],
     [{ ...LEAST, catalog: {} }, '"catalog"'],
-    [[], "(top): "],
-    [null, "(top): "],
+    [[], ""],
+    [null, ""],
   ])("%#", async (content, words) => {
     const message = await errorOf(content);
     expect(message).toContain(`in ${folder} `);
@@ -123,19 +123,19 @@ describe("an error names file, place and expected value", () => {
       catalogue: { pageSize: 0 },
       hosts: { frames: ["https://a.be"] },
     });
-    expect(message).toMatch(/has 3 errors:\n( {2}site\.json, \S+: .+\n?){3}$/);
+    expect(message).toMatch(/has 3 errors:\n( {2}site\.json: \S+: .+\n?){3}$/);
     expect(await errorOf({ ...LEAST, logo: ".." })).toContain("has 1 error:");
   });
 
   test("a file that is not JSON, with the place", async () => {
     const message = await errorOf('{ "agency": ');
-    expect(message).toMatch(/site\.json, \(top\): is not JSON: .+/);
+    expect(message).toMatch(/site\.json: is not valid JSON: .+/);
   });
 
   test("a folder without it, with the variable that names the folder", async () => {
     const missing = join(folder, "elsewhere");
     await expect(readSiteConfig(missing)).rejects.toThrow(
-      "site.json, (top): cannot be read (ENOENT); SITE_DIR names the folder that it belongs in",
+      "site.json: cannot be read (ENOENT); it belongs in the site folder, which SITE_DIR names",
     );
   });
 });

@@ -37,9 +37,7 @@ export function loadSettingsFile(variables: Record<string, string | undefined>):
   for (const [name, value] of Object.entries(parseEnv(readSettings(file)))) {
     // The value is not in the message: it may be a password.
     if (!NAMES.has(name)) {
-      throw new ConfigError(
-        `${file} sets "${name}", which is no setting; there are ${[...NAMES].join(", ")}`,
-      );
+      throw new ConfigError(`${file}: unknown setting "${name}". Settings: ${[...NAMES].join(", ")}`);
     }
     variables[name] ||= value;
   }
@@ -52,7 +50,7 @@ function readSettings(file: string): string {
     const { code, message } = error as NodeJS.ErrnoException;
     if (code === "ENOENT" || code === "ENOTDIR") return "";
     throw new ConfigError(
-      `${file} cannot be read (${message}). The account that runs the site must be able to.`,
+      `${file} cannot be read (${message}). Give the account that runs the site read access.`,
     );
   }
 }

@@ -44,7 +44,7 @@ test.each(["BASE_ULR=https://www.example.be", "GABLE_DATA=/elsewhere", "NODE_OPT
     await writeFile(join(folder, "gable.env"), line);
     const [name = "", value = ""] = line.split("=");
     expect(() => load()).toThrow(ConfigError);
-    expect(() => load()).toThrow(`gable.env sets "${name}", which is no setting`);
+    expect(() => load()).toThrow(`gable.env: unknown setting "${name}"`);
     expect(() => load()).not.toThrow(value);
   },
 );

@@ -19,7 +19,7 @@ const email = z.email().max(254);
 /** Path in the site folder, such as `pictures/banner.webp`. */
 const sitePath = z
   .string()
-  .regex(/^(?!\/)(?!.*\.\.)[\w./-]+$/, "should be a path inside the folder of the site, without '..'");
+  .regex(/^(?!\/)(?!.*\.\.)[\w./-]+$/, "must be a path inside the site folder, without '..'");
 
 /** Names or codes that feeds use for it, besides its own name. */
 export const feedNames = z.array(text).max(20).default([]);
@@ -48,8 +48,11 @@ const legalMentionsSchema = z.strictObject({
 const feedSchema = z.strictObject({
   name: z
     .string()
-    .regex(/^[a-z0-9-]{1,40}$/, "should be lower-case letters, digits and dashes")
-    .refine((name) => name !== "sample", 'should be another name: the invented listings are called "sample"'),
+    .regex(/^[a-z0-9-]{1,40}$/, "must be lower-case letters, digits and dashes")
+    .refine(
+      (name) => name !== "sample",
+      'must not be "sample": the feed of the sample listings has that name',
+    ),
   format: z.enum(["omnicasa", "csv"]),
   /** An http(s) URL, or a path in the site folder. */
   address: z.string().min(1).max(2_000),
@@ -69,7 +72,7 @@ const searchDescriptionSchema = configuredTextsSchema.superRefine((texts, contex
       context.addIssue({
         code: "custom",
         path: [language],
-        message: `should leave open {{forSale}} and {{forRent}} only, not {{${name}}}`,
+        message: `must not contain {{${name}}}; only {{forSale}} and {{forRent}} are placeholders`,
       });
     }
   }
@@ -113,7 +116,7 @@ export const siteConfigSchema = z.strictObject({
     })
     .refine((languages) => languages.enabled.includes(languages.default), {
       path: ["default"],
-      message: "should be one of the enabled languages",
+      message: "must be one of the enabled languages",
     }),
   theme: themeSchema.prefault({}),
   siteInfo: siteInfoSchema.prefault({}),
@@ -123,7 +126,7 @@ export const siteConfigSchema = z.strictObject({
     .string()
     .regex(
       /^pictures\/[\w/-]+\.(svg|png|ico)$/,
-      "should be a picture such as pictures/favicon.svg (svg, png or ico)",
+      "must be an svg, png or ico file in pictures/, such as pictures/favicon.svg",
     )
     .optional(),
   hosts: hostsSchema,

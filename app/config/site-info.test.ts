@@ -27,11 +27,11 @@ test("all ids can be configured", () => {
 });
 
 test.each([
-  [{ analyticsId: "UA-12345-1" }, "analyticsId: should be an id such as G-AB12CD34EF"],
-  [{ analyticsId: "G-AB12&l=x" }, "analyticsId: should be an id such as G-AB12CD34EF"],
-  [{ adsId: "123456789" }, "adsId: should be an id such as AW-123456789"],
-  [{ tagManagerId: "gtm-ab12cde" }, "tagManagerId: should be an id such as GTM-AB12CDE"],
-  [{ pixelId: "my pixel" }, "pixelId: should be an id such as 123456789012345"],
+  [{ analyticsId: "UA-12345-1" }, "analyticsId: must be an id such as G-AB12CD34EF"],
+  [{ analyticsId: "G-AB12&l=x" }, "analyticsId: must be an id such as G-AB12CD34EF"],
+  [{ adsId: "123456789" }, "adsId: must be an id such as AW-123456789"],
+  [{ tagManagerId: "gtm-ab12cde" }, "tagManagerId: must be an id such as GTM-AB12CDE"],
+  [{ pixelId: "my pixel" }, "pixelId: must be an id such as 123456789012345"],
 ])("an invalid id is refused: %j", (siteInfo, error) => {
   expect(errorsOf(siteInfo)).toEqual([error]);
 });
@@ -57,7 +57,7 @@ describe("the origins of scripts", () => {
     "",
   ])("cannot be %j", (google) => {
     expect(errorsOf({ scriptOrigins: { google } })).toEqual([
-      "scriptOrigins.google: should be an origin such as https://tags.example.be, without a path",
+      "scriptOrigins.google: must be an origin such as https://tags.example.be, without a path",
     ]);
   });
 });
@@ -73,13 +73,13 @@ describe("additional origins of a container", () => {
     (origin) => {
       const errors = errorsOf({ tagManagerId: "GTM-AB12CDE", containerOrigins: { scripts: [origin] } });
       expect(errors).toHaveLength(1);
-      expect(errors[0]).toMatch(/^containerOrigins\.scripts\.0: should be an origin/);
+      expect(errors[0]).toMatch(/^containerOrigins\.scripts\.0: must be an origin/);
     },
   );
 
   test("are none without a container", () => {
     expect(errorsOf({ containerOrigins: { pictures: ["https://px.ads.example"] } })).toEqual([
-      "containerOrigins: is for the tags of a container; tagManagerId names none",
+      "containerOrigins: requires tagManagerId",
     ]);
   });
 });
@@ -92,7 +92,7 @@ describe("consent can be disabled", () => {
 
   test("and nowhere else", () => {
     expect(errorsOf({ consent, pixelId: "123456789012345", analyticsId: "G-AB12CD34EF" })).toEqual([
-      "consent.isShown: may be false only without analyticsId, pixelId: what needs consent has to ask for it",
+      "consent.isShown: must not be false while analyticsId, pixelId are set: these services need consent",
     ]);
   });
 });

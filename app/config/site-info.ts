@@ -1,18 +1,18 @@
 import { z } from "zod";
 
 const id = (pattern: RegExp, example: string) =>
-  z.string().regex(pattern, `should be an id such as ${example}`).optional();
+  z.string().regex(pattern, `must be an id such as ${example}`).optional();
 
 const LOOPBACK = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\]):\d{1,5}$/;
 
 /** Origin, without a path; unencrypted only on this machine. */
 const origin = z.string().refine((text) => isHttpsOrigin(text) || LOOPBACK.test(text), {
-  message: "should be an origin such as https://tags.example.be, without a path",
+  message: "must be an origin such as https://tags.example.be, without a path",
 });
 
 /** The same, or a wildcard for its subdomains: `https://*.example.be`. */
 const originPattern = z.string().refine((text) => isHttpsOrigin(text.replace("//*.", "//")), {
-  message: "should be an origin such as https://tags.example.be or https://*.example.be, without a path",
+  message: "must be an origin such as https://tags.example.be or https://*.example.be, without a path",
 });
 
 function isHttpsOrigin(text: string): boolean {
@@ -66,14 +66,14 @@ export const siteInfoSchema = z
       context.addIssue({
         code: "custom",
         path: ["consent", "isShown"],
-        message: `may be false only without ${asks.join(", ")}: what needs consent has to ask for it`,
+        message: `must not be false while ${asks.join(", ")} ${asks.length === 1 ? "is" : "are"} set: these services need consent`,
       });
     }
     if (siteInfo.tagManagerId === undefined && Object.values(siteInfo.containerOrigins).some(isFilled)) {
       context.addIssue({
         code: "custom",
         path: ["containerOrigins"],
-        message: "is for the tags of a container; tagManagerId names none",
+        message: "requires tagManagerId",
       });
     }
   });

@@ -44,7 +44,7 @@ describe("the colours of an agency", () => {
   });
 
   test.each([
-    [{ light: { slate: "#aaaaaa" } }, "light.slate", "contrast of 2.2; it should be at least 4.5"],
+    [{ light: { slate: "#aaaaaa" } }, "light.slate", "contrast of 2.2; it must be at least 4.5"],
     [{ light: { action: "#ffcc00" } }, "light.action", "on paper"],
     [{ light: { action: "#ffcc00" } }, "light.onAction", "on action #ffcc00"],
     [{ light: { control: "#dddddd" } }, "light.control", "at least 3"],
@@ -73,7 +73,7 @@ describe("the colours of an agency", () => {
     "</style>",
     "",
   ])("must be valid colours: not %j", (text) => {
-    expect(errorsOf({ light: { ink: text } })[0]).toContain("should be a colour such as #9c3d27");
+    expect(errorsOf({ light: { ink: text } })[0]).toContain("must be a colour such as #9c3d27");
   });
 
   test("must be of known parts", () => {
@@ -129,9 +129,7 @@ describe("web fonts of the agency", () => {
   test.each(["https://fonts.example/a.woff2", "fonts/../a.woff2", "fonts/a.ttf", 'fonts/a".woff2'])(
     "cannot be a file such as %s",
     (file) => {
-      expect(errorsOf({ fonts: [{ ...font, file }] })[0]).toMatch(
-        /^fonts\.0\.file: should be a file of the folder/,
-      );
+      expect(errorsOf({ fonts: [{ ...font, file }] })[0]).toMatch(/^fonts\.0\.file: must be a woff2 file/);
     },
   );
 });

@@ -4,7 +4,7 @@ import { linkColourClass } from "./link-colour-class.ts";
 /** Minimum contrast of text (WCAG 2.2, 1.4.3). */
 export const MIN_TEXT_CONTRAST = 4.5;
 
-const colour = z.string().regex(/^#[0-9a-f]{6}$/i, "should be a colour such as #9c3d27");
+const colour = z.string().regex(/^#[0-9a-f]{6}$/i, "must be a colour such as #9c3d27");
 
 /**
  * Colours of the default theme (docs/theme.md): brick, slate and paper. An agency may override any of them;
@@ -55,7 +55,7 @@ const paletteSchema = (defaults: Palette) =>
         context.addIssue({
           code: "custom",
           path: [text],
-          message: `${palette[text]} on ${ground} ${palette[ground]} has a contrast of ${ratio.toFixed(1)}; it should be at least ${least}`,
+          message: `${palette[text]} on ${ground} ${palette[ground]} has a contrast of ${ratio.toFixed(1)}; it must be at least ${least}`,
         });
       }
     });
@@ -79,14 +79,14 @@ const READABLE_PAIRS: { text: Role; ground: Role; least: number }[] = [
 /** Web font in the site folder, so that no other server is contacted. */
 const fontSchema = z.strictObject({
   /** Name to use in `titleFont` or `textFont`. */
-  family: z.string().regex(/^[\w -]{1,60}$/, "should be a name of letters, digits and spaces"),
+  family: z.string().regex(/^[\w -]{1,60}$/, "must consist of letters, digits, spaces and dashes"),
   file: z
     .string()
-    .regex(/^fonts\/[\w-]+\.woff2$/, "should be a file of the folder of the site, such as fonts/name.woff2"),
+    .regex(/^fonts\/[\w-]+\.woff2$/, "must be a woff2 file in fonts/, such as fonts/name.woff2"),
   /** One weight, or the range of a variable font. */
   weight: z
     .string()
-    .regex(/^[1-9]\d{2}( [1-9]\d{2})?$/, 'should be a weight such as "400", or a range such as "200 800"')
+    .regex(/^[1-9]\d{2}( [1-9]\d{2})?$/, 'must be a weight such as "400", or a range such as "200 800"')
     .default("400"),
   style: z.enum(["normal", "italic"]).default("normal"),
 });

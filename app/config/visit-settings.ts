@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 const network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], {
-  error: "should be an address such as 81.82.83.84, or a network such as 2001:db8:12::/48",
+  error: "must be an IP address such as 81.82.83.84, or a network such as 2001:db8:12::/48",
 });
 
 /** Visit statistics settings, `visits` in `site.json` (docs/configure.md). */

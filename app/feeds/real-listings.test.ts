@@ -51,7 +51,7 @@ test.skipIf(!folder)("the listings for rent of 2024 are imported, each with its 
 
 test.skipIf(!folder)("of the listings for sale of 2025, only the one without a goal is refused", async () => {
   const { listings, invalid } = await count("immovlan-sale-2025.csv.gz", "immovlan-sale.json");
-  expect(invalid).toEqual(["row 10660 (RBM28186), goal: no column gives it, and every listing needs it"]);
+  expect(invalid).toEqual(["row 10660 (RBM28186), goal: is missing, but required in every listing"]);
   expect(listings).toBe(10_946);
 });
 

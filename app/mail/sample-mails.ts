@@ -330,7 +330,7 @@ export const SAMPLE_MAILS: SampleMail[] = [
         kind,
         feed: "crm",
         at: "2026-11-21T10:00:00.000Z",
-        ...(kind !== "works" && { message: "The feed holds no listings, so nothing was changed." }),
+        ...(kind !== "works" && { message: "The feed has no listings, so nothing was changed." }),
       },
     }),
   ),

@@ -53,5 +53,5 @@ test("a command beside a running site says that the site runs it", async () => {
 test("a site that would mail links without a public address does not start", async () => {
   const site = await startSiteProcess({ SMTP_URL: "smtp://mail.example.be", BASE_URL: "" });
   expect((await site.ended).code).toBe(1);
-  expect(site.output()).toContain("SMTP_URL is set and BASE_URL is not");
+  expect(site.output()).toContain("SMTP_URL is set without BASE_URL");
 });

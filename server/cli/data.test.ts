@@ -44,7 +44,7 @@ test.each([
     await writeFile(folder, "not a folder");
     const { exitCode, output } = await runData(action, dataFolder);
     expect(output).toContain(`${folder} cannot be read (ENOTDIR)`);
-    expect(output).toContain("Give the account that runs the site the right to read it");
+    expect(output).toContain("Give the account that runs the site read access");
     expect(output).not.toMatch(/ {4}at /);
     expect(exitCode).toBe(1);
   },

@@ -52,24 +52,26 @@ test("a dry run names what would change", () => {
 test("the first refusals are shown, with the command that shows the others", () => {
   const refusalGroups = Array.from({ length: 12 }, (_, index) => ({
     field: "goal",
-    reason: `"${index}" is no goal`,
+    reason: `"${index}" is not a goal`,
     count: 1,
     records: [`row ${index}`],
   }));
   const told = importSummary(report({ state: "applied", read: 30, refused: 30, refusalGroups }));
-  expect(told).toContain('    row 9, goal: "9" is no goal\n    and 20 more: npm run import -- --history 7');
+  expect(told).toContain(
+    '    row 9, goal: "9" is not a goal\n    and 20 more: npm run import -- --history 7',
+  );
   expect(told).not.toContain("row 10");
 });
 
 test("a problem of many records is one line, with their number and the first of them", () => {
   const group = {
     field: "address.zip",
-    reason: '"9921 Vinderh" is no Belgian postal code of four digits',
+    reason: '"9921 Vinderh" is not a Belgian postal code of four digits',
     count: 26_472,
     records: ["row 2", "row 3", "row 4"],
   };
   const line =
-    '    postal code: "9921 Vinderh" is no Belgian postal code of four digits, in 26,472 records (row 2, row 3, row 4, …)';
+    '    postal code: "9921 Vinderh" is not a Belgian postal code of four digits, in 26,472 records (row 2, row 3, row 4, …)';
   const refused = report({ state: "applied", read: 30_000, refused: 26_472, refusalGroups: [group] });
   expect(importSummary(refused)).toContain(`  Refused:\n${line}`);
   const warned = report({ state: "applied", read: 30_000, warned: 26_472, warningGroups: [group] });
@@ -96,7 +98,7 @@ const run: FeedRun = {
   unchanged: 1_000,
   removed: 900,
   refused: 2,
-  refusals: [{ record: "row 5", field: "", reason: "is no listing" }],
+  refusals: [{ record: "row 5", field: "", reason: "is not a listing" }],
   refusalGroups: [],
   warned: 0,
   warningGroups: [],
@@ -111,7 +113,7 @@ test("the history is a table, with the reason below imports that were not applie
 });
 
 test("a single run is shown with every stored refusal", () => {
-  expect(historyOfRun(run)).toContain("    row 5: is no listing\n    and 1 more, which are not stored");
+  expect(historyOfRun(run)).toContain("    row 5: is not a listing\n    and 1 more, which are not stored");
 });
 
 test.each([

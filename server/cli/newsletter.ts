@@ -131,19 +131,19 @@ async function readNewsletter(
   const name = relative(siteFolder, path).split(sep).join("/");
   if (name.startsWith("../") || !name.endsWith(".json"))
     throw new ConfigError(`${path} is not a .json file in the site folder (${siteFolder})`);
-  const faults = new ConfigErrors(siteFolder);
-  const newsletter = await faults.read(name, newsletterFileSchema);
-  faults.throwIfAny();
+  const errors = new ConfigErrors(siteFolder);
+  const newsletter = await errors.read(name, newsletterFileSchema);
+  errors.throwIfAny();
   if (!newsletter) throw new ConfigError(`${path} cannot be read`);
   if (!newsletter.words[site.languages.default])
-    faults.add(
+    errors.add(
       name,
       ["text", site.languages.default],
-      "should be there: readers whose language is missing in the newsletter get this one",
+      "is required: readers whose language the newsletter lacks get this one",
     );
   for (const home of await missingHomes(connection.database, newsletter))
-    faults.add(name, ["homes"], `property ${home} is not for sale or for rent`);
-  faults.throwIfAny();
+    errors.add(name, ["homes"], `property ${home} is not for sale or for rent`);
+  errors.throwIfAny();
   return { file: name, newsletter };
 }
 

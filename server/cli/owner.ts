@@ -187,7 +187,7 @@ async function add(
   const { languages } = context.site;
   const offered = ownerLanguages(languages);
   if (wanted.language !== undefined && !offered.includes(wanted.language))
-    throw new ConfigError(`--language should be one that the site offers: ${offered.join(", ")}`);
+    throw new ConfigError(`--language must be one that the site offers: ${offered.join(", ")}`);
   const owner = {
     email: wanted.email,
     name: wanted.name,

@@ -36,7 +36,7 @@ test("changes of the site folder are shown without a restart, and no request fai
   await shows("Immo Zolder");
 
   await writeFile(file, '{ "agency": ');
-  await expect.poll(site.output, { timeout: 120_000 }).toContain("site.json, (top): is not JSON");
+  await expect.poll(site.output, { timeout: 120_000 }).toContain("site.json: is not valid JSON");
   expect((await home()).text).toContain("Immo Zolder");
 
   await write("Immo Kelder");

@@ -51,8 +51,8 @@ test("a saved change of the site folder is shown, and its errors are shown in th
   await writePage("Ons huis");
   await shows("Ons huis");
   await writeFile(join(siteFolder, "pages", "about.json"), '{ "id": "About" }');
-  await shows("pages/about.json, id: should be lower-case letters");
-  expect(await textAt(port)).toContain("pages/about.json, name:");
+  await shows("pages/about.json: id: must be lower-case letters");
+  expect(await textAt(port)).toContain("pages/about.json: name:");
   await writePage("<Weer> goed");
   await shows("&lt;Weer&gt; goed");
   expect(onChange).toHaveBeenCalled();

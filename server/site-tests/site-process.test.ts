@@ -187,14 +187,14 @@ async function readOnlyFolder(): Promise<string> {
 describe("a configuration error is one message without a stack", () => {
   test.each([
     ["an invalid port", { PORT: "http" }, "PORT is"],
-    ["a database of another kind", { DATABASE_URL: "mysql://x" }, "DATABASE_URL should be"],
+    ["a database of another kind", { DATABASE_URL: "mysql://x" }, "DATABASE_URL must be"],
     ["a folder without a site", { SITE_DIR: "/tmp/gable-no-such-site" }, "in /tmp/gable-no-such-site has"],
     [
       "an unreachable database",
       { DATABASE_URL: "postgres://gable:geheim-wachtwoord@127.0.0.1:1/gable" },
       "No PostgreSQL answers at 127.0.0.1:1 (ECONNREFUSED). Start it, or correct DATABASE_URL.",
     ],
-    ["an invalid log level", { LOG_LEVEL: "loud" }, 'LOG_LEVEL is "loud"; it should be one of trace,'],
+    ["an invalid log level", { LOG_LEVEL: "loud" }, "LOG_LEVEL must be one of trace,"],
   ])("%s", { timeout: SLOW_MS }, async (_, variables, words) => {
     const { code, output } = await failedStart(variables as Record<string, string>);
     expect(code).toBe(1);

@@ -41,7 +41,7 @@ const of = (type: string, id?: string) => ({ relations: { type, id } });
 const ERRORS: [string, RegExp, Files][] = [
   [
     "two pages with one id",
-    /pages\/b\.json, id: "a" is the id of a page in pages\/a\.json too/,
+    /pages\/b\.json: id: "a" is also the id of the page in pages\/a\.json/,
     { "pages/a.json": page("a"), "pages/b.json": page("a", { path: "/b/" }) },
   ],
   [
@@ -67,27 +67,27 @@ const ERRORS: [string, RegExp, Files][] = [
   ],
   [
     "a circle of pages",
-    /"a" is above itself/,
+    /"a" is its own ancestor/,
     { "pages/a.json": page("a", { parentId: "b" }), "pages/b.json": page("b", { parentId: "a" }) },
   ],
   [
     "a path of two pages",
-    /\/x\/ is the path of the page in pages\/a\.json as well/,
+    /\/x\/ is also the path of the page in pages\/a\.json/,
     { "pages/a.json": page("a", { path: "/x/" }), "pages/b.json": page("b", { path: "/X/" }) },
   ],
   [
     "a path of a screen",
-    /\/nl\/kopen\/ is the path of a screen of the site as well/,
+    /\/nl\/kopen\/ is also the path of a screen of the site/,
     { "pages/a.json": page("a"), "paths.json": { items: [{ original: "/a/", paths: { nl: "kopen" } }] } },
   ],
   [
     "a row for no page",
-    /paths\.json, items\.0\.original: no page has the path \/b\//,
+    /paths\.json: items\.0\.original: no page has the path \/b\//,
     { "paths.json": { items: [{ original: "/b/" }] } },
   ],
   [
     "an external row without an address",
-    /should be an address that begins with https/,
+    /must be a URL that begins with https/,
     {
       "pages/a.json": page("a"),
       "paths.json": { items: [{ original: "/a/", external: true, paths: { en: "b" } }] },
@@ -95,27 +95,27 @@ const ERRORS: [string, RegExp, Files][] = [
   ],
   [
     "a page without a title",
-    /should have a title in at least one language/,
+    /must have a text in at least one language/,
     { "pages/a.json": page("a", {}, { title: {} }) },
   ],
   [
     "a redirect to nowhere",
-    /redirectUrl: is needed by a redirect/,
+    /redirectUrl: is required for a redirect/,
     { "pages/a.json": page("a", {}, { redirect: true }) },
   ],
   [
     "a redirect to another site",
-    /"https:\/\/evil\.be\/" is on a host that hosts\.redirects/,
+    /"https:\/\/evil\.be\/" is on another host; add the host to hosts\.redirects/,
     { "pages/a.json": page("a", {}, { redirect: true, redirectUrl: "https://evil.be/" }) },
   ],
   [
     "a redirect to a script",
-    /redirectUrl: should be a path such as/,
+    /redirectUrl: must be a path such as/,
     { "pages/a.json": page("a", {}, { redirect: true, redirectUrl: "javascript:alert(1)" }) },
   ],
   [
     "a redirect by two slashes",
-    /redirectUrl: should be a path such as/,
+    /redirectUrl: must be a path such as/,
     { "pages/a.json": page("a", {}, { redirect: true, redirectUrl: "//evil.be" }) },
   ],
   [
@@ -132,12 +132,12 @@ const ERRORS: [string, RegExp, Files][] = [
   ],
   [
     "an old address to no page",
-    /redirects\.json, items\.0\.to: "\/gone\/" is no page/,
+    /redirects\.json: items\.0\.to: "\/gone\/" is not a page/,
     { "redirects.json": { items: [{ from: "/old", to: "/gone/" }] } },
   ],
   [
     "a view that the kind has not",
-    /view: should be one of text, picture-right, picture-left; found "tiles"/,
+    /view: must be one of text, picture-right, picture-left; found "tiles"/,
     {
       "pages/a.json": withModule({ ...of("article", "x"), view: "tiles" }),
       "content/articles.json": { items: [{ id: "x", content: {} }] },
@@ -160,37 +160,37 @@ const ERRORS: [string, RegExp, Files][] = [
   ],
   [
     "a piece that is not named",
-    /relations\.id: should name a piece of content\/galleries\.json/,
+    /relations\.id: must be the id of an item of content\/galleries\.json/,
     { "pages/a.json": withModule(of("gallery")) },
   ],
   [
     "a piece that does not exist",
-    /content\/videos\.json has no "x"/,
+    /content\/videos\.json has no item "x"/,
     { "pages/a.json": withModule(of("video", "x")) },
   ],
   [
     "a piece that nobody shows",
-    /a module "types" shows no piece of content/,
+    /must be absent: a module of type "types"/,
     { "pages/a.json": withModule(of("types", "x")) },
   ],
   [
     "five homes on the home page",
-    /maxItems: should be at most 4/,
+    /maxItems: must be at most 4/,
     { "pages/home.json": { ...withModule({ ...of("property-list"), maxItems: 5 }), path: "/" } },
   ],
   [
     "ten people",
-    /maxItems: should be at most 9/,
+    /maxItems: must be at most 9/,
     { "pages/a.json": withModule({ ...of("team"), maxItems: 10 }) },
   ],
   [
     "four people in a row",
-    /numberItemOfRow: should be at most 3/,
+    /numberItemOfRow: must be at most 3/,
     { "pages/a.json": withModule({ ...of("team"), numberItemOfRow: 4 }) },
   ],
   [
     "a background without a picture",
-    /image: is needed by a background of type image/,
+    /image: is required for a background of type image/,
     { "pages/a.json": withModule({ ...of("types"), backgroundType: "image" }) },
   ],
   [
@@ -200,45 +200,45 @@ const ERRORS: [string, RegExp, Files][] = [
   ],
   [
     "a banner without a picture",
-    /image: is needed by a module of type banner/,
+    /image: is required for a module of type banner/,
     { "pages/a.json": withModule(of("banner")) },
   ],
   [
     "a missing picture",
-    /there is no file pictures\/gone\.webp/,
+    /file not found: pictures\/gone\.webp/,
     { "pages/a.json": page("a", {}, { image: "pictures/gone.webp" }) },
   ],
   [
     "a picture outside of the folder",
-    /should be a picture in the folder of the site/,
+    /must be a picture in the site folder/,
     { "pages/a.json": page("a", {}, { image: "pictures/../site.webp" }) },
   ],
   [
     "a link to an unknown page",
-    /link: "\/gone\/" is no page of the site/,
+    /link: "\/gone\/" is not a page of the site/,
     { "content/calls.json": { items: [{ id: "x", title: {}, actions: [{ label: {}, link: "/gone/" }] }] } },
   ],
   [
     "a frame of another host",
-    /is on a host that hosts\.frames/,
+    /is on another host; add the host to hosts\.frames/,
     { "content/frames.json": { items: [{ id: "x", title: {}, address: "https://evil.be/" }] } },
   ],
   [
     "a video on an unsupported host",
-    /content\/videos\.json, items\.0\.address: should be an https address/,
+    /content\/videos\.json: items\.0\.address: must be an https URL/,
     { "content/videos.json": { items: [{ id: "x", title: {}, address: "https://evil.be/film" }] } },
   ],
   [
     "a missing video",
-    /there is no file pictures\/gone\.webm/,
+    /file not found: pictures\/gone\.webm/,
     { "content/videos.json": { items: [{ id: "x", title: {}, address: "pictures/gone.webm" }] } },
   ],
   [
     "a branch that does not exist",
-    /no branch has the id "b"/,
+    /no category has the id "b"/,
     { "content/team.json": { categories: [], members: [{ id: "x", name: "X", role: {}, categoryId: "b" }] } },
   ],
-  ["a file that is not JSON", /content\/html\.json, \(top\): is not JSON/, { "content/html.json": "{" }],
+  ["a file that is not JSON", /content\/html\.json: is not valid JSON/, { "content/html.json": "{" }],
   [
     "a field that does not exist",
     /Unrecognized key: "titel"/,
@@ -266,7 +266,7 @@ test("a kind of module that does not exist is a warning, and shows nothing", asy
   expect(await complaint({ "pages/a.json": withModule(of("weather")) })).toBe("");
   const { content } = await readSite(folder);
   expect(content.warnings).toEqual([
-    expect.stringMatching(/shows nothing, because there is no module "weather"/),
+    expect.stringMatching(/unknown type of module "weather", so nothing is shown/),
   ]);
 });
 
@@ -283,10 +283,10 @@ test("errors inside one file and between files are reported together", async () 
     "pages/b.json": page("b", {}, { modules: [{ id: "m", ...of("banner"), image: "pictures/none.webp" }] }),
     "content/frames.json": "{",
   });
-  expect(message).toMatch(/site\.json, agency\.name/);
-  expect(message).toMatch(/pages\/a\.json, name/);
-  expect(message).toMatch(/content\/frames\.json.*is not JSON/);
-  expect(message).toMatch(/pages\/b\.json.*there is no file pictures\/none\.webp/);
+  expect(message).toMatch(/site\.json: agency\.name/);
+  expect(message).toMatch(/pages\/a\.json: name/);
+  expect(message).toMatch(/content\/frames\.json.*is not valid JSON/);
+  expect(message).toMatch(/pages\/b\.json.*file not found: pictures\/none\.webp/);
 });
 
 test("a reference into a file that cannot be read is not reported", async () => {
@@ -302,7 +302,7 @@ test("a reference into a file that cannot be read is not reported", async () => 
     "content/frames.json": { items: [] },
   });
   expect(absent).toMatch(/no page has the id "a"/);
-  expect(absent).toMatch(/content\/frames\.json has no "map"/);
+  expect(absent).toMatch(/content\/frames\.json has no item "map"/);
 });
 
 test("a background type may be empty, and is refused when unknown", async () => {
@@ -319,9 +319,9 @@ test("a link colour that is illegible in the top bar is refused, others are not"
   });
   expect(await complaint(withColour("#00573f"))).toBe("");
   expect(await complaint(withColour("#ffdd00"))).toMatch(
-    /layout\.json, topBar\.left\.0\.color: #ffdd00 on surface #ffffff has a contrast of 1\.3; it should be at least 4\.5/,
+    /layout\.json: topBar\.left\.0\.color: #ffdd00 on surface #ffffff has a contrast of 1\.3; it must be at least 4\.5/,
   );
-  expect(await complaint(withColour("green"))).toMatch(/layout\.json, topBar\.left\.0\.color/);
+  expect(await complaint(withColour("green"))).toMatch(/layout\.json: topBar\.left\.0\.color/);
 });
 
 test("a missing favicon, logo or font is reported by name", async () => {
@@ -335,6 +335,6 @@ test("a missing favicon, logo or font is reported by name", async () => {
   };
   const message = await complaint({ "site.json": site });
   for (const file of ["pictures/icon.png", "pictures/logo.svg", "fonts/a.woff2"]) {
-    expect(message).toContain(`there is no file ${file}`);
+    expect(message).toContain(`file not found: ${file}`);
   }
 });

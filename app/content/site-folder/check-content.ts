@@ -56,7 +56,7 @@ function checkLinkColours({ layout }: WrittenContent, { topBarGround, addError }
     for (const [at, { color }] of layout.topBar[end].entries()) {
       const ratio = color.startsWith("#") ? contrastRatio(color, topBarGround) : MIN_TEXT_CONTRAST;
       if (ratio >= MIN_TEXT_CONTRAST) continue;
-      const message = `${color} on surface ${topBarGround} has a contrast of ${ratio.toFixed(1)}; it should be at least ${MIN_TEXT_CONTRAST}`;
+      const message = `${color} on surface ${topBarGround} has a contrast of ${ratio.toFixed(1)}; it must be at least ${MIN_TEXT_CONTRAST}`;
       addError("layout.json", ["topBar", end, at, "color"], message);
     }
   }
@@ -66,7 +66,7 @@ function checkIds(written: WrittenContent, pages: FilePage[], { addError }: Cont
   const seen = new Map<string, string>();
   for (const { file, page } of pages) {
     const other = seen.get(page.id);
-    if (other !== undefined) addError(file, ["id"], `"${page.id}" is the id of a page in ${other} too`);
+    if (other !== undefined) addError(file, ["id"], `"${page.id}" is also the id of the page in ${other}`);
     seen.set(page.id, file);
     const modules = page.params.modules.map(({ id }) => id);
     for (const id of repeated(modules))
@@ -74,21 +74,21 @@ function checkIds(written: WrittenContent, pages: FilePage[], { addError }: Cont
   }
   for (const [name, items] of Object.entries(collectionsOf(written))) {
     for (const id of repeated(items.map((item) => item.id))) {
-      addError(`content/${name}.json`, ["items"], `two pieces have the id "${id}"`);
+      addError(`content/${name}.json`, ["items"], `two items have the id "${id}"`);
     }
   }
   const { categories, members } = written.team;
   for (const id of repeated(categories.map((item) => item.id))) {
-    addError("content/team.json", ["categories"], `two branches have the id "${id}"`);
+    addError("content/team.json", ["categories"], `two categories have the id "${id}"`);
   }
   const branches = new Set(categories.map(({ id }) => id));
   for (const [at, { categoryId }] of members.entries()) {
     if (branches.has(categoryId)) continue;
-    addError("content/team.json", ["members", at, "categoryId"], `no branch has the id "${categoryId}"`);
+    addError("content/team.json", ["members", at, "categoryId"], `no category has the id "${categoryId}"`);
   }
   for (const [at, { parentId }] of categories.entries()) {
     if (parentId === undefined || branches.has(parentId)) continue;
-    addError("content/team.json", ["categories", at, "parentId"], `no branch has the id "${parentId}"`);
+    addError("content/team.json", ["categories", at, "parentId"], `no category has the id "${parentId}"`);
   }
 }
 
@@ -102,7 +102,7 @@ function checkTree(pages: FilePage[], { addError, missing }: ContentCheck): void
     }
     const above = new Set<string>();
     for (let id: string | undefined = page.parentId; id !== undefined; id = parents.get(id)) {
-      if (id === page.id) addError(file, ["parentId"], `"${page.id}" is above itself`);
+      if (id === page.id) addError(file, ["parentId"], `"${page.id}" is its own ancestor`);
       if (above.has(id)) break;
       above.add(id);
     }
@@ -127,7 +127,7 @@ function checkPaths(
     const places = screen ? [`the page of ${screen.original}`] : pathsOf(row);
     for (const path of places) {
       const other = taken.get(path);
-      if (other !== undefined) addError(file, ["path"], `${path} is the path of ${other} as well`);
+      if (other !== undefined) addError(file, ["path"], `${path} is also the path of ${other}`);
       taken.set(path, `the page in ${file}`);
     }
   }
@@ -140,16 +140,14 @@ function checkPaths(
       addError(
         "paths.json",
         [...place, "paths"],
-        `${original} is a screen of the site, whose paths are fixed`,
+        `${original} is a built-in screen, whose paths cannot be changed`,
       );
     }
     for (const [language, path] of Object.entries(paths)) {
       const isRight = external ? isWebAddress(path) : /^[\w/-]+$/.test(path);
-      const wanted = external
-        ? "an address that begins with https://"
-        : "a path of letters, digits and dashes";
+      const wanted = external ? "a URL that begins with https://" : "a path of letters, digits and dashes";
       if (!isRight)
-        addError("paths.json", [...place, "paths", language], `should be ${wanted}; found "${path}"`);
+        addError("paths.json", [...place, "paths", language], `must be ${wanted}; found "${path}"`);
     }
   }
   return [...BUILT_PATHS, ...rows.filter((row) => !BUILT_PATHS.includes(row))];
@@ -164,13 +162,13 @@ function checkPage(file: string, page: MenuPage, table: PathTableEntry[], check:
   const { redirect, redirectUrl, title, type } = page.params;
   const { addError } = check;
   if (redirect && redirectUrl === undefined)
-    addError(file, ["params", "redirectUrl"], "is needed by a redirect");
+    addError(file, ["params", "redirectUrl"], "is required for a redirect");
   if (redirectUrl !== undefined)
     checkDestination(redirectUrl, [file, ["params", "redirectUrl"]], table, check);
   const isNamed = title[BASE_LANGUAGE] || Object.values(title).some(Boolean) || screenAt(page.path);
-  if (!isNamed) addError(file, ["params", "title"], "should have a title in at least one language");
+  if (!isNamed) addError(file, ["params", "title"], "must have a text in at least one language");
   if (type === "folder" && screenAt(page.path)) {
-    addError(file, ["params", "type"], "a screen of the site cannot be a folder");
+    addError(file, ["params", "type"], 'must not be "folder": this path is a built-in screen');
   }
 }
 
@@ -180,9 +178,9 @@ function checkDestination(
   table: PathTableEntry[],
   { missing, hosts }: ContentCheck,
 ): void {
-  if (leadsNowhere(target, table)) missing(file, place, `"${target}" is no page of the site`);
+  if (leadsNowhere(target, table)) missing(file, place, `"${target}" is not a page of the site`);
   if (isWebAddress(target) && !isOnHosts(target, hosts.redirects)) {
-    missing(file, place, `"${target}" is on a host that hosts.redirects of site.json does not name`);
+    missing(file, place, `"${target}" is on another host; add the host to hosts.redirects in site.json`);
   }
 }
 
@@ -193,7 +191,7 @@ function checkModules(file: string, page: MenuPage, written: WrittenContent, che
     if (!isModuleKind(type)) {
       const known = Object.keys(MODULE_KINDS).join(", ");
       check.warn(
-        `${file}, ${place.join(".")}: shows nothing, because there is no module "${type}"; known modules: ${known}`,
+        `${file}: ${place.join(".")}: unknown type of module "${type}", so nothing is shown. Types: ${known}`,
       );
       continue;
     }
@@ -212,8 +210,8 @@ function checkSettings(
   const kind: ModuleKindRules = MODULE_KINDS[relations.type as keyof typeof MODULE_KINDS];
   if (view !== undefined && !kind.views.includes(view)) {
     const views =
-      kind.views.length > 0 ? `one of ${kind.views.join(", ")}` : "absent: this kind has one view";
-    addError(file, [...place, "view"], `should be ${views}; found "${view}"`);
+      kind.views.length > 0 ? `one of ${kind.views.join(", ")}` : "absent, because this type has one view";
+    addError(file, [...place, "view"], `must be ${views}; found "${view}"`);
   }
   const result = kind.settings.safeParse(settings);
   if (result.success) return;
@@ -230,9 +228,9 @@ function checkLimits(
   const { most }: ModuleKindRules = MODULE_KINDS[relations.type as keyof typeof MODULE_KINDS];
   const isHomeList = screen === "home" && relations.type === "property-list";
   const maxAllowed = isHomeList ? MAX_ON_HOME_PAGE : (most?.items ?? Infinity);
-  if (maxItems > maxAllowed) addError(file, [...place, "maxItems"], `should be at most ${maxAllowed}`);
+  if (maxItems > maxAllowed) addError(file, [...place, "maxItems"], `must be at most ${maxAllowed}`);
   if (numberItemOfRow > (most?.inRow ?? Infinity)) {
-    addError(file, [...place, "numberItemOfRow"], `should be at most ${most?.inRow}`);
+    addError(file, [...place, "numberItemOfRow"], `must be at most ${most?.inRow}`);
   }
 }
 
@@ -243,17 +241,17 @@ function checkGround(
   { addError, missing }: ContentCheck,
 ): void {
   if (backgroundType === "image" && image === undefined) {
-    addError(file, [...place, "image"], "is needed by a background of type image");
+    addError(file, [...place, "image"], "is required for a background of type image");
   }
   if (relations.type === "banner" && image === undefined) {
-    addError(file, [...place, "image"], "is needed by a module of type banner");
+    addError(file, [...place, "image"], "is required for a module of type banner");
   }
   const at = [...place, "backgroundGallery"];
   if (backgroundType === "gallery" && backgroundGallery === undefined) {
     addError(file, at, "is needed by a background of type gallery");
   }
   if (backgroundGallery !== undefined && !galleries.some(({ id }) => id === backgroundGallery)) {
-    missing(file, at, `content/galleries.json has no "${backgroundGallery}"`);
+    missing(file, at, `content/galleries.json has no item "${backgroundGallery}"`);
   }
 }
 
@@ -266,15 +264,17 @@ function checkRelation(
   const content = CONTENT_OF_KIND[type as keyof typeof CONTENT_OF_KIND];
   const at = [...place, "relations", "id"];
   if (content === undefined) {
-    if (id !== undefined) addError(file, at, `a module "${type}" shows no piece of content; leave it out`);
+    if (id !== undefined)
+      addError(file, at, `must be absent: a module of type "${type}" does not refer to content`);
     return;
   }
   if (id === undefined) {
-    if (content.isNeeded) addError(file, at, `should name a piece of content/${content.of}.json`);
+    if (content.isNeeded) addError(file, at, `must be the id of an item of content/${content.of}.json`);
     return;
   }
   const known = content.of === "team" ? written.team.categories : written[content.of];
-  if (!known.some((item) => item.id === id)) missing(file, at, `content/${content.of}.json has no "${id}"`);
+  if (!known.some((item) => item.id === id))
+    missing(file, at, `content/${content.of}.json has no item "${id}"`);
 }
 
 function checkRedirects(written: WrittenContent, table: PathTableEntry[], check: ContentCheck): void {
@@ -290,7 +290,7 @@ function checkRedirects(written: WrittenContent, table: PathTableEntry[], check:
 function checkLinks(written: WrittenContent, table: PathTableEntry[], { missing }: ContentCheck): void {
   walk(written, (file, place, key, value) => {
     if (key !== "link" || typeof value !== "string" || !leadsNowhere(value, table)) return;
-    missing(file, place, `"${value}" is no page of the site`);
+    missing(file, place, `"${value}" is not a page of the site`);
   });
 }
 
@@ -299,14 +299,14 @@ function checkPictures(written: WrittenContent, { addError, hasFile }: ContentCh
   walk(written, (file, place, key, value) => {
     if (key === "address" || typeof value !== "string" || !value.startsWith("pictures/") || hasFile(value))
       return;
-    addError(file, place, `there is no file ${value}`);
+    addError(file, place, `file not found: ${value}`);
   });
 }
 
 function checkFrames({ frames }: WrittenContent, { missing, hosts }: ContentCheck): void {
   for (const [at, { address }] of frames.entries()) {
     if (isOnHosts(address, hosts.frames)) continue;
-    const message = `"${address}" is on a host that hosts.frames of site.json does not name`;
+    const message = `"${address}" is on another host; add the host to hosts.frames in site.json`;
     missing("content/frames.json", ["items", at, "address"], message);
   }
 }
@@ -318,10 +318,10 @@ function checkVideos({ videos }: WrittenContent, { addError, hasFile }: ContentC
     const player = videoPlayer(address);
     if (player === undefined) {
       const known =
-        "an https address of YouTube, Vimeo, Facebook or a virtual tour, or pictures/….mp4 or .webm";
-      addError("content/videos.json", place, `should be ${known}; found "${address}"`);
+        "an https URL of YouTube, Vimeo, Facebook or a virtual tour, or an mp4 or webm file in pictures/";
+      addError("content/videos.json", place, `must be ${known}; found "${address}"`);
     } else if (player.kind === "file" && !hasFile(address)) {
-      addError("content/videos.json", place, `there is no file ${address}`);
+      addError("content/videos.json", place, `file not found: ${address}`);
     }
   }
 }

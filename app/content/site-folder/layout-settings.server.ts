@@ -26,7 +26,7 @@ const siteVideo = z
   .string()
   .regex(
     /^pictures\/(?!.*\.\.)[\w./-]+\.(mp4|webm)$/i,
-    "should be a video in the folder of the site, such as pictures/street.mp4",
+    "must be an mp4 or webm file in pictures/, such as pictures/street.mp4",
   );
 
 /** Banner of the home page. On a phone every type shows `mobileImage`, else `image`. */
@@ -46,7 +46,11 @@ const bannerSchema = z
   })
   .superRefine(({ type, image, gallery, video }, context) => {
     const lacks = (field: string) =>
-      context.addIssue({ code: "custom", path: [field], message: `is needed by a banner of type ${type}` });
+      context.addIssue({
+        code: "custom",
+        path: [field],
+        message: `is required for a banner of type ${type}`,
+      });
     if ((type === "image" || type === "video") && image === undefined) lacks("image");
     if (type === "gallery" && gallery.length === 0) lacks("gallery");
     if (type === "video" && video === undefined) lacks("video");

@@ -17,7 +17,7 @@ export const linkTargetSchema = z
   .max(2_000)
   .refine(
     isLinkTarget,
-    "should be a path such as /contact/, an address that begins with https://, tel: or mailto:",
+    "must be a path such as /contact/, or a URL that begins with https://, tel: or mailto:",
   );
 
 export function isLinkTarget(target: string): boolean {

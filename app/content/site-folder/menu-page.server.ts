@@ -15,7 +15,7 @@ export const originalPath = z
   .string()
   .regex(
     /^\/?([\w-]+\/)*[\w-]*\/?$/,
-    "should be a path of letters, digits, dashes and slashes, such as /about-us/",
+    "must be a path of letters, digits, dashes and slashes, such as /about-us/",
   )
   .transform((path) => `/${path.split("/").filter(Boolean).join("/")}/`.replace("//", "/"));
 

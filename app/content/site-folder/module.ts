@@ -33,7 +33,7 @@ export const moduleSchema = z.strictObject({
   /** Class names for the agency's own style sheet (`css` of the page). */
   class: z
     .string()
-    .regex(/^[a-z][\w-]*( [a-z][\w-]*)*$/i, "should be names of classes, with spaces between")
+    .regex(/^[a-z][\w-]*( [a-z][\w-]*)*$/i, "must be class names separated by spaces")
     .optional(),
   backgroundType: mediaTypeSchema,
   image: sitePicture.optional(),

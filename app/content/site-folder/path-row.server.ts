@@ -28,7 +28,7 @@ export type PathRow = z.infer<typeof pathRowSchema>;
 
 /** Row of `redirects.json`: a URL of an earlier site, and its new target. */
 export const redirectSchema = z.strictObject({
-  from: z.string().regex(/^\/(?!\/)\S*$/, "should be a path that begins with one slash"),
+  from: z.string().regex(/^\/(?!\/)\S*$/, "must be a path that begins with one slash"),
   to: linkTargetSchema,
   /** 301 for a permanent move, 302 for a temporary one. */
   status: z.literal([301, 302]).default(301),

@@ -58,7 +58,7 @@ function checkSiteFiles(
   ];
   for (const [place, path] of named) {
     if (path !== undefined && !existsSync(join(siteFolder, path))) {
-      errors.add(SITE_FILE, place, `there is no file ${path}`);
+      errors.add(SITE_FILE, place, `file not found: ${path}`);
     }
   }
 }

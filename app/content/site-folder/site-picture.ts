@@ -5,5 +5,5 @@ export const sitePicture = z
   .string()
   .regex(
     /^pictures\/(?!.*\.\.)[\w./-]+\.(webp|png|jpe?g|avif|svg)$/i,
-    "should be a picture in the folder of the site, such as pictures/office.webp",
+    "must be a picture in the site folder, such as pictures/office.webp",
   );

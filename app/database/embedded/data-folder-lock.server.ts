@@ -119,7 +119,7 @@ function takeLock(handle: DatabaseSync, folder: string): boolean {
 
 function cannotLock(folder: string, error: unknown): ConfigError {
   return new ConfigError(
-    `The data folder ${folder} cannot be used (${(error as Error).message}). GABLE_DATA should name a folder on a local disk that this account may write to.`,
+    `The data folder ${folder} cannot be used (${(error as Error).message}). Set GABLE_DATA to a folder on a local disk that this account may write to.`,
   );
 }
 

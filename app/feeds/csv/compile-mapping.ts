@@ -58,7 +58,7 @@ export type CompiledMapping<Row> = {
 /** By kind of row: the fields that it can fill, the fields that it must have, and its name in messages. */
 const RECORDS: Record<RowRecords, { fields: ReadonlyMap<string, Field>; needed: string[]; word: string }> = {
   listings: { fields: LISTING_FIELDS, needed: ["key", "goal", "webIds"], word: "every listing" },
-  media: { fields: MEDIA_FIELDS, needed: ["listing", "medium", "day"], word: "every day of figures" },
+  media: { fields: MEDIA_FIELDS, needed: ["listing", "medium", "day"], word: "every row of daily figures" },
   owners: { fields: OWNER_FIELDS, needed: ["listing", "email"], word: "every owner" },
   events: { fields: EVENT_FIELDS, needed: ["key", "listing", "kind", "at"], word: "every event" },
 };
@@ -83,7 +83,9 @@ export function compileMapping<Row>(
   const { fields, needed, word } = RECORDS[records];
   for (const field of needed) {
     if (!mapping.fields.has(field))
-      throw new FeedError(`The mapping ${mapping.name} has no rule for "${field}", which ${word} needs.`);
+      throw new FeedError(
+        `The mapping ${mapping.name} has no rule for "${field}", which is required in ${word}.`,
+      );
   }
   const warnings: Problem[] = [];
   const warn: WarnOf = (field, reason) => warnings.push({ field, reason });
@@ -120,7 +122,7 @@ function compileFields<Row>(
     const field = fields.get(name);
     if (!field) {
       throw new FeedError(
-        `The mapping ${mapping.name} fills "${name}", which is no field here.${didYouMean(name, fields.keys())}`,
+        `The mapping ${mapping.name} has a rule for an unknown field "${name}".${didYouMean(name, fields.keys())}`,
       );
     }
     const readers = alternatives.map((rule) =>
@@ -253,7 +255,7 @@ function compileFingerprint<Row>(
 ): (row: Row) => string {
   if (fieldName !== "key") {
     throw new FeedError(
-      `The mapping ${mapping.name} has a fingerprint for "${fieldName}"; only "key" can be one.`,
+      `The mapping ${mapping.name} has a fingerprint for "${fieldName}"; only "key" can have one.`,
     );
   }
   if (columns === true) return (row) => fingerprint(rows.text(row));
@@ -275,7 +277,7 @@ function compileTable(rule: Rule, column: string): (raw: unknown) => unknown {
     const value = exact.get(text) ?? (exact.has(text) ? null : loose.get(text.toLowerCase()));
     if (value !== undefined) return value ?? undefined;
     if (otherwise !== undefined) return otherwise ?? undefined;
-    throw new FieldError(column, `${quoted(text)} is not in the table of values`);
+    throw new FieldError(column, `${quoted(text)} is not among the values in the mapping`);
   };
   return (raw) => {
     if (!Array.isArray(raw)) return translate(raw);

@@ -121,7 +121,7 @@ function readNumberOf(raw: unknown, { kind }: Field, options: ValueOptions): num
   if (kind.type !== "number") return number;
   if (number < kind.minimum) fail(column, `${quoted(raw)} is less than ${kind.minimum}`);
   if (number > kind.maximum) fail(column, `${quoted(raw)} is more than ${kind.maximum}`);
-  if (kind.isWhole && !Number.isInteger(number)) fail(column, `${quoted(raw)} is no whole number`);
+  if (kind.isWhole && !Number.isInteger(number)) fail(column, `${quoted(raw)} is not a whole number`);
   return number;
 }
 
@@ -133,21 +133,21 @@ function plainNumber(raw: unknown, { column, decimal, unit }: ValueOptions): num
   if (number === "ambiguous") {
     fail(
       column,
-      `${quoted(raw)} can be read in two ways; say in the mapping which sign parts decimals: "decimal": "," or "."`,
+      `${quoted(raw)} is ambiguous; set the decimal separator in the mapping: "decimal": "," or "."`,
     );
   }
-  return number ?? fail(column, `${quoted(raw)} is no number`);
+  return number ?? fail(column, `${quoted(raw)} is not a number`);
 }
 
 function readDate(raw: unknown, { column }: ValueOptions): { day: string; moment: string } | undefined {
-  const date = readMoment(scalarText(raw, column)) ?? fail(column, `${quoted(raw)} is no date`);
+  const date = readMoment(scalarText(raw, column)) ?? fail(column, `${quoted(raw)} is not a date`);
   return date === "empty" ? undefined : date;
 }
 
 /** The reason of a refusal never quotes the address, because refusals are stored. */
 function readEmail(raw: unknown, _field: Field, { column }: ValueOptions): string {
   const email = typeof raw === "string" ? ownerEmail(raw) : undefined;
-  return email ?? fail(column, "it is no e-mail address");
+  return email ?? fail(column, "is not an e-mail address");
 }
 
 function readWebId(raw: unknown, column: string): number {
@@ -155,7 +155,7 @@ function readWebId(raw: unknown, column: string): number {
   const word = (TYPE_WORDS as readonly string[]).indexOf(text);
   if (word >= 0) return word + 1;
   if (/^[1-9]\d{0,5}$/.test(text)) return Number(text);
-  return fail(column, `${quoted(raw)} is no type: one of ${TYPE_WORDS.join(", ")}, or a number`);
+  return fail(column, `${quoted(raw)} is not a type: use one of ${TYPE_WORDS.join(", ")}, or a number`);
 }
 
 function readMarquee(raw: unknown, _field: Field, { column }: ValueOptions): number {
@@ -164,7 +164,7 @@ function readMarquee(raw: unknown, _field: Field, { column }: ValueOptions): num
   if (/^\d{1,3}$/.test(text)) return Number(text);
   return fail(
     column,
-    `${quoted(raw)} is no marquee: one of ${Object.keys(MARQUEES).join(", ")}, or a number`,
+    `${quoted(raw)} is not a marquee: use one of ${Object.keys(MARQUEES).join(", ")}, or a number`,
   );
 }
 
@@ -211,7 +211,7 @@ function limited<Item>(items: Item[], kind: FieldKind, warn: Warn): Item[] | und
 function scalarText(raw: unknown, column: string): string {
   if (typeof raw === "string") return raw;
   if (typeof raw === "number" || typeof raw === "boolean") return String(raw);
-  return fail(column, `${quoted(raw)} is a list or an object, where one value is expected`);
+  return fail(column, `${quoted(raw)} is a list or an object; expected a single value`);
 }
 
 function fail(column: string, reason: string): never {

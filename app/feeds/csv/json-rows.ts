@@ -29,7 +29,7 @@ export async function* readJsonRows(pieces: AsyncIterable<string>, name: string)
 
 function* listRows(text: string, name: string): Generator<JsonRow> {
   const list = parseJson(text, name);
-  if (!Array.isArray(list)) throw new FeedError(`${name} is no list of records.`);
+  if (!Array.isArray(list)) throw new FeedError(`${name} is not a list of records.`);
   for (const [index, record] of list.entries()) yield { number: index + 1, record };
 }
 
@@ -40,7 +40,7 @@ async function* lineRows(pieces: AsyncIterable<string>, name: string): AsyncGene
     const lines = (rest + piece).split("\n");
     rest = lines.pop() ?? "";
     if (rest.length > MAXIMUM_LINE_CHARACTERS)
-      throw new FeedError(`Line ${number + lines.length + 1} of ${name} is too long for a record.`);
+      throw new FeedError(`Line ${number + lines.length + 1} of ${name} is longer than a record may be.`);
     for (const line of lines) {
       number += 1;
       if (line.trim() !== "") yield readLine(line, number, name);
@@ -49,7 +49,8 @@ async function* lineRows(pieces: AsyncIterable<string>, name: string): AsyncGene
   if (rest.trim() === "") return;
   const last = readLine(rest, number + 1, name);
   // If the last line cannot be read and has no line end, the file was cut there.
-  if ("problem" in last) throw new FeedError(`${name} was cut off in line ${number + 1}.`);
+  if ("problem" in last)
+    throw new FeedError(`${name} is incomplete: line ${number + 1}, the last one, is cut off.`);
   yield last;
 }
 

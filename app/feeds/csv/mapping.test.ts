@@ -18,17 +18,17 @@ function compile(json: unknown) {
 
 test.each([
   [[], "expected object"],
-  [{}, "at fields: it is missing"],
-  [{ fields: {}, delimeter: ";" }, '"delimeter" is not known here. Did you mean "delimiter"?'],
+  [{}, "at fields: is missing"],
+  [{ fields: {}, delimeter: ";" }, 'unknown name "delimeter". Did you mean "delimiter"?'],
   [
     { fields: { ...fields, priceEuro: { colunm: "Price" } } },
-    'at fields."priceEuro": "colunm" is not known here. Did you mean "column"',
+    'at fields."priceEuro": unknown name "colunm". Did you mean "column"',
   ],
   [
     { fields: { ...fields, priceEuro: {} } },
-    'at fields."priceEuro": needs one of column, columns, constant, fingerprint',
+    'at fields."priceEuro": exactly one of column, columns, constant, fingerprint is required',
   ],
-  [{ fields: { ...fields, priceEuro: { column: "a", constant: 1 } } }, "needs one of"],
+  [{ fields: { ...fields, priceEuro: { column: "a", constant: 1 } } }, "exactly one of"],
   [
     { fields: { ...fields, priceEuro: { column: "a", min: "0" } } },
     'at fields."priceEuro".min: invalid input: expected number',
@@ -41,15 +41,12 @@ test.each([
   ],
   [{ fields, delimiter: ";;" }, "at delimiter"],
   [{ fields, language: "es" }, "at language"],
-  [{ fields: { ...fields, prijs: "Price" } }, 'fills "prijs", which is no field here'],
-  [
-    { fields: { ...fields, price: "Price" } },
-    'fills "price", which is no field here. Did you mean "priceEuro"',
-  ],
+  [{ fields: { ...fields, prijs: "Price" } }, 'unknown field "prijs"'],
+  [{ fields: { ...fields, price: "Price" } }, 'unknown field "price". Did you mean "priceEuro"'],
   [{ fields: { ...fields, "rooms.bedroom": "B" } }, 'Did you mean "rooms.bedrooms"'],
   [{ fields: { ...fields, bedrooms: "B" } }, 'Did you mean "rooms.bedrooms"'],
-  [{ fields: { ...fields, reference: { fingerprint: true } } }, 'only "key" can be one'],
-  [{ fields: { key: "ID", goal: "G" } }, 'has no rule for "webIds", which every listing needs'],
+  [{ fields: { ...fields, reference: { fingerprint: true } } }, 'only "key" can have one'],
+  [{ fields: { key: "ID", goal: "G" } }, 'has no rule for "webIds", which is required in every listing'],
 ])("%j is refused with the place and the reason", (json, message) => {
   const attempt = () => compile(json);
   expect(attempt).toThrow(FeedError);
@@ -62,7 +59,7 @@ test("keys such as __proto__ in a mapping are unknown fields", () => {
     compile(JSON.parse('{"fields":{"__proto__":{"constant":1},"key":"a","goal":"b","webIds":"c"}}')),
   ).not.toThrow();
   expect(({} as Record<string, unknown>).constant).toBeUndefined();
-  expect(() => compile({ fields: { ...fields, "constructor.name": "x" } })).toThrow("is no field here");
+  expect(() => compile({ fields: { ...fields, "constructor.name": "x" } })).toThrow("unknown field");
 });
 
 test("every field of a listing can be filled", () => {

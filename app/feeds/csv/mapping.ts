@@ -17,7 +17,10 @@ const oneOrMore = z.union([scalar, z.array(scalar).min(1)]);
 /** Matches a row whose column holds one of the values of `is`, or none of those of `isNot`. */
 const conditionSchema = z
   .strictObject({ column, is: oneOrMore.optional(), isNot: oneOrMore.optional() })
-  .refine(({ is, isNot }) => (is === undefined) !== (isNot === undefined), 'needs either "is" or "isNot"');
+  .refine(
+    ({ is, isNot }) => (is === undefined) !== (isNot === undefined),
+    'exactly one of "is" and "isNot" is required',
+  );
 const conditions = z.union([conditionSchema, z.array(conditionSchema).min(1)]);
 export type Condition = z.infer<typeof conditionSchema>;
 
@@ -50,7 +53,7 @@ const ruleSchema = z
   })
   .refine(
     (rule) => ORIGINS.filter((origin) => rule[origin] !== undefined).length === 1,
-    `needs one of ${ORIGINS.join(", ")}`,
+    `exactly one of ${ORIGINS.join(", ")} is required`,
   );
 export type Rule = z.infer<typeof ruleSchema>;
 
@@ -105,7 +108,9 @@ export function readMapping(json: unknown, name: string): Mapping {
   if (!result.success) throw mappingError(name, "", result.error);
   const { records = "listings", fields, project, only, ...rest } = result.data;
   if (project && records !== "listings")
-    throw new FeedError(`The mapping ${name} has "project", which is for rows that are listings.`);
+    throw new FeedError(
+      `The mapping ${name} has "project", which is allowed only when the rows are listings.`,
+    );
   return {
     ...rest,
     name,
@@ -141,7 +146,7 @@ function mappingError(name: string, place: string, error: z.ZodError): FeedError
   const [issue] = error.issues;
   const path = [place, ...(issue?.path ?? [])].filter((part) => part !== "").join(".");
   return new FeedError(
-    `The mapping ${name} is wrong${path === "" ? "" : ` at ${path}`}: ${issue ? explain(issue) : "it cannot be read"}.`,
+    `The mapping ${name} is invalid${path === "" ? "" : ` at ${path}`}: ${issue ? explain(issue) : "unknown error"}.`,
   );
 }
 
@@ -156,10 +161,10 @@ function explain(issue: z.core.$ZodIssue): string {
       "is",
       "isNot",
     ];
-    return `"${key}" is not known here.${didYouMean(key, known)}`.replace(/\.$/, "");
+    return `unknown name "${key}".${didYouMean(key, known)}`.replace(/\.$/, "");
   }
   return (issue.message.charAt(0).toLowerCase() + issue.message.slice(1)).replace(
     /^invalid input: expected (\w+), received undefined$/,
-    "it is missing",
+    "is missing",
   );
 }

@@ -67,16 +67,16 @@ test("a table from a portal becomes daily figures, and removes nothing", async (
 test.each([
   ["A1;20/11/2026;-5;1", 'row 2 (A1), Vertoningen: "-5" is less than 0'],
   ["A1;20/11/2026;2000000;1", 'row 2 (A1), Vertoningen: "2000000" is more than 1000000'],
-  ["A1;20/11/2026;1,5;1", 'row 2 (A1), Vertoningen: "1,5" is no whole number'],
-  ["A1;20/11/2026;many;1", 'row 2 (A1), Vertoningen: "many" is no number'],
-  ["A1;20/11/2026;;", "row 2 (A1), views: neither views nor clicks nor contacts are told"],
-  ["A1;31/02/2026;1;1", 'row 2 (A1), Datum: "31/02/2026" is no date'],
-  ["A1;;1;1", "row 2 (A1), day: no column gives it, and every row needs it"],
-  ["A1;22/11/2026;1;1", "row 2 (A1), day: 2026-11-22 lies ahead"],
+  ["A1;20/11/2026;1,5;1", 'row 2 (A1), Vertoningen: "1,5" is not a whole number'],
+  ["A1;20/11/2026;many;1", 'row 2 (A1), Vertoningen: "many" is not a number'],
+  ["A1;20/11/2026;;", "row 2 (A1), views: views, clicks and contacts are all missing"],
+  ["A1;31/02/2026;1;1", 'row 2 (A1), Datum: "31/02/2026" is not a date'],
+  ["A1;;1;1", "row 2 (A1), day: is missing, but required in every row"],
+  ["A1;22/11/2026;1;1", "row 2 (A1), day: 2026-11-22 is in the future"],
   ["A1;31/12/1999;1;1", "row 2 (A1), day: 1999-12-31 is before 2000"],
-  [";20/11/2026;1;1", "row 2, listing: no column gives it, and every row needs it"],
+  [";20/11/2026;1;1", "row 2, listing: is missing, but required in every row"],
   [`${"k".repeat(500)};20/11/2026;1;1`, "row 2, Ref: "],
-  ["A1;20/11/2026;1", "row 2, : it has 3 cells"],
+  ["A1;20/11/2026;1", "row 2, : has 3 cells"],
 ])(
   "the row %j is refused with number, column and reason, and the next one is imported",
   async (row, refusal) => {
@@ -111,7 +111,7 @@ test.each(["ann@@owner.example", "ann owner.example", "a@owner.example, b@owner.
       kind: "refused",
       record: "row 2 (A1)",
       field: "Mail",
-      reason: "it is no e-mail address",
+      reason: "is not an e-mail address",
       keeps: { kind: "owner", key: "A1" },
     });
   },
@@ -120,9 +120,9 @@ test.each(["ann@@owner.example", "ann owner.example", "a@owner.example, b@owner.
 test.each([
   [
     '{"Ref":"A1","Mail":"ann@owner.example","Naam":{"x":"Ann"}}',
-    "it is a list or an object, where one value is expected",
+    "is a list or an object; expected a single value",
   ],
-  ['{"Ref":"A1","Mail":"ann@owner.example","Taal":"Ann"}', "it is not one of en, nl, fr, de"],
+  ['{"Ref":"A1","Mail":"ann@owner.example","Taal":"Ann"}', "is not one of en, nl, fr, de"],
 ])("%s is refused, and no data of the owner is quoted", async (line, reason) => {
   expect(await rows(`${line}\n`, owners)).toEqual([expect.stringMatching(new RegExp(`: ${reason}$`))]);
 });
@@ -151,7 +151,7 @@ test("JSON records are read in the same way", async () => {
   const lines = `{"home":{"ref":"A1"},"Datum":"2026-11-20","Vertoningen":5,"Bezoeken":{"x":1}}\n`;
   const mapping = { ...media, fields: { ...media.fields, listing: "home.ref" } };
   expect(await rows(lines, mapping)).toEqual([
-    'row 1 (A1), Bezoeken: "{"x":1}" is a list or an object, where one value is expected',
+    'row 1 (A1), Bezoeken: "{"x":1}" is a list or an object; expected a single value',
   ]);
 });
 
@@ -159,15 +159,21 @@ test.each([
   [{ ...media, records: "statistics" }, "at records"],
   [
     { records: "media", fields: { listing: "Ref", day: "Datum" } },
-    'has no rule for "medium", which every day of figures needs',
+    'has no rule for "medium", which is required in every row of daily figures',
   ],
-  [{ records: "owners", fields: { listing: "Ref" } }, 'has no rule for "email", which every owner needs'],
-  [{ records: "events", fields: { listing: "Ref" } }, 'has no rule for "key", which every event needs'],
-  [{ ...media, fields: { ...media.fields, priceEuro: "Ref" } }, 'fills "priceEuro", which is no field here'],
+  [
+    { records: "owners", fields: { listing: "Ref" } },
+    'has no rule for "email", which is required in every owner',
+  ],
+  [
+    { records: "events", fields: { listing: "Ref" } },
+    'has no rule for "key", which is required in every event',
+  ],
+  [{ ...media, fields: { ...media.fields, priceEuro: "Ref" } }, 'unknown field "priceEuro"'],
   [{ ...media, fields: { ...media.fields, click: "Ref" } }, 'Did you mean "clicks"'],
   [
     { ...media, project: { when: { column: "Ref", is: 1 }, fields: {} } },
-    'has "project", which is for rows that are listings',
+    'has "project", which is allowed only when the rows are listings',
   ],
 ])("the mapping %j is refused with the reason", async (mapping, message) => {
   const reading = read("Ref;Datum;Vertoningen;Bezoeken\n", mapping);

@@ -34,7 +34,7 @@ export async function* readCsv(
 ): AsyncGenerator<FeedItem> {
   if (options.mapping === undefined) {
     throw new FeedError(
-      "A table needs a mapping file that says what its columns mean; docs/feed-csv.md shows how.",
+      "A table needs a mapping file, which assigns its columns to fields; see docs/feed-csv.md.",
     );
   }
   const mapping = readMapping(options.mapping, options.mappingName ?? "file");
@@ -89,11 +89,11 @@ function tableRowKind(columns: string[], fileName: string): RowKind<string[]> {
       if (place < 0) {
         const shown = columns.slice(0, 12).join(", ") + (columns.length > 12 ? ", …" : "");
         throw new FeedError(
-          `The mapping ${mappingName} uses the column "${column}", which is not in the first row of ${fileName} (${shown}).${didYouMean(column, columns)}`,
+          `The mapping ${mappingName} uses the column "${column}", which is not in the header row of ${fileName} (${shown}).${didYouMean(column, columns)}`,
         );
       }
       if (columns.indexOf(column.trim(), place + 1) >= 0) {
-        throw new FeedError(`${fileName} has more than one column "${column}"; give each its own name.`);
+        throw new FeedError(`${fileName} has several columns named "${column}"; give each a different name.`);
       }
       return (row) => row[place];
     },
@@ -106,7 +106,7 @@ async function* contents(rows: ReturnType<typeof readJsonRows>): AsyncGenerator<
     if ("problem" in row) yield row;
     else if (typeof row.record === "object" && row.record !== null)
       yield { number: row.number, content: row.record };
-    else yield { number: row.number, problem: "it is no object" };
+    else yield { number: row.number, problem: "is not an object" };
   }
 }
 
@@ -162,8 +162,7 @@ function readForOwners<Content>(
     fill(content, value);
     if (keys && typeof value.key === "string") value.key = keys(value.key);
     for (const field of neededFields) {
-      if (value[field] === undefined)
-        throw new FieldError(field, "no column gives it, and every row needs it");
+      if (value[field] === undefined) throw new FieldError(field, "is missing, but required in every row");
     }
     return { kind, record: name(), value, warnings: takeWarnings() };
   } catch (error) {
@@ -171,7 +170,7 @@ function readForOwners<Content>(
     const key = kind === "owner" ? value.listing : value.key;
     const keeps = kind !== "media-day" && typeof key === "string" ? { kind, key } : undefined;
     // Owner columns hold personal data, and refusals are stored.
-    const reason = kind === "owner" ? error.reason.replace(/".*"/s, "it") : error.reason;
+    const reason = kind === "owner" ? error.reason.replace(/".*" ?/s, "") : error.reason;
     return { kind: "refused", record: name(), field: error.field, reason, keeps };
   }
 }
@@ -233,7 +232,7 @@ function* readProject<Content>(
 function finished(record: string, listing: Record<string, unknown>): RecordItem {
   for (const field of ["key", "goal", "webIds"]) {
     if (listing[field] === undefined)
-      throw new FieldError(field, "no column gives it, and every listing needs it");
+      throw new FieldError(field, "is missing, but required in every listing");
   }
   const energy = listing.energy as Parameters<typeof knownEnergyValue>[0];
   if (knownEnergyValue(energy) === undefined) delete energy.kwhPerM2;

@@ -146,21 +146,21 @@ test.each([
 });
 
 test.each([
-  ["abc", {}, "priceEuro", 'row 2 (1), Cell: "abc" is no number'],
-  ["NaN", {}, "priceEuro", 'row 2 (1), Cell: "NaN" is no number'],
+  ["abc", {}, "priceEuro", 'row 2 (1), Cell: "abc" is not a number'],
+  ["NaN", {}, "priceEuro", 'row 2 (1), Cell: "NaN" is not a number'],
   ["-5", {}, "priceEuro", 'row 2 (1), Cell: "-5" is less than 0'],
-  ["2.5", {}, "rooms.bedrooms", 'row 2 (1), Cell: "2.5" is no whole number'],
+  ["2.5", {}, "rooms.bedrooms", 'row 2 (1), Cell: "2.5" is not a whole number'],
   ["9999", {}, "building.constructionYear", 'row 2 (1), Cell: "9999" is more than 2200'],
   ["maybe", {}, "building.hasLift", 'row 2 (1), Cell: "maybe" is neither yes nor no'],
-  ["31/02/2026", {}, "energy.validUntil", 'row 2 (1), Cell: "31/02/2026" is no date'],
-  ["kasteel", {}, "webIds", "no type: one of house, apartment"],
+  ["31/02/2026", {}, "energy.validUntil", 'row 2 (1), Cell: "31/02/2026" is not a date'],
+  ["kasteel", {}, "webIds", "not a type: use one of house, apartment"],
   ["lease", {}, "goal", '"lease" is not one of sale, rent'],
-  ["verkocht", {}, "marquee", "no marquee: one of none, sold, rented"],
+  ["verkocht", {}, "marquee", "not a marquee: use one of none, sold, rented"],
   ["Z", {}, "flood.parcelScore", '"Z" is not one of A, B, C, D'],
-  ["BAD", { values: { GOOD: "Goed" } }, "building.condition", '"BAD" is not in the table of values'],
-  ["250.000", {}, "priceEuro", 'say in the mapping which sign parts decimals: "decimal"'],
+  ["BAD", { values: { GOOD: "Goed" } }, "building.condition", '"BAD" is not among the values in the mapping'],
+  ["250.000", {}, "priceEuro", 'set the decimal separator in the mapping: "decimal"'],
   ["x".repeat(101), {}, "projectKey", "is longer than 100 characters"],
-  ["", {}, "goal", "row 2 (1), goal: no column gives it, and every listing needs it"],
+  ["", {}, "goal", "row 2 (1), goal: is missing, but required in every listing"],
 ])("%j with %j in %s is refused with its row, column and reason", async (cell, rule, field, refusal) => {
   expect(await refusalOf(cell, rule, field)).toContain(refusal);
 });
@@ -179,8 +179,8 @@ test("a refused row names its listing, even when the key is mapped last", async 
 
 test("a row with too many or too few cells is refused, and the others are imported", async () => {
   expect(await read("ID,Price\n1\n2,3,4\n3,5\n")).toMatchObject([
-    { kind: "refused", record: "row 2", reason: "it has 1 cells, where the first row has 2" },
-    { kind: "refused", record: "row 3", reason: "it has 3 cells, where the first row has 2" },
+    { kind: "refused", record: "row 2", reason: "has 1 cells; the header row has 2" },
+    { kind: "refused", record: "row 3", reason: "has 3 cells; the header row has 2" },
     { kind: "listing", record: "row 4 (3)" },
   ]);
 });
@@ -351,7 +351,7 @@ test("a line that is not JSON is refused by its number", async () => {
 });
 
 test("an incomplete last line means that the file was truncated", async () => {
-  await expect(read(`${JSON.stringify(home)}\n{"id":`, nested)).rejects.toThrow("was cut off in line 2");
+  await expect(read(`${JSON.stringify(home)}\n{"id":`, nested)).rejects.toThrow("is incomplete: line 2");
 });
 
 test("a new-build project and its units are read from one record", async () => {
@@ -406,18 +406,23 @@ test("a new-build project and its units are read from one record", async () => {
 });
 
 test.each([
-  ["a table without a mapping", "ID\n1\n", null, "is wrong"],
+  ["a table without a mapping", "ID\n1\n", null, "is invalid"],
   ["an empty file", "", simple, "is empty"],
   ["a file of blanks", " \n ", simple, "is empty"],
   ["a web page", "<!DOCTYPE html><html>", simple, "web page"],
-  ["a quote that is never closed", 'ID,A\n1,"abc\n2,x\n', simple, "quote that is never closed"],
-  ["a table that is cut off", "ID,Price\n1,5\n2", simple, "cut off in row 3: it has 1 of 2 cells"],
-  ["a column twice", "ID,ID\n1,2\n", simple, 'more than one column "ID"'],
+  ["a quote that is never closed", 'ID,A\n1,"abc\n2,x\n', simple, "quote that is not closed"],
+  [
+    "a table that is cut off",
+    "ID,Price\n1,5\n2",
+    simple,
+    "is incomplete: row 3, the last one, has 1 of 2 cells",
+  ],
+  ["a column twice", "ID,ID\n1,2\n", simple, 'several columns named "ID"'],
   [
     "a column that is not there",
     "Id,Price\n1,5\n",
     simple,
-    'uses the column "ID", which is not in the first row of homes.csv (Id, Price). Did you mean "Id"?',
+    'uses the column "ID", which is not in the header row of homes.csv (Id, Price). Did you mean "Id"?',
   ],
   ["JSON of another kind", '{"a":1}x', { ...simple, format: "json" }, "neither JSON lines nor a JSON list"],
 ])("%s is refused as a whole", async (_name, text, mapping, message) => {

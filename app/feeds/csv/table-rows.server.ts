@@ -59,7 +59,7 @@ async function readFirstLine(iterator: AsyncIterator<string>, name: string): Pro
   }
   if (head.trim() === "") throw new FeedError(`${name} is empty.`);
   if (/^\s*<(?:!doctype|html|\?xml)/i.test(head))
-    throw new FeedError(`${name} is a web page or XML, and no table.`);
+    throw new FeedError(`${name} is a web page or XML, not a table.`);
   return head;
 }
 
@@ -108,10 +108,10 @@ async function* tableRows(
       }
       if (next.done && cells.length < columns.length && !ending.isLineEnd) {
         throw new FeedError(
-          `${name} was cut off in row ${number}: it has ${cells.length} of ${columns.length} cells and no line end.`,
+          `${name} is incomplete: row ${number}, the last one, has ${cells.length} of ${columns.length} cells and no line end.`,
         );
       }
-      yield { number, problem: `it has ${cells.length} cells, where the first row has ${columns.length}` };
+      yield { number, problem: `has ${cells.length} cells; the header row has ${columns.length}` };
     }
   } finally {
     await records.return?.();
@@ -127,12 +127,12 @@ async function explained<Value>(reading: Promise<Value>, name: string): Promise<
     const line = "lines" in error ? ` near line ${String(error.lines)}` : "";
     if (error.code === "CSV_MAX_RECORD_SIZE") {
       throw new FeedError(
-        `${name} has a row of more than ${MAXIMUM_ROW_CHARACTERS} characters${line}: a quote that is never closed, or no table.`,
+        `${name} has a row of more than ${MAXIMUM_ROW_CHARACTERS} characters${line}: a quote is not closed, or it is not a table.`,
         { cause: error },
       );
     }
     if (error.code === "CSV_QUOTE_NOT_CLOSED") {
-      throw new FeedError(`${name} has a quote that is never closed${line}, or was cut off there.`, {
+      throw new FeedError(`${name} has a quote that is not closed${line}, or is incomplete.`, {
         cause: error,
       });
     }

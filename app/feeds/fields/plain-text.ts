@@ -3,7 +3,7 @@ import { stripTags } from "../../format/strip-tags.ts";
 
 /** Message about a value that was left out, because a part of it would be another value. */
 export function leftOut(length: number, maximumLength: number): string {
-  return `is ${length} characters long, where ${maximumLength} fit; it was left out`;
+  return `has ${length} characters, more than the maximum of ${maximumLength}; it was left out`;
 }
 
 /** Longer than any short text of a listing; the rest of a text is not read. */
@@ -14,7 +14,7 @@ export type OnTooLong = (length: number) => void;
 
 /** Message about a text that was shortened. */
 export function shortened(length: number, maximumLength: number): string {
-  return `is ${length} characters long, where ${maximumLength} fit; the rest was left out`;
+  return `has ${length} characters, more than the maximum of ${maximumLength}; the rest was left out`;
 }
 
 /**

@@ -24,16 +24,16 @@ describe("a viewing day", () => {
   });
 
   test.each([
-    ["Saturday", /"Saturday" is no viewing day: a date and two times/],
-    ["31/02/2026 10:00-12:00", /is no viewing day/],
-    ["28/11/2026", /is no viewing day/],
-    ["28/11/2026 10:00", /is no viewing day/],
+    ["Saturday", /"Saturday" is not a viewing day: use a date and two times/],
+    ["31/02/2026 10:00-12:00", /is not a viewing day/],
+    ["28/11/2026", /is not a viewing day/],
+    ["28/11/2026 10:00", /is not a viewing day/],
     ["28/11/2026 12:00-10:00", /ends before it begins/],
-    ["28/11/2026 10:00-25:00", /a time that no clock shows/],
-    [{ From: "2026-11-28T22:00:00", Until: "2026-11-29T02:00:00" }, /is no viewing day/],
-    [{ From: 1, Until: 2 }, /is no viewing day/],
-    [7, /is no viewing day/],
-    [`x${" ".repeat(100_000)}x`, /is no viewing day/],
+    ["28/11/2026 10:00-25:00", /an impossible time/],
+    [{ From: "2026-11-28T22:00:00", Until: "2026-11-29T02:00:00" }, /is not a viewing day/],
+    [{ From: 1, Until: 2 }, /is not a viewing day/],
+    [7, /is not a viewing day/],
+    [`x${" ".repeat(100_000)}x`, /is not a viewing day/],
   ])("is refused with a reason: %j", (item, reason) => {
     expect(() => readViewingDays([item], "ViewingDays", noWarning)).toThrow(FieldError);
     expect(() => readViewingDays([item], "ViewingDays", noWarning)).toThrow(reason);
@@ -47,7 +47,7 @@ describe("a viewing day", () => {
     const many = Array.from({ length: 80 }, (_, at) => `${2000 + at}-06-01 10:00-12:00`);
     const warnings: string[] = [];
     const days = readViewingDays(many.toReversed(), "ViewingDays", (reason) => warnings.push(reason));
-    expect(warnings).toEqual(["holds 80, where 50 fit; the others were left out"]);
+    expect(warnings).toEqual(["has 80 items, more than the maximum of 50; the others were left out"]);
     expect(days).toHaveLength(50);
     expect(days?.at(-1)?.day).toBe("2079-06-01");
   });
@@ -69,8 +69,8 @@ describe("open hours", () => {
   });
 
   test.each([
-    ["Caturday 10:00-12:00", /are no open hours: a day of the week and two times/],
-    ["Saturday", /are no open hours/],
+    ["Caturday 10:00-12:00", /are not opening hours: use a day of the week and two times/],
+    ["Saturday", /are not opening hours/],
     ["Saturday 12:00-10:00", /ends before it begins/],
   ])("are refused with a reason: %j", (item, reason) => {
     expect(() => readOpenHours([item], "OpenHours", noWarning)).toThrow(reason);

@@ -51,7 +51,7 @@ export function readOpenHours(items: readonly unknown[], field: string, warn: Wa
 
 /** Message about a list that was shortened. */
 export function tooMany(count: number, maximum: number): string {
-  return `holds ${count}, where ${maximum} fit; the others were left out`;
+  return `has ${count} items, more than the maximum of ${maximum}; the others were left out`;
 }
 
 function readViewingDay(item: unknown, field: string): ViewingDay {
@@ -61,7 +61,7 @@ function readViewingDay(item: unknown, field: string): ViewingDay {
   if (typeof moment !== "object") {
     throw new FieldError(
       field,
-      `${quoted(item)} is no viewing day: a date and two times, such as "28/11/2026 10:00-12:00"`,
+      `${quoted(item)} is not a viewing day: use a date and two times, such as "28/11/2026 10:00-12:00"`,
     );
   }
   return { day: moment.day, ...hours({ from, until }, field, item) };
@@ -73,7 +73,7 @@ function readHoursOfWeek(item: unknown, field: string): OpenHours {
   if (weekday === undefined) {
     throw new FieldError(
       field,
-      `${quoted(item)} are no open hours: a day of the week and two times, such as "Saturday 10:00-12:00"`,
+      `${quoted(item)} are not opening hours: use a day of the week and two times, such as "Saturday 10:00-12:00"`,
     );
   }
   return { weekday, ...hours({ from, until }, field, item) };
@@ -86,7 +86,7 @@ function hours(
 ): { from: string; until: string } {
   const span = { from: clock(from), until: clock(until) };
   if (span.from === undefined || span.until === undefined)
-    throw new FieldError(field, `${quoted(item)} has a time that no clock shows`);
+    throw new FieldError(field, `${quoted(item)} has an impossible time`);
   if (span.from >= span.until) throw new FieldError(field, `${quoted(item)} ends before it begins`);
   return { from: span.from, until: span.until };
 }

@@ -77,17 +77,17 @@ function stored(outcome: Outcome) {
 }
 
 test.each<[string, string | Uint8Array, string]>([
-  ["JSON that is cut off", JSON.stringify([home, home]).slice(0, -20), "cut off"],
-  ["JSON that is cut off inside a key", '[{"ID":12,"Go', "cut off"],
-  ["JSON with a comma too many", '[{"ID":12},]', "breaks in line 1"],
-  ["JSON with NaN as a bare word", '[{"ID":12,"Price":NaN}]', "breaks in line 1"],
-  ["two documents in one file", '[{"ID":1}][{"ID":2}]', "breaks in line 1"],
-  ["lists a million deep", "[".repeat(1_000_000), "more than 64 deep"],
-  ["objects a million deep", '{"properties":'.repeat(1_000_000), "more than 64 deep"],
+  ["JSON that is cut off", JSON.stringify([home, home]).slice(0, -20), "it is incomplete"],
+  ["JSON that is cut off inside a key", '[{"ID":12,"Go', "it is incomplete"],
+  ["JSON with a comma too many", '[{"ID":12},]', "syntax error in line 1"],
+  ["JSON with NaN as a bare word", '[{"ID":12,"Price":NaN}]', "syntax error in line 1"],
+  ["two documents in one file", '[{"ID":1}][{"ID":2}]', "syntax error in line 1"],
+  ["lists a million deep", "[".repeat(1_000_000), "more than 64 levels deep"],
+  ["objects a million deep", '{"properties":'.repeat(1_000_000), "more than 64 levels deep"],
   [
     "deep nesting behind a string that holds brackets",
     `["[[[[\\"[", ${"[".repeat(100)}`,
-    "more than 64 deep",
+    "more than 64 levels deep",
   ],
   [
     "a text in another encoding",
@@ -105,7 +105,7 @@ test.each<[string, string | Uint8Array, string]>([
   ["null", "null", "neither a list of properties"],
   ["a number", "12", "neither a list of properties"],
   ["another object", '{"__proto__":{"properties":[]}}', "none of the lists"],
-  ["an object in place of a list", '{"properties":{"ID":12}}', "properties is no list"],
+  ["an object in place of a list", '{"properties":{"ID":12}}', "properties is not a list"],
   [
     "a failure of the CRM",
     '{"GetPropertyListJsonResult":{"Code":600,"Message":"Error","Success":false,"Value":null}}',
@@ -264,13 +264,13 @@ test.each([
   [
     "a header and a quote that is never closed",
     `${HEADER}1,2,3,"abc,Gent\n${"x".repeat(3_000_000)}`,
-    "quote that is never closed",
+    "quote is not closed",
   ],
-  ["a table that is cut off", `${HEADER}1,2,3,a,Gent\n2,2,3`, "cut off in row 3"],
+  ["a table that is cut off", `${HEADER}1,2,3,a,Gent\n2,2,3`, "is incomplete: row 3"],
   ["another table", "a;b\n1;2\n", 'uses the column "ID"'],
   ["one endless line", "x".repeat(3_000_000), "row of more than 2000000 characters"],
-  ["JSON a million deep", "[".repeat(1_000_000), "more than 64 deep"],
-  ["a JSON line a million deep", '{"a":'.repeat(1_000_000), "more than 64 deep"],
+  ["JSON a million deep", "[".repeat(1_000_000), "more than 64 levels deep"],
+  ["a JSON line a million deep", '{"a":'.repeat(1_000_000), "more than 64 levels deep"],
   ["a workbook", "PK\u0003\u0004xl/workbook.xml", "Excel workbook"],
 ])("csv: %s is refused as a whole", async (_name, text, message) => {
   expect(whole(await csv(text))).toContain(message);

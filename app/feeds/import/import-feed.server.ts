@@ -49,7 +49,7 @@ export async function importFeed(connection: Connection, options: ImportOptions)
   return {
     ...emptyReport(options.feed),
     state: "busy",
-    message: "Another import is running; try again when it has ended.",
+    message: "Another import is running; try again when it has finished.",
   };
 }
 

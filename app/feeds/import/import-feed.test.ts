@@ -228,7 +228,7 @@ describeOnBothDatabases("importing a feed", (open) => {
           kind: "refused",
           record: "row 3",
           field: "Price",
-          reason: "is no number",
+          reason: "is not a number",
           keeps: { kind: "listing", key: "home-3" },
         },
       ]);

@@ -106,7 +106,7 @@ describeOnPostgresql("importing data for owners", (open) => {
       const report = await bring(left, ALL, { allowsRemovals: true });
       expect(report).toMatchObject({ state: "applied", unchanged: 5, removed: 2, refused: 1 });
       expect(report.refusals).toEqual([
-        { record: "owner", field: "listing", reason: "the home is not on the site" },
+        { record: "owner", field: "listing", reason: "the property is not on the site" },
       ]);
       expect(await owners()).toEqual([]);
       expect(await days()).toHaveLength(1);
@@ -134,7 +134,7 @@ describeOnPostgresql("importing data for owners", (open) => {
       const held = await bring([home("a"), ...many.slice(10)], ALL);
       expect(held).toMatchObject({
         state: "held",
-        message: expect.stringContaining("10 of the 20 owners away (50 %, where 30 % is the most)"),
+        message: expect.stringContaining("10 of the 20 owners (50 %, more than the maximum of 30 %)"),
       });
       expect(await owners()).toHaveLength(20);
       expect(await bring([home("a"), ...many.slice(9)], ALL)).toMatchObject({ state: "applied", removed: 9 });
@@ -197,24 +197,24 @@ describeOnPostgresql("importing data for owners", (open) => {
     });
 
     test.each<[string, FeedItem, string, string]>([
-      ["an unknown home", day({ listing: "zzz" }), "listing", "no home has this key, number or reference"],
-      ["a negative count", day({ views: -1 }), "views", "should be at least 0, and is -1"],
-      ["an absurd count", day({ clicks: 1_000_001 }), "clicks", "should be at most 1000000, and is 1000001"],
-      ["half a click", day({ clicks: 1.5 }), "clicks", "should be a whole number, and is 1.5"],
+      ["an unknown home", day({ listing: "zzz" }), "listing", "no property has this key, id or reference"],
+      ["a negative count", day({ views: -1 }), "views", "must be at least 0; found -1"],
+      ["an absurd count", day({ clicks: 1_000_001 }), "clicks", "must be at most 1000000; found 1000001"],
+      ["half a click", day({ clicks: 1.5 }), "clicks", "must be a whole number; found 1.5"],
       [
         "no count",
         day({ views: undefined, clicks: undefined, contacts: undefined }),
         "views",
-        "neither views",
+        "views, clicks and contacts are all missing",
       ],
-      ["tomorrow", day({ day: "2026-11-22" }), "day", "2026-11-22 lies ahead"],
+      ["tomorrow", day({ day: "2026-11-22" }), "day", "2026-11-22 is in the future"],
       ["a day before 2000", day({ day: "1999-12-31" }), "day", "1999-12-31 is before 2000"],
-      ["no day of the calendar", day({ day: "2026-02-30" }), "day", "should be a date"],
+      ["no day of the calendar", day({ day: "2026-02-30" }), "day", "must be a date"],
       ["no medium", day({ medium: " " }), "medium", "is empty"],
       ["an event long ago", event({ at: "1999-06-01T10:00:00Z" }), "at", "1999-06-01 is before 2000"],
-      ["an event far ahead", event({ at: "2037-06-01T10:00:00Z" }), "at", "more than 10 years ahead"],
-      ["an unknown kind", event({ kind: "party" }), "kind", "should be one of visit, call"],
-      ["a field too many", event({ visitor: "Jan" }), "visitor", "is not a field that we know"],
+      ["an event far ahead", event({ at: "2037-06-01T10:00:00Z" }), "at", "more than 10 years in the future"],
+      ["an unknown kind", event({ kind: "party" }), "kind", "must be one of visit, call"],
+      ["a field too many", event({ visitor: "Jan" }), "visitor", "is not a known field"],
     ])("%s is refused, and the next record is imported", async (_name, item, field, reason) => {
       const good = day({ listing: "b" });
       const report = await bring([item, good], [], { feed: "csv:media" });
@@ -227,7 +227,7 @@ describeOnPostgresql("importing data for owners", (open) => {
       const report = await bring([day(), day({ views: 7 })], [], { feed: "csv:media" });
       expect(report).toMatchObject({ stored: 1, refused: 1 });
       expect(report.refusals).toEqual([
-        { record: "day", field: "day", reason: "it stands in the feed twice; the first one counts" },
+        { record: "day", field: "day", reason: "occurs twice in the feed; the first one is used" },
       ]);
       expect(await days()).toMatchObject([{ views: 120 }]);
     });
@@ -236,7 +236,7 @@ describeOnPostgresql("importing data for owners", (open) => {
       await bring([home("x", { reference: "4711" })], CATALOGUE, { feed: "other" });
       const unclear = await bring([owner({ listing: "4711" }), day()], ["owner"], { feed: "csv:owners" });
       expect(unclear.refusals).toEqual([
-        { record: "owner", field: "listing", reason: "several homes have this key, number or reference" },
+        { record: "owner", field: "listing", reason: "several properties have this key, id or reference" },
       ]);
       await bring([home("y")], CATALOGUE, { feed: "other", allowsRemovals: true });
       expect(await bring([owner({ listing: "4711" })], ["owner"], { feed: "csv:owners" })).toMatchObject({
@@ -272,7 +272,7 @@ describeOnPostgresql("importing data for owners", (open) => {
         feed: "csv:o",
       });
       expect(report).toMatchObject({ refused: 1 });
-      expect(report.refusals[0]?.reason).toContain("it is no e-mail address");
+      expect(report.refusals[0]?.reason).toContain("is not an e-mail address");
       const [last] = await findRuns(open().database, { limit: 1 });
       expect(JSON.stringify(last)).not.toContain("owner.example");
     });
@@ -306,7 +306,7 @@ describeOnPostgresql("importing data for owners", (open) => {
     test("a feed without a valid record is held", async () => {
       expect(await bring([day({ listing: "zzz" })], [], { feed: "csv:media" })).toMatchObject({
         state: "held",
-        message: "None of the 1 records of the feed can be used, so nothing was changed.",
+        message: "None of the 1 records of the feed is valid, so nothing was changed.",
       });
       expect(await bring([], [], { feed: "csv:media" })).toMatchObject({ state: "held", ...NOTHING_READ });
     });

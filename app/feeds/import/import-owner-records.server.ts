@@ -72,10 +72,10 @@ export class OwnerRecords {
       return refuse("listing", NO_HOME[home]);
     }
     // Figures and events of a removed property are stored, but not its owners.
-    if (item.kind === "owner" && !home.isLive) return refuse("listing", "the home is not on the site");
+    if (item.kind === "owner" && !home.isLive) return refuse("listing", "the property is not on the site");
     const name = nameOf(checked, home);
     if (this.#seen.has(name))
-      return refuse(DUPLICATE_FIELDS[checked.kind], "it stands in the feed twice; the first one counts");
+      return refuse(DUPLICATE_FIELDS[checked.kind], "occurs twice in the feed; the first one is used");
     this.#seen.add(name);
     await this.#compare({ ...checked, home });
   }
@@ -196,8 +196,8 @@ const DUPLICATE_FIELDS: Record<OwnerKind, string> = {
 };
 
 const NO_HOME = {
-  unknown: "no home has this key, number or reference",
-  several: "several homes have this key, number or reference",
+  unknown: "no property has this key, id or reference",
+  several: "several properties have this key, id or reference",
 };
 
 function homeName(home: FoundHome): string {

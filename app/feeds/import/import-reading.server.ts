@@ -281,7 +281,7 @@ function duplicate(record: string, { kind, key }: CheckedRecord): Refusal {
   return {
     record,
     field: kind === "type-category" ? "id" : "key",
-    reason: `"${key}" stands in the feed twice; the first one counts`,
+    reason: `"${key}" occurs twice in the feed; the first one is used`,
   };
 }
 

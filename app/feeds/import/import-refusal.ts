@@ -12,7 +12,7 @@ const MAX_FIELDS_NAMED = 5;
  */
 export function refusalOf(record: string, value: unknown, error: { issues: Issue[] }): Refusal {
   const [first, ...others] = error.issues.flatMap(oneFieldEach);
-  if (!first) return { record, field: "", reason: "does not have the shape of a listing" };
+  if (!first) return { record, field: "", reason: "does not match the schema of a listing" };
   const field = fieldName(first.path);
   return { record, field, reason: reasonOf(first, valueAt(value, first.path)) + alsoWrong(field, others) };
 }
@@ -36,7 +36,7 @@ function alsoWrong(field: string, others: Issue[]): string {
   if (fields.length === 0) return "";
   const named = fields.slice(0, MAX_FIELDS_NAMED).join(", ");
   const more = fields.length - MAX_FIELDS_NAMED;
-  return ` (also wrong: ${named}${more > 0 ? ` and ${more} more` : ""})`;
+  return ` (also invalid: ${named}${more > 0 ? ` and ${more} more` : ""})`;
 }
 
 function reasonOf(issue: Issue, value: unknown): string {
@@ -48,13 +48,13 @@ function reasonOf(issue: Issue, value: unknown): string {
     case "too_big":
       return tooBig(issue, value);
     case "invalid_format":
-      return `should be ${FORMATS[issue.format] ?? "of another form"}, and is ${quoted(value)}`;
+      return `must be ${FORMATS[issue.format] ?? "in another format"}; found ${quoted(value)}`;
     case "invalid_value":
-      return value === undefined ? "is missing" : `should be ${oneOf(issue.values)}, and is ${quoted(value)}`;
+      return value === undefined ? "is missing" : `must be ${oneOf(issue.values)}; found ${quoted(value)}`;
     case "unrecognized_keys":
-      return "is not a field that we know";
+      return "is not a known field";
     default:
-      return `cannot be used: ${issue.message}`;
+      return `is invalid: ${issue.message}`;
   }
 }
 
@@ -64,32 +64,32 @@ const TYPES: Record<string, string> = {
   int: "a whole number",
   boolean: "true or false",
   array: "a list",
-  object: "a group of fields",
+  object: "an object",
 };
 
 const FORMATS: Record<string, string> = {
-  url: "an address that begins with http:// or https://",
+  url: "a URL that begins with http:// or https://",
   date: "a date such as 2026-03-31",
-  datetime: "a time with its offset, such as 2026-03-31T09:30:00+02:00",
+  datetime: "a date and time with offset, such as 2026-03-31T09:30:00+02:00",
 };
 
 function wrongType(expected: string, value: unknown): string {
   if (value === undefined || value === null) return "is missing";
   if (typeof value === "number" && !Number.isFinite(value)) return "is not a number";
-  return `should be ${TYPES[expected] ?? expected}, and is ${quoted(value)}`;
+  return `must be ${TYPES[expected] ?? expected}; found ${quoted(value)}`;
 }
 
 function tooSmall(issue: z.core.$ZodIssueTooSmall, value: unknown): string {
   if (issue.origin === "string") return "is empty";
-  if (issue.origin === "array") return "should hold at least one";
-  return `should be at least ${issue.minimum}, and is ${quoted(value)}`;
+  if (issue.origin === "array") return "must have at least one item";
+  return `must be at least ${issue.minimum}; found ${quoted(value)}`;
 }
 
 function tooBig(issue: z.core.$ZodIssueTooBig, value: unknown): string {
   if (typeof value === "string")
-    return `is ${value.length} characters long, where ${issue.maximum} fit: ${quoted(value)}`;
-  if (Array.isArray(value)) return `holds ${value.length}, where ${issue.maximum} fit`;
-  return `should be at most ${issue.maximum}, and is ${quoted(value)}`;
+    return `must have at most ${issue.maximum} characters; found ${value.length}: ${quoted(value)}`;
+  if (Array.isArray(value)) return `must have at most ${issue.maximum} items; found ${value.length}`;
+  return `must be at most ${issue.maximum}; found ${quoted(value)}`;
 }
 
 function oneOf(values: readonly unknown[]): string {
@@ -98,7 +98,7 @@ function oneOf(values: readonly unknown[]): string {
 
 function quoted(value: unknown): string {
   if (Array.isArray(value)) return "a list";
-  if (typeof value === "object" && value !== null) return "a group of fields";
+  if (typeof value === "object" && value !== null) return "an object";
   const text = typeof value === "string" ? JSON.stringify(value) : String(value);
   return text.length <= MAX_CHARACTERS_QUOTED ? text : `${text.slice(0, MAX_CHARACTERS_QUOTED)}…`;
 }

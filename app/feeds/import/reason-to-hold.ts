@@ -31,14 +31,14 @@ export type FeedToJudge = {
 /** Reason to hold a feed as a whole; undefined when it may be applied. */
 export function reasonToHold(feed: FeedToJudge): string | undefined {
   const { read, wanted, used, removalsNeverHeld = REMOVALS_NEVER_HELD } = feed;
-  if (read === 0) return "The feed holds no records, so nothing was changed.";
-  if (wanted === 0) return "The feed holds no listings, so nothing was changed.";
-  if (used === 0) return `None of the ${wanted} records of the feed can be used, so nothing was changed.`;
+  if (read === 0) return "The feed has no records, so nothing was changed.";
+  if (wanted === 0) return "The feed has no listings, so nothing was changed.";
+  if (used === 0) return `None of the ${wanted} records of the feed is valid, so nothing was changed.`;
   if (feed.allowsRemovals) return undefined;
   return (
-    tooMuchGone("listings off the site", feed.listings, removalsNeverHeld + 1) ??
-    tooMuchGone("owners away", feed.owners, FEWEST_OWNER_RECORDS_HELD) ??
-    tooMuchGone("events away", feed.events, FEWEST_OWNER_RECORDS_HELD)
+    tooMuchGone("listings", feed.listings, removalsNeverHeld + 1) ??
+    tooMuchGone("owners", feed.owners, FEWEST_OWNER_RECORDS_HELD) ??
+    tooMuchGone("events", feed.events, FEWEST_OWNER_RECORDS_HELD)
   );
 }
 
@@ -50,8 +50,8 @@ function tooMuchGone(words: string, { gone, all }: Removals, fewest: number): st
   const part = all === 0 ? 0 : gone / all;
   if (part <= MAX_REMOVED_PART || gone < fewest) return undefined;
   return (
-    `The feed would take ${gone} of the ${all} ${words} ` +
-    `(${Math.round(part * 100)} %, where ${MAX_REMOVED_PART * 100} % is the most), so nothing was changed. ` +
-    "If that is right, run the import again with --allow-removals."
+    `The feed would remove ${gone} of the ${all} ${words} ` +
+    `(${Math.round(part * 100)} %, more than the maximum of ${MAX_REMOVED_PART * 100} %), so nothing was changed. ` +
+    "If this is correct, run the import again with --allow-removals."
   );
 }

@@ -30,26 +30,34 @@ const omnicasa = async (changes: object) => {
 };
 
 test.each([
-  ["DescriptionA", "x".repeat(50_001), "is 50001 characters long, where 50000 fit; the rest was left out"],
-  ["Street", "x".repeat(201), "is 201 characters long, where 200 fit; the rest was left out"],
-  ["TypeDescription", "x".repeat(201), "is 201 characters long, where 200 fit; the rest was left out"],
-  ["HouseNumber", "1".repeat(31), "is 31 characters long, where 30 fit; it was left out"],
-  ["RecordFile", "R".repeat(61), "is 61 characters long, where 60 fit; it was left out"],
-  ["EPCLabelText", "A".repeat(31), "is 31 characters long, where 30 fit; it was left out"],
+  [
+    "DescriptionA",
+    "x".repeat(50_001),
+    "has 50001 characters, more than the maximum of 50000; the rest was left out",
+  ],
+  ["Street", "x".repeat(201), "has 201 characters, more than the maximum of 200; the rest was left out"],
+  [
+    "TypeDescription",
+    "x".repeat(201),
+    "has 201 characters, more than the maximum of 200; the rest was left out",
+  ],
+  ["HouseNumber", "1".repeat(31), "has 31 characters, more than the maximum of 30; it was left out"],
+  ["RecordFile", "R".repeat(61), "has 61 characters, more than the maximum of 60; it was left out"],
+  ["EPCLabelText", "A".repeat(31), "has 31 characters, more than the maximum of 30; it was left out"],
   [
     "LargePictures",
     Array.from({ length: 201 }, (_, at) => `https://x.example/${at}.jpg`),
-    "holds 201, where 200 fit; the others were left out",
+    "has 201 items, more than the maximum of 200; the others were left out",
   ],
   [
     "WebIDs",
     Array.from({ length: 30 }, (_, at) => at + 1),
-    "holds 30, where 20 fit; the others were left out",
+    "has 30 items, more than the maximum of 20; the others were left out",
   ],
   [
     "DocumentItems",
     Array.from({ length: 101 }, (_, at) => ({ Url: `https://x.example/${at}.pdf`, Name: `Plan ${at}` })),
-    "holds 101, where 100 fit; the others were left out",
+    "has 101 items, more than the maximum of 100; the others were left out",
   ],
 ])(
   "an omnicasa property with too long a value in %s is imported, and the report says so",
@@ -71,11 +79,15 @@ const csv = async (field: string, value: string) => {
 };
 
 test.each([
-  ["description.nl", "x".repeat(50_001), "is 50001 characters long, where 50000 fit; the rest was left out"],
-  ["agent", "x".repeat(201), "is 201 characters long, where 200 fit; the rest was left out"],
-  ["typeName.nl", "x".repeat(300), "is 300 characters long, where 200 fit; the rest was left out"],
-  ["address.houseNumber", "1".repeat(31), "is 31 characters long, where 30 fit; it was left out"],
-  ["reference", "R".repeat(61), "is 61 characters long, where 60 fit; it was left out"],
+  [
+    "description.nl",
+    "x".repeat(50_001),
+    "has 50001 characters, more than the maximum of 50000; the rest was left out",
+  ],
+  ["agent", "x".repeat(201), "has 201 characters, more than the maximum of 200; the rest was left out"],
+  ["typeName.nl", "x".repeat(300), "has 300 characters, more than the maximum of 200; the rest was left out"],
+  ["address.houseNumber", "1".repeat(31), "has 31 characters, more than the maximum of 30; it was left out"],
+  ["reference", "R".repeat(61), "has 61 characters, more than the maximum of 60; it was left out"],
 ])(
   "a row with too long a value in %s is imported, and the report names its column",
   async (field, value, reason) => {

@@ -65,7 +65,7 @@ export function feedLists(feed: unknown, name: string): FeedContents {
   );
   if (known.length === 0) {
     throw new FeedError(
-      `${name} has none of the lists ${CATALOGUE_LISTS.join(", ")}, and is no answer of the CRM.`,
+      `${name} has none of the lists ${CATALOGUE_LISTS.join(", ")}, and is not a response of the CRM.`,
     );
   }
   const lists = noLists();
@@ -83,7 +83,7 @@ function kindsOf(lists: string[]): FeedKind[] {
 }
 
 function fromAnswer(name: string, key: string, answer: unknown): FeedContents {
-  if (!isObject(answer)) throw new FeedError(`${name}: ${key} is no object.`);
+  if (!isObject(answer)) throw new FeedError(`${name}: ${key} is not an object.`);
   if (ownValue(answer, "Success") === false) {
     const message = String(ownValue(answer, "Message") ?? "").slice(0, 200);
     throw new FeedError(
@@ -92,7 +92,7 @@ function fromAnswer(name: string, key: string, answer: unknown): FeedContents {
   }
   const list = Object.hasOwn(ANSWERS, key) ? ANSWERS[key] : undefined;
   if (list === undefined)
-    throw new FeedError(`${name} is an answer of the CRM that is not read: ${key.slice(0, 100)}.`);
+    throw new FeedError(`${name} is a response of the CRM that cannot be imported: ${key.slice(0, 100)}.`);
   const value = ownValue(answer, "Value");
   if (!isObject(value)) throw new FeedError(`${name}: ${key} has no Value with Items.`);
   return { lists: { ...noLists(), [list]: readList(value, "Items", name) }, tells: kindsOf([list]) };
@@ -100,7 +100,7 @@ function fromAnswer(name: string, key: string, answer: unknown): FeedContents {
 
 function readList(object: JsonObject, field: string, name: string): unknown[] {
   const list = ownValue(object, field) ?? [];
-  if (!Array.isArray(list)) throw new FeedError(`${name}: ${field} is no list.`);
+  if (!Array.isArray(list)) throw new FeedError(`${name}: ${field} is not a list.`);
   return list;
 }
 

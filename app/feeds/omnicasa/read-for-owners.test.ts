@@ -117,7 +117,7 @@ test.each<[string, object]>([
       kind: "refused",
       record: "owner no. 1",
       field: "Email",
-      reason: "it is no e-mail address",
+      reason: "is not an e-mail address",
       keeps: { kind: "owner", key: "12" },
     });
   },
@@ -138,16 +138,16 @@ test.each<[string, object, unknown]>([
 
 test.each<[string, object, string]>([
   ["a negative count", { Views: -3 }, "Views: -3 is less than 0"],
-  ["half a click", { Clicks: 1.5 }, "Clicks: 1.5 is no whole number"],
-  ["a count in words", { Contacts: "many" }, 'Contacts: "many" is no number'],
+  ["half a click", { Clicks: 1.5 }, "Clicks: 1.5 is not a whole number"],
+  ["a count in words", { Contacts: "many" }, 'Contacts: "many" is not a number'],
   ["a count that is too large", { Views: "9".repeat(400) }, "Views: "],
-  ["an absurd count", { Views: 2_000_000 }, "views: should be at most 1000000"],
-  ["no day", { Date: null }, "Date: it is missing"],
-  ["an empty date", { Date: "0001-01-01T00:00:00" }, "Date: it is missing"],
+  ["an absurd count", { Views: 2_000_000 }, "views: must be at most 1000000"],
+  ["no day", { Date: null }, "Date: is missing"],
+  ["an empty date", { Date: "0001-01-01T00:00:00" }, "Date: is missing"],
   ["31 February", { Date: "2026-02-31" }, "Date: "],
-  ["tomorrow", { Date: "2026-11-22" }, "day: 2026-11-22 lies ahead"],
-  ["an unknown medium", { MediaName: null, MediaID: 4 }, "MediaName: it is missing"],
-  ["no property", { ObjectID: 0 }, "ObjectID: it is missing"],
+  ["tomorrow", { Date: "2026-11-22" }, "day: 2026-11-22 is in the future"],
+  ["an unknown medium", { MediaName: null, MediaID: 4 }, "MediaName: is missing"],
+  ["no property", { ObjectID: 0 }, "ObjectID: is missing"],
 ])("statistics with %s are refused, and the next record is read", async (_name, change, refusal) => {
   const [first, next] = await values({ mediaStatistics: [{ ...statistic, ...change }, statistic] });
   expect(first).toContain(refusal);
@@ -229,6 +229,6 @@ test.each(["owners", "mediaStatistics", "calendarHistories", "appearanceHistorie
     const polluted = `{"${list}":[{"__proto__":{"ObjectID":12,"isAdmin":true}}]}`;
     expect(await values(JSON.parse(polluted))).toHaveLength(1);
     expect({}).not.toHaveProperty("isAdmin");
-    await expect(read({ [list]: { ID: 1 } })).rejects.toThrow(`${list} is no list`);
+    await expect(read({ [list]: { ID: 1 } })).rejects.toThrow(`${list} is not a list`);
   },
 );

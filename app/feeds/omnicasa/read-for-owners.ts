@@ -33,7 +33,7 @@ function* readEach<Value extends { listing: string }>(
   for (const [index, object] of list.entries()) {
     const record = `${word} no. ${index + 1}`;
     if (!isObject(object)) {
-      yield { kind: "refused", record, field: "", reason: "it is no object" };
+      yield { kind: "refused", record, field: "", reason: "is not an object" };
       continue;
     }
     try {

@@ -42,7 +42,7 @@ export function readHistory(
   const at = source.moment("Date");
   const key = `${HISTORIES[list].word}-${requiredText(source, "ID")}`;
   const listing = requiredText(source, "ObjectID");
-  if (at === undefined) throw new FieldError("Date", "it is missing");
+  if (at === undefined) throw new FieldError("Date", "is missing");
   const kind = readKind(source, types) ?? HISTORIES[list].kind;
   return {
     key,

@@ -428,21 +428,21 @@ test.each([
 });
 
 test.each([
-  [{ ID: undefined }, "ID", "it is missing"],
-  [{ ID: "abc" }, "ID", '"abc" is no number'],
-  [{ ID: 1.5 }, "ID", "1.5 is no whole number"],
-  [{ Goal: undefined }, "Goal", "it is missing"],
-  [{ Goal: "sale" }, "Goal", '"sale" is no number'],
-  [{ WebID: undefined }, "WebID", "neither WebID nor WebIDs names a type category"],
-  [{ Price: "NaN" }, "Price", '"NaN" is no number'],
+  [{ ID: undefined }, "ID", "is missing"],
+  [{ ID: "abc" }, "ID", '"abc" is not a number'],
+  [{ ID: 1.5 }, "ID", "1.5 is not a whole number"],
+  [{ Goal: undefined }, "Goal", "is missing"],
+  [{ Goal: "sale" }, "Goal", '"sale" is not a number'],
+  [{ WebID: undefined }, "WebID", "neither WebID nor WebIDs contains a type category"],
+  [{ Price: "NaN" }, "Price", '"NaN" is not a number'],
   [{ Price: -5 }, "Price", "-5 is less than 0"],
-  [{ Price: { amount: 5 } }, "Price", '"{"amount":5}" is no number'],
+  [{ Price: { amount: 5 } }, "Price", '"{"amount":5}" is not a number'],
   [{ SurfaceLiving: "-3" }, "SurfaceLiving", "-3 is less than 0"],
-  [{ NumberOfBathRooms: 1.5 }, "NumberOfBathRooms", "1.5 is no whole number"],
+  [{ NumberOfBathRooms: 1.5 }, "NumberOfBathRooms", "1.5 is not a whole number"],
   [{ PublishAddress: "perhaps" }, "PublishAddress", '"perhaps" is neither yes nor no'],
-  [{ EPCEndDate: "soon" }, "EPCEndDate", '"soon" is no date'],
+  [{ EPCEndDate: "soon" }, "EPCEndDate", '"soon" is not a date'],
   [{ FloodParcelScore: "Z" }, "FloodParcelScore", '"Z" is not one of A, B, C, D'],
-  [{ TypeDescription: ["Villa"] }, "TypeDescription", '"["Villa"]" is no text'],
+  [{ TypeDescription: ["Villa"] }, "TypeDescription", '"["Villa"]" is not a text'],
 ])("%j is refused with its field", async (property, field, reason) => {
   expect(await refusalOf(property)).toEqual({ field, reason });
 });
@@ -591,7 +591,7 @@ test.each([
   [
     "another answer of the CRM",
     { GetCountryListJsonResult: { Success: true, Value: { Items: [] } } },
-    "that is not read: GetCountryListJsonResult",
+    "that cannot be imported: GetCountryListJsonResult",
   ],
   [
     "an answer without a value",
@@ -600,11 +600,11 @@ test.each([
   ],
   ["another object", { estates: [] }, "none of the lists"],
   ["a text", '"listings"', "neither a list of properties"],
-  ["an object in place of a list", { properties: { 0: minimal } }, "properties is no list"],
+  ["an object in place of a list", { properties: { 0: minimal } }, "properties is not a list"],
   ["an empty file", "", "it is empty"],
   ["a web page", "<!doctype html><title>Log in</title>", "it is a web page"],
-  ["a file that is cut off", '[{"ID":12,"Goal":0,"WebI', "it is cut off after 24 characters"],
-  ["a file that is broken in the middle", '[{"ID":12 "Goal":0}]', "it breaks in line 1, near"],
+  ["a file that is cut off", '[{"ID":12,"Goal":0,"WebI', "it is incomplete; it ends after 24 characters"],
+  ["a file that is broken in the middle", '[{"ID":12 "Goal":0}]', "syntax error in line 1, near"],
 ])("%s is refused as a whole", async (_name, feed, message) => {
   const error = await read(feed).catch((caught) => caught);
   expect(error).toBeInstanceOf(FeedError);
@@ -617,7 +617,7 @@ test("a refused property names its listing, so that the stored one can stay", as
       kind: "refused",
       record: "property 12",
       field: "Price",
-      reason: '"NaN" is no number',
+      reason: '"NaN" is not a number',
       keeps: { kind: "listing", key: "12" },
     },
   ]);

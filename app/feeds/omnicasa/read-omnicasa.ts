@@ -50,7 +50,7 @@ function* readRecords(
   const groups = new Map<string, JsonObject[]>();
   for (const [index, object] of list.entries()) {
     if (!isObject(object)) {
-      yield refused(`${word} no. ${index + 1}`, "", "it is no object");
+      yield refused(`${word} no. ${index + 1}`, "", "is not an object");
       continue;
     }
     const id = idText(object) ?? `no. ${index + 1}`;
@@ -58,7 +58,7 @@ function* readRecords(
     if (!group) {
       groups.set(id, [object]);
     } else if (group.some((other) => languageOf(other) === languageOf(object))) {
-      yield refused(`${word} ${id}`, "ID", `another ${word} before it has the same ID and language`);
+      yield refused(`${word} ${id}`, "ID", `an earlier ${word} has the same ID and language`);
     } else {
       group.push(object);
     }

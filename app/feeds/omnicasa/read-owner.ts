@@ -22,12 +22,12 @@ export function readOwner(source: SourceRecord): Owner[] {
     .map(idText)
     .filter((id) => id !== undefined);
   if (several.some((id) => id.length > TEXT_LENGTH))
-    throw new FieldError("ObjectIDs", `one is longer than ${TEXT_LENGTH} characters`);
+    throw new FieldError("ObjectIDs", `an address is longer than ${TEXT_LENGTH} characters`);
   const listings = several.length > 0 ? several : [requiredText(source, "ObjectID")];
   const stated = source.value("Email");
   if (stated === undefined) return [];
   const email = typeof stated === "string" ? ownerEmail(stated) : undefined;
-  if (email === undefined) throw new FieldError("Email", "it is no e-mail address");
+  if (email === undefined) throw new FieldError("Email", "is not an e-mail address");
   const name = [wordsOf(source, "FirstName"), wordsOf(source, "Name")].filter(Boolean).join(" ");
   return [...new Set(listings)].map((listing) => ({
     listing,
@@ -42,8 +42,8 @@ export function readOwner(source: SourceRecord): Owner[] {
 /** Reads a required text or number as a text. */
 export function requiredText(source: SourceRecord, field: string): string {
   const text = idText(source.value(field));
-  if (text === undefined) throw new FieldError(field, "it is missing");
-  if (text.length > TEXT_LENGTH) throw new FieldError(field, `it is longer than ${TEXT_LENGTH} characters`);
+  if (text === undefined) throw new FieldError(field, "is missing");
+  if (text.length > TEXT_LENGTH) throw new FieldError(field, `is longer than ${TEXT_LENGTH} characters`);
   return text;
 }
 

@@ -13,7 +13,7 @@ import type { SourceRecord } from "./source-record.ts";
 export function readProject(source: SourceRecord): Project {
   const number = readId(source);
   const name = source.texts("Name");
-  if (name === undefined) throw new FieldError("Name", "it is missing");
+  if (name === undefined) throw new FieldError("Name", "is missing");
   const hasWebIds = source.value("WebID") !== undefined || source.value("WebIDs") !== undefined;
   return {
     key: String(number),

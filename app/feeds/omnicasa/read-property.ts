@@ -106,7 +106,7 @@ export function oneName(texts: Texts): string | undefined {
 /** Reads the `ID` of a property, project or type category: a whole number above 0. */
 export function readId(source: SourceRecord): number {
   const id = source.count("ID");
-  if (id === undefined) throw new FieldError("ID", "it is missing");
+  if (id === undefined) throw new FieldError("ID", "is missing");
   return id;
 }
 
@@ -137,16 +137,16 @@ export function readWebIdsOf(source: SourceRecord): number[] {
   const main = readWebIds(source.value("WebID"));
   const all = source.list("WebIDs").flatMap(readWebIds);
   const webIds = [...new Set([...main, ...all])];
-  if (webIds.length === 0) throw new FieldError("WebID", "neither WebID nor WebIDs names a type category");
+  if (webIds.length === 0) throw new FieldError("WebID", "neither WebID nor WebIDs contains a type category");
   if (webIds.length > MAX_WEB_IDS) source.warn("WebIDs", tooMany(webIds.length, MAX_WEB_IDS));
   return webIds.slice(0, MAX_WEB_IDS);
 }
 
 function readGoalOf(source: SourceRecord): Listing["goal"] {
   const value = source.value("Goal");
-  if (value === undefined) throw new FieldError("Goal", "it is missing");
+  if (value === undefined) throw new FieldError("Goal", "is missing");
   const goal = readGoal(value);
-  if (goal === undefined) throw new FieldError("Goal", `${quoted(value)} is no number`);
+  if (goal === undefined) throw new FieldError("Goal", `${quoted(value)} is not a number`);
   return goal;
 }
 

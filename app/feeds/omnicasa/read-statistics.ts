@@ -16,11 +16,11 @@ export function readStatistics(
 ): z.infer<typeof mediaDaySchema> {
   const listing = requiredText(source, "ObjectID");
   const medium = source.text("MediaName") ?? mediaNames.get(source.text("MediaID") ?? "");
-  if (medium === undefined) throw new FieldError("MediaName", "it is missing");
+  if (medium === undefined) throw new FieldError("MediaName", "is missing");
   if (medium.length > MEDIUM_LENGTH)
-    throw new FieldError("MediaName", `it is longer than ${MEDIUM_LENGTH} characters`);
+    throw new FieldError("MediaName", `is longer than ${MEDIUM_LENGTH} characters`);
   const day = source.day("Date");
-  if (day === undefined) throw new FieldError("Date", "it is missing");
+  if (day === undefined) throw new FieldError("Date", "is missing");
   return {
     listing,
     medium,

@@ -11,7 +11,7 @@ import type { SourceRecord } from "./source-record.ts";
 export function readTypeCategory(source: SourceRecord): TypeCategory {
   const id = readId(source);
   const name = source.texts("Name");
-  if (name === undefined) throw new FieldError("Name", "it is missing");
+  if (name === undefined) throw new FieldError("Name", "is missing");
   return {
     id,
     webId: source.count("WebID") ?? id,

@@ -46,7 +46,7 @@ export class SourceRecord {
     if (typeof value === "number" || typeof value === "boolean") return String(value);
     // An object keyed by language in place of one text: the first language counts.
     const raw = typeof value === "string" ? value : Object.values(readTexts(value))[0];
-    if (raw === undefined) throw new FieldError(field, `${quoted(value)} is no text`);
+    if (raw === undefined) throw new FieldError(field, `${quoted(value)} is not a text`);
     let tooLong: number | undefined;
     const text = plainText(raw, maximumLength, (length) => {
       tooLong = length;
@@ -111,7 +111,7 @@ export class SourceRecord {
       typeof value === "string"
         ? readNumber(value, value.lastIndexOf(",") > value.lastIndexOf(".") ? "," : ".")
         : undefined;
-    if (typeof number !== "number") throw new FieldError(field, `${quoted(value)} is no number`);
+    if (typeof number !== "number") throw new FieldError(field, `${quoted(value)} is not a number`);
     return number;
   }
 
@@ -153,7 +153,7 @@ export class SourceRecord {
     const value = this.value(field);
     if (value === undefined) return undefined;
     const moment = typeof value === "string" ? readMoment(value) : undefined;
-    if (moment === undefined) throw new FieldError(field, `${quoted(value)} is no date`);
+    if (moment === undefined) throw new FieldError(field, `${quoted(value)} is not a date`);
     return moment === "empty" ? undefined : moment;
   }
 
@@ -208,10 +208,10 @@ function textsOf(value: unknown, field: string): Texts {
   if (!isPresent(value)) return {};
   if (typeof value === "number") return { und: String(value) };
   if (typeof value === "string" || isObject(value)) return readTexts(value);
-  throw new FieldError(field, `${quoted(value)} is no text`);
+  throw new FieldError(field, `${quoted(value)} is not a text`);
 }
 
 function wholeNumber(field: string, number: number): number {
-  if (!Number.isSafeInteger(number)) throw new FieldError(field, `${number} is no whole number`);
+  if (!Number.isSafeInteger(number)) throw new FieldError(field, `${number} is not a whole number`);
   return number;
 }

@@ -32,8 +32,8 @@ export function checkOwnerRecord(item: RecordItem<OwnerKind>, now: Date): OwnerR
     case "media-day":
       return check(mediaDaySchema, item, ({ listing, medium, day, views, clicks, contacts }) => {
         if (views === undefined && clicks === undefined && contacts === undefined)
-          return { field: "views", reason: "neither views nor clicks nor contacts are told" };
-        if (day > dayOf(now)) return { field: "day", reason: `${day} lies ahead` };
+          return { field: "views", reason: "views, clicks and contacts are all missing" };
+        if (day > dayOf(now)) return { field: "day", reason: `${day} is in the future` };
         if (Number(day.slice(0, 4)) < FIRST_YEAR) return { field: "day", reason: tooEarly(day) };
         return {
           listing,
@@ -47,7 +47,10 @@ export function checkOwnerRecord(item: RecordItem<OwnerKind>, now: Date): OwnerR
         const year = moment.getUTCFullYear();
         if (year < FIRST_YEAR) return { field: "at", reason: tooEarly(dayOf(moment)) };
         if (year > now.getUTCFullYear() + MAX_YEARS_AHEAD)
-          return { field: "at", reason: `${dayOf(moment)} is more than ${MAX_YEARS_AHEAD} years ahead` };
+          return {
+            field: "at",
+            reason: `${dayOf(moment)} is more than ${MAX_YEARS_AHEAD} years in the future`,
+          };
         return {
           listing,
           key,

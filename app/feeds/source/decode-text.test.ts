@@ -59,7 +59,7 @@ test("a byte that is not UTF-8 is reported with its offset and what to do", asyn
 
 test.each([
   ["a text that ends inside a character", Buffer.from("Liè").subarray(0, 3), undefined, "byte 2 (0xC3)"],
-  ["an unknown encoding", Buffer.from("abc,d"), "latin-99", '"latin-99" is no encoding'],
+  ["an unknown encoding", Buffer.from("abc,d"), "latin-99", '"latin-99" is not a known encoding'],
   ["half a character of UTF-16", Buffer.from([0xff, 0xfe, 0x41, 0, 0x42]), undefined, "not utf-16le"],
   ["UTF-16 without a byte order mark", Buffer.from("ID,Prijs", "utf16le"), undefined, "looks like UTF-16"],
   ["an Excel workbook", Buffer.from("PK\u0003\u0004 and so on"), undefined, "CSV UTF-8"],

@@ -43,7 +43,7 @@ function startDecoder(name: string, head: Uint8Array, encoding: string | undefin
   if (a === 0xef && b === 0xbb && c === 0xbf) return utf8Decoder(name);
   if (encoding === undefined && (a === 0 || b === 0)) {
     throw new FeedError(
-      `${name} looks like UTF-16 without a byte order mark, or is no text. Save it as UTF-8.`,
+      `${name} looks like UTF-16 without a byte order mark, or is not text. Save it as UTF-8.`,
     );
   }
   if (encoding === undefined || /^utf-?8$/i.test(encoding)) return utf8Decoder(name);
@@ -64,7 +64,7 @@ function streamDecoder(name: string, encoding: string): PieceDecoder {
       return text;
     } catch {
       throw new FeedError(
-        `${name} is not ${encoding}: bytes after ${offset} are no characters. Name the encoding in which it was saved.`,
+        `${name} is not ${encoding}: the bytes after ${offset} are not valid. Set "encoding" in the mapping to the encoding in which it was saved.`,
       );
     }
   };
@@ -75,9 +75,7 @@ function openDecoder(encoding: string): TextDecoder {
   try {
     return new TextDecoder(encoding, { fatal: true });
   } catch {
-    throw new FeedError(
-      `"${encoding}" is no encoding that is known here. Common ones are "utf-8" and "windows-1252".`,
-    );
+    throw new FeedError(`"${encoding}" is not a known encoding. Common ones are "utf-8" and "windows-1252".`);
   }
 }
 
@@ -101,7 +99,7 @@ function utf8Decoder(name: string): PieceDecoder {
       const wrong = firstWrongByte(decoder, bytes);
       const byte = (bytes[wrong] ?? 0).toString(16).toUpperCase().padStart(2, "0");
       throw new FeedError(
-        `${name} is not UTF-8: byte ${offset + wrong} (0x${byte}) is no character. Save it as UTF-8, or name its encoding, such as "windows-1252".`,
+        `${name} is not UTF-8: byte ${offset + wrong} (0x${byte}) is not valid. Save it as UTF-8, or set "encoding" in the mapping, such as "windows-1252".`,
       );
     }
   };

@@ -48,7 +48,7 @@ export const homeEventSchema = z.strictObject({
  */
 export const feedOwnerSchema = z.strictObject({
   listing,
-  email: z.string().refine((text) => ownerEmail(text) === text, "it is no e-mail address"),
+  email: z.string().refine((text) => ownerEmail(text) === text, "is not an e-mail address"),
   name: z.string().trim().max(200).optional(),
   language: z.enum(LANGUAGES).optional(),
 });

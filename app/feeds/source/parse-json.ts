@@ -14,13 +14,13 @@ export const MAXIMUM_JSON_DEPTH = 64;
 export function parseJson(text: string, name: string): unknown {
   if (jsonDepth(text) > MAXIMUM_JSON_DEPTH) {
     throw new FeedError(
-      `${name} nests lists and objects more than ${MAXIMUM_JSON_DEPTH} deep, which no feed does.`,
+      `${name} nests lists and objects more than ${MAXIMUM_JSON_DEPTH} levels deep; no feed does.`,
     );
   }
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new FeedError(`${name} is no JSON: ${whereItBreaks(text, error)}`, { cause: error });
+    throw new FeedError(`${name} is not valid JSON: ${whereItBreaks(text, error)}`, { cause: error });
   }
 }
 
@@ -59,11 +59,11 @@ function whereItBreaks(text: string, error: unknown): string {
   const message = error instanceof Error ? error.message : "";
   const place = breakingPlace(text, message);
   if (place === undefined ? /end of JSON|unterminated/i.test(message) : place >= text.trimEnd().length) {
-    return `it is cut off after ${text.length} characters.`;
+    return `it is incomplete; it ends after ${text.length} characters.`;
   }
-  if (place === undefined) return "it breaks somewhere.";
+  if (place === undefined) return "it has a syntax error.";
   const line = text.slice(0, place).split("\n").length;
-  return `it breaks in line ${line}, near ${quoted(text.slice(Math.max(0, place - 10), place + 20))}.`;
+  return `syntax error in line ${line}, near ${quoted(text.slice(Math.max(0, place - 10), place + 20))}.`;
 }
 
 /** Position of an error: the engine gives it, or quotes the text around it. */

@@ -49,7 +49,7 @@ export async function* readFeed(
 ): AsyncGenerator<FeedItem> {
   if (FEED_FORMATS[format].needsMapping && mapping === undefined) {
     throw new FeedError(
-      `A ${format} feed needs a mapping file that says what its columns mean: --mapping FILE (docs/feed-csv.md).`,
+      `A ${format} feed needs a mapping file, which assigns its columns to fields: --mapping FILE (docs/feed-csv.md).`,
     );
   }
   const formatOptions: FormatOptions =

@@ -64,7 +64,7 @@ export async function readSource(address: string, options: SourceOptions = {}): 
   if (scheme === "http" || scheme === "https") return readAddress(address, options);
   if (scheme !== undefined) {
     throw new FeedError(
-      `"${address}" begins with ${scheme}: and only http and https addresses, and files, can be read.`,
+      `"${address}" begins with ${scheme}: but only http and https URLs and files can be read.`,
     );
   }
   return readFile(address, options);
@@ -82,7 +82,7 @@ async function readAddress(address: string, options: SourceOptions): Promise<Sou
     });
     if (response.status !== 200) {
       response.close();
-      throw new FeedError(`${name} answered with status ${response.status} instead of a feed.`);
+      throw new FeedError(`${name} returned status ${response.status} instead of a feed.`);
     }
     return { name, bytes: unpacked(name, response.body, response.bytesTotal, options) };
   } catch (error) {
@@ -92,10 +92,10 @@ async function readAddress(address: string, options: SourceOptions): Promise<Sou
 
 async function readFile(path: string, options: SourceOptions): Promise<Source> {
   const file = await stat(path).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "ENOENT") throw new FeedError(`There is no file ${path}.`);
+    if (error.code === "ENOENT") throw new FeedError(`File not found: ${path}.`);
     throw new FeedError(`${path} cannot be read (${error.code ?? error.message}).`, { cause: error });
   });
-  if (file.isDirectory()) throw new FeedError(`${path} is a folder; name a file in it.`);
+  if (file.isDirectory()) throw new FeedError(`${path} is a folder; give the path of a file.`);
   const maximumBytes = options.maximumBytes ?? DEFAULT_MAXIMUM_BYTES;
   const bytesTotal = file.isFile() ? file.size : undefined;
   if (bytesTotal !== undefined && bytesTotal > maximumBytes) throw tooLarge(path, maximumBytes);
@@ -136,7 +136,7 @@ async function* unpacked(
       if (unpackedBytes > maximumUnpackedBytes) throw tooLarge(`${name}, unpacked,`, maximumUnpackedBytes);
       if (unpackedBytes > RATIO_COUNTS_FROM_BYTES && unpackedBytes > counter.bytesRead * MAXIMUM_RATIO) {
         throw new FeedError(
-          `${name} unpacks to more than ${MAXIMUM_RATIO} times its size, which no feed does.`,
+          `${name} decompresses to more than ${MAXIMUM_RATIO} times its size; no feed does.`,
         );
       }
       yield chunk;
@@ -170,7 +170,7 @@ async function* gunzipped(
   const rest = continued(head, iterator);
   if (head[0] !== 0x1f || head[1] !== 0x8b) return yield* rest;
   if (layersAllowed === 0)
-    throw new FeedError(`${name} is packed more than ${MAXIMUM_GZIP_LAYERS} times over.`);
+    throw new FeedError(`${name} is compressed more than ${MAXIMUM_GZIP_LAYERS} times over.`);
   const gunzip = createGunzip();
   // Errors reach the reader through `gunzip`, which `pipeline` destroys with them.
   pipeline(Readable.from(rest), gunzip, () => {});
@@ -206,9 +206,8 @@ function asFeedError(error: unknown, name: string): unknown {
   if (error instanceof OutboundRequestError) return new FeedError(error.message, { cause: error });
   const code = typeof error === "object" && error !== null && "code" in error ? String(error.code) : "";
   if (code === "Z_BUF_ERROR")
-    return new FeedError(`${name} was cut off: its gzip data ends too early.`, { cause: error });
-  if (code.startsWith("Z_"))
-    return new FeedError(`${name} holds gzip data that is damaged.`, { cause: error });
+    return new FeedError(`${name} is incomplete: its gzip data ends too early.`, { cause: error });
+  if (code.startsWith("Z_")) return new FeedError(`${name} has damaged gzip data.`, { cause: error });
   if (code.startsWith("E") && !code.startsWith("ERR_")) {
     return new FeedError(`${name} cannot be read (${code}).`, { cause: error });
   }

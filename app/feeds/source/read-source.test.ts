@@ -88,7 +88,7 @@ test("a URL is read like a file, chunk by chunk", async () => {
 });
 
 test.each([
-  ["a missing file", "nowhere.csv", "There is no file nowhere.csv."],
+  ["a missing file", "nowhere.csv", "File not found: nowhere.csv."],
   ["a folder", tmpdir(), "is a folder"],
   ["a file: address", "file:///etc/passwd", "begins with file:"],
   ["a gopher: address", "gopher://example.com/", "begins with gopher:"],
@@ -102,7 +102,7 @@ test.each([
 
 test("a response other than 200 is refused with its status", async () => {
   const origin = await serve((_request, response) => response.writeHead(404).end("<html>"));
-  await expect(readSource(origin, local)).rejects.toThrow("answered with status 404");
+  await expect(readSource(origin, local)).rejects.toThrow("returned status 404");
 });
 
 test("a file larger than the limit is refused before it is read", async () => {
@@ -152,11 +152,11 @@ test("a small file that decompresses to gigabytes is refused by its ratio and by
 
 test("gzip inside gzip inside gzip is refused", async () => {
   const path = await file("nested.gz", gzipSync(gzipSync(gzipSync("ID"))));
-  await expect(drain(path)).rejects.toThrow("packed more than 2 times");
+  await expect(drain(path)).rejects.toThrow("compressed more than 2 times");
 });
 
 test.each([
-  ["cut off", gzipSync("ID\n".repeat(10_000)).subarray(0, 40), "was cut off"],
+  ["cut off", gzipSync("ID\n".repeat(10_000)).subarray(0, 40), "is incomplete"],
   ["damaged", Buffer.concat([Buffer.from([0x1f, 0x8b]), Buffer.from("no gzip at all")]), "damaged"],
 ])("gzip data that is %s is refused", async (_how, bytes, message) => {
   await expect(drain(await file("broken.gz", bytes))).rejects.toThrow(message);

@@ -222,9 +222,9 @@ describe("the settings of an agency", () => {
     [{ visits: { hours: [{ days: ["monday"], from: "12:00", to: "10:00" }] } }, 'later than "from"'],
     [{ visits: { hours: [{ days: ["lundi"], from: "10:00", to: "12:00" }] } }, "monday"],
     [{ visits: { hours: [{ days: ["monday"], from: "9:00", to: "12:00" }] } }, '"09:30"'],
-    [{ blocked: ["24-12-2026"] }, 'should be a day as in "2026-12-24"'],
-    [{ blocked: ["2026-02-30"] }, 'should be a day as in "2026-12-24"'],
-    [{ properties: { house: {} } }, "number of a home"],
+    [{ blocked: ["24-12-2026"] }, 'must be a date such as "2026-12-24"'],
+    [{ blocked: ["2026-02-30"] }, 'must be a date such as "2026-12-24"'],
+    [{ properties: { house: {} } }, "id of a property"],
     [{ office: { capacity: 0 } }, ">=1"],
   ])("%j are refused", (wrong, words) => {
     const { error } = appointmentSettingsSchema.safeParse(wrong);

@@ -60,7 +60,7 @@ test.each([
 test("when code and name do not match, the code counts, with a warning", () => {
   expect(named("9000", "Liège")).toMatchObject({
     address: { zip: "9000", city: { nl: "Gent", fr: "Gand" } },
-    warnings: [{ field: "address.city", reason: '"Liège" is no place of 9000; shown as Ghent' }],
+    warnings: [{ field: "address.city", reason: '"Liège" is not a place of 9000; shown as Ghent' }],
   });
 });
 
@@ -85,7 +85,7 @@ test.each(["900", "90000", "99210 Gent", "0612 Nowhere", "9000-9050", "Gent", "L
   "%j is not a Belgian postal code, with a warning",
   (zip) => {
     expect(resolveAddress({ zip, city: {}, country: "BE" })).toEqual({
-      problem: { field: "address.zip", reason: `"${zip}" is no Belgian postal code of four digits` },
+      problem: { field: "address.zip", reason: `"${zip}" is not a Belgian postal code of four digits` },
     });
   },
 );

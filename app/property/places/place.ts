@@ -29,7 +29,7 @@ export function resolveAddress(address: Address): ResolvedAddress | { problem: A
   if (read === undefined) {
     if (address.country === undefined || zip === "") return foreign(address, zip);
     return {
-      problem: { field: "address.zip", reason: `${quoted(zip)} is no Belgian postal code of four digits` },
+      problem: { field: "address.zip", reason: `${quoted(zip)} is not a Belgian postal code of four digits` },
     };
   }
   if (address.country === undefined && findPostalCode(read.zip) === undefined) return foreign(address, zip);
@@ -94,7 +94,7 @@ function belgian(
     const called = placeName(code.name, "en");
     warnings.push({
       field: "address.city",
-      reason: `${quoted(resolved.unknown)} is no place of ${zip}; shown as ${called}`,
+      reason: `${quoted(resolved.unknown)} is not a place of ${zip}; shown as ${called}`,
     });
   }
   return { address: { ...address, zip, city: { ...resolved.names } }, warnings };

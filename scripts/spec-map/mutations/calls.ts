@@ -127,7 +127,7 @@ export const CALLS_RULES: readonly MutatedRule[] = [
     test: "app/feeds/import/import-for-owners.test.ts",
     changes: [
       [
-        'if (item.kind === "owner" && !home.isLive) return refuse("listing", "the home is not on the site");',
+        'if (item.kind === "owner" && !home.isLive) return refuse("listing", "the property is not on the site");',
         "",
       ],
     ],

@@ -25,7 +25,7 @@ export const CONTENT_RULES: readonly MutatedRule[] = [
     line: "Menu page, all fields and params",
     file: "app/content/site-folder/check-content.ts",
     test: "app/content/site-folder/check-content.test.ts",
-    changes: [['addError(file, ["parentId"], `"${page.id}" is above itself`)', "undefined"]],
+    changes: [['addError(file, ["parentId"], `"${page.id}" is its own ancestor`)', "undefined"]],
   },
   {
     line: "Module, all fields",

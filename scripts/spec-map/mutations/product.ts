@@ -132,8 +132,8 @@ export const PRODUCT_RULES: readonly MutatedRule[] = [
     file: "app/content/site-folder/check-content.ts",
     test: "app/content/site-folder/check-content.test.ts",
     changes: [
-      ['missing(file, place, `"${target}" is no page of the site`);', "undefined;"],
-      ["addError(file, place, `there is no file ${value}`);", "undefined;"],
+      ['missing(file, place, `"${target}" is not a page of the site`);', "undefined;"],
+      ["addError(file, place, `file not found: ${value}`);", "undefined;"],
     ],
   },
 ];

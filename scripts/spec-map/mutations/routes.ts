@@ -183,7 +183,7 @@ export const ROUTES_RULES: readonly MutatedRule[] = [
     line: "Configured pages with a path and a module list",
     file: "app/content/site-folder/check-content.ts",
     test: "app/content/site-folder/check-content.test.ts",
-    changes: [['addError(file, ["path"], `${path} is the path of ${other} as well`);', "undefined;"]],
+    changes: [['addError(file, ["path"], `${path} is also the path of ${other}`);', "undefined;"]],
   },
   {
     line: "Home: article module",
