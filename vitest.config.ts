@@ -1,28 +1,37 @@
-import { defineConfig } from "vitest/config";
+import { join } from "node:path";
+import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
 
 /** Those that put something else in the place of a module, which the others must not see. */
-const REPLACING_MODULES = ["app/media/original-picture.test.ts"];
+const REPLACING_MODULES = [
+  "app/media/original-picture.test.ts",
+  "server/pages/saved-cards.test.ts",
+  "server/requests/owner-account-page.test.ts",
+  "server/requests/sign-in-pages.test.ts",
+];
+
+/** What a project does not take from the options below. */
+const COMMON: TestProjectInlineConfiguration["test"] = {
+  // Many start processes of their own, on machines that do other things as well.
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
+  execArgv: ["--import", join(import.meta.dirname, "server/quick-imports.ts")],
+};
 
 export default defineConfig({
   test: {
-    globalSetup: "./test-support/postgresql.ts",
-    // Many tests wait for another process; two at a time keep both halves of a small machine busy.
-    maxWorkers: 2,
-    // Many start processes of their own, on machines that do other things as well.
-    testTimeout: 180_000,
-    hookTimeout: 180_000,
+    // Runs once for all projects: one PostgreSQL, and one build.
+    globalSetup: "./test-support/test-run.ts",
+    // Many tests wait for another process.
+    maxWorkers: 3,
     projects: [
+      { test: { ...COMMON, name: "replaced modules", include: REPLACING_MODULES } },
       {
-        extends: true,
-        test: { name: "server", include: ["server/**/*.test.{ts,tsx}", ...REPLACING_MODULES] },
-      },
-      {
-        extends: true,
         test: {
-          name: "rules",
-          include: ["{app,scripts,test-support}/**/*.test.{ts,tsx}"],
+          ...COMMON,
+          name: "all others",
+          include: ["{app,scripts,server,test-support}/**/*.test.{ts,tsx}"],
           exclude: REPLACING_MODULES,
-          // Reading every module anew for each of two hundred files takes longer than the tests.
+          // Reading every module anew for each of three hundred files takes longer than the tests.
           isolate: false,
         },
       },

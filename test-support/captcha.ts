@@ -1,10 +1,10 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { hasZeroBits, workText } from "../app/forms/captcha/captcha-work.ts";
 
 /** Solves the captcha of a form, as a browser does. */
 export function solvedCaptcha({ challenge, bits }: { challenge: string; bits: number }): string {
   for (let number = 0; ; number += 1) {
-    const hash = createHash("sha256").update(workText(challenge, number)).digest();
-    if (hasZeroBits(hash, bits)) return `${challenge}.${number}`;
+    const digest = hash("sha256", workText(challenge, number), "buffer");
+    if (hasZeroBits(digest, bits)) return `${challenge}.${number}`;
   }
 }

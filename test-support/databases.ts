@@ -78,6 +78,11 @@ export async function postgresqlAddress(): Promise<string> {
   return createDatabase(server, databaseName(), "gable_template");
 }
 
+/** URL of a new copy of a PostgreSQL database that nobody is connected to. */
+export async function postgresqlCopy(address: string): Promise<string> {
+  return createDatabase(await postgresqlServer(), databaseName(), new URL(address).pathname.slice(1));
+}
+
 /** URL of a PostgreSQL database without tables. */
 export async function emptyPostgresqlAddress(): Promise<string> {
   return createDatabase(await postgresqlServer(), databaseName());

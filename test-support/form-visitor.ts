@@ -1,9 +1,10 @@
-import { createHash, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import type { FormName } from "../app/config/form-settings.ts";
-import { hasZeroBits, MIN_SECONDS, workText } from "../app/forms/captcha/captcha-work.ts";
+import { MIN_SECONDS } from "../app/forms/captcha/captcha-work.ts";
+import { solvedCaptcha } from "./captcha.ts";
 import { type Answer, ask, type SiteProcess } from "./site-process.ts";
 
 /**
@@ -62,11 +63,7 @@ export async function formVisitor(site: Pick<SiteProcess, "port">, captchas: num
 
 /** Solves a captcha of the site on this port, as a browser does. */
 export async function solveCaptcha(port: number): Promise<string> {
-  const { challenge, bits } = JSON.parse((await ask(port, "/forms/challenge")).text);
-  for (let number = 0; ; number += 1) {
-    const hash = createHash("sha256").update(workText(challenge, number)).digest();
-    if (hasZeroBits(hash, bits)) return `${challenge}.${number}`;
-  }
+  return solvedCaptcha(JSON.parse((await ask(port, "/forms/challenge")).text));
 }
 
 /** Numbers of a listing of the sample agency that is for sale and of one that is for rent. */

@@ -1,36 +1,14 @@
 import { execFile, execFileSync, spawn } from "node:child_process";
-import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { chmod, chown, mkdir, readFile } from "node:fs/promises";
 import { delimiter, join } from "node:path";
 import { promisify } from "node:util";
-import type { TestProject } from "vitest/node";
 
 const run = promisify(execFile);
 
 /** Fast, for tests that do not kill the server under load. */
 const IN_MEMORY = "-c fsync=off -c synchronous_commit=off -c full_page_writes=off";
 const ON_DISK = "-c fsync=on -c synchronous_commit=on -c full_page_writes=on";
-
-declare module "vitest" {
-  interface ProvidedContext {
-    /** Folder of this test run only; removed at its end. */
-    runFolder: string;
-  }
-}
-
-/**
- * Creates the folder of a test run, and at its end stops the PostgreSQL that a test may have started there:
- * `vitest.config.ts` names this file as its global set-up.
- */
-export default function setup(project: TestProject): () => Promise<void> {
-  // Short, because the path of a socket may have only about a hundred characters.
-  const runFolder = mkdtempSync("/tmp/gable-test-");
-  project.provide("runFolder", runFolder);
-  return async () => {
-    await stopPostgresql(runFolder);
-    rmSync(runFolder, { recursive: true, force: true, maxRetries: 5 });
-  };
-}
 
 /**
  * Starts a PostgreSQL in the folder, reachable only by a socket, and returns its URL.

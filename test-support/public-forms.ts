@@ -1,6 +1,7 @@
-import { createHash, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
-import { hasZeroBits, MIN_SECONDS, workText } from "../app/forms/captcha/captcha-work.ts";
+import { MIN_SECONDS } from "../app/forms/captcha/captcha-work.ts";
+import { solveCaptcha } from "./form-visitor.ts";
 import { type Answer, ask } from "./site-process.ts";
 
 /** Forms of a running site, sent as browsers send them. */
@@ -20,7 +21,7 @@ export function newVisitor(): Record<string, string> {
 
 /** Solves `most` captchas of a site and waits until they are valid: each serves one form. */
 export async function openPublicForms(port: number, most: number): Promise<PublicForms> {
-  const proofs = await Promise.all(Array.from({ length: most }, () => proofOf(port)));
+  const proofs = await Promise.all(Array.from({ length: most }, () => solveCaptcha(port)));
   await delay(MIN_SECONDS * 1_000);
   return {
     proven: (fields) => ({ key: randomUUID(), proof: proofs.pop() ?? "", ...fields }),
@@ -35,13 +36,4 @@ export async function openPublicForms(port: number, most: number): Promise<Publi
         body: new URLSearchParams(fields).toString(),
       }),
   };
-}
-
-/** Solves a captcha as a browser does. */
-async function proofOf(port: number): Promise<string> {
-  const { challenge, bits } = JSON.parse((await ask(port, "/forms/challenge")).text);
-  for (let number = 0; ; number += 1) {
-    const hash = createHash("sha256").update(workText(challenge, number)).digest();
-    if (hasZeroBits(hash, bits)) return `${challenge}.${number}`;
-  }
 }

@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { cp } from "node:fs/promises";
 import { type IncomingHttpHeaders, request } from "node:http";
 import { join } from "node:path";
 import { inject } from "vitest";
 import { createOnce } from "./create-once.ts";
-import { embeddedFolder, emptyFolder } from "./databases.ts";
+import { embeddedFolder, emptyFolder, postgresqlAddress, postgresqlCopy } from "./databases.ts";
 
 const ROOT = join(import.meta.dirname, "..");
 const SLOWEST_START_MS = 60_000;
@@ -31,28 +32,17 @@ process.on("exit", () => {
 /**
  * Starts the built site with the sample agency on a free port and waits until it is ready, or has ended. The
  * caller ends it. `killAfterMs` kills it after that time.
+ *
+ * Its database is a PostgreSQL, unless `GABLE_DATA` names the folder of an embedded one. Tests that only read
+ * pages use the site of `shared-site.ts`.
  */
 export async function startSiteProcess(
   variables: Record<string, string> = {},
   { killAfterMs = SLOWEST_START_MS }: { killAfterMs?: number } = {},
 ): Promise<SiteProcess> {
-  await builtSite();
-  const dataFolder = variables.GABLE_DATA ?? (await newDataFolder(variables));
+  const { args, ...options } = await siteProcessOptions(variables);
   const began = performance.now();
-  const child = spawn(process.execPath, ["server/main.ts"], {
-    cwd: ROOT,
-    stdio: ["ignore", "pipe", "pipe"],
-    env: {
-      PATH: process.env.PATH,
-      PORT: "0",
-      BASE_URL: "https://www.immo.example",
-      LOG_LEVEL: "info",
-      // Otherwise pages change by themselves, and the work slows the machine down.
-      PICTURE_WORK: "off",
-      GABLE_DATA: dataFolder,
-      ...variables,
-    },
-  });
+  const child = spawn(process.execPath, args, { ...options, stdio: ["ignore", "pipe", "pipe"] });
   running.add(child);
   let output = "";
   const isReady = Promise.withResolvers<void>();
@@ -72,7 +62,7 @@ export async function startSiteProcess(
   return {
     pid: child.pid ?? 0,
     port: Number(/Gable is ready: \S+:(\d+)/.exec(output)?.[1] ?? 0),
-    dataFolder,
+    dataFolder: options.env.GABLE_DATA,
     output: () => output,
     ended,
     end: async (signal = "SIGTERM") => {
@@ -83,9 +73,61 @@ export async function startSiteProcess(
   };
 }
 
-/** Data folder of a first start, with the tables in it: making them takes half of the time of that start. */
-function newDataFolder({ DATABASE_URL }: Record<string, string>): Promise<string> {
-  return DATABASE_URL ? emptyFolder() : embeddedFolder();
+/** Arguments of Node and options of the process for a site with these variables, which is built first. */
+export async function siteProcessOptions(variables: Record<string, string> = {}) {
+  await builtSite();
+  const env = {
+    PATH: process.env.PATH,
+    PORT: "0",
+    BASE_URL: "https://www.immo.example",
+    LOG_LEVEL: "info",
+    // Otherwise pages change by themselves, and the work slows the machine down.
+    PICTURE_WORK: "off",
+    ...variables,
+    ...(await placeOf(variables)),
+  };
+  return { args: ["server/main.ts"], cwd: ROOT, env };
+}
+
+/**
+ * A database with the sample agency when the variables name none, because loading it takes half of the time of
+ * a first start. An own data folder is that of an embedded database.
+ */
+async function placeOf({ GABLE_DATA, DATABASE_URL }: Record<string, string>): Promise<{
+  GABLE_DATA: string;
+  DATABASE_URL?: string;
+}> {
+  if (GABLE_DATA !== undefined) return { GABLE_DATA };
+  if (DATABASE_URL !== undefined) return { GABLE_DATA: await emptyFolder() };
+  return sampleOnPostgresql();
+}
+
+/** PostgreSQL database with the sample agency, and the data folder with its secret. */
+export async function sampleOnPostgresql(): Promise<{ GABLE_DATA: string; DATABASE_URL: string }> {
+  const template = await createOnce(inject("runFolder"), "sample-postgresql", async () => {
+    const DATABASE_URL = await postgresqlAddress();
+    const { dataFolder, end } = await startSiteProcess({ DATABASE_URL });
+    await end();
+    return JSON.stringify({ DATABASE_URL, GABLE_DATA: dataFolder });
+  });
+  const { DATABASE_URL, GABLE_DATA } = JSON.parse(template);
+  return { DATABASE_URL: await postgresqlCopy(DATABASE_URL), GABLE_DATA: await copyOf(GABLE_DATA) };
+}
+
+/** Data folder with an embedded database that holds the sample agency. */
+export async function sampleOnEmbedded(): Promise<string> {
+  const template = await createOnce(inject("runFolder"), "sample-embedded", async () => {
+    const { dataFolder, end } = await startSiteProcess({ GABLE_DATA: await embeddedFolder() });
+    await end();
+    return dataFolder;
+  });
+  return copyOf(template);
+}
+
+async function copyOf(folder: string): Promise<string> {
+  const copy = await emptyFolder();
+  await cp(folder, copy, { recursive: true });
+  return copy;
 }
 
 /** Builds the site when its sources are newer than the last build; once for all tests of a run. */

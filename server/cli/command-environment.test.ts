@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { embeddedFolder, postgresqlAddress } from "../../test-support/databases.ts";
 import { runNode } from "../../test-support/node-process.ts";
-import { startSiteProcess } from "../../test-support/site-process.ts";
+import { sampleOnEmbedded, startSiteProcess } from "../../test-support/site-process.ts";
 
 /** Runs `npm run mail -- list` with these variables only, as another account's terminal would. */
 async function listMails(env: Record<string, string>) {
@@ -43,7 +43,7 @@ test("a command prints the site and the embedded database that it uses", async (
 });
 
 test("a command beside a running site says that the site runs it", async () => {
-  const { dataFolder, pid, end } = await startSiteProcess();
+  const { dataFolder, pid, end } = await startSiteProcess({ GABLE_DATA: await sampleOnEmbedded() });
   const { status, output } = await listMails({ GABLE_DATA: dataFolder });
   expect(output).toContain(`Executed by the running site (process ${pid}) of ${dataFolder}.`);
   expect(status).toBe(0);

@@ -1,7 +1,10 @@
 import "../private-umask.ts";
-import { COMMANDS } from "./commands.ts";
+import "../quick-imports.ts";
 
 /* `node server/cli/main.ts NAME ARGUMENTS`, which `npm run NAME -- ARGUMENTS` calls. */
+
+// Imports of this file are loaded before it runs.
+const { COMMANDS } = await import("./commands.ts");
 
 const [name = "", ...args] = process.argv.slice(2);
 const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name as keyof typeof COMMANDS] : undefined;

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { embeddedFolder } from "../../test-support/databases.ts";
 import { type Answer, ask, type SiteProcess, startSiteProcess } from "../../test-support/site-process.ts";
 
 /*
@@ -17,7 +16,7 @@ const MARKS = "%CC%81%CC%A7";
 
 let site: SiteProcess;
 beforeAll(async () => {
-  site = await startSiteProcess({ GABLE_DATA: await embeddedFolder(), TRUSTED_PROXIES: "loopback" });
+  site = await startSiteProcess({ TRUSTED_PROXIES: "loopback" });
 }, 120_000);
 afterAll(() => site.end());
 

@@ -1,12 +1,11 @@
 import { connect, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { postgresqlAddress } from "../../test-support/databases.ts";
 import { ask, type SiteProcess, startSiteProcess } from "../../test-support/site-process.ts";
 
 let site: SiteProcess;
 beforeAll(async () => {
-  site = await startSiteProcess({ DATABASE_URL: await postgresqlAddress() });
+  site = await startSiteProcess();
 }, 120_000);
 afterAll(() => site.end());
 

@@ -2,9 +2,15 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { MIN_SECONDS } from "../../app/forms/captcha/captcha-work.ts";
-import { embeddedFolder, postgresqlAddress } from "../../test-support/databases.ts";
 import { FILLED_IN, solveCaptcha } from "../../test-support/form-visitor.ts";
-import { type Answer, ask, type SiteProcess, startSiteProcess } from "../../test-support/site-process.ts";
+import {
+  type Answer,
+  ask,
+  type SiteProcess,
+  sampleOnEmbedded,
+  sampleOnPostgresql,
+  startSiteProcess,
+} from "../../test-support/site-process.ts";
 
 /*
  * More work than a site can do at once: one network must not block others, cached pages are always served,
@@ -15,8 +21,8 @@ const OURS = { "sec-fetch-site": "same-origin" };
 const FORM = "application/x-www-form-urlencoded";
 
 describe.each([
-  ["embedded", async () => ({ GABLE_DATA: await embeddedFolder() })],
-  ["postgresql", async () => ({ DATABASE_URL: await postgresqlAddress() })],
+  ["embedded", async () => ({ GABLE_DATA: await sampleOnEmbedded() })],
+  ["postgresql", sampleOnPostgresql],
 ])("an overloaded site (%s)", (_, variables) => {
   let site: SiteProcess;
   beforeAll(async () => {

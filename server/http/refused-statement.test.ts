@@ -1,8 +1,7 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { postgresqlAddress } from "../../test-support/databases.ts";
 import { openPublicForms, type PublicForms } from "../../test-support/public-forms.ts";
-import { type SiteProcess, startSiteProcess } from "../../test-support/site-process.ts";
+import { type SiteProcess, sampleOnPostgresql, startSiteProcess } from "../../test-support/site-process.ts";
 
 /*
  * Log lines of a whole site about statements that its database refuses: the driver's error repeats the
@@ -15,9 +14,9 @@ let site: SiteProcess;
 let database: pg.Client;
 let forms: PublicForms;
 beforeAll(async () => {
-  const address = await postgresqlAddress();
-  site = await startSiteProcess({ DATABASE_URL: address, TRUSTED_PROXIES: "loopback" });
-  database = new pg.Client({ connectionString: address });
+  const sample = await sampleOnPostgresql();
+  site = await startSiteProcess({ ...sample, TRUSTED_PROXIES: "loopback" });
+  database = new pg.Client({ connectionString: sample.DATABASE_URL });
   await database.connect();
   forms = await openPublicForms(site.port, 2);
 }, 120_000);

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { embeddedFolder } from "../../test-support/databases.ts";
 import { ask, type SiteProcess, startSiteProcess } from "../../test-support/site-process.ts";
 import { coarseNetwork } from "./security-events.ts";
 
@@ -12,8 +11,8 @@ const PASSWORD = "a secret of nobody 1234";
 let behindProxy: SiteProcess;
 let alone: SiteProcess;
 beforeAll(async () => {
-  behindProxy = await startSiteProcess({ GABLE_DATA: await embeddedFolder(), TRUSTED_PROXIES: "loopback" });
-  alone = await startSiteProcess({ GABLE_DATA: await embeddedFolder() });
+  behindProxy = await startSiteProcess({ TRUSTED_PROXIES: "loopback" });
+  alone = await startSiteProcess();
 }, 240_000);
 afterAll(() => Promise.all([behindProxy.end(), alone.end()]));
 

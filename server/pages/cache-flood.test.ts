@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { embeddedFolder } from "../../test-support/databases.ts";
 import { ask, type SiteProcess, startSiteProcess } from "../../test-support/site-process.ts";
 
 /* Requests with made-up parameters or paths must not each get an entry in the page cache. */
 
 let site: SiteProcess;
 beforeAll(async () => {
-  site = await startSiteProcess({ GABLE_DATA: await embeddedFolder() });
+  site = await startSiteProcess();
 }, 120_000);
 afterAll(() => site.end());
 

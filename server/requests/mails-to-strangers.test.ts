@@ -48,11 +48,20 @@ const TYPED: Record<string, string> = {
   firstDay: "2099-01-05",
 };
 
-/** All mails with this recipient or reply address, once there are at least `count`. */
+/**
+ * All mails with this recipient or reply address, once there are at least `count`, one of them to the address:
+ * the agency may get several.
+ */
 async function mailsAbout(address: string, count: number) {
   const about = () =>
     mails.taken.filter(({ to, head }) => to.includes(address) || head.includes(`<${address}>`));
-  await vi.waitFor(() => expect(about().length).toBeGreaterThanOrEqual(count), { timeout: 60_000 });
+  await vi.waitFor(
+    () => {
+      expect(about().length).toBeGreaterThanOrEqual(count);
+      expect(about().some(({ to }) => to.includes(address))).toBe(true);
+    },
+    { timeout: 60_000 },
+  );
   return about().map((mail) => ({ ...mail, ...readMail(mail) }));
 }
 

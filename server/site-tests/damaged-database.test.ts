@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { embeddedFolder } from "../../test-support/databases.ts";
 import { runNode } from "../../test-support/node-process.ts";
-import { startSiteProcess } from "../../test-support/site-process.ts";
+import { sampleOnEmbedded, startSiteProcess } from "../../test-support/site-process.ts";
 
 /* Processes that open an embedded database with damaged files (fault matrix, rows 12 and 93). */
 
@@ -168,8 +168,7 @@ test(
 test(
   "a site with a damaged table exits with the same message",
   async () => {
-    const { dataFolder, end } = await startSiteProcess();
-    await end();
+    const dataFolder = await sampleOnEmbedded();
     await truncateLargestTables(join(dataFolder, "database", "base", "5"));
     await mkdir(join(dataFolder, "backups", "database-20261101T100000"), { recursive: true });
     const site = await startSiteProcess({ GABLE_DATA: dataFolder });

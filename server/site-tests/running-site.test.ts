@@ -2,8 +2,15 @@ import { randomUUID } from "node:crypto";
 import { connect } from "node:net";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { embeddedFolder, postgresqlAddress } from "../../test-support/databases.ts";
-import { type Answer, ask, type SiteProcess, startSiteProcess } from "../../test-support/site-process.ts";
+import { sharedSite } from "../../test-support/shared-site.ts";
+import {
+  type Answer,
+  ask,
+  type SiteProcess,
+  sampleOnEmbedded,
+  sampleOnPostgresql,
+  startSiteProcess,
+} from "../../test-support/site-process.ts";
 import { SECURITY_HEADERS } from "../http/security-headers.ts";
 
 const SLOW_MS = 120_000;
@@ -12,8 +19,8 @@ const SLOW_MS = 120_000;
 const PAGES = ["/nl/", "/nl/kopen/", "/nl/huren/?type=2", "/nl/projecten/", "/nl/project/1/", "/nl/bewaard/"];
 
 describe.each([
-  ["embedded", async () => ({ GABLE_DATA: await embeddedFolder() })],
-  ["postgresql", async () => ({ DATABASE_URL: await postgresqlAddress() })],
+  ["embedded", async () => ({ GABLE_DATA: await sampleOnEmbedded() })],
+  ["postgresql", sampleOnPostgresql],
 ])("a running site (%s)", (_, variables) => {
   let site: SiteProcess;
   beforeAll(async () => {
@@ -425,12 +432,6 @@ const HOSTILE_PATHS = [
 ];
 
 describe("a request line with an absolute URL", () => {
-  let site: SiteProcess;
-  beforeAll(async () => {
-    site = await startSiteProcess({ GABLE_DATA: await embeddedFolder() });
-  }, SLOW_MS);
-  afterAll(() => site.end());
-
   test.each([
     "http://evil.example/",
     "https://evil.example/for-sale/?lng=nl",
@@ -438,7 +439,8 @@ describe("a request line with an absolute URL", () => {
     "*",
     "evil.example:443",
   ])("does not redirect elsewhere: %s", async (target) => {
-    const answer = await raw(site.port, `GET ${target} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
+    const { port } = await sharedSite();
+    const answer = await raw(port, `GET ${target} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
     expect(answer).toMatch(/^HTTP\/1\.1 (4\d\d|200|30\d)/);
     expect(answer).not.toMatch(/location: (https?:)?\/\/evil/i);
   });

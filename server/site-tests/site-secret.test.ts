@@ -4,7 +4,7 @@ import pg from "pg";
 import { expect, test } from "vitest";
 import { postgresqlAddress } from "../../test-support/databases.ts";
 import { runNode } from "../../test-support/node-process.ts";
-import { startSiteProcess } from "../../test-support/site-process.ts";
+import { sampleOnEmbedded, startSiteProcess } from "../../test-support/site-process.ts";
 
 /* Processes on one PostgreSQL with different secrets. */
 
@@ -40,7 +40,7 @@ test(
 test(
   "a site that lost its secret file does not start with a new secret",
   async () => {
-    const { dataFolder, end } = await startSiteProcess();
+    const { dataFolder, end } = await startSiteProcess({ GABLE_DATA: await sampleOnEmbedded() });
     await end();
     await rm(join(dataFolder, "secret"));
     const again = await startSiteProcess({ GABLE_DATA: dataFolder });

@@ -1,0 +1,12 @@
+import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+
+/** File in the folder of a test run with the id of the process of the shared site. */
+export const sharedSitePid = (runFolder: string): string => join(runFolder, "shared-site.pid");
+
+/** Ends the shared site of a test run, if it was started. */
+export async function stopSharedSite(runFolder: string): Promise<void> {
+  const file = sharedSitePid(runFolder);
+  if (existsSync(file)) process.kill(Number(await readFile(file, "utf8")), "SIGKILL");
+}
