@@ -64,7 +64,7 @@ export default function handleRequest(
   });
 }
 
-/** Passes errors of loaders and of rendering to the caller, which logs them with the request. */
+/** Passes errors of loaders, of actions and of rendering to the caller, which logs them with the request. */
 export function handleError(error: unknown, { context }: { context: Readonly<RouterContextProvider> }): void {
-  context.get(siteContext).onError(error);
+  context.get(siteContext).onPageFailed(error);
 }

@@ -22,7 +22,6 @@ import { mailReset, RESET_QUEUE } from "../app/owners/accounts/passwords/passwor
 import { findSampleLogin } from "../app/owners/accounts/sample-owners.server.ts";
 import { openVisitCounter } from "../app/owners/visits/count-visits.server.ts";
 import type { Services } from "../app/screens/services.ts";
-import type { SiteContext } from "../app/screens/site-context.ts";
 import { makeSearchIndex } from "../app/search/search-index.server.ts";
 import { createServer } from "./http/create-server.ts";
 import { FINISH_WITHIN_MS, type HttpFront } from "./http/http-front.ts";
@@ -42,13 +41,14 @@ import { savedCards } from "./pages/saved-cards.ts";
 import { searchIndexFiles } from "./pages/search-index-files.ts";
 import { sitemapFiles } from "./pages/sitemap-files.ts";
 import { visitRequests } from "./pages/visit-requests.ts";
-import { formRequests } from "./requests/form-requests.ts";
+import { calendarFile } from "./requests/calendar-file.ts";
 import { ownerFiles } from "./requests/owner-files.ts";
 import { ownerPages } from "./requests/owner-pages.ts";
 import { ownerScript } from "./requests/owner-script.ts";
 import { addPasskeyRequests } from "./requests/passkey-requests.ts";
 import type { Place, VisitorPage } from "./requests/personal-pages.ts";
 import { addSubscriptionPages } from "./requests/subscription-pages.ts";
+import { visitorPages } from "./requests/visitor-pages.ts";
 import { rowSettings } from "./row-settings.ts";
 import { loadSample } from "./sample/load-sample.ts";
 import { startScheduler } from "./schedule/scheduler.ts";
@@ -76,9 +76,6 @@ export type SiteOptions = {
   front?: HttpFront;
   middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 };
-
-/** Values of a page for one visitor, beside those that all pages get. */
-type VisitorParts = Pick<SiteContext, "sent" | "receipt" | "change">;
 
 export type RunningSite = {
   address: string;
@@ -141,7 +138,6 @@ export async function startSite(options: SiteOptions): Promise<RunningSite> {
   const render = async (
     key: string,
     language: Language,
-    parts: VisitorParts = {},
     options: VisitOptions = {},
   ): Promise<VisitorPage> => {
     const began = performance.now();
@@ -151,6 +147,11 @@ export async function startSite(options: SiteOptions): Promise<RunningSite> {
     let until: Date | undefined;
     const endBy = (moment: Date) => {
       if (until === undefined || moment < until) until = moment;
+    };
+    const report = (error: unknown, what: string, failure?: { failedPart: string }) => {
+      endBy(new Date(Date.now() + INCOMPLETE_PAGE_MS));
+      // Nobody waits any more: visitors were given time before the database was closed.
+      if (!isClosed) logger.error({ err: withoutValues(error), page: key, ...failure }, what);
     };
     const page = await renderPage(
       await build(),
@@ -168,18 +169,13 @@ export async function startSite(options: SiteOptions): Promise<RunningSite> {
         now: new Date(),
         remember: state.remember,
         services,
-        ...parts,
         isTrueUntil: endBy,
-        onError: (error, failure) => {
-          if (!failure) fault ??= error;
-          endBy(new Date(Date.now() + INCOMPLETE_PAGE_MS));
-          // Nobody waits any more: visitors were given time before the database was closed.
-          if (isClosed) return;
+        onPageFailed: (error) => {
+          fault ??= error;
           // The caller logs why a page for one visitor failed.
-          if (options.visit && !failure) return;
-          const what = failure ? "a part of a page failed and was left out" : "a page failed";
-          logger.error({ err: withoutValues(error), page: key, ...failure }, what);
+          if (!options.visit) report(error, "a page failed");
         },
+        onError: (error, failure) => report(error, "a part of a page failed and was left out", failure),
       },
       { mode: environment.isDevelopment ? "development" : "production", ...options },
     );
@@ -218,6 +214,8 @@ export async function startSite(options: SiteOptions): Promise<RunningSite> {
   });
 
   const services: Services = {
+    forms,
+    appointments,
     subscriptions: openSubscriptionService({
       database: connection.database,
       secret,
@@ -231,7 +229,7 @@ export async function startSite(options: SiteOptions): Promise<RunningSite> {
   const plain: PlainPage = (kind, language, notSent) =>
     plainPage(kind, language, texts.textsIn(language), notSent);
   const personal = {
-    render: ({ path, language }: Place, options: VisitOptions) => render(path, language, {}, options),
+    render: ({ path, language }: Place, options: VisitOptions) => render(path, language, options),
     plain,
     refusalPage,
     baseUrl: environment.baseUrl,
@@ -259,26 +257,21 @@ export async function startSite(options: SiteOptions): Promise<RunningSite> {
   );
   const app = await createServer({
     environment,
-    forms: formRequests({
-      service: forms,
-      appointments,
-      site,
+    visitorPages: visitorPages({ ...personal, service: forms, site, content, texts }),
+    calendarFile: calendarFile({
+      languages: texts.languages,
       content,
-      texts,
-      render,
       calendar: (receipt) =>
         appointmentCalendar(connection.database, receipt, {
           site,
           textsIn: (language) => texts.textsIn(language).texts,
           baseUrl: environment.baseUrl,
         }),
-      plain,
-      baseUrl: environment.baseUrl,
     }),
     addSubscriptionPages: (app) => addSubscriptionPages(app, { ...personal, languages: texts.languages }),
     owners: ownerPages({
       ...personal,
-      render: ({ path, language }, options) => render(path, language, {}, { ...options, isForOwner: true }),
+      render: ({ path, language }, options) => render(path, language, { ...options, isForOwner: true }),
       site,
       content,
       more: [

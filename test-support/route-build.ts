@@ -83,7 +83,7 @@ export function testRender(
       content: { table: PATH_TABLE },
       screen: screenOfKey(path, { languages: LANGUAGES, table: PATH_TABLE }),
       now: new Date(),
-      onError: (error: unknown) => {
+      onPageFailed: (error: unknown) => {
         fault ??= error;
       },
       ...parts,

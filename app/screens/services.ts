@@ -1,3 +1,5 @@
+import type { AppointmentService } from "../forms/appointments/appointment-service.server.ts";
+import type { FormService } from "../forms/receive/receive-form.server.ts";
 import type { SubscriptionService } from "../forms/subscriptions/subscription-service.server.ts";
 import type { AccountServices } from "../owners/accounts/account-services.server.ts";
 import type { PasskeySite } from "../owners/accounts/passkeys/passkey-site.ts";
@@ -7,6 +9,8 @@ import type { PasskeySite } from "../owners/accounts/passkeys/passkey-site.ts";
  * files.
  */
 export type Services = {
+  forms: Pick<FormService, "receive" | "turnAway">;
+  appointments: Pick<AppointmentService, "receive">;
   subscriptions: SubscriptionService;
   accounts: AccountServices;
   /** Undefined where the site cannot use passkeys. `script`: URL of the script of owner pages. */

@@ -4,9 +4,6 @@ import type { Remember } from "../catalogue/lists/offer-counts.server.ts";
 import type { SiteConfig } from "../config/site-config.ts";
 import type { SiteContent } from "../content/site-folder/site-content.ts";
 import type { Database } from "../database/database.server.ts";
-import type { SentChange } from "../forms/appointments/sent-change.ts";
-import type { SentForm } from "../forms/page/sent-form.ts";
-import type { SentReceipt } from "../forms/thanks/sent-receipt.ts";
 import type { Language } from "../i18n/languages.ts";
 import type { PathTableEntry } from "../i18n/paths/path-table.ts";
 import type { Services } from "./services.ts";
@@ -34,17 +31,13 @@ export type SiteContext = {
   remember: Remember;
   /** Nonce of inline scripts and styles while a page is rendered (server/http/content-security-policy.ts). */
   nonce: string;
-  /** Submission of one visitor, for an uncached page rendered for that visitor; absent on all other pages. */
-  sent?: SentForm;
-  /** The same for the page of an appointment: the change that failed. */
-  change?: SentChange;
-  /** The same for the thank-you page: reference by which the submission is found. */
-  receipt?: SentReceipt;
   /** Sets the moment at which part of the page stops being true, so that the cache drops the page then. */
   isTrueUntil: (moment: Date) => void;
+  /** Reports the error of a page that failed; the visitor sees a page that says so. */
+  onPageFailed: (error: unknown) => void;
   /**
-   * Reports errors of loaders and of rendering; the visitor sees a page, not the error. `failedPart` is the
-   * id with which React marks the place of the part that was left out of the HTML.
+   * Reports the error of a part that was left out of the page. `failedPart` is the id with which React marks its
+   * place in the HTML; a module that could not be loaded has none.
    */
   onError: (error: unknown, failure?: { failedPart: string }) => void;
 };

@@ -32,6 +32,8 @@ export type Visit = {
   query: URLSearchParams;
   /** Submitted form, checked and read before the page is called; empty for GET. */
   form: FormBody;
+  /** Too many forms are waiting: this one must be shown again as it was filled in, and not be handled. */
+  isTurnedAway?: boolean;
   record: (event: VisitEvent) => void;
   /** Logs a warning. */
   warn: (details: object, message: string) => void;

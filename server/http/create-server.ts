@@ -23,8 +23,9 @@ import type { SavedCards } from "../pages/saved-cards.ts";
 import type { FoundIndex } from "../pages/search-index-files.ts";
 import { sendPage } from "../pages/send-page.ts";
 import type { VisitRequests } from "../pages/visit-requests.ts";
-import type { FormRequests } from "../requests/form-requests.ts";
+import type { CalendarFile } from "../requests/calendar-file.ts";
 import type { OwnerPages } from "../requests/owner-pages.ts";
+import type { VisitorPages } from "../requests/visitor-pages.ts";
 import { acceptedEncoding } from "./accepted-encoding.ts";
 import { addBodyGate } from "./body-gate.ts";
 import { BusyError, fairQueue, RETRY_AFTER_BUSY_S } from "./fair-queue.ts";
@@ -42,8 +43,10 @@ export type ServerParts = {
     answer: (request: IncomingMessage, response: ServerResponse, network: string) => Promise<void>;
     answerAtOnce: (request: IncomingMessage, response: ServerResponse) => boolean;
   };
-  /** Endpoints of the site's forms. */
-  forms: FormRequests;
+  /** Forms of the site, and its uncached pages. */
+  visitorPages: VisitorPages;
+  /** Calendar file of an appointment. */
+  calendarFile: CalendarFile;
   /** Pages that mails link to. */
   addSubscriptionPages: (app: FastifyInstance) => void;
   /** Pages of the owner portal. */
@@ -265,13 +268,14 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
     return reply.sendFile(relative(environment.dataFolder, picture.file), environment.dataFolder);
   });
 
-  parts.forms.register(app);
+  parts.visitorPages.register(app);
   parts.addSubscriptionPages(app);
   parts.owners.register(app);
   parts.visits.register(app);
   app.get("/*", async (request, reply) => {
     if (await parts.owners.answerUncached(request, reply)) return reply;
-    if (await parts.forms.answerUnkept(request, reply)) return reply;
+    if (await parts.calendarFile(request, reply)) return reply;
+    if (await parts.visitorPages.answerUncached(request, reply)) return reply;
     answerWithPage(request, reply);
     return reply;
   });

@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache";
+import { visitorNetwork } from "../../app/forms/receive/visitor-network.ts";
 
 /** Limit of a network: `most` requests per `withinMs`. */
 export type Rate = { most: number; withinMs: number };
@@ -19,4 +20,10 @@ export function rateLimiter({ most, withinMs }: Rate, now: () => number = Date.n
     windows.set(network, window);
     return window.count > most ? { waitMs: window.end - time } : undefined;
   };
+}
+
+/** Limits the requests of the network of each IP address. */
+export function networkLimit(rate: Rate): (request: { ip: string }) => { waitMs: number } | undefined {
+  const consume = rateLimiter(rate);
+  return ({ ip }) => consume(visitorNetwork(ip));
 }

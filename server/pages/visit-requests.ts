@@ -5,7 +5,7 @@ import { visitorNetwork } from "../../app/forms/receive/visitor-network.ts";
 import type { VisitCounter } from "../../app/owners/visits/count-visits.server.ts";
 import { NOTE_BYTES, readNote, VISITS_PATH } from "../../app/owners/visits/visit-note.ts";
 import type { BodyRules } from "../http/body-gate.ts";
-import { rateLimiter } from "../http/rate-limiter.ts";
+import { networkLimit } from "../http/rate-limiter.ts";
 import { isFromThisSite } from "../http/same-origin.ts";
 
 /** Far more than a busy office or school sends. */
@@ -29,13 +29,13 @@ export type VisitRequests = {
  */
 export function visitRequests({ counter, officeNetworks, baseUrl }: VisitRequestOptions): VisitRequests {
   const office = blockList(officeNetworks);
-  const limitRate = rateLimiter(RATE);
+  const limitRate = networkLimit(RATE);
 
   /** A refusal has no content and no log line, so that it reveals nothing. */
   const rules: BodyRules = {
     bytes: { "text/plain": NOTE_BYTES },
     isAllowedOrigin: (headers) => isFromThisSite(headers, baseUrl),
-    limitRate: ({ ip }) => limitRate(visitorNetwork(ip)),
+    limitRate,
     refuse: ({ status }, reply) => reply.code(status).header("cache-control", "no-store").send(),
   };
 

@@ -8,6 +8,7 @@ import { isOwnerScreen, type OwnerScreen } from "../../app/i18n/paths/owner-scre
 import { pathEntry, pathIn } from "../../app/i18n/paths/path-table.ts";
 import { readPath } from "../../app/i18n/paths/read-path.ts";
 import type { BodyRules } from "../http/body-gate.ts";
+import { networkLimit } from "../http/rate-limiter.ts";
 import { FORM_TYPE } from "../http/read-form-body.ts";
 import { isFromThisSite } from "../http/same-origin.ts";
 import { DATA_ENDING } from "../pages/page-key.ts";
@@ -53,20 +54,21 @@ export type OwnerPages = {
 /** Serves all owner pages. No response is stored. */
 export function ownerPages({ site, content, baseUrl, more = [], ...options }: OwnerPageOptions): OwnerPages {
   const isAllowedOrigin: BodyRules["isAllowedOrigin"] = (headers) => isFromThisSite(headers, baseUrl);
+  // Guessing passwords has its own limits.
+  const limitRate = networkLimit({ most: 300, withinMs: 600_000 });
   const pages = personalPages<OwnerScreen>(
     {
       // Beside the cached pages, and including password checks.
       queue: { atOnce: 4, mostWaiting: 50 },
-      // Guessing passwords has its own limits.
-      rate: { most: 300, withinMs: 600_000 },
-      bytes: { [FORM_TYPE]: BODY_BYTES },
+      limitRate,
+      bytes: () => ({ [FORM_TYPE]: BODY_BYTES }),
       isAllowedOrigin,
       headers: (screen, status) => ({
         ...OWNER_HEADERS,
         ...(screen === "new-password" && status !== 303 && { "referrer-policy": "no-referrer" }),
       }),
       notSent: { "forgot-password": "forgotPassword" },
-      failure: { status: 503, message: "an owner page failed" },
+      failure: { status: () => 503, message: "an owner page failed" },
     },
     options,
   );
@@ -92,7 +94,7 @@ export function ownerPages({ site, content, baseUrl, more = [], ...options }: Ow
           const path = pathIn(pathEntry(screen), language);
           if (path !== undefined) pages.acceptForm(app, path, ({ url }) => placeOf(url));
         }
-      for (const add of more) add(app, { isAllowedOrigin, limitRate: pages.limitRate });
+      for (const add of more) add(app, { isAllowedOrigin, limitRate });
     },
     answerUncached: async (request, reply) => {
       const target = request.url.split("?", 1)[0] ?? "/";

@@ -1,37 +1,58 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from "fastify";
 import { withoutValues } from "../../app/database/database-error.ts";
-import { visitorNetwork } from "../../app/forms/receive/visitor-network.ts";
 import type { Language } from "../../app/i18n/languages.ts";
 import type { Screen } from "../../app/i18n/paths/path-table.ts";
-import { isUnavailable } from "../../app/screens/unavailable-error.ts";
+import { isTooManyRequests, isUnavailable } from "../../app/screens/unavailable-error.ts";
+import type { FormBody } from "../../app/screens/visit-context.ts";
 import type { BodyRules } from "../http/body-gate.ts";
 import { BusyError, fairQueue } from "../http/fair-queue.ts";
 import type { NotSent, PlainPage } from "../http/plain-page.ts";
-import { rateLimiter } from "../http/rate-limiter.ts";
 import type { RefusalPage } from "../http/refusal-page.ts";
-import type { RenderedPage } from "../pages/page-cache.ts";
+import { CachedPage, type RenderedPage } from "../pages/page-cache.ts";
 import type { VisitOptions } from "../pages/render-page.ts";
+import { sendPage } from "../pages/send-page.ts";
 import { visitOf } from "./visit-of.ts";
 
-/** Page in a language. */
-export type Place<Name extends Screen = Screen> = { screen: Name; path: string; language: Language };
+/** Page in a language. `path` is the address under which it is rendered. */
+export type Place<Name extends string = string> = { screen: Name; path: string; language: Language };
 
 /** Page for one visitor; `fault` is the error because of which it shows a failure. */
 export type VisitorPage = RenderedPage & { fault?: unknown };
 
+/** Numbers of requests that are handled at once and that may wait, beside the cached pages. */
+type QueueLimits = { atOnce: number; mostWaiting: number };
+
+/** Request that could not be answered as it should. */
+export type Failure<Name extends string> = {
+  place: Place<Name>;
+  status: 500 | 503;
+  /** The page as it was rendered, with the failure in place of its content. */
+  page?: RenderedPage;
+  /** What the visitor filled in. */
+  form?: FormBody;
+};
+
 /** Protection of the pages of one audience. */
-export type PageGuard<Name extends Screen> = {
-  /** Numbers of requests that are handled at once and that may wait, beside the cached pages. */
-  queue: { atOnce: number; mostWaiting: number };
-  /** Limit of one network for all of these pages. */
-  rate: { most: number; withinMs: number };
-  bytes: BodyRules["bytes"];
+export type PageGuard<Name extends string> = {
+  queue: QueueLimits;
+  /** A queue for forms alone. A form for which it has no room is given back, in the queue of pages. */
+  formQueue?: QueueLimits;
+  /** Consumes one request of the rate limit of these pages. */
+  limitRate: NonNullable<BodyRules["limitRate"]>;
+  bytes: (screen: Name) => BodyRules["bytes"];
   isAllowedOrigin: (headers: FastifyRequest["headers"], screen: Name) => boolean;
   /** Headers of every response. */
   headers: (screen: Name, status: number) => Record<string, string>;
+  /** Compresses pages, as cached ones. Not where they hold secrets beside user input (BREACH attack). */
+  isCompressed?: boolean;
   /** Screens whose failed form is explained by a text of its own. */
-  notSent: Partial<Record<Name, NotSent>>;
-  failure: { status: 500 | 503; message: string };
+  notSent?: Partial<Record<Name, NotSent>>;
+  failure: {
+    status: (error: unknown) => 500 | 503;
+    message: string;
+    /** By default, and when it returns undefined, a page that needs neither the database nor the build. */
+    page?: (failure: Failure<Name>) => RenderedPage | undefined;
+  };
 };
 
 export type PersonalPageOptions = {
@@ -41,7 +62,7 @@ export type PersonalPageOptions = {
   refusalPage: RefusalPage;
 };
 
-export type PersonalPages<Name extends Screen> = {
+export type PersonalPages<Name extends string> = {
   /** Responds with the page of a place. */
   answer: (request: FastifyRequest, reply: FastifyReply, place: Place<Name>) => Promise<FastifyReply>;
   /**
@@ -54,65 +75,85 @@ export type PersonalPages<Name extends Screen> = {
     pattern: string,
     placeOf: (request: FastifyRequest) => Place<Name> | undefined,
   ) => void;
-  limitRate: NonNullable<BodyRules["limitRate"]>;
 };
 
 /**
  * Serves pages that are rendered for one visitor and never cached: checks and limits a request, and hands it to
  * the loader and the action of the screen's route.
  */
-export function personalPages<Name extends Screen>(
+export function personalPages<Name extends string = Screen>(
   guard: PageGuard<Name>,
   { render, plain, refusalPage }: PersonalPageOptions,
 ): PersonalPages<Name> {
-  const limitRate = rateLimiter(guard.rate);
-  const queue = fairQueue(guard.queue);
-  const consume: NonNullable<BodyRules["limitRate"]> = ({ ip }) => limitRate(visitorNetwork(ip));
+  const pages = fairQueue(guard.queue);
+  const forms = guard.formQueue && fairQueue(guard.formQueue);
 
   async function answer(request: FastifyRequest, reply: FastifyReply, place: Place<Name>) {
-    const method = request.method === "POST" ? "POST" : "GET";
+    const page = await pageFor(request, place);
+    if (!guard.isCompressed || request.method === "POST") return send(reply, page);
+    reply.hijack();
+    await sendPage(request.raw, reply.raw, new CachedPage(page, () => {}));
+    return reply;
+  }
+
+  async function pageFor(request: FastifyRequest, place: Place<Name>): Promise<RenderedPage> {
     try {
-      const page = await queue(visitorNetwork(request.ip), () =>
-        render(place, { method, visit: visitOf(request) }),
-      );
-      return page.fault === undefined ? send(reply, place, page) : fail(page.fault, request, reply, place);
+      const { fault, ...page } = await rendered(request, place);
+      return fault === undefined ? guarded(page, place) : failedPage(fault, request, place, page);
     } catch (error) {
-      return fail(error, request, reply, place);
+      return failedPage(error, request, place);
     }
+  }
+
+  /** @throws BusyError when too many are waiting. */
+  async function rendered(request: FastifyRequest, place: Place<Name>): Promise<VisitorPage> {
+    const visit = visitOf(request);
+    const { network } = visit;
+    if (request.method !== "POST") return pages(network, () => render(place, { method: "GET", visit }));
+    const formQueue = forms ?? pages;
+    return formQueue(network, () => render(place, { method: "POST", visit })).catch((error) => {
+      if (!forms || !(error instanceof BusyError)) throw error;
+      return pages(network, () => render(place, { method: "POST", visit: { ...visit, isTurnedAway: true } }));
+    });
   }
 
   function rulesAt(place: Place<Name>): BodyRules {
     return {
-      bytes: guard.bytes,
+      bytes: guard.bytes(place.screen),
       isAllowedOrigin: (headers) => guard.isAllowedOrigin(headers, place.screen),
-      limitRate: consume,
-      refuse: (refusal, reply) => send(reply, place, refusalPage(refusal, place.language)),
+      limitRate: guard.limitRate,
+      refuse: (refusal, reply) => send(reply, guarded(refusalPage(refusal, place.language), place)),
     };
   }
 
   /** Logs the error and the path, without its query string, which can hold a token. */
-  function fail(error: unknown, request: FastifyRequest, reply: FastifyReply, place: Place<Name>) {
+  function failedPage(
+    error: unknown,
+    request: FastifyRequest,
+    place: Place<Name>,
+    page?: RenderedPage,
+  ): RenderedPage {
     const { language, path, screen } = place;
-    if (error instanceof BusyError || isUnavailable(error))
-      return send(reply, place, plain("unavailable", language));
+    if (isTooManyRequests(error)) {
+      const { waitMs } = error;
+      return guarded(refusalPage({ reason: "tooMany", status: 429, waitMs }, language), place);
+    }
+    const form = request.method === "POST" ? visitOf(request).form : undefined;
+    if (error instanceof BusyError || isUnavailable(error)) {
+      const busy = guard.failure.page?.({ place, status: 503, form });
+      return guarded(busy ?? plain("unavailable", language), place);
+    }
     const { statusCode = 500 } = error as { statusCode?: number };
-    const status = statusCode < 500 ? statusCode : guard.failure.status;
-    if (status >= 500) request.log.error({ err: withoutValues(error), url: path }, guard.failure.message);
-    const notSent = request.method === "POST" ? guard.notSent[screen] : undefined;
-    return send(reply, place, { ...plain("unavailable", language, notSent), status });
+    const notSent = form && guard.notSent?.[screen];
+    const general = plain("unavailable", language, notSent);
+    if (statusCode < 500) return guarded({ ...general, status: statusCode }, place);
+    const status = guard.failure.status(error);
+    request.log.error({ err: withoutValues(error), url: path }, guard.failure.message);
+    return guarded(guard.failure.page?.({ place, status, page, form }) ?? { ...general, status }, place);
   }
 
-  /** Uncompressed: the page holds secrets beside user input (BREACH attack). */
-  function send(
-    reply: FastifyReply,
-    { screen }: Place<Name>,
-    { status, headers, cookies, body }: RenderedPage,
-  ): FastifyReply {
-    for (const cookie of cookies ?? []) reply.header("set-cookie", cookie);
-    return reply
-      .code(status)
-      .headers({ ...headers, ...guard.headers(screen, status) })
-      .send(body.byteLength > 0 ? body : undefined);
+  function guarded(page: RenderedPage, { screen }: Place<Name>): RenderedPage {
+    return { ...page, headers: { ...page.headers, ...guard.headers(screen, page.status) } };
   }
 
   function acceptForm(
@@ -122,7 +163,7 @@ export function personalPages<Name extends Screen>(
   ): void {
     const errorHandler: RouteShorthandOptions["errorHandler"] = (error, request, reply) => {
       const place = placeOf(request);
-      return place ? fail(error, request, reply, place) : reply.callNotFound();
+      return place ? send(reply, failedPage(error, request, place)) : reply.callNotFound();
     };
     const body = (request: FastifyRequest) => {
       const place = placeOf(request);
@@ -134,5 +175,13 @@ export function personalPages<Name extends Screen>(
     });
   }
 
-  return { answer, acceptForm, limitRate: consume };
+  return { answer, acceptForm };
+}
+
+function send(reply: FastifyReply, { status, headers, cookies, body }: RenderedPage): FastifyReply {
+  for (const cookie of cookies ?? []) reply.header("set-cookie", cookie);
+  return reply
+    .code(status)
+    .headers(headers)
+    .send(body.byteLength > 0 ? body : undefined);
 }

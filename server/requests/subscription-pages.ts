@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { Language } from "../../app/i18n/languages.ts";
 import { pathFor } from "../../app/i18n/paths/path-for.ts";
+import { networkLimit } from "../http/rate-limiter.ts";
 import { FILES_TYPE, FORM_TYPE } from "../http/read-form-body.ts";
 import { isFromLinkedPage, isFromLinkedPageOrMailProgram } from "../http/same-origin.ts";
 import { DATA_ENDING } from "../pages/page-key.ts";
@@ -29,8 +30,8 @@ export function addSubscriptionPages(
     {
       queue: { atOnce: 2, mostWaiting: 50 },
       // The mail service of a great many readers is one network, which sends one-click requests for all of them.
-      rate: { most: 600, withinMs: 600_000 },
-      bytes: { [FORM_TYPE]: BODY_BYTES, [FILES_TYPE]: BODY_BYTES },
+      limitRate: networkLimit({ most: 600, withinMs: 600_000 }),
+      bytes: () => ({ [FORM_TYPE]: BODY_BYTES, [FILES_TYPE]: BODY_BYTES }),
       isAllowedOrigin: (headers, screen) =>
         (screen === "unsubscribe" ? isFromLinkedPageOrMailProgram : isFromLinkedPage)(headers, baseUrl),
       // The address contains a token.
@@ -40,7 +41,7 @@ export function addSubscriptionPages(
         "x-robots-tag": "noindex, nofollow",
       }),
       notSent: { unsubscribe: "unsubscribe" },
-      failure: { status: 500, message: "a subscription page failed" },
+      failure: { status: () => 500, message: "a subscription page failed" },
     },
     options,
   );

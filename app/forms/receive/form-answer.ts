@@ -18,7 +18,7 @@ export type FormAnswer =
   /** The form was accepted. */
   | { kind: "accepted"; form: Form; receipt: SentReceipt }
   /** The page is shown again with the submitted values. */
-  | { kind: "again"; status: 422 | 503; sent: SentForm }
+  | { kind: "again"; status: 422 | 500 | 503; sent: SentForm }
   | { kind: "too-many"; waitMs: number }
   /** The form does not exist, or not for this property. */
   | { kind: "none" };

@@ -52,7 +52,10 @@ export type FormService = {
    * read.
    */
   admit: (address: string) => Promise<{ waitMs: number } | undefined>;
+  /** Handles a form. A failure on our side is an answer as well: the form comes back as it was filled in. */
   receive: (posted: PostedForm) => Promise<FormAnswer>;
+  /** Gives a form back as it was filled in, without handling it: the site is too busy. */
+  turnAway: (posted: PostedForm) => FormAnswer;
   /** Deletes the files of forms that were never completed. */
   removeUnfinishedFiles: () => Promise<void>;
   /** Deletes files that are past their retention period. */
@@ -126,7 +129,22 @@ class FormReceiver implements FormService {
 
   removeOldFiles = () => this.#files.removeOld(this.#options.site.forms.keepFilesDays, this.#now().getTime());
 
-  receive = async (posted: PostedForm): Promise<FormAnswer> => {
+  receive = (posted: PostedForm): Promise<FormAnswer> =>
+    this.#receive(posted).catch((error) => {
+      this.#options.onError(error, "a form could not be accepted");
+      return this.#notSent(posted, isConnectionLost(error) ? 503 : 500);
+    });
+
+  turnAway = (posted: PostedForm): FormAnswer => this.#notSent(posted, 503);
+
+  #notSent(posted: PostedForm, status: 500 | 503): FormAnswer {
+    const form = formOf(posted.form, this.#options.site.forms);
+    if (form === undefined) return { kind: "none" };
+    const one = { form, posted, key: keyOf(posted.fields), values: typedValues(form, posted) };
+    return { ...again(one, "not-sent"), status };
+  }
+
+  async #receive(posted: PostedForm): Promise<FormAnswer> {
     const now = this.#now();
     const form = formOf(posted.form, this.#options.site.forms);
     if (form === undefined) return { kind: "none" };
@@ -147,7 +165,7 @@ class FormReceiver implements FormService {
         ? again(one, "invalid", { faults })
         : await this.#receiveValid(one, now).catch((error) => this.#withoutDatabase(one, error));
     return this.#files.keepForCorrection(one, answer);
-  };
+  }
 
   #withoutDatabase(one: ReceivedForm, error: unknown): FormAnswer {
     if (!isConnectionLost(error)) throw error;

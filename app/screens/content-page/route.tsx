@@ -6,6 +6,7 @@ import { readPath } from "../../i18n/paths/read-path.ts";
 import { Breadcrumbs } from "../../layout/breadcrumbs.tsx";
 import { LateNotFound } from "../../layout/late-not-found.tsx";
 import { contentHead } from "../content-head.ts";
+import { formAction, sentForm, statusWithForm } from "../form-action.ts";
 import { notFoundPage } from "../not-found-page.ts";
 import { siteContext } from "../site-context.ts";
 import type { Route } from "./+types/route";
@@ -15,10 +16,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head.tag
 export async function loader({ url, context }: Route.LoaderArgs) {
   const current = context.get(siteContext);
   const reading = readPath(url.pathname, current.site.languages.enabled, current.content.table);
-  const page = reading.kind === "page" ? await contentPage(reading.entry.screen, current) : undefined;
+  const ask = { ...current, sent: sentForm(context) };
+  const page = reading.kind === "page" ? await contentPage(reading.entry.screen, ask) : undefined;
   if (page === undefined) return data({ page: undefined, ...notFoundPage(current) }, { status: 404 });
-  return { page, head: contentHead(page, current) };
+  return data({ page, head: contentHead(page, current) }, statusWithForm(context));
 }
+
+export const action = formAction;
 
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   const data = await serverLoader();

@@ -1,4 +1,5 @@
 import { isFeedbackForm } from "../../forms/thanks/feedback-page.ts";
+import { readReceipt } from "../../forms/thanks/sent-receipt.ts";
 import { thanksPage } from "../../forms/thanks/thanks-page.server.ts";
 import { Thanks } from "../../forms/ui/thanks.tsx";
 import { alternates } from "../../i18n/paths/alternates.ts";
@@ -7,6 +8,7 @@ import { pathFor } from "../../i18n/paths/path-for.ts";
 import { Breadcrumbs } from "../../layout/breadcrumbs.tsx";
 import { pageHead } from "../../layout/page-head.ts";
 import { siteContext } from "../site-context.ts";
+import { visitContext } from "../visit-context.ts";
 import type { Route } from "./+types/route";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head.tags;
@@ -15,7 +17,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const current = context.get(siteContext);
   const { site, language, texts } = current;
   const form = isFeedbackForm(params.form) ? params.form : "site-contact";
-  const thanks = await thanksPage(form, current);
+  const thanks = await thanksPage(form, {
+    ...current,
+    receipt: readReceipt(context.get(visitContext).cookies),
+  });
   const head = pageHead(
     {
       title: thanks.title,

@@ -1,5 +1,6 @@
 import { lazy } from "react";
 import { useTranslation } from "react-i18next";
+import { data } from "react-router";
 import { readListFilters } from "../../catalogue/lists/list-filters.ts";
 import { listPage } from "../../catalogue/lists/list-page.server.ts";
 import { ListScreen } from "../../catalogue/lists/ui/list-screen.tsx";
@@ -7,6 +8,7 @@ import { listContent } from "../../content/pages/list-content.server.ts";
 import { ListContent } from "../../content/ui/list-content.tsx";
 import { useScreenPaths } from "../../i18n/paths/use-screen-paths.ts";
 import { Breadcrumbs } from "../../layout/breadcrumbs.tsx";
+import { formAction, sentForm, statusWithForm } from "../form-action.ts";
 import { listHead } from "../list-head.ts";
 import { siteContext } from "../site-context.ts";
 import type { Route } from "./+types/route";
@@ -20,10 +22,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const filters = readListFilters(url.searchParams);
   const [page, written] = await Promise.all([
     listPage(site.database, { ...site, goal: "sale", filters }),
-    listContent("for-sale", site),
+    listContent("for-sale", { ...site, sent: sentForm(context) }),
   ]);
-  return { page, written, head: listHead(page, site) };
+  return data({ page, written, head: listHead(page, site) }, statusWithForm(context));
 }
+
+export const action = formAction;
 
 export default function ForSale({ loaderData: { page, written } }: Route.ComponentProps) {
   const { t } = useTranslation("layout");

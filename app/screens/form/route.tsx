@@ -7,6 +7,7 @@ import { breadcrumbs } from "../../i18n/paths/breadcrumbs.ts";
 import { Breadcrumbs } from "../../layout/breadcrumbs.tsx";
 import { LateNotFound } from "../../layout/late-not-found.tsx";
 import { pageHead } from "../../layout/page-head.ts";
+import { formAction, sentForm, statusWithForm } from "../form-action.ts";
 import { notFoundPage } from "../not-found-page.ts";
 import { siteContext } from "../site-context.ts";
 import type { Route } from "./+types/route";
@@ -17,7 +18,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const screen = site.screen?.screen ?? "";
   const page = isFormScreen(screen)
-    ? await formPage(screen, params.id, { ...site, query: url.searchParams })
+    ? await formPage(screen, params.id, { ...site, query: url.searchParams, sent: sentForm(context) })
     : undefined;
   if (page === undefined || page.kind === "none")
     return data({ kind: "none" as const, ...notFoundPage(site) }, 404);
@@ -25,8 +26,10 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     name: site.texts.t(name as "layout:screens.home"),
     path,
   }));
-  return data({ ...page, home, head: pageHead(page.head, site) }, page.status);
+  return data({ ...page, home, head: pageHead(page.head, site) }, statusWithForm(context, page.status));
 }
+
+export const action = formAction;
 
 export default function Form({ loaderData: page }: Route.ComponentProps) {
   if (page.kind === "none") return <LateNotFound />;

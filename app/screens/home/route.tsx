@@ -1,3 +1,4 @@
+import { data } from "react-router";
 import { bannerPicture } from "../../content/pages/banner-picture.ts";
 import { homePage } from "../../content/pages/home-page.server.ts";
 import { HomeScreen } from "../../content/ui/home-screen.tsx";
@@ -7,6 +8,7 @@ import { pathFor } from "../../i18n/paths/path-for.ts";
 import { textIn } from "../../i18n/texts.ts";
 import { type PageHead, pageHead } from "../../layout/page-head.ts";
 import { contentHead } from "../content-head.ts";
+import { formAction, sentForm, statusWithForm } from "../form-action.ts";
 import { type SiteContext, siteContext } from "../site-context.ts";
 import type { Route } from "./+types/route";
 
@@ -16,17 +18,16 @@ export async function loader({ context }: Route.LoaderArgs) {
   const current = context.get(siteContext);
   const { language } = current;
   const { banner } = current.content.layout;
-  const home = await homePage(current);
-  return {
-    ...home,
-    banner: bannerPicture(banner, language),
-    words: {
-      title: textIn(banner.title, language),
-      introduction: textIn(banner.introduction, language),
-    },
-    head: home.page ? contentHead(home.page, current) : unwrittenHead(current),
+  const home = await homePage({ ...current, sent: sentForm(context) });
+  const words = {
+    title: textIn(banner.title, language),
+    introduction: textIn(banner.introduction, language),
   };
+  const head = home.page ? contentHead(home.page, current) : unwrittenHead(current);
+  return data({ ...home, banner: bannerPicture(banner, language), words, head }, statusWithForm(context));
 }
+
+export const action = formAction;
 
 /** Head of the home page when the agency has unpublished it: banner and search are still shown. */
 function unwrittenHead(current: SiteContext): PageHead {

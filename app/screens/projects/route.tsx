@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { data } from "react-router";
 import { projectList } from "../../catalogue/projects/project-list.server.ts";
 import { ProjectsScreen } from "../../catalogue/projects/ui/projects-screen.tsx";
 import { listStructuredData } from "../../catalogue/structured-data.ts";
@@ -9,6 +10,7 @@ import { pathFor } from "../../i18n/paths/path-for.ts";
 import { useScreenPaths } from "../../i18n/paths/use-screen-paths.ts";
 import { Breadcrumbs } from "../../layout/breadcrumbs.tsx";
 import { pageHead } from "../../layout/page-head.ts";
+import { formAction, sentForm, statusWithForm } from "../form-action.ts";
 import { siteContext } from "../site-context.ts";
 import { writtenHead } from "../written-head.ts";
 import type { Route } from "./+types/route";
@@ -20,34 +22,33 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { database, language, site, texts, baseUrl } = current;
   const [projects, written] = await Promise.all([
     projectList(database, current),
-    listContent("projects", current),
+    listContent("projects", { ...current, sent: sentForm(context) }),
   ]);
   const title = written.title ?? texts.t("catalogue:titles.projects");
   const path = pathFor("projects", language);
   const description = texts.t("catalogue:descriptions.projects", { agency: site.agency.name });
-  return {
-    projects,
-    written,
-    head: pageHead(
-      {
-        ...writtenHead("projects", { title, description }, current),
-        canonical: path,
-        alternates: alternates("projects", site.languages, () => ({})),
-        structuredData: listStructuredData({
-          baseUrl,
-          path,
-          language,
-          title,
-          firstPosition: 1,
-          total: projects.length,
-          entries: projects.map((project) => ({ name: project.title, path: project.path })),
-          crumbs: [{ name: texts.t("layout:screens.home"), path: pathFor("home", language) }],
-        }),
-      },
-      current,
-    ),
-  };
+  const head = pageHead(
+    {
+      ...writtenHead("projects", { title, description }, current),
+      canonical: path,
+      alternates: alternates("projects", site.languages, () => ({})),
+      structuredData: listStructuredData({
+        baseUrl,
+        path,
+        language,
+        title,
+        firstPosition: 1,
+        total: projects.length,
+        entries: projects.map((project) => ({ name: project.title, path: project.path })),
+        crumbs: [{ name: texts.t("layout:screens.home"), path: pathFor("home", language) }],
+      }),
+    },
+    current,
+  );
+  return data({ projects, written, head }, statusWithForm(context));
 }
+
+export const action = formAction;
 
 export default function Projects({ loaderData: { projects, written } }: Route.ComponentProps) {
   const { t } = useTranslation("layout");

@@ -1,26 +1,37 @@
 import { request } from "node:http";
 import type { AddressInfo } from "node:net";
 import fastify, { type FastifyInstance } from "fastify";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { data, type LoaderFunctionArgs } from "react-router";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { ChangeAnswer } from "../../app/forms/appointments/appointment-service.server.ts";
+import type { BookedRequest } from "../../app/forms/appointments/booked-page.server.ts";
 import type { SentChange } from "../../app/forms/appointments/sent-change.ts";
 import { FORMS } from "../../app/forms/forms.ts";
 import type { SentForm } from "../../app/forms/page/sent-form.ts";
 import type { FormAnswer } from "../../app/forms/receive/form-answer.ts";
 import type { PostedForm } from "../../app/forms/receive/posted-form.server.ts";
-import type {} from "../../app/forms/receive/receive-form.server.ts";
 import type { SentReceipt } from "../../app/forms/thanks/sent-receipt.ts";
 import { BUILT_PATHS, type PathTableEntry, WRITTEN_PATHS } from "../../app/i18n/paths/path-table.ts";
+import { formAction, sentForm, statusWithForm } from "../../app/screens/form-action.ts";
+import type { Services } from "../../app/screens/services.ts";
+import { routeBuild, testRender } from "../../test-support/route-build.ts";
 import { aPdf } from "../../test-support/sent-files.ts";
 import { sampleSite, showingIn } from "../../test-support/showing.ts";
 import { ask } from "../../test-support/site-process.ts";
 import { addBodyGate } from "../http/body-gate.ts";
-import { formRequests } from "./form-requests.ts";
+import { plainPage } from "../http/plain-page.ts";
+import { refusalPages } from "../http/refusal-page.ts";
+import { type VisitorPageOptions, visitorPages } from "./visitor-pages.ts";
 
 /*
- * The HTTP layer of forms: where a form may be sent, by whom, how large, and the response. The form service
- * is a fake that records its calls.
+ * The HTTP layer of forms: where a form may be sent, by whom, how large, and the response. The services are
+ * fakes that record their calls; the actions are those of the routes.
  */
+
+const { bookedPage } = vi.hoisted(() => ({ bookedPage: vi.fn() }));
+vi.mock("../../app/forms/appointments/booked-page.server.ts", () => ({ bookedPage }));
+const booked = await import("../../app/screens/booked-appointment/route.tsx");
+const feedback = await import("../../app/screens/feedback/route.tsx");
 
 const OURS = { "sec-fetch-site": "same-origin" };
 const FORM = { "content-type": "application/x-www-form-urlencoded" };
@@ -28,56 +39,83 @@ const RECEIPT: SentReceipt = { reference: "GB-7K3M9", key: "0123456789abcdef" };
 const jobs = WRITTEN_PATHS.find(({ screen }) => screen === "jobs") as PathTableEntry;
 
 let received: PostedForm[] = [];
-let rendered: { key: string; sent?: SentForm; receipt?: SentReceipt; change?: SentChange }[] = [];
+let rendered: { key: string; sent?: SentForm; change?: SentChange }[] = [];
 let answer: FormAnswer;
 let wait: { waitMs: number } | undefined;
 let changes: { token: string; fields: Record<string, string> }[] = [];
 let changeAnswer: ChangeAnswer;
 let app: FastifyInstance;
 let port: number;
+
+/** Page with a form, which records the form that was sent to it. */
+const withForm = {
+  default: () => null,
+  action: formAction,
+  loader: ({ url, context }: LoaderFunctionArgs) => {
+    rendered.push({ key: url.pathname, sent: sentForm(context) });
+    return data({}, statusWithForm(context));
+  },
+};
+
+/** A database that is away: thank-you pages then show the reference alone. */
+const database = {
+  select: () => {
+    throw Object.assign(new Error("the database is away"), { code: "ECONNREFUSED" });
+  },
+};
+
 beforeAll(async () => {
-  const forms = formRequests({
-    service: {
-      challenge: () => ({ challenge: "c", bits: 8 }),
-      admit: async () => wait,
+  const services: Pick<Services, "forms" | "appointments"> = {
+    forms: {
       receive: async (posted) => {
         received.push(posted);
         return answer;
       },
-      removeUnfinishedFiles: async () => {},
-      removeOldFiles: async () => {},
+      turnAway: () => ({ kind: "none" }),
     },
     appointments: {
       receive: async (token, fields) => {
         changes.push({ token, fields: { ...fields } });
         return changeAnswer;
       },
-      clean: async () => {},
     },
-    calendar: async () => undefined,
-    plain: () => ({ status: 503, headers: {}, body: Buffer.from("") }),
+  };
+  const content = {
+    table: [...BUILT_PATHS, jobs],
+    pages: [
+      {
+        row: jobs,
+        params: { modules: [{ relations: { type: "form" }, settings: { form: "job-contact" } }] },
+      },
+    ] as unknown as VisitorPageOptions["content"]["pages"],
+  };
+  const texts: VisitorPageOptions["texts"] = {
+    textsIn: (language) => ({ texts: showingIn(language).texts, address: "", body: "" }),
+  };
+  const modules = {
+    "contact-demand": withForm,
+    appointment: withForm,
+    "office-appointment": withForm,
+    jobs: withForm,
+    "booked-appointment": booked,
+    feedback,
+  };
+  const baseUrl = "https://www.immo.example";
+  const pages = visitorPages({
+    service: { challenge: () => ({ challenge: "c", bits: 8 }), admit: async () => wait },
     site: sampleSite,
-    content: {
-      table: [...BUILT_PATHS, jobs],
-      pages: [
-        {
-          row: jobs,
-          params: { modules: [{ relations: { type: "form" }, settings: { form: "job-contact" } }] },
-        },
-      ] as unknown as Parameters<typeof formRequests>[0]["content"]["pages"],
-    },
-    texts: { textsIn: (language) => ({ texts: showingIn(language).texts, address: "", body: "" }) },
-    render: async (key, _, visit) => {
-      rendered.push({ key, ...visit });
-      return { status: 200, headers: { "content-type": "text/html" }, body: Buffer.from("<h1>page</h1>") };
-    },
-    baseUrl: "https://www.immo.example",
+    content,
+    texts,
+    render: testRender(routeBuild(modules), { services, content, database, baseUrl }),
+    plain: (kind, language) => plainPage(kind, language, texts.textsIn(language)),
+    refusalPage: refusalPages(sampleSite, texts),
+    baseUrl,
   });
   app = fastify();
   addBodyGate(app);
-  forms.register(app);
+  pages.register(app);
   app.get("/*", async (asked, reply) => {
-    if (!(await forms.answerUnkept(asked, reply))) reply.send("kept");
+    if (!(await pages.answerUncached(asked, reply))) reply.send("cached");
     return reply;
   });
   await app.listen({ host: "127.0.0.1", port: 0 });
@@ -91,6 +129,12 @@ beforeEach(() => {
   changeAnswer = { kind: "done" };
   wait = undefined;
   answer = { kind: "accepted", form: FORMS["contact-demand"], receipt: RECEIPT };
+  bookedPage.mockImplementation(async (token: string, { change }: BookedRequest) => {
+    const key = `/nl/uw-afspraak/${token}/`;
+    rendered.push({ key, change });
+    const head = { title: "", description: "", canonical: key, alternates: [] };
+    return { kind: "found", status: 200, view: {}, head };
+  });
 });
 
 const post = (path: string, body: string, headers: Record<string, string> = OURS) =>
@@ -109,9 +153,13 @@ test("an accepted form redirects to the thank-you page in the visitor's language
   expect(received).toMatchObject([{ form: "contact-demand", language: "nl", fields: { zip: "9000" } }]);
 
   const thanks = { headers: { cookie: `a=b; gable-reference=GB-7K3M9.${RECEIPT.key}` } };
-  expect((await ask(port, "/nl/bedankt/contact-demand/", thanks)).headers["cache-control"]).toBe("no-store");
-  await ask(port, "/nl/bedankt/contact-demand/", { headers: { cookie: "gable-reference=<script>" } });
-  expect(rendered.map(({ receipt }) => receipt)).toEqual([RECEIPT, undefined]);
+  const thanked = await ask(port, "/nl/bedankt/contact-demand/", thanks);
+  expect([thanked.status, thanked.headers["cache-control"]]).toEqual([200, "no-store"]);
+  expect(thanked.text).toContain("GB-7K3M9");
+  const others = { headers: { cookie: "gable-reference=<script>" } };
+  const other = await ask(port, "/nl/bedankt/contact-demand/", others);
+  expect(other.status).toBe(200);
+  expect(other.text).not.toMatch(/GB-7K3M9|<script>/);
 });
 
 test("an invalid form shows the page again, uncached", async () => {
@@ -121,6 +169,13 @@ test("an invalid form shows the page again, uncached", async () => {
   expect(status).toBe(422);
   expect(headers["cache-control"]).toBe("no-store");
   expect(rendered).toEqual([{ key: "/contact-demand/", sent }]);
+});
+
+test("a visitor who sent too many forms reads how long to wait", async () => {
+  answer = { kind: "too-many", waitMs: 61_000 };
+  const { status, headers, text } = await post("/contact-demand/", "form=contact-demand");
+  expect([status, headers["retry-after"]]).toEqual([429, "61"]);
+  expect(text).toContain("try again in 2 minutes, or call us on 092 33 04 70");
 });
 
 test.each([
@@ -280,7 +335,7 @@ describe("an appointment", () => {
         const { status, headers } = await ask(port, asked);
         expect([status, headers["cache-control"]]).toEqual([200, "no-store"]);
       }
-      expect(rendered.map(({ key }) => key)).toEqual([path, `${path}_.data`]);
+      expect(rendered.map(({ key }) => key)).toEqual([path, path]);
       expect(changes).toEqual([]);
     },
   );
@@ -302,5 +357,14 @@ describe("an appointment", () => {
     const path = `/nl/uw-afspraak/${TOKEN}/`;
     expect((await post(path, "action=move")).status).toBe(422);
     expect(rendered).toEqual([{ key: path, change }]);
+  });
+
+  test("comes back to be sent again when it could not be changed by our fault", async () => {
+    bookedPage.mockRejectedValue(new Error("the page cannot be rendered"));
+    changeAnswer = { kind: "again", change: { fault: "full", fields: { day: "", time: "", slot: "" } } };
+    const path = `/nl/uw-afspraak/${TOKEN}/`;
+    const { status, headers, text } = await post(path, "action=move&slot=2099-01-05T10:00");
+    expect([status, headers["cache-control"]]).toEqual([500, "no-store"]);
+    expect(text).toContain('<input type="hidden" name="slot" value="2099-01-05T10:00">');
   });
 });

@@ -1,0 +1,87 @@
+import { type ActionFunctionArgs, createContext, type RouterContextProvider, redirect } from "react-router";
+import { formsOnPage } from "../content/modules/form/form-of-module.ts";
+import type { Fault } from "../forms/fields/faults.ts";
+import type { SentForm } from "../forms/page/sent-form.ts";
+import type { FormAnswer } from "../forms/receive/form-answer.ts";
+import { receiptCookies } from "../forms/thanks/sent-receipt.ts";
+import type { Language } from "../i18n/languages.ts";
+import { pathFor } from "../i18n/paths/path-for.ts";
+import { siteContext } from "./site-context.ts";
+import { TooManyRequestsError } from "./unavailable-error.ts";
+import { type Visit, visitContext } from "./visit-context.ts";
+
+type Context = Readonly<RouterContextProvider>;
+type Answer<Kind extends FormAnswer["kind"]> = Extract<FormAnswer, { kind: Kind }>;
+
+/** Outcome of the action, for the loader; null on every page that no form was sent to. */
+const outcome = createContext<{ sent: SentForm; status: number } | null>(null);
+
+/** Form that the visitor sent to this page, for its loader. Undefined on all other pages, such as cached ones. */
+export function sentForm(context: Context): SentForm | undefined {
+  return context.get(outcome)?.sent;
+}
+
+/** Status of a page with a form: a page that is gone or not found stays so, whatever was sent to it. */
+export function statusWithForm(context: Context, status = 200): number {
+  return status >= 400 ? status : (context.get(outcome)?.status ?? status);
+}
+
+/**
+ * Action of every route whose page can have a form: on its own page, or in a module. The form comes back with
+ * what to correct, or its thanks; or the visitor is redirected to the thank-you page.
+ *
+ * @throws TooManyRequestsError
+ */
+export async function formAction({ params, context }: ActionFunctionArgs): Promise<Response | null> {
+  const { services } = context.get(siteContext);
+  const visit = context.get(visitContext);
+  const form = formAt(context, visit);
+  if (form === undefined) return null;
+  const { address, isTurnedAway } = visit;
+  const { language } = context.get(siteContext);
+  const posted = { ...visit.form, form, idText: params.id, language, address };
+  const answer = isTurnedAway ? services.forms.turnAway(posted) : await services.forms.receive(posted);
+  switch (answer.kind) {
+    case "accepted":
+      return thank(answer, context);
+    case "again":
+      if (isFileRefused(answer.sent)) visit.record("upload-refused");
+      context.set(outcome, answer);
+      return null;
+    case "too-many":
+      visit.record("rate-limited");
+      throw new TooManyRequestsError(answer.waitMs);
+    case "none":
+      // The page itself explains why: the property is sold, or there is no such form.
+      return null;
+  }
+}
+
+/** The form of the page that the submission names; otherwise its first. */
+function formAt(context: Context, { form: { fields } }: Visit) {
+  const { screen, content } = context.get(siteContext);
+  const forms = screen ? formsOnPage(screen.screen, content) : [];
+  return forms.find((name) => name === fields.form) ?? forms[0];
+}
+
+function thank({ form, receipt }: Answer<"accepted">, context: Context): Response | null {
+  const { feedback, name } = form;
+  if (feedback === undefined) {
+    const sent = { form: name, key: "", values: {}, faults: {}, reference: receipt.reference };
+    context.set(outcome, { sent: { ...sent, outcome: "accepted" }, status: 200 });
+    return null;
+  }
+  const { site, language, baseUrl } = context.get(siteContext);
+  const pathIn = (one: Language) => pathFor("feedback", one, { form: feedback });
+  const paths = site.languages.enabled.map(pathIn);
+  const cookies = receiptCookies(receipt, { paths, isSecure: baseUrl.startsWith("https:") });
+  const headers = new Headers(cookies.map((cookie) => ["set-cookie", cookie]));
+  return redirect(pathIn(language), { status: 303, headers });
+}
+
+/** Validation errors of a refused file. */
+const FILE_FAULTS: readonly Fault[] = ["fileKind", "fileSize", "fileUnsafe", "fileInfected", "pictureKind"];
+
+function isFileRefused({ faults }: SentForm): boolean {
+  return Object.values(faults).some((fault) => FILE_FAULTS.includes(fault));
+}

@@ -1,0 +1,40 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { SiteContent } from "../../app/content/site-folder/site-content.ts";
+import { CALENDAR_FILE } from "../../app/forms/thanks/feedback-page.ts";
+import { readReceipt, type SentReceipt } from "../../app/forms/thanks/sent-receipt.ts";
+import type { Language } from "../../app/i18n/languages.ts";
+import { readPath } from "../../app/i18n/paths/read-path.ts";
+
+export type CalendarFileOptions = {
+  languages: readonly Language[];
+  content: Pick<SiteContent, "table">;
+  /** Calendar file of a confirmed appointment. */
+  calendar: (receipt: SentReceipt) => Promise<string | undefined>;
+};
+
+/** Responds with the calendar file below a thank-you page. Returns false for other paths. */
+export type CalendarFile = (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>;
+
+/** Serves the calendar file of an appointment to visitors who hold its receipt; nobody else finds it. */
+export function calendarFile({ languages, content, calendar }: CalendarFileOptions): CalendarFile {
+  function isBelowThanks(path: string): boolean {
+    if (!path.endsWith(`/${CALENDAR_FILE}`)) return false;
+    const reading = readPath(path.slice(0, -CALENDAR_FILE.length), languages, content.table);
+    return reading.kind === "page" && reading.entry.screen === "feedback";
+  }
+
+  return async ({ url, headers }, reply) => {
+    if (!isBelowThanks(url.split("?", 1)[0] ?? "")) return false;
+    const receipt = readReceipt(headers.cookie);
+    const file = receipt && (await calendar(receipt));
+    if (file === undefined) return false;
+    reply
+      .type("text/calendar; charset=utf-8; method=PUBLISH")
+      .headers({
+        "cache-control": "no-store",
+        "content-disposition": `attachment; filename="${CALENDAR_FILE}"`,
+      })
+      .send(file);
+    return true;
+  };
+}
