@@ -7,7 +7,7 @@ import { globSync, readFileSync } from "node:fs";
 const CLIENT = "build/client";
 const SCREENS = ["home", "for-sale", "for-rent", "projects", "project", "property-for-sale", "search"];
 
-const [manifestFile = ""] = globSync(`${CLIENT}/assets/manifest-*.en.js`);
+const [manifestFile = ""] = globSync(`${CLIENT}/assets/routes-*.en.js`);
 const { entry, routes } = JSON.parse(
   readFileSync(manifestFile, "utf8")
     .replace(/^window\.__reactRouterManifest=/, "")

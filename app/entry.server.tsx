@@ -4,9 +4,11 @@ import { createReadableStreamFromReadable } from "@react-router/node";
 import { renderToPipeableStream } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { type EntryContext, RouterContextProvider, ServerRouter } from "react-router";
+import { pageScript } from "./layout/page-script.server.ts";
+import { browserRoutesPath } from "./screens/browser-routes.ts";
 import { type SiteContext, siteContext } from "./screens/site-context.ts";
 import { type Visit, visitContext } from "./screens/visit-context.ts";
-import { NonceContext } from "./ui/nonce-context.ts";
+import { PagePolicyContext } from "./ui/page-policy.ts";
 
 /**
  * Creates the router context that passes the site to the loaders and the action of one request. The server calls
@@ -25,24 +27,33 @@ export function provideSite(site: SiteContext, visit?: Visit): RouterContextProv
  * Renders the whole page before sending the first byte, because pages are cached and served many times. A
  * part that throws (app/ui/page-part.tsx) is left out; an error outside every part fails the page.
  */
-export default function handleRequest(
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   entryContext: EntryContext,
   provider: RouterContextProvider,
 ): Promise<Response> {
-  const { texts, nonce, onError } = provider.get(siteContext);
+  const { texts, language, policy, onError } = provider.get(siteContext);
+  const routesPath = import.meta.env.PROD
+    ? browserRoutesPath(entryContext.manifest, language)
+    : entryContext.manifest.url;
+  const script = isStatic(entryContext) ? undefined : await pageScript(entryContext, routesPath);
   return new Promise((resolve, reject) => {
     const failedParts: { error: unknown; id: string }[] = [];
     const { pipe } = renderToPipeableStream(
-      <NonceContext value={nonce}>
+      <PagePolicyContext value={policy}>
         <I18nextProvider i18n={texts}>
-          <ServerRouter context={entryContext} url={request.url} nonce={nonce} />
+          <ServerRouter
+            context={{ ...entryContext, serverHandoffStream: undefined }}
+            url={request.url}
+            nonce={policy.nonce}
+          />
         </I18nextProvider>
-      </NonceContext>,
+      </PagePolicyContext>,
       {
-        nonce,
+        nonce: policy.nonce,
+        bootstrapScriptContent: script,
         // Otherwise React streams large parts at the end and moves them by script: they would be invisible
         // without scripts.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
@@ -54,6 +65,7 @@ export default function handleRequest(
         onShellError: reject,
         onAllReady: () => {
           for (const { error, id } of failedParts) onError(error, { failedPart: id });
+          if (script !== undefined) policy.allow("script", script);
           const body = new PassThrough();
           headers.set("Content-Type", "text/html; charset=utf-8");
           resolve(new Response(createReadableStreamFromReadable(body), { status, headers }));
@@ -62,6 +74,14 @@ export default function handleRequest(
       },
     );
   });
+}
+
+/** `isStatic`: this page is not hydrated, although its screen is. */
+type PageData = { isStatic?: boolean } | undefined;
+
+/** Returns true when the loader of a route of the page says that the page has no scripts. */
+function isStatic({ staticHandlerContext }: EntryContext): boolean {
+  return Object.values<PageData>(staticHandlerContext.loaderData).some((data) => data?.isStatic);
 }
 
 /** Passes errors of loaders, of actions and of rendering to the caller, which logs them with the request. */

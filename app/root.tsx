@@ -1,16 +1,8 @@
 import "./app.css";
 import textFont from "@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url";
 import titleFont from "@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2?url";
-import { type ReactNode, useContext, useEffect } from "react";
-import {
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  useMatches,
-  useRouteLoaderData,
-} from "react-router";
+import { type ReactNode, useEffect } from "react";
+import { Links, Meta, Outlet, useRouteLoaderData } from "react-router";
 import type { Route } from "./+types/root";
 import { favicon } from "./config/favicon.ts";
 import { linkColourStyles, themeStyles } from "./config/theme.ts";
@@ -18,9 +10,10 @@ import { ownLinkColours } from "./content/site-folder/link-item.ts";
 import { FailedPage } from "./layout/failed-page.tsx";
 import { Frame } from "./layout/frame.tsx";
 import { frameData } from "./layout/frame-data.ts";
+import { ScrollRestoration } from "./layout/scroll-restoration.tsx";
 import { hasScripts } from "./screens/screen-declaration.ts";
 import { siteContext } from "./screens/site-context.ts";
-import { NonceContext } from "./ui/nonce-context.ts";
+import { InlineStyle } from "./ui/inline-style.tsx";
 
 export function loader({ context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
@@ -46,14 +39,8 @@ export function shouldRevalidate() {
   return false;
 }
 
-/** `isStatic`: this page is not hydrated, although its screen is. */
-type PageData = { isStatic?: boolean } | undefined;
-
 export function Layout({ children }: { children: ReactNode }) {
   const page = useRouteLoaderData<typeof loader>("root");
-  const nonce = useContext(NonceContext);
-  const matches = useMatches();
-  const isStatic = page?.isStatic || matches.some(({ loaderData }) => (loaderData as PageData)?.isStatic);
   return (
     <html
       lang={page?.frame.language ?? "en"}
@@ -70,14 +57,11 @@ export function Layout({ children }: { children: ReactNode }) {
         ))}
         <Meta />
         <Links />
-        <style nonce={nonce} suppressHydrationWarning>
-          {page?.styles}
-        </style>
+        {page && <InlineStyle css={page.styles} />}
       </head>
       <body>
         {children}
-        {!isStatic && <ScrollRestoration nonce={nonce} />}
-        {!isStatic && <Scripts nonce={nonce} />}
+        <ScrollRestoration />
       </body>
     </html>
   );

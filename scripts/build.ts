@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import { buildMapFrame } from "./build-map-frame.ts";
 import { buildOwnerScript } from "./build-owner-script.ts";
 import { replaceBuild } from "./replace-build.ts";
-import { splitRoutes } from "./split-routes.ts";
+import { writeBrowserRoutes } from "./write-browser-routes.ts";
 
 /*
  * `npm run build` builds the site. `npm start` calls this with `--when-needed`, which builds when a source is
@@ -16,14 +16,7 @@ import { splitRoutes } from "./split-routes.ts";
 const ROOT = join(import.meta.dirname, "..");
 /** Written into a finished build. Its modification time is just before the sources were read. */
 const MARK = "complete";
-const SOURCES = [
-  "app",
-  "server/pages/browser-routes.ts",
-  "public",
-  "package-lock.json",
-  "vite.config.ts",
-  "react-router.config.ts",
-];
+const SOURCES = ["app", "public", "package-lock.json", "vite.config.ts", "react-router.config.ts"];
 
 const whenNeeded = process.argv.includes("--when-needed");
 if (!whenNeeded || (await isOutdated())) {
@@ -47,7 +40,7 @@ async function buildInto(folder: string): Promise<void> {
   });
   if (status !== 0)
     throw new Error("The site could not be built; the reason is above. The former build stays.");
-  await splitRoutes(join(folder, "client"));
+  await writeBrowserRoutes(folder);
   await buildMapFrame(ROOT, folder);
   await buildOwnerScript(ROOT, folder);
   await compressFiles(join(folder, "client"));

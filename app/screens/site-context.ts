@@ -6,6 +6,7 @@ import type { SiteContent } from "../content/site-folder/site-content.ts";
 import type { Database } from "../database/database.server.ts";
 import type { Language } from "../i18n/languages.ts";
 import type { PathTableEntry } from "../i18n/paths/path-table.ts";
+import type { PagePolicy } from "../ui/page-policy.ts";
 import type { Services } from "./services.ts";
 
 /** Router context of every loader: database, agency configuration and language of the request. */
@@ -29,8 +30,8 @@ export type SiteContext = {
   services: Services;
   /** Caches expensive results until the catalogue changes. */
   remember: Remember;
-  /** Nonce of inline scripts and styles while a page is rendered (server/http/content-security-policy.ts). */
-  nonce: string;
+  /** Content security policy of the page, collected while the page is rendered. */
+  policy: PagePolicy;
   /** Sets the moment at which part of the page stops being true, so that the cache drops the page then. */
   isTrueUntil: (moment: Date) => void;
   /** Reports the error of a page that failed; the visitor sees a page that says so. */

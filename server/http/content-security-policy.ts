@@ -1,34 +1,26 @@
-import { createHash } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { NO_ORIGINS, type PolicyOrigins } from "../../app/consent/tag-origins.ts";
-
-/*
- * A cached page cannot carry a nonce: the next visitor would get the same one. Gable therefore adds a nonce
- * to its own inline scripts and styles while the page is rendered. Afterwards the hash of each of them is
- * added to the policy, and the nonce is removed. Injected markup has no nonce, gets no hash, and does not
- * run.
- */
+import type { PagePolicy } from "../../app/ui/page-policy.ts";
 
 /**
- * Removes the nonces from a rendered page and returns its content security policy.
- *
- * @param origins other origins that the page may load from; none unless the site configures them.
+ * Policy of a page that is the same for all visitors. A cached page cannot carry a nonce: the next visitor would
+ * get the same one. Gable's own inline scripts and styles are therefore allowed by their hashes, which are
+ * collected while the page is rendered. Injected markup has no hash, and does not run.
  */
-export function sealPage(
-  html: string,
-  nonce: string,
-  origins: PageOrigins = NO_ORIGINS,
-): { html: string; policy: string } {
-  const hashes = { script: new Set<string>(), style: new Set<string>() };
-  const mark = ` nonce="${nonce}"`;
-  const marked = new RegExp(`<(script|style)([^>]*?)${mark}([^>]*)>([\\s\\S]*?)</\\1>`, "g");
-  const sealed = html.replace(
-    marked,
-    (_, tag: "script" | "style", before: string, after: string, body: string) => {
-      if (body) hashes[tag].add(`'sha256-${createHash("sha256").update(body).digest("base64")}'`);
-      return `<${tag}${before}${after}>${body}</${tag}>`;
-    },
-  );
-  return { html: sealed.replaceAll(mark, ""), policy: policy(hashes, origins) };
+export class CachedPagePolicy implements PagePolicy {
+  readonly nonce = undefined;
+  readonly #hashes: Hashes = { script: new Set(), style: new Set() };
+
+  allow(kind: keyof Hashes, content: string): void {
+    // An empty element needs no permission.
+    if (content === "") return;
+    this.#hashes[kind].add(`'sha256-${createHash("sha256").update(content).digest("base64")}'`);
+  }
+
+  /** @param origins other origins that the page may load from; none unless the site configures them. */
+  header(origins: PageOrigins = NO_ORIGINS): string {
+    return policy(this.#hashes, origins);
+  }
 }
 
 /** Origins that a page may load from. A browser requests videos only when a visitor plays one. */
@@ -57,21 +49,25 @@ function policy(
   ].join("; ");
 }
 
-/**
- * Returns the policy of an uncached page for one owner. Such a page keeps its nonces, because nobody else
- * gets it.
- */
-export function ownerPolicy(nonce: string): string {
-  return [
-    "default-src 'none'",
-    `script-src 'nonce-${nonce}'`,
-    `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self' data:",
-    "font-src 'self'",
-    "connect-src 'self'",
-    "manifest-src 'self'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-    "base-uri 'none'",
-  ].join("; ");
+/** Policy of an uncached page for one owner. Nobody else gets the page, so a nonce allows its content. */
+export class OwnerPagePolicy implements PagePolicy {
+  readonly nonce = randomBytes(16).toString("base64url");
+
+  /** Allows nothing more: the nonce is enough. */
+  allow(): void {}
+
+  header(): string {
+    return [
+      "default-src 'none'",
+      `script-src 'nonce-${this.nonce}'`,
+      `style-src 'self' 'nonce-${this.nonce}'`,
+      "img-src 'self' data:",
+      "font-src 'self'",
+      "connect-src 'self'",
+      "manifest-src 'self'",
+      "form-action 'self'",
+      "frame-ancestors 'none'",
+      "base-uri 'none'",
+    ].join("; ");
+  }
 }

@@ -1,7 +1,7 @@
 import type { Language } from "../../app/i18n/languages.ts";
 import type { PageTexts } from "../../app/i18n/server-texts.server.ts";
 import type { RenderedPage } from "../pages/page-cache.ts";
-import { sealPage } from "./content-security-policy.ts";
+import { CachedPagePolicy } from "./content-security-policy.ts";
 
 /** `Retry-After` for visitors and search engines, in seconds. */
 export const RETRY_AFTER_S = 5;
@@ -53,23 +53,27 @@ export function wordsPage(
   return htmlPage({ title: words.title, main, language }, { status, headers });
 }
 
+const STYLE =
+  ":root{color-scheme:light dark}body{margin:15vh auto;max-width:36rem;padding:0 1rem;font:1.125rem/1.6 system-ui,sans-serif}button{font:inherit;min-height:2.75rem;padding:0 1.5rem}";
+
 /** Uncached page of a title and some HTML, with minimal styling. */
 export function htmlPage(
   { title: text, main, language }: { title: string; main: string; language: Language },
   { status, headers = {} }: { status: number; headers?: Record<string, string> },
 ): RenderedPage {
   const title = escaped(text);
-  const html = `<!DOCTYPE html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><style nonce="-">:root{color-scheme:light dark}body{margin:15vh auto;max-width:36rem;padding:0 1rem;font:1.125rem/1.6 system-ui,sans-serif}button{font:inherit;min-height:2.75rem;padding:0 1.5rem}</style></head><body><main><h1>${title}</h1>${main}</main></body></html>`;
-  const sealed = sealPage(html, "-");
+  const html = `<!DOCTYPE html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><style>${STYLE}</style></head><body><main><h1>${title}</h1>${main}</main></body></html>`;
+  const policy = new CachedPagePolicy();
+  policy.allow("style", STYLE);
   return {
     status,
     headers: {
       "content-type": "text/html; charset=utf-8",
-      "content-security-policy": sealed.policy,
+      "content-security-policy": policy.header(),
       "cache-control": "no-store",
       ...headers,
     },
-    body: Buffer.from(sealed.html),
+    body: Buffer.from(html),
   };
 }
 

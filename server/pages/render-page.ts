@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from "react-router";
 import { embeddedOrigins } from "../../app/config/map-settings.ts";
 import { isPreviewPath } from "../../app/consent/preview-path.ts";
@@ -7,10 +6,8 @@ import { frameOrigins } from "../../app/content/frame-origins.ts";
 import { VIDEO_FRAME_ORIGINS } from "../../app/property/video-player.ts";
 import type { SiteContext } from "../../app/screens/site-context.ts";
 import type { Visit } from "../../app/screens/visit-context.ts";
-import { ownerPolicy, sealPage } from "../http/content-security-policy.ts";
-import { namingRoutesOf } from "./browser-routes.ts";
+import { CachedPagePolicy, OwnerPagePolicy } from "../http/content-security-policy.ts";
 import type { RenderedPage } from "./page-cache.ts";
-import { scriptsAfterPaint } from "./scripts-after-paint.ts";
 
 /** Exports of the built site beside those of React Router (app/entry.server.tsx). */
 export type SiteBuild = ServerBuild & {
@@ -35,40 +32,34 @@ type RenderOptions = VisitOptions & { mode?: "production" | "development" };
 export async function renderPage(
   build: SiteBuild,
   key: string,
-  site: Omit<SiteContext, "nonce">,
+  site: Omit<SiteContext, "policy">,
   { mode = "production", method = "GET", visit, isForOwner = false }: RenderOptions = {},
 ): Promise<RenderedPage> {
-  const nonce = randomBytes(16).toString("base64url");
-  const provider = build.entry.module.provideSite({ ...site, nonce }, visit);
+  const policy = isForOwner ? new OwnerPagePolicy() : new CachedPagePolicy();
+  const provider = build.entry.module.provideSite({ ...site, policy }, visit);
   const handle = createRequestHandler(build, mode);
   const response = await handle(new Request(new URL(key, site.baseUrl), { method }), provider);
   const { status } = response;
   const { "set-cookie": _, ...headers } = Object.fromEntries(response.headers);
   const cookies = response.headers.getSetCookie();
   const body = Buffer.from(await response.arrayBuffer());
-  // In development, Vite adds its own scripts to the page, which have no nonce.
-  if (mode === "development" || !headers["content-type"]?.startsWith("text/html")) {
-    return { status, headers, cookies, body };
-  }
-  if (isForOwner)
-    return { status, headers: { ...headers, "content-security-policy": ownerPolicy(nonce) }, cookies, body };
-  const text = namingRoutesOf(site.language, body.toString("utf8"));
-  const isPreview = isPreviewPath(new URL(key, site.baseUrl).pathname);
-  const tags = tagOrigins(site.site.siteInfo);
+  const page = { status, headers, cookies, body };
+  // In development, Vite adds its own scripts to the page.
+  if (mode === "development" || !headers["content-type"]?.startsWith("text/html")) return page;
+  const allowed = policy instanceof OwnerPagePolicy ? policy.header() : policy.header(pageOrigins(key, site));
+  return { ...page, headers: { ...headers, "content-security-policy": allowed } };
+}
+
+/** Other origins that a page may load from. A preview loads from none. */
+function pageOrigins(key: string, { site, content, baseUrl }: Omit<SiteContext, "policy">) {
+  if (isPreviewPath(new URL(key, baseUrl).pathname)) return NO_ORIGINS;
+  const tags = tagOrigins(site.siteInfo);
   const frames = [
     ...tags.frames,
     ...VIDEO_FRAME_ORIGINS,
-    ...frameOrigins(site.site, site.content),
-    ...embeddedOrigins(site.site.map),
+    ...frameOrigins(site, content),
+    ...embeddedOrigins(site.map),
   ];
   // Films of properties are hosted where a feed stores them. A browser requests one when a visitor plays it.
-  const videos = ["https:"];
-  const origins = isPreview ? NO_ORIGINS : { ...tags, frames, videos };
-  const { html, policy } = sealPage(scriptsAfterPaint(text, nonce), nonce, origins);
-  return {
-    status,
-    headers: { ...headers, "content-security-policy": policy },
-    cookies,
-    body: Buffer.from(html),
-  };
+  return { ...tags, frames, videos: ["https:"] };
 }

@@ -1,8 +1,8 @@
 import { useContext } from "react";
-import { NonceContext } from "../../../ui/nonce-context.ts";
+import { PagePolicyContext } from "../../../ui/page-policy.ts";
 
 /** The only script of the owner pages (`browser-passkey.ts`), where the site has one. */
 export function OwnerScript({ address }: { address: string | undefined }) {
-  const nonce = useContext(NonceContext);
-  return address === undefined ? null : <script type="module" src={address} nonce={nonce} />;
+  const policy = useContext(PagePolicyContext);
+  return address === undefined ? null : <script type="module" src={address} nonce={policy?.nonce} />;
 }
