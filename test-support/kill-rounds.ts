@@ -143,7 +143,12 @@ type WriterProcess = ChildProcess & { stdout: NonNullable<ChildProcess["stdout"]
 function startWriter(writer: Writer): WriterProcess {
   return spawn(
     process.execPath,
-    [join(import.meta.dirname, "submission-writer.ts"), JSON.stringify({ isLast: false, ...writer })],
+    [
+      "--import",
+      join(import.meta.dirname, "../server/quick-imports.ts"),
+      join(import.meta.dirname, "submission-writer.ts"),
+      JSON.stringify({ isLast: false, ...writer }),
+    ],
     { stdio: ["ignore", "pipe", "inherit"] },
   );
 }

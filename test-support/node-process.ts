@@ -7,6 +7,9 @@ import { createInterface } from "node:readline";
 import { pathToFileURL } from "node:url";
 import { inject, onTestFinished } from "vitest";
 
+/** Loads the modules of a script sooner, as those of the site and of commands. */
+export const QUICK_IMPORTS = join(import.meta.dirname, "../server/quick-imports.ts");
+
 /** Another Node process, which is killed at the end of the test. */
 export type NodeProcess = {
   pid: number;
@@ -26,7 +29,7 @@ export function runScript(module: string, script: string): NodeProcess {
     file,
     `const module = await import(${JSON.stringify(pathToFileURL(module).href)});\n${script}`,
   );
-  return runNode([file]);
+  return runNode(["--import", QUICK_IMPORTS, file]);
 }
 
 /** Runs Node with these arguments. */

@@ -16,7 +16,7 @@ let visitors = 0;
 /** Header with another network for each call, as the proxy of an agency would set it. */
 export function newVisitor(): Record<string, string> {
   visitors += 1;
-  return { "x-forwarded-for": `203.0.113.${visitors}` };
+  return { "x-forwarded-for": `203.0.${visitors >> 8}.${visitors & 255}` };
 }
 
 /** Solves `most` captchas of a site and waits until they are valid: each serves one form. */

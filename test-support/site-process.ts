@@ -114,18 +114,18 @@ export async function sampleOnPostgresql(): Promise<{ GABLE_DATA: string; DATABA
   return { DATABASE_URL: await postgresqlCopy(DATABASE_URL), GABLE_DATA: await copyOf(GABLE_DATA) };
 }
 
-/** Data folder with an embedded database that holds the sample agency. */
-export async function sampleOnEmbedded(): Promise<string> {
+/** Data folder with an embedded database that holds the sample agency; a new one, or an empty one. */
+export async function sampleOnEmbedded(dataFolder?: string): Promise<string> {
   const template = await createOnce(inject("runFolder"), "sample-embedded", async () => {
     const { dataFolder, end } = await startSiteProcess({ GABLE_DATA: await embeddedFolder() });
     await end();
     return dataFolder;
   });
-  return copyOf(template);
+  return copyOf(template, dataFolder);
 }
 
-async function copyOf(folder: string): Promise<string> {
-  const copy = await emptyFolder();
+async function copyOf(folder: string, target?: string): Promise<string> {
+  const copy = target ?? (await emptyFolder());
   await cp(folder, copy, { recursive: true });
   return copy;
 }

@@ -1,11 +1,9 @@
 import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
-import { afterAll } from "vitest";
-
-const mountedFolders: string[] = [];
 
 /**
- * Mounts a small disk at a folder until the tests of the file are over; returns false where that is not
+ * Mounts a small disk at a folder until the end of the test run; returns false where that is not
  * permitted.
  */
 export async function mountSmallDisk(folder: string, megabytes: number): Promise<boolean> {
@@ -14,7 +12,6 @@ export async function mountSmallDisk(folder: string, megabytes: number): Promise
     execFileSync("mount", ["-t", "tmpfs", "-o", `size=${megabytes}m,mode=0700`, "none", folder], {
       stdio: "ignore",
     });
-    mountedFolders.push(folder);
     return true;
   } catch {
     console.warn("The tests of a full disk are left out: mounting one is not permitted here");
@@ -22,6 +19,11 @@ export async function mountSmallDisk(folder: string, megabytes: number): Promise
   }
 }
 
-afterAll(() => {
-  for (const folder of mountedFolders.splice(0)) execFileSync("umount", ["--lazy", folder]);
-});
+/** Unmounts the small disks below a folder. */
+export function unmountSmallDisks(folder: string): void {
+  const mounts = process.platform === "linux" ? readFileSync("/proc/mounts", "utf8").split("\n") : [];
+  const mounted = mounts
+    .map((line) => line.split(" ")[1] ?? "")
+    .filter((path) => path.startsWith(`${folder}/`));
+  for (const path of mounted) execFileSync("umount", ["--lazy", path]);
+}

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import type { TestProject } from "vitest/node";
 import { stopPostgresql } from "./postgresql.ts";
 import { stopSharedSite } from "./shared-site-process.ts";
+import { unmountSmallDisks } from "./small-disk.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -21,6 +22,7 @@ export default function setup(project: TestProject): () => Promise<void> {
   return async () => {
     await stopSharedSite(runFolder);
     await stopPostgresql(runFolder);
+    unmountSmallDisks(runFolder);
     rmSync(runFolder, { recursive: true, force: true, maxRetries: 5 });
   };
 }

@@ -106,7 +106,7 @@ test("these mails have our sender, one intended recipient, our headers and no ac
       const { text } = await ask(site.port, "/metrics");
       expect(text).toContain('gable_mails{state="waiting"} 0');
     },
-    { timeout: 60_000, interval: 500 },
+    { timeout: 60_000 },
   );
   // A notification each, and a confirmation or the friend's mail of all but the testimonials; of the six
   // about a property one more, to its agent.

@@ -7,7 +7,13 @@ import { emptyFolder } from "../../test-support/databases.ts";
 import { type MailServer, startMailServer } from "../../test-support/mail-server.ts";
 import { newVisitor, openPublicForms, type PublicForms } from "../../test-support/public-forms.ts";
 import { aPdf, aZip, EICAR, multipart } from "../../test-support/sent-files.ts";
-import { type Answer, ask, type SiteProcess, startSiteProcess } from "../../test-support/site-process.ts";
+import {
+  type Answer,
+  ask,
+  type SiteProcess,
+  sampleOnEmbedded,
+  startSiteProcess,
+} from "../../test-support/site-process.ts";
 import { mountSmallDisk } from "../../test-support/small-disk.ts";
 import { startVirusScanner, type VirusScanner } from "../../test-support/virus-scanner.ts";
 
@@ -166,8 +172,9 @@ describe("when the disk of uploads is nearly full", { timeout: SLOW_MS }, () => 
   let small: SiteProcess | undefined;
   beforeAll(async () => {
     dataFolder = await emptyFolder();
-    if (await mountSmallDisk(join(dataFolder, "uploads"), 10))
-      small = await startSiteProcess({ GABLE_DATA: dataFolder, TRUSTED_PROXIES: "loopback" });
+    if (!(await mountSmallDisk(join(dataFolder, "uploads"), 10))) return;
+    await sampleOnEmbedded(dataFolder);
+    small = await startSiteProcess({ GABLE_DATA: dataFolder, TRUSTED_PROXIES: "loopback" });
   }, SLOW_MS);
   afterAll(() => small?.end());
 

@@ -2,9 +2,11 @@ import { createHash } from "node:crypto";
 import { mkdir, open, readdir, readFile, rm, stat, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { ConfigError } from "../../app/config/config-error.ts";
 import { embeddedFolder } from "../../test-support/databases.ts";
 import { runNode } from "../../test-support/node-process.ts";
 import { sampleOnEmbedded, startSiteProcess } from "../../test-support/site-process.ts";
+import { openDatabase } from "../open-database.ts";
 
 /* Processes that open an embedded database with damaged files (fault matrix, rows 12 and 93). */
 
@@ -65,7 +67,7 @@ async function contentOf(folder: string): Promise<Record<string, string>> {
   return content;
 }
 
-describe("a process with a damaged database exits, says why and what to do, and replaces nothing", () => {
+describe("a damaged database is refused with the reason and what to do, and nothing is replaced", () => {
   test.each<[string, string, (folder: string) => Promise<unknown>]>([
     ["its version file is lost", "PG_VERSION not found", (folder) => rm(join(folder, "PG_VERSION"))],
     [
@@ -112,12 +114,15 @@ describe("a process with a damaged database exits, says why and what to do, and 
       const dataFolder = await damagedFolder(damage);
       const folder = join(dataFolder, "database");
       const before = await contentOf(folder);
-      const { code, output } = await listMails(dataFolder);
-      expect(output).toContain(`The embedded database in ${folder} is damaged and cannot be opened: `);
-      expect(output).toContain(reason);
-      expect(output).toContain("There is no backup of it in the data folder");
-      expect(output).not.toMatch(/ {4}at /);
-      expect(code).toBe(1);
+      const failure = await openDatabase({ dataFolder, databaseUrl: undefined }, "a test").catch(
+        (error: unknown) => error,
+      );
+      expect(failure).toBeInstanceOf(ConfigError);
+      expect(String(failure)).toContain(
+        `The embedded database in ${folder} is damaged and cannot be opened: `,
+      );
+      expect(String(failure)).toContain(reason);
+      expect(String(failure)).toContain("There is no backup of it in the data folder");
       expect(await contentOf(folder)).toEqual(before);
       expect((await readdir(dataFolder)).filter((name) => name.startsWith("database"))).toEqual(["database"]);
     },
@@ -155,12 +160,16 @@ test(
 );
 
 test(
-  "the site exits with the same message",
+  "the site and its commands exit with the same message",
   async () => {
     const dataFolder = await damagedFolder((folder) => rm(join(folder, "PG_VERSION")));
     const site = await startSiteProcess({ GABLE_DATA: dataFolder });
-    expect(site.output()).toContain("is damaged and cannot be opened: PG_VERSION not found");
-    expect((await site.ended).code).toBe(1);
+    const { code, output } = await listMails(dataFolder);
+    expect([(await site.ended).code, code]).toEqual([1, 1]);
+    for (const printed of [site.output(), output]) {
+      expect(printed).toContain("is damaged and cannot be opened: PG_VERSION not found");
+      expect(printed).not.toMatch(/ {4}at /);
+    }
   },
   SLOW_MS,
 );

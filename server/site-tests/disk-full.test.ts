@@ -4,7 +4,12 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { emptyFolder } from "../../test-support/databases.ts";
 import { FILLED_IN, type FormVisitor, formVisitor, sampleHomes } from "../../test-support/form-visitor.ts";
 import { type MailServer, startMailServer } from "../../test-support/mail-server.ts";
-import { ask, type SiteProcess, startSiteProcess } from "../../test-support/site-process.ts";
+import {
+  ask,
+  type SiteProcess,
+  sampleOnEmbedded,
+  startSiteProcess,
+} from "../../test-support/site-process.ts";
 import { mountSmallDisk } from "../../test-support/small-disk.ts";
 
 /*
@@ -49,6 +54,7 @@ describe.each([
     if (!isMounted) return;
     mails = await startMailServer();
     home = (await sampleHomes()).sale;
+    await sampleOnEmbedded(join(folder, "data"));
     await startSite(30);
   }, SLOW_MS);
   afterAll(async () => {
@@ -102,7 +108,6 @@ describe.each([
       expect(await send("after")).toBe("thanked");
       await vi.waitFor(() => expect(confirmed()).toEqual(thanked.toSorted()), {
         timeout: 60_000,
-        interval: 500,
       });
     },
   );

@@ -8,6 +8,7 @@ import { visitPeriods } from "../../app/owners/visits/visit-periods.ts";
 import { stockCatalogue } from "../../test-support/catalogue.ts";
 import { embeddedFolder, postgresqlAddress } from "../../test-support/databases.ts";
 import { ghentFlat } from "../../test-support/listings.ts";
+import { QUICK_IMPORTS } from "../../test-support/node-process.ts";
 import { openDatabase } from "../open-database.ts";
 
 /**
@@ -51,7 +52,12 @@ test.each([
 async function killedWriter(writer: Place & { listingId: number }): Promise<number[]> {
   const child = spawn(
     process.execPath,
-    [join(import.meta.dirname, "../../test-support/visit-writer.ts"), JSON.stringify(writer)],
+    [
+      "--import",
+      QUICK_IMPORTS,
+      join(import.meta.dirname, "../../test-support/visit-writer.ts"),
+      JSON.stringify(writer),
+    ],
     { stdio: ["ignore", "pipe", "inherit"], timeout: SLOWEST_MS, killSignal: "SIGKILL" },
   );
   const ended = once(child, "close");

@@ -57,22 +57,18 @@ async function runMailList(dataFolder: string): Promise<void> {
   expect(await command.end(), command.output()).toBe(0);
 }
 
-test.each([0o000, 0o022])(
-  "a site started with umask %i writes files for its own account only",
-  {
-    timeout: SLOW_MS,
-  },
-  async (umask) => {
-    const dataFolder = join(await emptyFolder(), "data");
-    const site = await start(dataFolder, umask);
-    expect((await ask(site.port, "/nl/kopen/")).status).toBe(200);
-    await runMailList(dataFolder);
-    expect(await openToOthers(dataFolder)).toEqual([]);
-    expect((await readdir(join(dataFolder, "database"))).length).toBeGreaterThan(10);
-    await site.end();
-    expect(await openToOthers(dataFolder)).toEqual([]);
-  },
-);
+test("a site started with umask 0 writes files for its own account only", {
+  timeout: SLOW_MS,
+}, async () => {
+  const dataFolder = join(await emptyFolder(), "data");
+  const site = await start(dataFolder, 0);
+  expect((await ask(site.port, "/nl/kopen/")).status).toBe(200);
+  await runMailList(dataFolder);
+  expect(await openToOthers(dataFolder)).toEqual([]);
+  expect((await readdir(join(dataFolder, "database"))).length).toBeGreaterThan(10);
+  await site.end();
+  expect(await openToOthers(dataFolder)).toEqual([]);
+});
 
 test("a command that creates the database writes files for its own account only", {
   timeout: SLOW_MS,

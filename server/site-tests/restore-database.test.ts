@@ -1,11 +1,15 @@
 import { readdir, rename, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { emptyFolder } from "../../test-support/databases.ts";
 import { FILLED_IN, type FormVisitor, formVisitor, sampleHomes } from "../../test-support/form-visitor.ts";
 import { type MailServer, startMailServer } from "../../test-support/mail-server.ts";
 import { runNode } from "../../test-support/node-process.ts";
-import { ask, type SiteProcess, startSiteProcess } from "../../test-support/site-process.ts";
+import {
+  ask,
+  type SiteProcess,
+  sampleOnEmbedded,
+  startSiteProcess,
+} from "../../test-support/site-process.ts";
 
 /*
  * One scenario: a site on the embedded database is backed up, crashes because a database file is lost, cannot
@@ -24,7 +28,7 @@ let home: number;
 const start = () =>
   startSiteProcess({ GABLE_DATA: dataFolder, SMTP_URL: mails.url, TRUSTED_PROXIES: "loopback" });
 beforeAll(async () => {
-  dataFolder = await emptyFolder();
+  dataFolder = await sampleOnEmbedded();
   mails = await startMailServer();
   home = (await sampleHomes()).sale;
   site = await start();

@@ -186,7 +186,7 @@ async function readOnlyFolder(): Promise<string> {
 
 describe("a configuration error is one message without a stack", () => {
   test.each([
-    ["an invalid port", { PORT: "http" }, "PORT is"],
+    ["an invalid port", { PORT: "http" }, "PORT must be a whole number"],
     ["a database of another kind", { DATABASE_URL: "mysql://x" }, "DATABASE_URL must be"],
     ["a folder without a site", { SITE_DIR: "/tmp/gable-no-such-site" }, "in /tmp/gable-no-such-site has"],
     [

@@ -30,7 +30,6 @@ const one = ({ database }: Connection) => queryRows(database, sql`select 1 as on
 const untilAnswered = (connection: Connection) =>
   vi.waitFor(async () => expect(await one(connection)).toEqual([{ one: 1 }]), {
     timeout: 60_000,
-    interval: 200,
   });
 
 test("an engine that aborts is reported with its reason, refuses requests as unavailable, and is restarted", async () => {

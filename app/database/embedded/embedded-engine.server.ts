@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { Worker } from "node:worker_threads";
 import type { DatabaseErrorFacts, Reply, Request } from "./embedded-protocol.server.ts";
 
@@ -27,6 +29,15 @@ export class EmbeddedDatabaseError extends Error {
   }
 }
 
+let compiled: WebAssembly.Module | undefined;
+
+/** PGlite, compiled once per process: that takes longer than opening a database. */
+function pgliteModule(): WebAssembly.Module {
+  const file = createRequire(import.meta.url).resolve("@electric-sql/pglite/pglite.wasm");
+  compiled ??= new WebAssembly.Module(readFileSync(file));
+  return compiled;
+}
+
 type EngineOptions = {
   /** A statement that takes longer is taken as an infinite loop of the engine. */
   answerWithinMs: number;
@@ -52,7 +63,7 @@ export class EmbeddedEngine {
   constructor(folder: string, options: EngineOptions) {
     this.#options = options;
     this.#worker = new Worker(new URL("./embedded-worker.server.ts", import.meta.url), {
-      workerData: { folder },
+      workerData: { folder, pgliteModule: pgliteModule() },
     });
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     this.ready = promise;

@@ -47,6 +47,7 @@ const readLog = (line: string): false => {
 
 try {
   const pglite = await PGlite.create({
+    pgliteWasmModule: workerData.pgliteModule,
     fs: new PrivateFiles(workerData.folder, () => answer({ id: "aborted", reason: lastReason || "aborted" })),
     onStderr: readLog,
     startParams: [...PGlite.defaultStartParams, ...SETTINGS],
