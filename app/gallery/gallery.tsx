@@ -12,9 +12,10 @@ import type { Language } from "../i18n/languages.ts";
 
 /* Every building block and every content module in each of its states, for `npm run dev`. */
 
-const BUILDING_BLOCKS = import.meta.glob<{ stories: Record<string, ReactElement> }>("../ui/*.stories.tsx", {
-  eager: true,
-});
+const BUILDING_BLOCKS = import.meta.glob<{ stories: Record<string, ReactElement> }>(
+  ["../ui/*.stories.tsx", "../forms/ui/*.stories.tsx"],
+  { eager: true },
+);
 const MODULES = import.meta.glob<{ stories: ModuleStories<ModuleKind> }>(
   "../content/modules/*/*.stories.ts",
   {

@@ -179,5 +179,6 @@ export function slideOfKey(event: KeyboardEvent, at: number, last: number): numb
 }
 
 function prefersReducedMotion(): boolean {
-  return matchMedia("(prefers-reduced-motion: reduce)").matches;
+  // On the server nothing moves.
+  return typeof matchMedia === "undefined" || matchMedia("(prefers-reduced-motion: reduce)").matches;
 }

@@ -4,7 +4,7 @@ const data = {
   pictures: [
     { picture: storyPicture("bathroom-01", "Badkamer"), caption: "Badkamer met regendouche" },
     { picture: storyPicture("garden-01", "Tuin"), caption: "" },
-    { picture: storyPicture("attic-01", "Zolder"), caption: "Zolder" },
+    { picture: storyPicture("attic-01", "Zolder met een dakvenster"), caption: "Zolder" },
   ],
 };
 

@@ -1,0 +1,98 @@
+import type { ReactElement } from "react";
+import { useTranslation } from "react-i18next";
+import { formSettingsSchema } from "../../config/form-settings.ts";
+import { BASE_LANGUAGE, isLanguage } from "../../i18n/languages.ts";
+import SlotField from "../appointments/ui/slot-field.tsx";
+import { FAULTS } from "../fields/faults.ts";
+import { type Field, type FieldKind, fieldsOf } from "../fields/field.ts";
+import type { Form } from "../form.ts";
+import { wordsIn } from "../form-words.ts";
+import { FORMS } from "../forms.ts";
+import { fieldView } from "../page/field-view.ts";
+import { FormField } from "./form-field.tsx";
+
+/** A form that has a field of the kind, and a value for that field. */
+type Example = { form: Form; value: string };
+
+const EXAMPLES: Record<FieldKind, Example> = {
+  text: { form: FORMS["contact-me"], value: "Peeters" },
+  "long-text": { form: FORMS["contact-me"], value: "Is the garden on the south?" },
+  email: { form: FORMS["contact-me"], value: "an.peeters@mail.example" },
+  phone: { form: FORMS["contact-me"], value: "09 233 04 70" },
+  website: { form: FORMS.testimonial, value: "https://www.peeters.example" },
+  choice: { form: FORMS["contact-me"], value: "" },
+  choices: { form: FORMS["demand-register"], value: "" },
+  zones: { form: FORMS["demand-register"], value: "" },
+  area: { form: FORMS["demand-register"], value: "51.1,3.7,51.1,3.8,51,3.8" },
+  number: { form: FORMS["purchase-offer"], value: "325000" },
+  date: { form: FORMS["purchase-offer"], value: "2026-12-01" },
+  day: { form: FORMS["demand-register"], value: "2026-12-01" },
+  slot: { form: FORMS.appointment, value: "2026-11-23T10:00+01:00" },
+  file: { form: FORMS["job-contact"], value: "" },
+  agreement: { form: FORMS["purchase-offer"], value: "yes" },
+};
+
+const SLOTS = [10, 11, 14].map((hour) => ({
+  startsAt: new Date(`2026-11-23T${hour}:00:00+01:00`),
+  endsAt: new Date(`2026-11-23T${hour}:30:00+01:00`),
+  isFull: hour === 11,
+}));
+
+const STATES = ["empty", "filled", "error"] as const;
+type State = (typeof STATES)[number];
+
+export const stories: Record<string, ReactElement> = Object.fromEntries(
+  exampleFields().flatMap(({ title, ...example }) =>
+    STATES.map((state) => [`${title}, ${state}`, <Story key={title} {...example} state={state} />]),
+  ),
+);
+
+/** The first field of each kind, and a choice of so many that it is a select. */
+function exampleFields(): { title: string; form: Form; field: Field; value: string }[] {
+  const fields = Object.entries(EXAMPLES).flatMap(([kind, { form, value }]) => {
+    const field = fieldsOf(form).find((one) => one.kind === kind);
+    if (field === undefined) throw new Error(`The form ${form.name} has no field of the kind ${kind}`);
+    return { title: kind, form, field, value: value || (field.choices?.[0] ?? "") };
+  });
+  const form = FORMS["contact-demand"];
+  const select = fieldsOf(form).find(({ kind, choices = [] }) => kind === "choice" && choices.length > 4);
+  if (select === undefined) throw new Error("The form contact-demand has no choice of many");
+  return [...fields, { title: "choice of many", form, field: select, value: select.choices?.[0] ?? "" }];
+}
+
+type StoryProps = { form: Form; field: Field; value: string; state: State };
+
+function Story({ form, field, value, state }: StoryProps) {
+  const { i18n } = useTranslation();
+  const values = { [field.name]: state === "empty" ? "" : value };
+  const view = fieldView(
+    field,
+    form,
+    { form: form.name, key: "", values, faults: {}, outcome: "invalid" },
+    {
+      settings: formSettingsSchema.parse({}),
+      language: isLanguage(i18n.language) ? i18n.language : BASE_LANGUAGE,
+      texts: i18n,
+      path: "/",
+      today: "2026-11-22",
+      agency: { name: "Immo Gevel", phone: "09 233 04 70" },
+      slots: SLOTS,
+    },
+  );
+  // Every state of a field is on the same page.
+  const shown = {
+    ...view,
+    id: `${view.id}-${field.kind}-${state}`,
+    name: `${view.name}-${field.kind}-${state}`,
+  };
+  const fault = state === "error" ? FAULTS.find((one) => view.faults[one] !== undefined) : undefined;
+  const t = wordsIn(i18n);
+  if (shown.slots) return <SlotField field={shown} fault={fault} wishes={null} />;
+  return (
+    <FormField
+      field={shown}
+      fault={fault}
+      words={{ optional: t("forms:optional"), choose: t("forms:choose") }}
+    />
+  );
+}
