@@ -51,46 +51,20 @@ test("a visitor goes from the home page to a property, filter by filter, and bac
   await expect(page).toHaveURL(address);
   await expect.poll(() => homesShown(page)).toEqual(list);
   await expect(page.getByRole("link", { name: "Remove filter House" })).toBeVisible();
-});
 
-test("energy label, new-build and price also narrow a list", async ({ page }) => {
-  await visit(page, "/for-rent/");
-  await page.locator("summary", { hasText: "More filters" }).click();
-  await page.getByRole("checkbox", { name: "A", exact: true }).check({ force: true });
-  await page.getByRole("checkbox", { name: "B", exact: true }).check({ force: true });
-  await expect(page).toHaveURL(/\?energy=a&energy=b$/);
-  for (const label of await page
-    .getByRole("main")
-    .getByRole("article")
-    .getByRole("img", { name: /EPC label/i })
-    .all())
-    await expect(label).toHaveAccessibleName(/\b[AB]\b/);
-  await page.getByRole("link", { name: "Clear all filters" }).first().click();
-
-  await visit(page, "/for-sale/?newBuild=1&maxPrice=350000&view=list");
-  const wanted = expected(
-    (one) =>
-      one.Goal === 0 && one.IsNewBuild === true && one.PublishPrice && one.Price > 0 && one.Price <= 350_000,
-  );
-  expect(new Set(await homesShown(page))).toEqual(wanted);
-});
-
-test("every property of a list is on exactly one of its pages", async ({ page }) => {
-  await visit(page, "/for-sale/?sort=price-per-m2");
-  const seen: number[] = [];
-  for (;;) {
-    seen.push(...(await homesShown(page)));
-    const next = page.getByRole("link", { name: "Next page" });
-    if (!(await next.isVisible())) break;
-    const address = page.url();
-    await next.click();
-    await expect(page).not.toHaveURL(address);
-    await expect(page.getByRole("link", { name: /, current page$/ })).toHaveText(
-      String(new URL(page.url()).searchParams.get("page")),
-    );
-  }
-  expect(seen).toHaveLength(forSale.size);
-  expect(new Set(seen)).toEqual(forSale);
+  await test.step("energy labels also narrow a list", async () => {
+    await page.getByRole("link", { name: "Clear all filters" }).first().click();
+    await expect(page).toHaveURL(/\/for-sale\/(\?sort=price-up)?$/);
+    await page.locator("summary", { hasText: "More filters" }).click();
+    await page.getByRole("checkbox", { name: "A", exact: true }).check({ force: true });
+    await page.getByRole("checkbox", { name: "B", exact: true }).check({ force: true });
+    await expect(page).toHaveURL(/\?energy=a&energy=b/);
+    const labels = page
+      .getByRole("main")
+      .getByRole("article")
+      .getByRole("img", { name: /EPC label/i });
+    for (const label of await labels.all()) await expect(label).toHaveAccessibleName(/\b[AB]\b/);
+  });
 });
 
 test("going back to a list restores its scroll position", async ({ page }) => {
@@ -105,26 +79,6 @@ test("going back to a list restores its scroll position", async ({ page }) => {
   await page.goBack();
   await expect(page).toHaveURL(/\/for-sale\/$/);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(scrolledTo - 300);
-});
-
-test("projects link to their units, and a unit to its project", async ({ page }) => {
-  await visit(page, "/fr/projets/");
-  await page.getByRole("main").getByRole("article").getByRole("link").first().click();
-  await expect(page).toHaveURL(/\/fr\/projet\/\d+\/$/);
-  const project = page.url();
-  await page
-    .getByRole("main")
-    .getByRole("link", { name: /./ })
-    .and(page.locator('a[href*="/fr/a-vendre/"]'))
-    .first()
-    .click();
-  await expect(page).toHaveURL(/\/fr\/a-vendre\/.+\/\d+\/$/);
-  await page
-    .getByRole("main")
-    .locator(`a[href="${new URL(project).pathname}"]`)
-    .first()
-    .click();
-  await expect(page).toHaveURL(project);
 });
 
 test.describe("without scripts", () => {

@@ -48,29 +48,47 @@ async function tabThrough(page: Page, most: number) {
   return stops;
 }
 
-for (const width of [390, 1440]) {
-  for (const [name, path] of [
-    ["home", "/nl/"],
-    ["a list", "/fr/a-vendre/?type=1"],
-    ["a property", `/de/immobilie/${HOMES.house}/`],
-    ["a project", "/project/1/"],
-  ] as const) {
-    test(`${name}, ${width} px wide: every focused element is visible and shows its focus`, async ({
-      page,
-    }) => {
-      await page.setViewportSize({ width, height: 800 });
-      await visit(page, path);
-      const stops = await tabThrough(page, 45);
-      expect(stops.length).toBeGreaterThan(12);
-      expect(stops.filter(({ isMarked, isSeen }) => !isMarked || !isSeen)).toEqual([]);
-    });
-  }
+/** Has the next Tab start at the top of the page. */
+async function startAtTop(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    document.body.tabIndex = -1;
+    document.body.focus();
+    document.body.removeAttribute("tabindex");
+    window.scrollTo({ top: 0, behavior: "instant" });
+  });
+}
+
+for (const [name, path] of [
+  ["home", "/nl/"],
+  ["a list", "/fr/a-vendre/?type=1"],
+  ["a property", `/de/immobilie/${HOMES.house}/`],
+  ["a project", "/project/1/"],
+] as const) {
+  test(`${name}: every focused element is visible and shows its focus`, async ({ page }) => {
+    await visit(page, path);
+    for (const width of [390, 1440]) {
+      await test.step(`${width} px wide`, async () => {
+        await page.setViewportSize({ width, height: 800 });
+        await startAtTop(page);
+        const stops = await tabThrough(page, 45);
+        expect(stops.length).toBeGreaterThan(12);
+        expect(stops.filter(({ isMarked, isSeen }) => !isMarked || !isSeen)).toEqual([]);
+      });
+    }
+  });
 }
 
 test("a visitor narrows a list, turns the page and opens a property with the keyboard only", async ({
   page,
 }) => {
   await visit(page, "/for-sale/");
+  await test.step("the first Tab reaches a link that skips the menu", async () => {
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("main")).toBeFocused();
+  });
+
   await page.locator("summary", { hasText: "Type of property" }).focus();
   await page.keyboard.press("Enter");
   await page.keyboard.press("Tab");
@@ -114,14 +132,25 @@ test("the filter panel of a phone traps focus, and returns it when it closes", a
   await expect(opener).toBeFocused();
 });
 
-test("the menu of a phone leads to a page, and closes there", async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 800 });
-  await visit(page, "/nl/");
-  await page.getByRole("button", { name: "Menu" }).click();
+test("nothing behind the open menu of a phone can be reached, and it leads to a page, and closes there", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await visit(page, "/fr/");
+  const opener = page.getByRole("button", { name: "Menu" });
   const menu = page.getByRole("dialog", { name: "Menu" });
-  await menu.getByRole("link", { name: "Te huur" }).focus();
+  await opener.click();
+  await expect(menu).toBeFocused();
+  await expect(page.locator("main")).toHaveJSProperty("inert", true);
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: "Fermer le menu" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(opener).toBeFocused();
+
   await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/\/nl\/huren\/$/);
+  await menu.getByRole("link", { name: "À louer" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/fr\/a-louer\/$/);
   await expect(menu).toBeHidden();
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 });

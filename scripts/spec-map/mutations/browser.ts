@@ -5,8 +5,8 @@ export const BROWSER_RULES: readonly MutatedRule[] = [
   {
     line: "/contact/",
     file: "app/content/modules/form/form.server.ts",
-    test: "e2e/modules.spec.ts",
-    title: "/contact/ shows",
+    test: "server/site-tests/agency-pages.test.ts",
+    title: "the module form shows its contents",
     changes: [
       [
         "form: form && row && formView(form, formShowing(fillPath(row, language, {}), context)),",
@@ -81,13 +81,13 @@ export const BROWSER_RULES: readonly MutatedRule[] = [
     line: "Upper-case codes",
     file: "app/layout/language-switcher.tsx",
     test: "e2e/layout.spec.ts",
-    title: "the languages are upper-case codes",
+    title: "at 1280 px logo, menu and buttons are on one line in every language",
     changes: [["{code.toUpperCase()}", "{code}"]],
   },
   {
     line: "Property search block (optional)",
     file: "app/content/pages/home-page.server.ts",
-    test: "e2e/search-block.spec.ts",
+    test: "server/site-tests/search-without-scripts.test.ts",
     title: "the block shows its description",
     changes: [["if (search) return { page, search };", ""]],
   },
@@ -108,15 +108,15 @@ export const BROWSER_RULES: readonly MutatedRule[] = [
   {
     line: 'Input "ID, type, city"',
     file: "app/search/ui/search-input.tsx",
-    test: "e2e/search-block.spec.ts",
+    test: "server/site-tests/search-without-scripts.test.ts",
     title: "the block shows its description",
     changes: [['placeholder={t("placeholder")}', ""]],
   },
   {
     line: "Renovation-cost calculator link",
     file: "app/content/modules/renovation-cost/renovation-cost.tsx",
-    test: "e2e/modules.spec.ts",
-    title: "/for-sale/ shows",
+    test: "server/site-tests/agency-pages.test.ts",
+    title: "the module renovation-cost shows its contents",
     changes: [["<AwayLink link={link}", '<AwayLink link={{ ...link, href: "/" }}']],
   },
   {

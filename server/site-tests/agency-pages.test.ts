@@ -1,0 +1,270 @@
+import { describe, expect, test } from "vitest";
+import type { ModuleKind } from "../../app/content/module-kinds.ts";
+import { PlainBrowser, type PlainPage } from "../../test-support/plain-browser.ts";
+import { elementsIn, type PageElement, textOf, type Wanted } from "../../test-support/plain-html.ts";
+import { sharedSite } from "../../test-support/shared-site.ts";
+import { ask } from "../../test-support/site-process.ts";
+
+/*
+ * The sample agency's own pages as the server sends them: each kind of module once, the frame around them, and
+ * the pages that are not public. e2e/pages.spec.ts tests what scripts add, `load-modules.test.ts` the elements
+ * that a module shows.
+ */
+
+const { port } = await sharedSite();
+const browser = new PlainBrowser(port);
+
+const linkPaths = (part: PageElement, text: Wanted = /./) =>
+  elementsIn(part, "a")
+    .filter((link) => (typeof text === "string" ? textOf(link) === text : text.test(textOf(link))))
+    .map(({ attribs }) => attribs.href);
+const count = (part: PageElement, name: Wanted) => elementsIn(part, name).length;
+
+type Shown = { path: string; title?: string; shows: (module: PageElement, page: PlainPage) => void };
+
+const KINDS: Record<ModuleKind, Shown> = {
+  article: {
+    path: "/about-us/",
+    title: "Who we are",
+    shows: (module) => {
+      expect(textOf(module)).toContain("one desk on the Bakstenenkaai");
+      expect(count(module, "img")).toBe(1);
+    },
+  },
+  banner: {
+    path: "/about-us/",
+    title: "Nine people, three cities, one way of working",
+    shows: (module) => {
+      expect(count(module, "h2")).toBe(1);
+      expect(count(module, "img")).toBe(1);
+    },
+  },
+  "call-to-action": {
+    path: "/",
+    shows: (main) => {
+      const module = elementsIn(main, "section").find((section) =>
+        elementsIn(section, /^h\d$/).some((title) => textOf(title) === "What is your property worth?"),
+      );
+      if (!module) throw new Error("The home page asks nobody what a property is worth");
+      expect(linkPaths(module)[0]).toMatch(/^\/(contact-demand|selling|valuation)\//);
+      expect(count(module, "img")).toBe(1);
+    },
+  },
+  cities: {
+    path: "/",
+    title: "Where would you like to live?",
+    shows: (module) => {
+      expect(linkPaths(module, /for sale/)[0]).toMatch(/^\/for-sale\/\?city=[^|]+%7C\d{4}$/);
+    },
+  },
+  form: {
+    path: "/contact/",
+    title: "Contact us",
+    shows: (module, page) => {
+      expect(count(module, "form")).toBe(1);
+      expect(elementsIn(module, "form")[0]?.attribs.method).toBe("post");
+      expect(page.form("Send message").field(/e-mail/).attribs.type).toBe("email");
+      expect(textOf(module)).toContain("hallo@immogevel.example");
+    },
+  },
+  frame: {
+    path: "/neighbourhoods/",
+    title: "Around our office in Ghent",
+    shows: (module) => {
+      expect(linkPaths(module)).toEqual([
+        expect.stringMatching(/^https:\/\/www\.openstreetmap\.org\/export\/embed/),
+      ]);
+      expect(linkPaths(module, /^Show “Map/)).toHaveLength(1);
+      expect(textOf(module)).toContain("www.openstreetmap.org");
+      expect(count(module, "iframe")).toBe(0);
+    },
+  },
+  gallery: {
+    path: "/about-us/our-story/",
+    title: "Streets we know",
+    shows: (module) => {
+      expect(count(module, "figure")).toBe(6);
+      for (const caption of elementsIn(module, "figcaption")) expect(textOf(caption)).not.toBe("");
+    },
+  },
+  html: {
+    path: "/about-us/",
+    title: "In figures",
+    shows: (module) => {
+      expect(elementsIn(module, "dt").map(textOf)[0]).toBe("2011");
+      expect(elementsIn(module, "dd").map(textOf)[0]).toBe("our first house");
+    },
+  },
+  map: {
+    path: "/contact/",
+    title: "Our offices",
+    shows: (module) => {
+      expect(count(module, "li")).toBe(3);
+      expect(linkPaths(module, /Show Immo Gevel Namur on the map/)).toEqual([
+        expect.stringMatching(/^https:\/\/www\.openstreetmap\.org\/search\?query=.*5000/),
+      ]);
+    },
+  },
+  neighbourhoods: {
+    path: "/neighbourhoods/",
+    title: "City by city",
+    shows: (module) => {
+      const ghent = elementsIn(module, "li").find((city) =>
+        elementsIn(city, /^h\d$/).some((heading) => textOf(heading) === "Ghent"),
+      );
+      expect(ghent && textOf(ghent)).toMatch(/Patershol.*\d+ for sale/);
+    },
+  },
+  partners: {
+    path: "/about-us/partners/",
+    shows: (main) => {
+      expect(count(main, "img")).toBe(4);
+      const links = elementsIn(main, "a").filter(
+        (link) => elementsIn(link, "img", { alt: "Kilowatt & fils" }).length > 0,
+      );
+      expect(links.map(({ attribs }) => attribs.href)).toEqual(["https://kilowattetfils.example/"]);
+    },
+  },
+  "project-list": {
+    path: "/neighbourhoods/",
+    title: "Under construction",
+    shows: (module) => {
+      expect(count(module, "li")).toBe(4);
+      expect(linkPaths(module)[0]).toMatch(/^\/project\/\d+\/$/);
+    },
+  },
+  "property-list": {
+    path: "/neighbourhoods/",
+    title: "With a garden in Ghent",
+    shows: (module) => {
+      const homes = elementsIn(module, "article").map(textOf);
+      expect(homes).not.toEqual([]);
+      for (const home of homes) expect(home).toMatch(/, 90(00|40|50) /);
+    },
+  },
+  "renovation-cost": {
+    path: "/for-sale/",
+    title: "What would a renovation cost?",
+    shows: (module) => {
+      const [link, ...others] = elementsIn(module, "a");
+      expect(link?.attribs).toMatchObject({ href: "https://www.energiesparen.be/", target: "_blank" });
+      expect(others).toEqual([]);
+    },
+  },
+  team: {
+    path: "/about-us/team/",
+    shows: (main) => {
+      expect(count(main, "img")).toBe(9);
+      expect(textOf(main)).toContain("Greta Hilgers");
+    },
+  },
+  testimonials: {
+    path: "/",
+    title: "What our clients say",
+    shows: (module) => {
+      expect(textOf(module)).toContain("An answer the same day");
+      expect(textOf(module)).toContain("Hélène Lambert");
+    },
+  },
+  types: {
+    path: "/",
+    title: "What type of property?",
+    shows: (module) => {
+      expect(linkPaths(module, /for sale/)[0]).toMatch(/^\/for-sale\/\?type=\d$/);
+    },
+  },
+  video: {
+    path: "/about-us/",
+    title: "Our agency on video",
+    shows: (module) => {
+      expect(linkPaths(module, /^Play “Sample video”/)).toEqual(["https://vimeo.com/76979871"]);
+      expect(count(module, "img")).toBe(1);
+      expect(count(module, /^(iframe|video)$/)).toBe(0);
+    },
+  },
+};
+
+describe("without scripts", () => {
+  test.each(Object.entries(KINDS))("the module %s shows its contents", async (_, { path, title, shows }) => {
+    const page = await browser.open(path);
+    expect(page.status).toBe(200);
+    const [main] = elementsIn(page.document, "main");
+    if (!main) throw new Error(`${path} has no main part`);
+    shows(title === undefined ? main : page.region(title), page);
+  });
+
+  test("the home page shows properties, and the pages the texts and phone numbers of the agency", async () => {
+    expect((await browser.open("/")).all("article")).not.toEqual([]);
+    expect((await browser.open("/about-us/")).headings()).toContain("How we work");
+    const contact = await browser.open("/contact/");
+    expect(contact.link(/092 33 04 70/)).toMatch(/^tel:/);
+    expect(contact.text).toContain("Greta Hilgers");
+  });
+});
+
+test("hidden pages, their descendants and folders are not found, and redirects work", async () => {
+  const answer = async (path: string) => {
+    const { status, headers } = await ask(port, path);
+    return [status, headers.location];
+  };
+  for (const path of ["/campaign/", "/campaign/terms/", "/nl/campaign/", "/services/"])
+    expect(await answer(path), path).toEqual([404, undefined]);
+  expect(await answer("/valuation/")).toEqual([302, "/contact-demand/"]);
+  expect(await answer("/nl/gratis-schatting/")).toEqual([302, "/nl/schatten/"]);
+  expect(await answer("/te-koop.php")).toEqual([301, "/for-sale/"]);
+  expect(await answer("/open-house")).toEqual([302, "/about-us/our-story/"]);
+});
+
+test.each([
+  ["/", "Request a free valuation", "/contact-demand/", "/selling/"],
+  ["/nl/", "Gratis schatting aanvragen", "/nl/schatten/", "/nl/verkopen/"],
+  ["/fr/", "Demander une estimation gratuite", "/fr/estimation/", "/fr/vendre/"],
+  ["/de/", "Kostenlose Schätzung anfragen", "/de/bewertung/", "/de/verkaufen/"],
+])("the valuation on %s has its own form", async (home, button, formPath, selling) => {
+  for (const path of [home, selling]) {
+    const page = await browser.follow(await browser.open(path), button);
+    expect(page.path, path).toBe(formPath);
+    const [form] = page.all("form", { method: "post" });
+    expect(form && elementsIn(form, /./, { autocomplete: /street-address/ }), path).not.toEqual([]);
+  }
+});
+
+test("the top bar has the agency's links on both sides, and opens external ones in new tabs", async () => {
+  const bar = (await browser.open("/for-sale/")).region("Quick links");
+  const [left = [], right = []] = elementsIn(bar, "ul").map((list) => elementsIn(list, "a"));
+  expect(left.map(textOf)).toEqual(["Report a repair", "Contact us"]);
+  // "Open house days" is a draft.
+  expect(right.map(textOf)).toEqual(["New build", "BIV/IPI (opens in a new window)"]);
+  expect([...left, ...right].map(({ attribs: { href, target } }) => [href, target])).toEqual([
+    ["tel:+3292330470", "_blank"],
+    ["mailto:hallo@immogevel.example", "_blank"],
+    ["/projects/", undefined],
+    ["https://www.biv.be/", "_blank"],
+  ]);
+});
+
+test("the buttons of the menu lead to the forms", async () => {
+  const page = await browser.open("/");
+  const [banner] = elementsIn(page.document, "header");
+  expect(banner && linkPaths(banner, "Free valuation")[0]).toBe("/contact-demand/");
+});
+
+test("the footer has the agency's columns, without those that are not public, and a line of its own", async () => {
+  const page = await browser.open("/");
+  const [footer] = elementsIn(page.document, "footer").toReversed();
+  if (!footer) throw new Error("The page has no footer");
+  const column = (title: string) => {
+    const found = elementsIn(footer, "section").find((one) => textOf(one).includes(title));
+    if (!found) throw new Error(`The footer has no column ${title}`);
+    return found;
+  };
+  expect(textOf(column("Three offices"))).toContain("since 2011");
+  const mark = elementsIn(column("Three offices"), "a").find(
+    (link) => elementsIn(link, "img", { alt: "Immo Gevel, go to the home page" }).length > 0,
+  );
+  expect(mark?.attribs.href).toBe("/");
+  expect(mark && elementsIn(mark, "img")[0]?.attribs.src).toMatch(/logo-mark\.svg/);
+  expect(linkPaths(column("Find a property"), "Apartments for rent")).toEqual(["/for-rent/?type=2"]);
+  expect(textOf(footer)).not.toContain("Closed at Christmas");
+  expect(textOf(footer)).toContain(`© 2011-${new Date().getFullYear()} Immo Gevel`);
+});

@@ -1,0 +1,76 @@
+import { expect, test } from "vitest";
+import { HOMES } from "../../e2e/sample.ts";
+import { PlainBrowser, type PlainPage } from "../../test-support/plain-browser.ts";
+import { elementsIn, rawTextOf } from "../../test-support/plain-html.ts";
+import { sharedSite } from "../../test-support/shared-site.ts";
+
+const LANGUAGES = ["en", "nl", "fr", "de"] as const;
+const ADDRESS = "https://www.immo.example";
+
+const { port } = await sharedSite();
+
+const open = (path: string, language: string): Promise<PlainPage> =>
+  new PlainBrowser(port, { "accept-language": language }).open(path);
+
+type Head = { language: string; canonical: string; alternates: Record<string, string> };
+
+/** Language data in the head of a page: its own language and its alternates. */
+function headOf({ document }: PlainPage): Head {
+  const links = (rel: string) => elementsIn(document, "link", { rel }).map(({ attribs }) => attribs);
+  return {
+    language: elementsIn(document, "html")[0]?.attribs.lang ?? "",
+    canonical: links("canonical")[0]?.href ?? "",
+    alternates: Object.fromEntries(links("alternate").map(({ hreflang, href }) => [hreflang, href])),
+  };
+}
+
+test.each([
+  ["home", "/"],
+  ["properties for sale", "/for-sale/"],
+  ["properties for rent", "/for-rent/"],
+  ["projects", "/projects/"],
+  ["a project", "/project/1/"],
+  ["a house", `/property/${HOMES.house}/`],
+  ["a flat", `/property/${HOMES.flat}/`],
+])("%s: each language links to itself and the others, and the links work", async (_, path) => {
+  const { alternates } = headOf(await open(path, "en"));
+  expect(Object.keys(alternates).sort()).toEqual([...LANGUAGES, "x-default"].sort());
+  for (const language of LANGUAGES) {
+    const address = String(alternates[language]);
+    expect(address.startsWith(`${ADDRESS}/`)).toBe(true);
+    const page = await open(address.slice(ADDRESS.length), language);
+    expect([page.status, page.path], address).toEqual([200, address.slice(ADDRESS.length)]);
+    expect(headOf(page), address).toEqual({ language, canonical: address, alternates });
+    // The switcher in the header leads to the same pages.
+    for (const other of LANGUAGES) {
+      const [link] = page.all("a", { hreflang: other }, "header");
+      expect(link?.attribs.href?.replace("?lng=en", ""), `${address} ${other}`).toBe(
+        String(alternates[other]).slice(ADDRESS.length),
+      );
+    }
+  }
+});
+
+test.each([
+  ["nl", "/nl/kopen/", "Panden te koop"],
+  ["fr", "/fr/a-vendre/", "Biens à vendre"],
+  ["de", "/de/kaufen/", "zum Kauf"],
+])("the page, its title and its links are in one language (%s)", async (language, path, words) => {
+  const page = await open(path, language);
+  expect(page.headings()[0]).toContain(words);
+  expect(elementsIn(page.document, "title").map(rawTextOf)).toEqual([expect.stringContaining(words)]);
+  const links = elementsIn(page.document, "a", { href: /^\//, hreflang: false });
+  const elsewhere = links
+    .map(({ attribs }) => attribs.href)
+    .filter((href) => !href?.startsWith(`/${language}/`));
+  // There is no login in German (docs/specification-notes.md#n8).
+  expect(elsewhere).toEqual(language === "de" ? ["/login/"] : []);
+});
+
+test.each(["/?lng=es", "/?lng=//evil.example", "/?lng=__proto__"])(
+  "an unknown language changes nothing: %s",
+  async (path) => {
+    const page = await open(path, "en");
+    expect([page.status, page.path, headOf(page).language]).toEqual([200, path, "en"]);
+  },
+);

@@ -1,0 +1,98 @@
+import { describe, expect, test } from "vitest";
+import { PlainBrowser } from "../../test-support/plain-browser.ts";
+import { elementsIn, textOf } from "../../test-support/plain-html.ts";
+import { sharedSite } from "../../test-support/shared-site.ts";
+
+/* The search block of the home page as a plain form. e2e/search-block.spec.ts tests its panel. */
+
+const { port } = await sharedSite();
+const browser = new PlainBrowser(port);
+
+/** Types a text into the field of the home page and presses a button, which may name a number. */
+async function search(home: string, text: string, words: RegExp) {
+  const page = await browser.open(home);
+  const button =
+    page
+      .all("button")
+      .map(textOf)
+      .find((name) => words.test(name)) ?? "";
+  return browser.submit(page.form(button).type("q", text), button);
+}
+
+test("the block shows its description and totals, and links to both lists", async () => {
+  const page = await browser.open("/");
+  const [block] = page.all("search");
+  if (!block) throw new Error("The home page has no search block");
+  expect(elementsIn(block, "h2").map(textOf)).toEqual(["Search all our properties"]);
+  expect(elementsIn(block, "p").map(textOf)).toContainEqual(
+    expect.stringMatching(/^Today we have \d+ properties for sale and \d+ for rent\.$/),
+  );
+  const [logo] = elementsIn(block, "a");
+  expect(logo?.attribs.href).toBe("/");
+  expect(logo && elementsIn(logo, "img", { alt: "Go to the home page" })).toHaveLength(1);
+  expect(elementsIn(block, "input", { role: "combobox" })[0]?.attribs.placeholder).toBe("ID, type, city");
+  expect((await search("/", "", /^For rent \(\d+\)$/)).path).toBe("/for-rent/");
+});
+
+describe.each([
+  ["en", "/", /^For sale/, /^For rent/, "/for-sale/", "/for-rent/", "Ghent"],
+  ["nl", "/nl/", /^Te koop/, /^Te huur/, "/nl/kopen/", "/nl/huren/", "Gent"],
+  ["fr", "/fr/", /^À vendre/, /^À louer/, "/fr/a-vendre/", "/fr/a-louer/", "Gand"],
+  ["de", "/de/", /^Zum Kauf/, /^Zur Miete/, "/de/kaufen/", "/de/mieten/", "Gent"],
+])("typed text (%s)", (_, home, sale, rent, list, rentals, town) => {
+  test("that is a town leads to the list of its properties", async () => {
+    // Gentbrugge and Ledeberg share 9050, which has the name of their town.
+    const inTown = `?city=${town}%7C9000&city=${town}%7C9050`;
+    const found = await search(home, "gent", sale);
+    expect(found.path).toBe(list + inTown);
+    expect(found.all("article")).not.toEqual([]);
+    expect((await search(home, "gent", rent)).path).toBe(rentals + inTown);
+  });
+});
+
+test("a type leads to its list, and a reference to its property", async () => {
+  expect((await search("/nl/", "appartement", /^Te huur/)).path).toBe("/nl/huren/?type=2");
+  const found = await search("/nl/", "gv-0012", /^Te koop/);
+  expect(found.path).toBe("/nl/zoeken/?q=gv-0012&goal=sale");
+  const [card, ...others] = found.all("article");
+  expect(others).toEqual([]);
+  const page = await browser.open((card && elementsIn(card, "a")[0]?.attribs.href) ?? "");
+  expect(page.path).toMatch(/\/12\/$/);
+});
+
+test("several towns lead to a page with their properties, those for rent first when these are requested", async () => {
+  const found = await search("/", "b", /^For rent/);
+  expect(found.path).toBe("/search/?q=b&goal=rent");
+  expect(found.all("article")).not.toEqual([]);
+  expect(found.headings().filter((title) => /^For (rent|sale) /.test(title))).toEqual([
+    expect.stringMatching(/^For rent \(\d+\)$/),
+    expect.stringMatching(/^For sale \(\d+\)$/),
+  ]);
+});
+
+test("text without results leads to a page that says so, with links to the lists", async () => {
+  const found = await search("/fr/", "xyzzy", /^À vendre/);
+  expect(found.headings()).toContainEqual(expect.stringMatching(/^Aucun résultat/));
+  expect(found.link("Tous les biens à louer")).toBe("/fr/a-louer/");
+});
+
+test("an empty field leads to all properties for sale or for rent", async () => {
+  expect((await search("/", "", /^For sale/)).path).toBe("/for-sale/");
+  expect((await search("/nl/", "", /^Te huur/)).path).toBe("/nl/huren/");
+});
+
+test("the results page without a query shows all types", async () => {
+  const page = await browser.open("/search/");
+  expect(page.all("h1").map(textOf)).toEqual(["Search"]);
+  expect(page.all("li").filter((type) => textOf(type).includes("For sale"))).toHaveLength(7);
+});
+
+test.each(["<script>alert(1)</script>", "(.*)+$", "__proto__", "a".repeat(5_000)])(
+  "a search for %s gives a page without errors",
+  async (typed) => {
+    const page = await browser.open(`/search/?${new URLSearchParams({ q: typed })}`);
+    expect(page.status).toBe(200);
+    expect(page.text).toContain("No results were found for your search.");
+    expect(page.all("h1").map(textOf)).toEqual([expect.stringContaining(typed.slice(0, 100))]);
+  },
+);

@@ -1,0 +1,161 @@
+import { parseDocument } from "htmlparser2";
+import { PlainForm } from "./plain-form.ts";
+import {
+  elementsIn,
+  isWanted,
+  type PageElement,
+  type PageNode,
+  rawTextOf,
+  textOf,
+  type Wanted,
+} from "./plain-html.ts";
+import { type Answer, ask } from "./site-process.ts";
+
+const MAX_REDIRECTS = 5;
+
+/**
+ * A browser without scripts and without layout: it requests pages of a running site, follows redirects, keeps
+ * cookies, and sends forms with the fields that their HTML has. What is visible only a real browser can tell.
+ */
+export class PlainBrowser {
+  readonly #port: number;
+  readonly #headers: Record<string, string>;
+  readonly #cookies = new Map<string, { path: string; pair: string }>();
+
+  /** @param headers Sent with every request, such as that of a proxy. */
+  constructor(port: number, headers: Record<string, string> = {}) {
+    this.#port = port;
+    this.#headers = headers;
+  }
+
+  open(path: string): Promise<PlainPage> {
+    return this.#request(path, {});
+  }
+
+  /** Follows the first link with this text. */
+  follow(page: PlainPage, text: Wanted): Promise<PlainPage> {
+    return this.open(page.link(text));
+  }
+
+  /** Presses a button of a form, whose fields have been filled in before. */
+  async submit(form: PlainForm, button: string): Promise<PlainPage> {
+    const { method, action, body } = form.request(button);
+    if (method === "GET" && body instanceof URLSearchParams) return this.open(`${action}?${body}`);
+    const encoded = new Response(body);
+    return this.#request(action, {
+      method,
+      headers: {
+        "content-type": encoded.headers.get("content-type") ?? "",
+        "sec-fetch-site": "same-origin",
+      },
+      body: Buffer.from(await encoded.arrayBuffer()),
+    });
+  }
+
+  async #request(path: string, sent: Parameters<typeof ask>[2], redirects = 0): Promise<PlainPage> {
+    const headers = { ...this.#headers, cookie: this.#cookieOf(path), ...sent?.headers };
+    const answer = await ask(this.#port, path, { ...sent, headers });
+    this.#store(answer);
+    const { location } = answer.headers;
+    if (location === undefined) return new PlainPage(path, answer);
+    if (redirects === MAX_REDIRECTS) throw new Error(`${path} redirects too often`);
+    const { pathname, search } = new URL(location, "http://site");
+    return this.#request(pathname + search, {}, redirects + 1);
+  }
+
+  #cookieOf(path: string): string {
+    const sent = [...this.#cookies.values()].filter((cookie) => path.startsWith(cookie.path));
+    return sent.map(({ pair }) => pair).join("; ");
+  }
+
+  #store({ headers }: Answer): void {
+    for (const cookie of headers["set-cookie"] ?? []) {
+      const [pair = ""] = cookie.split(";", 1);
+      const [name = ""] = pair.split("=", 1);
+      const path = /; *Path=([^;]*)/i.exec(cookie)?.[1] ?? "/";
+      if (/; *Max-Age=0|=;|Expires=Thu, 01 Jan 1970/i.test(`${cookie};`)) this.#cookies.delete(name);
+      else this.#cookies.set(name, { path, pair });
+    }
+  }
+}
+
+/** A page as the server sends it, parsed. */
+export class PlainPage {
+  /** Path and query, after redirects. */
+  readonly path: string;
+  readonly answer: Answer;
+  readonly document: PageNode;
+
+  constructor(path: string, answer: Answer) {
+    this.path = path;
+    this.answer = answer;
+    this.document = parseDocument(answer.text);
+  }
+
+  get status(): number {
+    return this.answer.status;
+  }
+
+  /** Text of the main part, or of the whole page where it has none. */
+  get text(): string {
+    return textOf(elementsIn(this.document, "main")[0] ?? this.document);
+  }
+
+  /** Elements of a kind, in the main part by default. */
+  all(name: Wanted, attributes: Parameters<typeof elementsIn>[2] = {}, part = "main"): PageElement[] {
+    return elementsIn(elementsIn(this.document, part)[0] ?? this.document, name, attributes);
+  }
+
+  headings(): string[] {
+    return elementsIn(this.document, /^h[1-6]$/).map(textOf);
+  }
+
+  /** Texts of the parts of this role: `alert`, `status`. */
+  role(role: string): string {
+    return elementsIn(this.document, /./, { role }).map(textOf).join(" ");
+  }
+
+  /** The element with this id, with its text. */
+  byId(id: string): { element: PageElement; text: string } | undefined {
+    const [element] = elementsIn(this.document, /./, { id });
+    return element && { element, text: textOf(element) };
+  }
+
+  /** The part with this title: the element that an `aria-labelledby` or `aria-label` names. */
+  region(title: Wanted): PageElement {
+    const named = elementsIn(this.document, /./).find(({ attribs }) => {
+      const { "aria-label": label, "aria-labelledby": id } = attribs;
+      const heading = id && elementsIn(this.document, /./, { id })[0];
+      return isWanted(label ?? (heading ? textOf(heading) : ""), title);
+    });
+    if (!named) throw new Error(`${this.path} has no part with the title ${title}`);
+    return named;
+  }
+
+  /** Path of the first link of the main part with this text. */
+  link(text: Wanted): string {
+    const found = this.all("a").find((link) => isWanted(textOf(link), text));
+    if (!found?.attribs.href) throw new Error(`${this.path} has no link ${text}:\n${this.text}`);
+    return found.attribs.href;
+  }
+
+  /** The form of the main part that has this button. */
+  form(button: string): PlainForm {
+    const found = this.all("form").find((form) =>
+      elementsIn(form, "button").some((one) => textOf(one) === button),
+    );
+    if (!found) throw new Error(`${this.path} has no form with the button ${button}:\n${this.text}`);
+    return new PlainForm(found, this.path);
+  }
+
+  /** Content of a `<meta>` of this name. */
+  meta(name: string): string | undefined {
+    return elementsIn(this.document, "meta", { name })[0]?.attribs.content;
+  }
+
+  /** The structured data of the page, as text. */
+  structuredData(): string {
+    const [script] = elementsIn(this.document, "script", { type: "application/ld+json" });
+    return script ? rawTextOf(script) : "";
+  }
+}
