@@ -7,6 +7,7 @@ const REPLACING_MODULES = [
   "server/pages/saved-cards.test.ts",
   "server/requests/owner-account-page.test.ts",
   "server/requests/sign-in-pages.test.ts",
+  "server/requests/visitor-pages.test.ts",
 ];
 
 /** What a project does not take from the options below. */
