@@ -1,8 +1,3 @@
-import type { i18n } from "i18next";
-import type { FormName } from "../config/form-settings.ts";
-import type { SiteConfig } from "../config/site-config.ts";
-import type { Language } from "../i18n/languages.ts";
-import { pathFor } from "../i18n/paths/path-for.ts";
 import type { Goal } from "../property/listing.ts";
 
 /** A link from a page to a form, named for what the form does; `short` is the text for narrow places. */
@@ -20,62 +15,11 @@ export type ContactWays = {
   more: ContactWay[];
 };
 
-type WaysShowing = { language: Language; texts: i18n; site: Pick<SiteConfig, "forms"> };
+/** Of a page that links to no form, such as that of a property that is sold. */
+export const NO_WAYS: ContactWays = { more: [] };
 
-type HomeForm = "purchase-offer" | "rent-application" | "document-request" | "send-to-friend";
+/** Property or project whose page links to forms. */
+export type ContactSubject = { about: "property"; id: number; goal: Goal } | { about: "project"; id: number };
 
-/** The forms about a property; none when it is sold or rented. */
-export function propertyContactWays(
-  { id, goal, isClosed }: { id: number; goal: Goal; isClosed: boolean },
-  { language, texts, site }: WaysShowing,
-): ContactWays {
-  if (isClosed) return { more: [] };
-  const { t } = texts;
-  const contact = pathFor("contact-me", language, { id });
-  const way = (form: HomeForm, text: string) =>
-    isShown(form, site) ? { text, path: pathFor(form, language, { id }) } : undefined;
-  const deal =
-    goal === "sale"
-      ? way("purchase-offer", t("forms:ways.offer"))
-      : way("rent-application", t("forms:ways.application"));
-  const isAsked = isShown("contact-me", site);
-  const documents = way("document-request", t("forms:ways.documents"));
-  return {
-    visit: isShown("appointment", site)
-      ? {
-          text: t("forms:ways.visit"),
-          short: t("forms:ways.visitShort"),
-          path: pathFor("appointment", language, { id }),
-        }
-      : isAsked
-        ? { text: t("forms:ways.visit"), short: t("forms:ways.visitShort"), path: `${contact}?reason=visit` }
-        : undefined,
-    message: isAsked
-      ? {
-          text: t("forms:ways.message"),
-          short: t("forms:ways.messageShort"),
-          path: `${contact}?reason=information`,
-        }
-      : undefined,
-    documents,
-    more: [deal, documents, way("send-to-friend", t("forms:ways.friend"))].filter((one) => one !== undefined),
-  };
-}
-
-/** The form about a project. */
-export function projectContactWays(id: number, { language, texts, site }: WaysShowing): ContactWays {
-  if (!isShown("contact-construction", site)) return { more: [] };
-  const { t } = texts;
-  return {
-    message: {
-      text: t("forms:ways.message"),
-      short: t("forms:ways.messageShort"),
-      path: pathFor("contact-construction", language, { id }),
-    },
-    more: [],
-  };
-}
-
-function isShown(form: FormName, { forms }: Pick<SiteConfig, "forms">): boolean {
-  return forms.each[form]?.isShown ?? true;
-}
+/** Finds the links to the forms about a property or project. Forms declare them; they are in a higher layer. */
+export type FindContactWays = (subject: ContactSubject) => ContactWays;

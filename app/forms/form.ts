@@ -19,6 +19,8 @@ export type Form = {
   readonly about?: "property" | "project";
   /** Only for properties that are for sale, or to let. */
   readonly goal?: "sale" | "rent";
+  /** Links to it on the page of the property or project that it is about; none by default. */
+  readonly offers?: readonly FormOffer[];
   readonly parts: readonly FormPart[];
   /** With scripts, shows one part after the other. */
   readonly isInSteps?: boolean;
@@ -52,6 +54,23 @@ export type Form = {
   readonly needsDatabase?: boolean;
   /** Submissions that a network may send in an hour. */
   readonly mostPerHour: number;
+};
+
+/**
+ * A link to a form on the page of a property or project. When several forms offer the same, the first in `FORMS`
+ * that the agency shows is linked.
+ */
+export type FormOffer = {
+  /**
+   * `visit` and `message`: a button; `documents`: also beside the documents of the property; `documents` and
+   * `other`: in the list below the buttons.
+   */
+  readonly as: "visit" | "message" | "documents" | "other";
+  /** Key of its text, and of the one for narrow places, which a button needs. */
+  readonly text: string;
+  readonly short?: string;
+  /** Fields that the link fills in. */
+  readonly query?: Readonly<Record<string, string>>;
 };
 
 /** A text by its key, with its placeholders. */

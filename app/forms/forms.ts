@@ -16,18 +16,21 @@ import { signNewsletter } from "./sign-newsletter/sign-newsletter.ts";
 import { siteContact } from "./site-contact/site-contact.ts";
 import { testimonial } from "./testimonial/testimonial.ts";
 
-/** Every form by its name, before the agency's settings are applied. */
+/**
+ * Every form by its name, before the agency's settings are applied; in the order in which the page of a property
+ * links to them.
+ */
 export const FORMS: Readonly<Record<FormName, Form>> = {
   "site-contact": siteContact,
+  appointment,
+  "office-appointment": officeAppointment,
   "contact-me": contactMe,
   "contact-construction": contactConstruction,
   "contact-demand": contactDemand,
-  "send-to-friend": sendToFriend,
-  "document-request": documentRequest,
   "purchase-offer": purchaseOffer,
   "rent-application": rentApplication,
-  appointment,
-  "office-appointment": officeAppointment,
+  "document-request": documentRequest,
+  "send-to-friend": sendToFriend,
   "job-contact": jobContact,
   testimonial,
   "demand-register": demandRegister,

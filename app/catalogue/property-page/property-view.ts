@@ -17,7 +17,7 @@ import { publishedPriceEuro } from "../../property/price.ts";
 import { projectTitle, type TitledProject } from "../../property/project-title.ts";
 import { dateIso } from "../../time/dates.ts";
 import { contactOffice } from "../contact-office.ts";
-import { propertyContactWays } from "../contact-ways.ts";
+import { type FindContactWays, NO_WAYS } from "../contact-ways.ts";
 import { listingAlternates } from "../listing-alternates.ts";
 import type { ListingCard } from "../listing-card.ts";
 import { listingCard, type Showing } from "../listing-card-view.ts";
@@ -50,7 +50,12 @@ import { projectTitleTexts } from "./property-texts.ts";
 import { type HomeViewings, homeViewings } from "./property-viewings.ts";
 
 /** Language, texts and configuration of a page, with the base URL of the site. */
-export type PropertyShowing = Showing & { textsIn: (language: Language) => i18n; baseUrl: string };
+export type PropertyShowing = Showing & {
+  textsIn: (language: Language) => i18n;
+  baseUrl: string;
+  /** Links to forms; none without it. */
+  contactWays?: FindContactWays;
+};
 
 /** A property as stored, with the project to which it belongs as a unit. */
 export type PropertyRecord = {
@@ -124,7 +129,8 @@ export function propertyView(
     place: propertyPlace(listing, `near-${id}.json`, site.map, texts),
     contact: {
       ...contactOf(listing, card, showing),
-      ways: propertyContactWays({ id, goal: listing.goal, isClosed: card.isClosed }, showing),
+      ways:
+        (!card.isClosed && showing.contactWays?.({ about: "property", id, goal: listing.goal })) || NO_WAYS,
     },
     printed: printedPage(card.path, card.title, showing),
     similar,

@@ -44,6 +44,7 @@ export const appointment = {
   ...SHARED,
   name: "appointment",
   about: "property",
+  offers: [{ as: "visit", text: "forms:ways.visit", short: "forms:ways.visitShort" }],
   appointment: "home",
   enquiry: { kind: "appointment" },
   needsDatabase: true,

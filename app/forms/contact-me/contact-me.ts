@@ -7,6 +7,15 @@ export const contactMe: Form = {
   name: "contact-me",
   places: ["page"],
   about: "property",
+  offers: [
+    { as: "visit", text: "forms:ways.visit", short: "forms:ways.visitShort", query: { reason: "visit" } },
+    {
+      as: "message",
+      text: "forms:ways.message",
+      short: "forms:ways.messageShort",
+      query: { reason: "information" },
+    },
+  ],
   parts: [
     {
       name: "you",

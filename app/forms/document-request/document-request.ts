@@ -16,6 +16,7 @@ export const documentRequest: Form = {
   name: "document-request",
   places: ["page"],
   about: "property",
+  offers: [{ as: "documents", text: "forms:ways.documents" }],
   parts: [
     {
       name: "you",

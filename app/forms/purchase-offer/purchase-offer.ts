@@ -8,6 +8,7 @@ export const purchaseOffer: Form = {
   places: ["page"],
   about: "property",
   goal: "sale",
+  offers: [{ as: "other", text: "forms:ways.offer" }],
   parts: [
     {
       name: "offer",

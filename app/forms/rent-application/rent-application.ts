@@ -13,6 +13,7 @@ export const rentApplication: Form = {
   places: ["page"],
   about: "property",
   goal: "rent",
+  offers: [{ as: "other", text: "forms:ways.application" }],
   parts: [
     {
       name: "home",

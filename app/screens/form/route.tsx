@@ -17,12 +17,15 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head.tag
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const screen = site.screen?.screen ?? "";
-  const page = isFormScreen(screen)
-    ? await formPage(screen, params.id, { ...site, query: url.searchParams, sent: sentForm(context) })
-    : undefined;
-  if (page === undefined || page.kind === "none")
-    return data({ kind: "none" as const, ...notFoundPage(site) }, 404);
-  const home = breadcrumbs("contact-demand", site.language).map(({ name, path }) => ({
+  const notFound = () => data({ kind: "none" as const, ...notFoundPage(site) }, 404);
+  if (!isFormScreen(screen)) return notFound();
+  const page = await formPage(screen, params.id, {
+    ...site,
+    query: url.searchParams,
+    sent: sentForm(context),
+  });
+  if (page.kind === "none") return notFound();
+  const home = breadcrumbs(screen, site.language).map(({ name, path }) => ({
     name: site.texts.t(name as "layout:screens.home"),
     path,
   }));

@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { sampleSite, showingIn } from "../../test-support/showing.ts";
+import type { ContactSubject } from "../catalogue/contact-ways.ts";
+import type { FormName, FormSettings } from "../config/form-settings.ts";
+import { contactWays } from "./contact-ways.ts";
+
+const SALE: ContactSubject = { about: "property", id: 12, goal: "sale" };
+const RENT: ContactSubject = { about: "property", id: 12, goal: "rent" };
+
+/** Links of an agency that has switched off some forms. */
+function waysOf(subject: ContactSubject, off: readonly FormName[] = []) {
+  const own = { isShown: false, required: [], optional: [], hidden: [] };
+  const each: FormSettings["each"] = Object.fromEntries(off.map((name) => [name, own]));
+  const site = { ...sampleSite, forms: { ...sampleSite.forms, each } };
+  const { visit, message, documents, more } = contactWays(showingIn("nl", site))(subject);
+  return { visit: visit?.path, message: message?.path, documents: documents?.path, more: more.map(pathOf) };
+}
+
+const pathOf = ({ path }: { path: string }) => path;
+
+test("a property for sale offers a viewing, a message, an offer, its documents and a mail to a friend", () => {
+  expect(waysOf(SALE)).toEqual({
+    visit: "/nl/afspraak/12/",
+    message: "/nl/contacteer-mij/12/?reason=information",
+    documents: "/nl/documenten/12/",
+    more: ["/nl/bod/12/", "/nl/documenten/12/", "/nl/doorsturen/12/"],
+  });
+});
+
+test("a property to let offers an application instead of an offer", () => {
+  expect(waysOf(RENT).more).toEqual([
+    "/nl/kandidaat-huurder/12/",
+    "/nl/documenten/12/",
+    "/nl/doorsturen/12/",
+  ]);
+});
+
+test("a project offers a message", () => {
+  expect(waysOf({ about: "project", id: 3 })).toMatchObject({
+    message: "/nl/vraag-over-project/3/",
+    more: [],
+  });
+});
+
+test("without appointments a viewing is a question to the agency, and without questions neither is offered", () => {
+  expect(waysOf(SALE, ["appointment"]).visit).toBe("/nl/contacteer-mij/12/?reason=visit");
+  const none = waysOf(SALE, ["appointment", "contact-me"]);
+  expect([none.visit, none.message]).toEqual([undefined, undefined]);
+});
+
+test("buttons have a short text for narrow places", () => {
+  const { visit, message } = contactWays(showingIn("en"))(SALE);
+  expect(visit).toMatchObject({ text: "Request a viewing", short: "Viewing" });
+  expect(message).toMatchObject({ text: "Send a message", short: "Message" });
+});

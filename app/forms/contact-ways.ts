@@ -1,0 +1,47 @@
+import type { i18n } from "i18next";
+import type { ContactSubject, ContactWay, ContactWays, FindContactWays } from "../catalogue/contact-ways.ts";
+import type { FormName } from "../config/form-settings.ts";
+import type { SiteConfig } from "../config/site-config.ts";
+import type { Language } from "../i18n/languages.ts";
+import { fillPath, queryText } from "../i18n/paths/path-for.ts";
+import { pathEntry, type Screen } from "../i18n/paths/path-table.ts";
+import type { Form, FormOffer } from "./form.ts";
+import { wordsIn } from "./form-words.ts";
+import { FORMS, formOf } from "./forms.ts";
+
+type WaysShowing = { language: Language; texts: i18n; site: Pick<SiteConfig, "forms"> };
+
+/**
+ * Links from the page of a property or project to the forms that declare them, in the order of the forms. A form
+ * that the agency has switched off has none.
+ */
+export function contactWays(showing: WaysShowing): FindContactWays {
+  return (subject) => {
+    const offers = Object.values(FORMS)
+      .filter((form) => isAbout(form, subject) && formOf(form.name, showing.site.forms) !== undefined)
+      .flatMap(({ name, offers = [] }) => offers.map((offer) => ({ name, offer })));
+    const waysAs = (...kinds: FormOffer["as"][]) =>
+      offers
+        .filter(({ offer }) => kinds.includes(offer.as))
+        .map(({ name, offer }) => wayTo(name, offer, subject.id, showing));
+    const [visit] = waysAs("visit");
+    const [message] = waysAs("message");
+    const [documents] = waysAs("documents");
+    return { visit, message, documents, more: waysAs("documents", "other") } satisfies ContactWays;
+  };
+}
+
+function isAbout({ about, goal }: Form, subject: ContactSubject): boolean {
+  return about === subject.about && (goal === undefined || ("goal" in subject && goal === subject.goal));
+}
+
+function wayTo(
+  name: FormName,
+  { text, short, query }: FormOffer,
+  id: number,
+  { language, texts }: WaysShowing,
+): ContactWay {
+  const t = wordsIn(texts);
+  const path = fillPath(pathEntry(name as Screen), language, { id }) + (query ? queryText(query) : "");
+  return { text: t(text), ...(short && { short: t(short) }), path };
+}
