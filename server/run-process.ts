@@ -4,10 +4,11 @@ import { errorText } from "../app/database/database-error.ts";
 import { damageError } from "../app/database/embedded/connect-embedded.server.ts";
 import { writeLastStart } from "./last-start.ts";
 import { openDatabase } from "./open-database.ts";
+import type { SiteOptions } from "./prepare-site.ts";
 import { followContent } from "./site-folder/follow-content.ts";
 import { readSiteWithTexts, type SiteWithTexts } from "./site-folder/site-texts.ts";
 import { closeInOrder, reporter, startParts } from "./start-parts.ts";
-import { type RunningSite, type SiteOptions, startSite } from "./start-site.ts";
+import { type RunningSite, startSite } from "./start-site.ts";
 
 /** Time in which open requests may finish once the process receives a stop signal. */
 const STOP_WITHIN_MS = 10_000;

@@ -1,7 +1,8 @@
 import { withoutValues } from "../app/database/database-error.ts";
 import type { DataFolderLock } from "../app/database/embedded/data-folder-lock.server.ts";
 import { serveCommands } from "./cli/control-socket.ts";
-import type { RunningSite, SiteOptions } from "./start-site.ts";
+import type { SiteOptions } from "./prepare-site.ts";
+import type { RunningSite } from "./start-site.ts";
 
 /** Parts of a process that depend on the agency's configuration: the site, and commands beside it. */
 export type RunningParts = { running: RunningSite; close: () => Promise<void> };

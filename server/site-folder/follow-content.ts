@@ -1,8 +1,8 @@
 import { ConfigError } from "../../app/config/config-error.ts";
 import type { Environment } from "../../app/config/environment.server.ts";
 import type { HttpFront } from "../http/http-front.ts";
+import type { SiteOptions } from "../prepare-site.ts";
 import { type RunningParts, reporter } from "../start-parts.ts";
-import type { SiteOptions } from "../start-site.ts";
 import { changesIn } from "./folder-changes.ts";
 import type { SiteWithTexts } from "./site-texts.ts";
 

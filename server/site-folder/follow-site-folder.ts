@@ -3,7 +3,8 @@ import { createServer } from "node:http";
 import { ConfigError } from "../../app/config/config-error.ts";
 import type { Environment } from "../../app/config/environment.server.ts";
 import { SECURITY_HEADERS } from "../http/security-headers.ts";
-import { type RunningSite, type SiteOptions, startSite } from "../start-site.ts";
+import type { SiteOptions } from "../prepare-site.ts";
+import { type RunningSite, startSite } from "../start-site.ts";
 import { changeIn } from "./folder-changes.ts";
 import { readSiteWithTexts, type SiteWithTexts } from "./site-texts.ts";
 

@@ -1,0 +1,68 @@
+import { withoutValues } from "../app/database/database-error.ts";
+import {
+  type AppointmentService,
+  openAppointmentService,
+} from "../app/forms/appointments/appointment-service.server.ts";
+import { type FormService, openFormService } from "../app/forms/receive/receive-form.server.ts";
+import { openSubscriptionService } from "../app/forms/subscriptions/subscription-service.server.ts";
+import { clamdScanner } from "../app/forms/uploads/virus-scanner.server.ts";
+import { openAccountServices } from "../app/owners/accounts/account-services.server.ts";
+import { passkeySite } from "../app/owners/accounts/passkeys/passkey-site.ts";
+import { mailReset, RESET_QUEUE } from "../app/owners/accounts/passwords/passwords.server.ts";
+import { openVisitCounter, type VisitCounter } from "../app/owners/visits/count-visits.server.ts";
+import type { Services } from "../app/screens/services.ts";
+import type { PreparedSite } from "./prepare-site.ts";
+import { type OwnerFiles, ownerFiles } from "./requests/owner-files.ts";
+import { ownerScript } from "./requests/owner-script.ts";
+import { type RunningMail, startMail } from "./start-mail.ts";
+
+/** Services of a site: those that its pages call, whole, and those that only the server uses. */
+export type SiteServices = {
+  forms: FormService;
+  appointments: AppointmentService;
+  mail: RunningMail;
+  visits: VisitCounter;
+  ownerFiles: OwnerFiles;
+  ofPages: Services;
+};
+
+/** Opens the services of a site, one of each for the process. */
+export async function openServices(prepared: PreparedSite): Promise<SiteServices> {
+  const { environment, site, texts, textsIn, connection, secret, logger } = prepared;
+  const { database } = connection;
+  const { baseUrl } = environment;
+  const team = prepared.content.team.members;
+  const mail = await startMail({ connection, environment, site, team, texts, secret, logger });
+  const forms = openFormService({
+    database,
+    site,
+    team,
+    textsIn,
+    baseUrl,
+    submissions: mail.submissions,
+    dataFolder: environment.dataFolder,
+    secret,
+    scan: environment.virusScanner && clamdScanner(environment.virusScanner),
+    onError: (error, what) => logger.error({ err: withoutValues(error) }, what),
+  });
+  const appointments = openAppointmentService({ database, site });
+  const accounts = openAccountServices({ database, site, secret, baseUrl });
+  mail.jobs.work(RESET_QUEUE, { concurrency: 1 }, (job) => mailReset(accounts, job, new Date()));
+  const downloads = ownerFiles({ accounts, siteFolder: environment.siteFolder, texts });
+  const visits = await openVisitCounter(connection, {
+    onError: (error) =>
+      logger.error({ err: withoutValues(error) }, "visits could not be stored; they are retried"),
+    onDropped: (count) =>
+      logger.error({ visits: count }, "visits were dropped: the database was away for too long"),
+  });
+  const ownSite = passkeySite(baseUrl, site.agency.name);
+  const ofPages: Services = {
+    forms,
+    appointments,
+    subscriptions: openSubscriptionService({ database, secret, baseUrl }),
+    accounts,
+    passkeys: ownSite && { site: ownSite, script: await ownerScript(prepared.clientFolder) },
+    ownerDocuments: downloads.documentsOf,
+  };
+  return { forms, appointments, mail, visits, ownerFiles: downloads, ofPages };
+}

@@ -1,0 +1,128 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { FastifyBaseLogger } from "fastify";
+import type { i18n } from "i18next";
+import { unknownContacts } from "../app/catalogue/listed-contacts.server.ts";
+import type { Environment } from "../app/config/environment.server.ts";
+import type { SiteConfig } from "../app/config/site-config.ts";
+import { formerPaths } from "../app/content/former-paths.server.ts";
+import type { SiteContent } from "../app/content/site-folder/site-content.ts";
+import type { Connection } from "../app/database/database.server.ts";
+import { checkedSecret } from "../app/database/secret.server.ts";
+import { type RenewProgress, renewRows } from "../app/feeds/import/renew-rows.server.ts";
+import type { Language } from "../app/i18n/languages.ts";
+import { makeSearchIndex } from "../app/search/search-index.server.ts";
+import type { HttpFront } from "./http/http-front.ts";
+import { PageCache } from "./pages/page-cache.ts";
+import type { SiteBuild } from "./pages/render-page.ts";
+import { type SearchIndexFiles, searchIndexFiles } from "./pages/search-index-files.ts";
+import { rowSettings } from "./row-settings.ts";
+import { loadSample } from "./sample/load-sample.ts";
+import type { SiteTexts } from "./site-folder/site-texts.ts";
+import { followCatalogue, type SiteState } from "./site-state.ts";
+
+/** Interval between log lines about the progress of the listings' renewal. */
+const RENEWAL_LOG_MS = 5_000;
+
+export type SiteOptions = {
+  environment: Environment;
+  site: SiteConfig;
+  content: SiteContent;
+  texts: SiteTexts;
+  connection: Connection;
+  logger: FastifyBaseLogger;
+  /** The built site; in development, loaded again for each page. */
+  build: () => Promise<SiteBuild>;
+  clientFolder: string | undefined;
+  /** Listens instead of the site's own server, so that a restarted site can replace this one. */
+  front?: HttpFront;
+  middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+};
+
+/**
+ * A site whose database is ready to serve: its listings are those of this version, and `content` has the
+ * redirects from its former paths.
+ */
+export type PreparedSite = SiteOptions & {
+  secret: string;
+  textsIn: (language: Language) => i18n;
+  /** State of the catalogue, followed from now on. */
+  state: SiteState;
+  /** Emptied by each change of the catalogue. */
+  cache: PageCache;
+  searchIndex: SearchIndexFiles;
+};
+
+/** Prepares the database, follows its catalogue, and loads the sample's listings when there never were any. */
+export async function prepareSite(options: SiteOptions): Promise<PreparedSite> {
+  const { environment, texts, connection, logger } = options;
+  const former = await formerPaths(connection.database, options.content.table, new Date());
+  const content = { ...options.content, redirects: [...options.content.redirects, ...former] };
+  const site = { ...options.site, languages: { ...options.site.languages, enabled: texts.languages } };
+  await renewListings(connection, site, logger);
+  const cache = new PageCache();
+  const state = await followCatalogue(connection, (error) =>
+    logger.error({ err: error }, "the catalogue could not be read after a change"),
+  );
+  const textsIn = (language: Language) => texts.textsIn(language).texts;
+  const searchIndex = searchIndexFiles({
+    languages: texts.languages,
+    make: (language, now) =>
+      makeSearchIndex(connection.database, {
+        language,
+        texts: textsIn(language),
+        site,
+        now,
+        remember: state.remember,
+      }),
+    remember: state.remember,
+    onError: (error) => logger.error({ err: error }, "the search index could not be made"),
+  });
+  state.onChange(() => {
+    cache.drop();
+    searchIndex.prepare();
+  });
+  const secret = await checkedSecret(connection.database, environment);
+  const sample = await loadSample(connection, site, { siteFolder: environment.siteFolder, secret });
+  if (sample)
+    logger.info({ listings: sample.stored, refused: sample.refused }, "the sample listings are loaded");
+  await warnOfUnknownContacts(connection, { agency: site.agency, team: content.team.members }, logger);
+  return { ...options, site, content, secret, textsIn, state, cache, searchIndex };
+}
+
+/** Updates stored listings for this version. */
+async function renewListings(
+  connection: Connection,
+  site: SiteConfig,
+  logger: FastifyBaseLogger,
+): Promise<void> {
+  const onProgress = renewalLog(logger);
+  const renewed = await renewRows(connection, { settings: rowSettings(site), now: new Date(), onProgress });
+  if (renewed > 0) logger.info({ renewed }, "stored listings were updated for this version");
+}
+
+/** Logs at once that the site does not listen yet, and every few seconds how far the renewal is. */
+function renewalLog(logger: FastifyBaseLogger): (progress: RenewProgress) => void {
+  let loggedAt = Number.NEGATIVE_INFINITY;
+  return (progress) => {
+    if (performance.now() - loggedAt < RENEWAL_LOG_MS) return;
+    loggedAt = performance.now();
+    logger.info(progress, "stored listings are being updated for this version; the site listens afterwards");
+  };
+}
+
+/**
+ * Warns of listings whose office or agent is unknown: enquiries about them go to the agency as a whole, which
+ * may not expect it.
+ */
+async function warnOfUnknownContacts(
+  { database }: Connection,
+  known: Parameters<typeof unknownContacts>[1],
+  logger: FastifyBaseLogger,
+): Promise<void> {
+  const { offices, agents } = await unknownContacts(database, known);
+  if (offices.length + agents.length === 0) return;
+  logger.warn(
+    { offices, agents },
+    "listings name offices or agents that the site does not know: add feedNames in site.json or content/team.json (docs/configure.md)",
+  );
+}

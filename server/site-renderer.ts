@@ -1,0 +1,85 @@
+import { isDatabaseAway, withoutValues } from "../app/database/database-error.ts";
+import type { Language } from "../app/i18n/languages.ts";
+import type { Services } from "../app/screens/services.ts";
+import type { SiteContext } from "../app/screens/site-context.ts";
+import type { PageCounts } from "./http/metrics.ts";
+import { asUnavailable } from "./http/plain-page.ts";
+import { screenOfKey } from "./pages/page-key.ts";
+import { renderPage, type VisitOptions } from "./pages/render-page.ts";
+import type { PreparedSite } from "./prepare-site.ts";
+import type { VisitorPage } from "./requests/personal-pages.ts";
+
+/** Cache time of a page with a failed part: the next render may be complete. */
+const INCOMPLETE_PAGE_MS = 60_000;
+
+type Reports = Pick<SiteContext, "isTrueUntil" | "onPageFailed" | "onError">;
+
+/** Renders the pages of a site, for everyone or for one visitor. */
+export class SiteRenderer {
+  readonly #site: PreparedSite;
+  readonly #services: Services;
+  readonly #counts: PageCounts;
+  #isClosed = false;
+
+  constructor(site: PreparedSite, services: Services, counts: PageCounts) {
+    this.#site = site;
+    this.#services = services;
+    this.#counts = counts;
+  }
+
+  /** @param key path of the page with its known parameters (server/pages/page-key.ts). */
+  render = async (key: string, language: Language, options: VisitOptions = {}): Promise<VisitorPage> => {
+    const { build, environment, logger } = this.#site;
+    const began = performance.now();
+    this.#counts.rendered += 1;
+    let fault: unknown;
+    let until: Date | undefined;
+    const isTrueUntil = (moment: Date) => {
+      if (until === undefined || moment < until) until = moment;
+    };
+    const report = (error: unknown, what: string, failure?: { failedPart: string }) => {
+      isTrueUntil(new Date(Date.now() + INCOMPLETE_PAGE_MS));
+      // Nobody waits any more: visitors were given time before the database was closed.
+      if (!this.#isClosed) logger.error({ err: withoutValues(error), page: key, ...failure }, what);
+    };
+    const context = this.#context(key, language, {
+      isTrueUntil,
+      onPageFailed: (error) => {
+        fault ??= error;
+        // The caller logs why a page for one visitor failed.
+        if (!options.visit) report(error, "a page failed");
+      },
+      onError: (error, failure) => report(error, "a part of a page failed and was left out", failure),
+    });
+    const mode = environment.isDevelopment ? "development" : "production";
+    const page = await renderPage(await build(), key, context, { mode, ...options });
+    logger.debug({ page: key, status: page.status, ms: Math.round(performance.now() - began) }, "rendered");
+    if (options.visit) return { ...page, fault };
+    return page.status >= 500 && isDatabaseAway(fault) ? asUnavailable(page) : { ...page, until };
+  };
+
+  /** Logs no more errors: the database is about to be closed. */
+  close(): void {
+    this.#isClosed = true;
+  }
+
+  #context(key: string, language: Language, reports: Reports): Omit<SiteContext, "policy"> {
+    const { site, content, texts, textsIn, state, connection, environment } = this.#site;
+    const { texts: textsOfPage, address } = texts.textsIn(language);
+    return {
+      database: connection.database,
+      site,
+      content,
+      language,
+      screen: screenOfKey(key, { languages: site.languages.enabled, table: content.table }),
+      texts: textsOfPage,
+      textsIn,
+      textsAddress: address,
+      baseUrl: environment.baseUrl,
+      now: new Date(),
+      remember: state.remember,
+      services: this.#services,
+      ...reports,
+    };
+  }
+}

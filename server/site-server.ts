@@ -1,0 +1,189 @@
+import type { FastifyInstance } from "fastify";
+import type { Connection } from "../app/database/database.server.ts";
+import { appointmentCalendar } from "../app/forms/appointments/appointment-calendar.server.ts";
+import { openPictureStore } from "../app/media/picture-store.server.ts";
+import { createServer, type ServerParts } from "./http/create-server.ts";
+import { countKept, type PageCounts, siteMetrics } from "./http/metrics.ts";
+import { type PlainPage, plainPage } from "./http/plain-page.ts";
+import { refusalPages } from "./http/refusal-page.ts";
+import { openSecurityLog } from "./http/security-events.ts";
+import type { SiteServices } from "./open-services.ts";
+import { mailFrames } from "./pages/mail-frames.ts";
+import { mailPreview } from "./pages/mail-preview.ts";
+import { mapPages } from "./pages/map-pages.ts";
+import { pageRequests } from "./pages/page-requests.ts";
+import { pictureFiles } from "./pages/picture-files.ts";
+import { savedCards } from "./pages/saved-cards.ts";
+import { sitemapFiles } from "./pages/sitemap-files.ts";
+import { visitRequests } from "./pages/visit-requests.ts";
+import type { PreparedSite } from "./prepare-site.ts";
+import { calendarFile } from "./requests/calendar-file.ts";
+import { ownerPages } from "./requests/owner-pages.ts";
+import { addPasskeyRequests } from "./requests/passkey-requests.ts";
+import type { PersonalPageOptions } from "./requests/personal-pages.ts";
+import { addSubscriptionPages } from "./requests/subscription-pages.ts";
+import { visitorPages } from "./requests/visitor-pages.ts";
+import type { Scheduler } from "./schedule/scheduler.ts";
+import type { SiteRenderer } from "./site-renderer.ts";
+import type { SiteState } from "./site-state.ts";
+
+type Running = {
+  services: SiteServices;
+  render: SiteRenderer["render"];
+  counts: PageCounts;
+  scheduler: Scheduler;
+};
+
+/** Creates the HTTP server of a site from its pages, files and services, without listening. */
+export async function siteServer(prepared: PreparedSite, running: Running): Promise<FastifyInstance> {
+  const { environment, site, texts, connection, state, logger, clientFolder } = prepared;
+  const { services, counts, scheduler } = running;
+  const { baseUrl } = environment;
+  const plain: PlainPage = (kind, language, notSent) =>
+    plainPage(kind, language, texts.textsIn(language), notSent);
+  const security = openSecurityLog(logger);
+  return createServer({
+    environment,
+    clientFolder,
+    middleware: prepared.middleware,
+    logger,
+    security,
+    ...visitorParts(prepared, running, plain),
+    pages: countKept(cachedPages(prepared, running, plain), counts),
+    visits: visitRequests({ counter: services.visits, officeNetworks: site.visits.officeNetworks, baseUrl }),
+    ...(await fileParts(prepared)),
+    health: () => health(connection, state),
+    metrics: siteMetrics({
+      connection,
+      jobs: services.mail.jobs,
+      submissions: services.mail.submissions,
+      cache: prepared.cache,
+      pages: counts,
+      visits: services.visits,
+      security,
+      feeds: site.feeds.map(({ name }) => name),
+      tasks: scheduler.states,
+    }),
+  });
+}
+
+/** Pages that are rendered for one visitor, and the forms that they send. */
+function visitorParts(
+  { environment, site, content, texts, textsIn, connection }: PreparedSite,
+  { services, render }: Running,
+  plain: PlainPage,
+): Pick<ServerParts, "visitorPages" | "calendarFile" | "addSubscriptionPages" | "owners"> {
+  const { baseUrl } = environment;
+  const { accounts, passkeys } = services.ofPages;
+  const refusalPage = refusalPages(site, texts);
+  const renderFor: PersonalPageOptions["render"] = ({ path, language }, options) =>
+    render(path, language, options);
+  const personal = { render: renderFor, plain, refusalPage, baseUrl };
+  const passkeyRequests = { services: accounts, passkeySite: passkeys?.site, textsIn, site, content };
+  return {
+    visitorPages: visitorPages({ ...personal, service: services.forms, site, content, texts }),
+    calendarFile: calendarFile({
+      languages: texts.languages,
+      content,
+      calendar: (receipt) => appointmentCalendar(connection.database, receipt, { site, textsIn, baseUrl }),
+    }),
+    addSubscriptionPages: (app) => addSubscriptionPages(app, { ...personal, languages: texts.languages }),
+    owners: ownerPages({
+      ...personal,
+      render: (place, options) => renderFor(place, { ...options, isForOwner: true }),
+      site,
+      content,
+      more: [services.ownerFiles.register, (app, rules) => addPasskeyRequests(app, passkeyRequests, rules)],
+    }),
+  };
+}
+
+/** Pages that are the same for everyone, from the cache. */
+function cachedPages(
+  { environment, site, content, cache, logger }: PreparedSite,
+  { render }: Running,
+  plain: PlainPage,
+): ServerParts["pages"] {
+  return pageRequests({
+    cache,
+    site,
+    content,
+    isSecure: environment.baseUrl.startsWith("https:"),
+    render,
+    plain,
+    isKept: !environment.isDevelopment,
+    onStale: (error, key) =>
+      logger.error({ err: error, page: key }, "a stale page is served: rendering a new one failed"),
+    onError: (error, key) => logger.error({ err: error, page: key }, "a page could not be rendered"),
+  });
+}
+
+/** Everything else that browsers and search engines fetch. */
+async function fileParts({
+  environment,
+  site,
+  content,
+  texts,
+  secret,
+  connection,
+  state,
+  cache,
+  searchIndex,
+  clientFolder,
+  logger,
+}: PreparedSite): Promise<
+  Pick<
+    ServerParts,
+    "textsFile" | "searchIndex" | "pictures" | "searchEngineFile" | "mapPage" | "savedCards" | "mailPreview"
+  >
+> {
+  const { database } = connection;
+  const { remember } = state;
+  const store = await openPictureStore(environment.dataFolder, environment.pictureStore);
+  return {
+    textsFile: texts.file,
+    searchIndex: searchIndex.find,
+    pictures: pictureFiles({ ...environment, store }),
+    searchEngineFile: sitemapFiles({
+      database,
+      baseUrl: environment.baseUrl,
+      site,
+      content,
+      texts,
+      remember,
+    }),
+    mapPage: mapPages({
+      cache,
+      site,
+      texts,
+      database,
+      remember,
+      clientFolder,
+      onStale: (error, key) =>
+        logger.error({ err: error, page: key }, "a stale map is served: making a new one failed"),
+    }),
+    savedCards: savedCards({ database, site, texts }),
+    ...(environment.isDevelopment && {
+      mailPreview: mailPreview({
+        frame: mailFrames({ environment, site, texts, secret }),
+        languages: texts.languages,
+      }),
+    }),
+  };
+}
+
+/**
+ * Returns the state of the site as of the last change of its catalogue; undefined when the database does not
+ * respond.
+ */
+async function health(
+  connection: Connection,
+  { listings, revision }: SiteState,
+): Promise<{ listings: number; revision: number } | undefined> {
+  try {
+    await connection.database.execute("select 1");
+    return { listings, revision };
+  } catch {
+    return undefined;
+  }
+}
