@@ -19,7 +19,7 @@ type Who = "known" | "unknown";
  */
 export async function loginFigures(folder: string, say: (text: string) => void) {
   const dataFolder = join(folder, "login");
-  await makeAccounts(dataFolder);
+  await createAccounts(dataFolder);
   const site = await startSiteProcess(dataFolder, {
     variables: { TRUSTED_PROXIES: "127.0.0.1", PICTURE_WORK: "off" },
   });
@@ -39,7 +39,7 @@ export async function loginFigures(folder: string, say: (text: string) => void) 
   }
 }
 
-async function makeAccounts(dataFolder: string): Promise<void> {
+async function createAccounts(dataFolder: string): Promise<void> {
   const connection = await connectEmbedded(dataFolder);
   const hasher = passwordHasher();
   for (let at = 0; at < ACCOUNTS; at += 1)

@@ -60,13 +60,13 @@ async function indexFigures(address: string) {
   const began = performance.now();
   const response = await fetch(`${address}/search-index/nl/latest.json`);
   const plain = (await response.arrayBuffer()).byteLength;
-  const madeInMs = Math.round(performance.now() - began);
+  const buildMs = Math.round(performance.now() - began);
   const brotli = Number(
     (await fetch(response.url, { method: "HEAD", headers: { "accept-encoding": "br" } })).headers.get(
       "content-length",
     ),
   );
-  return { bytes: plain, brotliBytes: brotli, madeInMs };
+  return { bytes: plain, brotliBytes: brotli, buildMs };
 }
 
 async function keystrokeFigures(address: string) {

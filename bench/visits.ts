@@ -174,13 +174,13 @@ async function busyEvening(connection: Connection, ids: number[]) {
     writing.push(performance.now() - began);
   }
   await counter.close();
-  const [kept] = await queryRows<{ marks: number; bytes: number }>(
+  const [found] = await queryRows<{ marks: number; bytes: number }>(
     connection.database,
     sql`select count(*)::int as marks, pg_total_relation_size('visit_marks')::int as bytes from visit_marks`,
   );
   return {
     countMicroseconds: spread(counting),
     writeSecondMs: spread(writing),
-    bytesPerMark: tenth((kept?.bytes ?? 0) / (kept?.marks ?? 1)),
+    bytesPerMark: tenth((found?.bytes ?? 0) / (found?.marks ?? 1)),
   };
 }

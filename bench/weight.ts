@@ -28,7 +28,7 @@ export async function weightFigures(folder: string, say: (text: string) => void)
   });
   const figures: Record<string, unknown> = {};
   try {
-    await picturesMade(site.address);
+    await waitForPictures(site.address);
     for (const [name, screen] of Object.entries(SCREENS)) {
       const page = await browser.newPage(screen);
       figures[name] = await weigh(page, `${site.address}/property/${HOME}/`);
@@ -59,12 +59,12 @@ async function servePictures(file: string): Promise<void> {
   await writeFile(file, JSON.stringify({ ...feed, properties: own }));
 }
 
-async function picturesMade(address: string): Promise<void> {
+async function waitForPictures(address: string): Promise<void> {
   const deadline = performance.now() + SLOWEST_MS;
   while (performance.now() < deadline) {
     const html = await (await fetch(`${address}/property/${HOME}/`)).text();
-    const kept = new Set(html.match(/\/media\/1360\/[0-9a-f]{20}/g));
-    if (kept.size >= PICTURES) return;
+    const found = new Set(html.match(/\/media\/1360\/[0-9a-f]{20}/g));
+    if (found.size >= PICTURES) return;
     await new Promise((resolve) => setTimeout(resolve, 2_000));
   }
   throw new Error(`The ${PICTURES} pictures of the home were not made in ${SLOWEST_MS / 1_000} seconds`);

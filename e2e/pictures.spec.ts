@@ -42,7 +42,7 @@ const test = visitorsOf({
 test.describe.configure({ mode: "default", timeout: 240_000 });
 
 /** Waits until every picture of the property has been made in all widths and formats. */
-async function picturesMade(page: Page): Promise<void> {
+async function waitForPictures(page: Page): Promise<void> {
   await expect(async () => {
     const html = await (await page.request.get(`/nl/pand/${HOME}/`)).text();
     const kept = new Set(
@@ -60,7 +60,7 @@ for (const [device, width, widthsPx] of [
   test(`on ${device} the first picture is the largest paint, in a fitting size and format, and all load`, async ({
     page,
   }) => {
-    await picturesMade(page);
+    await waitForPictures(page);
     await page.setViewportSize({ width, height: 844 });
     await visit(page, `/nl/pand/${HOME}/`);
     const first = page.getByRole("main").locator("picture img").first();

@@ -13,7 +13,7 @@ export type OpenDatabase = {
   close: () => Promise<void>;
 };
 
-type Callbacks = { onError?: (error: Error) => void; onNotice?: (text: string) => void };
+type Callbacks = { onError?: (error: Error) => void; onInfo?: (text: string) => void };
 
 /**
  * Opens the database that the environment names, and migrates its tables. `task` describes this process to
@@ -24,16 +24,16 @@ type Callbacks = { onError?: (error: Error) => void; onNotice?: (text: string) =
 export async function openDatabase(
   environment: Pick<Environment, "databaseUrl" | "dataFolder">,
   task: string,
-  { onError, onNotice }: Callbacks = {},
+  { onError, onInfo }: Callbacks = {},
 ): Promise<OpenDatabase> {
-  await reportOpenFiles(environment.dataFolder, onNotice);
+  await reportOpenFiles(environment.dataFolder, onInfo);
   if (environment.databaseUrl) {
     const connection = await connectPostgresql(environment.databaseUrl, { onError });
     return { connection, lock: undefined, close: () => connection.close() };
   }
   const lock = await lockDataFolder(environment.dataFolder, task);
   try {
-    const connection = await connectEmbedded(environment.dataFolder, { onNotice, onError });
+    const connection = await connectEmbedded(environment.dataFolder, { onInfo, onError });
     return { connection, lock, close: () => closeBoth(connection, lock) };
   } catch (error) {
     await lock.release();
@@ -49,11 +49,11 @@ async function closeBoth(connection: Connection, lock: DataFolderLock): Promise<
   }
 }
 
-async function reportOpenFiles(dataFolder: string, onNotice: Callbacks["onNotice"]): Promise<void> {
+async function reportOpenFiles(dataFolder: string, onInfo: Callbacks["onInfo"]): Promise<void> {
   const [first, ...others] = await makePrivate(dataFolder);
   if (first === undefined) return;
   const more = others.length > 0 ? ` and ${others.length} more` : "";
-  onNotice?.(
+  onInfo?.(
     `Other accounts on this machine may access ${first}${more}: make the account that runs the site the owner of the data folder (chown), on a file system with permissions`,
   );
 }

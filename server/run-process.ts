@@ -39,7 +39,7 @@ export async function runProcess({
     const site = await read(environment);
     const { connection, lock, close } = await openDatabase(environment, task, {
       onError: (error) => report(error, "a database connection was lost"),
-      onNotice: (text) => logger.warn(text),
+      onInfo: (text) => logger.warn(text),
     });
     opened.push(close);
     const startWith = (one: SiteWithTexts) => startParts({ ...options, ...one, connection }, { lock, start });

@@ -151,7 +151,7 @@ async function storeMatches(tx: Database, events: { listing_id: number }[], now:
           join ${demands} area on area.state = 'confirmed'
             and area.area_box @> box(point(home.public_longitude, home.public_latitude), point(home.public_longitude, home.public_latitude))
             and point(home.public_longitude, home.public_latitude) <@ area.area
-      ), kept as (
+      ), stored as (
         insert into ${alertMatches} (person, listing_id, event, demand_id, price_before, matched_at)
         select distinct on (demand.email, candidate.listing_id, candidate.event)
           demand.email, candidate.listing_id, candidate.event, demand.id, candidate.price_before, ${at}
@@ -165,7 +165,7 @@ async function storeMatches(tx: Database, events: { listing_id: number }[], now:
         on conflict do nothing
         returning 1
       )
-      select count(*)::int as count from kept`,
+      select count(*)::int as count from stored`,
   );
   return rows[0]?.count ?? 0;
 }

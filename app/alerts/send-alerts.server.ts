@@ -52,7 +52,7 @@ export async function sendDueAlerts(services: AlertServices, now: Date): Promise
 }
 
 /** Saved searches with due alerts, longest waiting first. */
-function dueDemands(database: Database, now: Date, most: number): Promise<{ seed: string }[]> {
+function dueDemands(database: Database, now: Date, limit: number): Promise<{ seed: string }[]> {
   const before = (frequency: "daily" | "weekly") =>
     sql`${lastDigest(frequency, now).toISOString()}::timestamptz`;
   return queryRows<{ seed: string }>(
@@ -63,7 +63,7 @@ function dueDemands(database: Database, now: Date, most: number): Promise<{ seed
         demand.frequency = 'at-once'
         or (demand.frequency = 'daily' and found.matched_at < ${before("daily")})
         or (demand.frequency = 'weekly' and found.matched_at < ${before("weekly")}))
-      group by demand.seed order by min(found.matched_at) limit ${most}`,
+      group by demand.seed order by min(found.matched_at) limit ${limit}`,
   );
 }
 

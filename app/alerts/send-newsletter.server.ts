@@ -131,12 +131,12 @@ export async function sendDueNewsletters(services: AlertServices, now: Date): Pr
 
 type Due = { letter: number; file: string; content: Newsletter; person: string };
 
-function dueRecipients(database: Database, most: number): Promise<Due[]> {
+function dueRecipients(database: Database, limit: number): Promise<Due[]> {
   return queryRows<Due>(
     database,
     sql`select letter.id::float8 as letter, letter.file, letter.content, waits.person
       from ${newsletterRecipients} waits join ${newsletters} letter on letter.id = waits.newsletter_id
-      where waits.mailed_at is null order by letter.begun_at, letter.id, waits.person limit ${most}`,
+      where waits.mailed_at is null order by letter.begun_at, letter.id, waits.person limit ${limit}`,
   );
 }
 

@@ -49,31 +49,31 @@ const paletteSchema = (defaults: Palette) =>
       },
     )
     .superRefine((palette, context) => {
-      for (const { text, ground, least } of READABLE_PAIRS) {
+      for (const { text, ground, minContrast } of READABLE_PAIRS) {
         const ratio = contrastRatio(palette[text], palette[ground]);
-        if (ratio >= least) continue;
+        if (ratio >= minContrast) continue;
         context.addIssue({
           code: "custom",
           path: [text],
-          message: `${palette[text]} on ${ground} ${palette[ground]} has a contrast of ${ratio.toFixed(1)}; it must be at least ${least}`,
+          message: `${palette[text]} on ${ground} ${palette[ground]} has a contrast of ${ratio.toFixed(1)}; it must be at least ${minContrast}`,
         });
       }
     });
 
 /** Pairs of colours with their minimum contrast (WCAG 2.2, 1.4.3 and 1.4.11). */
-const READABLE_PAIRS: { text: Role; ground: Role; least: number }[] = [
-  { text: "ink", ground: "paper", least: 4.5 },
-  { text: "ink", ground: "surface", least: 4.5 },
-  { text: "slate", ground: "paper", least: 4.5 },
-  { text: "slate", ground: "surface", least: 4.5 },
-  { text: "onAction", ground: "action", least: 4.5 },
-  { text: "action", ground: "paper", least: 4.5 },
-  { text: "action", ground: "surface", least: 4.5 },
-  { text: "success", ground: "surface", least: 4.5 },
-  { text: "notice", ground: "surface", least: 4.5 },
-  { text: "error", ground: "paper", least: 4.5 },
-  { text: "error", ground: "surface", least: 4.5 },
-  { text: "control", ground: "surface", least: 3 },
+const READABLE_PAIRS: { text: Role; ground: Role; minContrast: number }[] = [
+  { text: "ink", ground: "paper", minContrast: 4.5 },
+  { text: "ink", ground: "surface", minContrast: 4.5 },
+  { text: "slate", ground: "paper", minContrast: 4.5 },
+  { text: "slate", ground: "surface", minContrast: 4.5 },
+  { text: "onAction", ground: "action", minContrast: 4.5 },
+  { text: "action", ground: "paper", minContrast: 4.5 },
+  { text: "action", ground: "surface", minContrast: 4.5 },
+  { text: "success", ground: "surface", minContrast: 4.5 },
+  { text: "notice", ground: "surface", minContrast: 4.5 },
+  { text: "error", ground: "paper", minContrast: 4.5 },
+  { text: "error", ground: "surface", minContrast: 4.5 },
+  { text: "control", ground: "surface", minContrast: 3 },
 ];
 
 /** Web font in the site folder, so that no other server is contacted. */

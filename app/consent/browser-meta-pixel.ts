@@ -19,7 +19,7 @@ declare global {
 
 /** Starts the pixel with an id. Requires consent. The caller loads the script. */
 export function startPixel(id: string): void {
-  window.fbq ??= makeQueue();
+  window.fbq ??= createQueue();
   window._fbq ??= window.fbq;
   window.fbq("consent", "grant");
   window.fbq("init", id);
@@ -33,7 +33,7 @@ export function revokePixel(): void {
   window.fbq?.("consent", "revoke");
 }
 
-function makeQueue(): MetaPixel {
+function createQueue(): MetaPixel {
   const pixel = ((...call: unknown[]) => {
     if (pixel.callMethod) pixel.callMethod(...call);
     else pixel.queue.push(call);

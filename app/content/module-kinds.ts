@@ -9,7 +9,7 @@ export type ModuleKindRules = {
   views: readonly string[];
   settings: z.ZodType;
   /** Upper limits of `maxItems` and `numberItemOfRow`, if any. */
-  most?: { items: number; inRow: number };
+  max?: { items: number; inRow: number };
 };
 
 /**
@@ -33,7 +33,7 @@ export const MODULE_KINDS = {
   cities: { views: [], settings: nothing },
   types: { views: [], settings: nothing },
   // "3 per row, at most 9" (specification §9).
-  team: { views: ["cards", "list"], settings: nothing, most: { items: 9, inRow: 3 } },
+  team: { views: ["cards", "list"], settings: nothing, max: { items: 9, inRow: 3 } },
   testimonials: { views: ["cards", "quotes"], settings: nothing },
   gallery: { views: ["grid", "carousel"], settings: nothing },
   video: { views: [], settings: nothing },

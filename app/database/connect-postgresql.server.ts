@@ -60,7 +60,7 @@ export async function connectPostgresql(
     kind: "postgresql",
     database,
     ...locks,
-    listen: (channel, onNotice) => listeners.add(channel, onNotice),
+    listen: (channel, onNotification) => listeners.add(channel, onNotification),
     close: async () => {
       await listeners.close();
       await pool.end();
@@ -161,10 +161,10 @@ class Listeners {
     this.#onError = onError;
   }
 
-  async add(channel: string, onNotice: (payload: string) => void): Promise<void> {
+  async add(channel: string, onNotification: (payload: string) => void): Promise<void> {
     // Several parts of a process may listen to the same channel.
     const others = this.#callbacks.get(channel);
-    this.#callbacks.set(channel, [...(others ?? []), onNotice]);
+    this.#callbacks.set(channel, [...(others ?? []), onNotification]);
     if (!this.#client) await this.#connect();
     else await this.#client.query(`listen ${pg.escapeIdentifier(channel)}`);
   }
@@ -182,7 +182,7 @@ class Listeners {
     });
     client.on("error", this.#onError);
     client.on("notification", ({ channel, payload }) => {
-      for (const onNotice of this.#callbacks.get(channel) ?? []) onNotice(payload ?? "");
+      for (const onNotification of this.#callbacks.get(channel) ?? []) onNotification(payload ?? "");
     });
     await client.connect();
     this.#client = client;
@@ -202,7 +202,7 @@ class Listeners {
       try {
         await this.#connect();
         this.#isReconnecting = false;
-        for (const onNotice of [...this.#callbacks.values()].flat()) onNotice("");
+        for (const onNotification of [...this.#callbacks.values()].flat()) onNotification("");
       } catch (error) {
         this.#onError(error as Error);
         this.#isReconnecting = false;

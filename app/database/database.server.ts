@@ -19,7 +19,7 @@ export type Connection = {
   /** Like `withLock`, but returns "busy" immediately when the lock is held. */
   tryLock: <Result>(name: string, work: () => Promise<Result>) => Promise<Result | "busy">;
   /** Calls back after each `NOTIFY channel`, from any process. */
-  listen: (channel: string, onNotice: (payload: string) => void) => Promise<void>;
+  listen: (channel: string, onNotification: (payload: string) => void) => Promise<void>;
   /** Embedded database only: runs `work` on its files while nothing changes them. */
   whileIdle?: <Result>(work: () => Promise<Result>) => Promise<Result>;
   close: () => Promise<void>;

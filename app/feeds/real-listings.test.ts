@@ -26,7 +26,7 @@ async function count(file: string, mapping: string): Promise<Counts> {
 
 function errorOf(item: FeedItem): string | undefined {
   if (item.kind === "refused") return `${item.record}, ${item.field}: ${item.reason}`;
-  if (item.kind === "tells") return "it tells of other kinds";
+  if (item.kind === "complete") return "other kinds of records";
   const { error } = (item.kind === "project" ? projectSchema : listingSchema).safeParse(item.value);
   const [issue] = error?.issues ?? [];
   return issue && `${item.record}, ${issue.path.join(".")}: ${issue.message}`;

@@ -149,7 +149,7 @@ function valuesOf(form: Form): Record<string, string> {
   return Object.fromEntries(asked.map(({ name }) => [name, values[name] ?? ""]));
 }
 
-function validValue({ kind, choices = [], least = 1, name }: Field): string {
+function validValue({ kind, choices = [], min = 1, name }: Field): string {
   switch (kind) {
     case "email":
       return `${name.toLowerCase()}@bezoeker.example`;
@@ -163,7 +163,7 @@ function validValue({ kind, choices = [], least = 1, name }: Field): string {
     case "zones":
       return "east-flanders";
     case "number":
-      return String(least);
+      return String(min);
     case "date":
       return "2027-01-31";
     case "slot":

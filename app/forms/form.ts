@@ -53,7 +53,7 @@ export type Form = {
   /** The response depends on the database: while that is unavailable, visitors read "not sent, try again". */
   readonly needsDatabase?: boolean;
   /** Submissions that a network may send in an hour. */
-  readonly mostPerHour: number;
+  readonly maxPerHour: number;
 };
 
 /**

@@ -123,7 +123,7 @@ function around(
  * Queries only the public point: the true point of a property with a
  * hidden address never leaves the database.
  */
-function propertyRows(database: Database, condition: SQL, order: SQL, most: number): Promise<PropertyRow[]> {
+function propertyRows(database: Database, condition: SQL, order: SQL, limit: number): Promise<PropertyRow[]> {
   return queryRows<PropertyRow>(
     database,
     sql`select ${listings.id}::float8 as id, ${listings.goal} as goal,
@@ -136,7 +136,7 @@ function propertyRows(database: Database, condition: SQL, order: SQL, most: numb
         ${listings.summary} -> 'marqueeName' as "marqueeName"
       from ${listings}
       where ${condition} and ${listings.publicLatitude} is not null
-      order by ${order} limit ${most}`,
+      order by ${order} limit ${limit}`,
   );
 }
 

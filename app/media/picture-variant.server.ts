@@ -37,7 +37,7 @@ export function pictureVariant(
   const target = join(folders.dataFolder, "pictures", String(wanted), `${path}.webp`);
   const running = making.get(target);
   if (running) return running;
-  const result = findOrMake(source, target, wanted).finally(() => making.delete(target));
+  const result = findOrCreate(source, target, wanted).finally(() => making.delete(target));
   making.set(target, result);
   return result;
 }
@@ -46,7 +46,7 @@ const limitConcurrency = pLimit(2);
 
 const making = new Map<string, Promise<PictureVariant | undefined>>();
 
-async function findOrMake(
+async function findOrCreate(
   source: string,
   target: string,
   width: PictureWidth,

@@ -42,7 +42,7 @@ const longSold = {
 };
 const isDescribed = {
   ...ghentFlat,
-  key: "tells",
+  key: "complete",
   number: 107,
   reference: "GV-107",
   description: { nl: longText },

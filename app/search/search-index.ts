@@ -40,7 +40,7 @@ export type SearchIndex = {
 export function readSearchIndex({ types, cities, properties }: SearchIndexFile): SearchIndex {
   const { ids, references, states, pictures, descriptions } = properties;
   const made = new Map<number, PropertyEntry>();
-  const makeProperty = (place: number): PropertyEntry => ({
+  const newProperty = (place: number): PropertyEntry => ({
     id: ids[place] ?? 0,
     reference: references[place] ?? "",
     state: PROPERTY_STATES[states[place] ?? 0] ?? "sale",
@@ -52,7 +52,7 @@ export function readSearchIndex({ types, cities, properties }: SearchIndexFile):
     cities: cities.map(cityEntry),
     properties: referenceEntries(ids, references.map(referenceKey)),
     property: (place) => {
-      const property = made.get(place) ?? makeProperty(place);
+      const property = made.get(place) ?? newProperty(place);
       made.set(place, property);
       return property;
     },

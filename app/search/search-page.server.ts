@@ -56,7 +56,7 @@ async function searchPage(
   };
   const goals = goal === "rent" ? GOALS.toReversed() : GOALS;
   const homes = await Promise.all(
-    goals.map((one) => foundHomes(database, { goal: one, wanted, most: MAX_HOMES }, request)),
+    goals.map((one) => foundHomes(database, { goal: one, wanted, limit: MAX_HOMES }, request)),
   );
   return {
     query: query.text,

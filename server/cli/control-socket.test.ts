@@ -41,7 +41,7 @@ async function runningSite(dataFolder: string, feeds: ConfiguredFeed[] = []) {
     operation: Operation<Options, Result>,
     options: NoInfer<Options>,
     onProgress = vi.fn(),
-  ) => perform(operation, options, { environment, onProgress, onNotice: () => {} });
+  ) => perform(operation, options, { environment, onProgress, onInfo: () => {} });
   return { connection, environment, ask, stop, onError };
 }
 

@@ -87,7 +87,7 @@ export const backupOperation: Operation<{ action: "backup" }, Backup> = {
 
 async function list({ dataFolder }: Environment): Promise<number> {
   const backups = await findBackups(dataFolder);
-  for (const { name, madeAt } of backups) console.log(`${name}  ${madeAt}`);
+  for (const { name, createdAt } of backups) console.log(`${name}  ${createdAt}`);
   if (backups.length === 0) console.log(`There is no backup in ${backupsFolder(dataFolder)}.`);
   return 0;
 }
@@ -115,7 +115,7 @@ async function restore({ dataFolder }: Environment, { name, isConfirmed }: DbReq
       return 1;
     }
     const { aside } = await restoreEmbedded(dataFolder, backup, now);
-    console.log(`\nRestored the backup of ${backup.madeAt}.`);
+    console.log(`\nRestored the backup of ${backup.createdAt}.`);
     if (aside) console.log(`The previous database is in ${aside}. Delete it when you no longer need it.`);
     return 0;
   } finally {
@@ -135,13 +135,13 @@ async function accept(environment: Environment): Promise<number> {
   }
 }
 
-function planText(dataFolder: string, { name, madeAt }: Backup, now: Date): string {
+function planText(dataFolder: string, { name, createdAt }: Backup, now: Date): string {
   const folder = databaseFolder(dataFolder);
   return [
-    `The backup ${name} (${madeAt}, ${age(madeAt, now)} ago) is copied, opened and fully read.`,
+    `The backup ${name} (${createdAt}, ${age(createdAt, now)} ago) is copied, opened and fully read.`,
     `${folder} is then renamed to ${basename(damagedName(dataFolder, now))}, and the copy takes its place.`,
     "",
-    `This loses all changes to the database since ${madeAt}: by owners and to accounts, saved searches,`,
+    `This loses all changes to the database since ${createdAt}: by owners and to accounts, saved searches,`,
     "newsletter sign-ups and withdrawals, counted visits, testimonials, imports.",
     "Forms that visitors sent are not lost: the next start stores them again from the journal.",
     "Mails that were sent since then are not sent again. After the next start, import your feeds, and repeat",
@@ -149,8 +149,8 @@ function planText(dataFolder: string, { name, madeAt }: Backup, now: Date): stri
   ].join("\n");
 }
 
-function age(madeAt: string, now: Date): string {
-  const minutes = Math.max(0, Math.round((now.getTime() - Date.parse(madeAt)) / 60_000));
+function age(createdAt: string, now: Date): string {
+  const minutes = Math.max(0, Math.round((now.getTime() - Date.parse(createdAt)) / 60_000));
   if (minutes < 120) return `${minutes} minutes`;
   return minutes < 48 * 60 ? `${Math.round(minutes / 60)} hours` : `${Math.round(minutes / 1_440)} days`;
 }

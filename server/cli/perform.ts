@@ -16,7 +16,7 @@ type Conditions = Partial<Pick<OperationContext, "onProgress" | "signal">> & {
   /** Settings other than those of this process. */
   environment?: Environment;
   /** Receives what is printed beside the result. */
-  onNotice?: (text: string) => void;
+  onInfo?: (text: string) => void;
 };
 
 type Request<Options, Result> = {
@@ -24,7 +24,7 @@ type Request<Options, Result> = {
   options: Options;
   task: string;
   environment: Environment;
-  onNotice: (text: string) => void;
+  onInfo: (text: string) => void;
 } & Pick<OperationContext, "onProgress" | "signal">;
 
 /** A starting site accepts commands once its database is migrated. */
@@ -47,7 +47,7 @@ export async function perform<Options, Result>(
     options,
     task: `npm run ${operation.name}`,
     onProgress: () => {},
-    onNotice: (text: string) => console.error(text),
+    onInfo: (text: string) => console.error(text),
     signal: new AbortController().signal,
     ...conditions,
     environment: conditions.environment ?? (await commandEnvironment()),
@@ -61,7 +61,7 @@ export async function perform<Options, Result>(
       const socket = error.owner?.socket && (await reach(error.owner.socket));
       if (socket) {
         const { dataFolder } = request.environment;
-        request.onNotice(`Executed by the running site (process ${error.owner?.pid}) of ${dataFolder}.`);
+        request.onInfo(`Executed by the running site (process ${error.owner?.pid}) of ${dataFolder}.`);
         return await performThere(socket, request);
       }
       if (Date.now() > deadline) throw error;
@@ -73,10 +73,10 @@ export async function perform<Options, Result>(
 }
 
 async function performHere<Options, Result>(request: Request<Options, Result>): Promise<Result> {
-  const { operation, options, task, environment, onNotice, onProgress, signal } = request;
+  const { operation, options, task, environment, onInfo, onProgress, signal } = request;
   const site = await readSiteConfig(environment.siteFolder);
-  onNotice(`Site: ${site.agency.name} (${environment.siteFolder}). Database: ${databaseText(environment)}.`);
-  const { connection, close } = await openDatabase(environment, task, { onNotice });
+  onInfo(`Site: ${site.agency.name} (${environment.siteFolder}). Database: ${databaseText(environment)}.`);
+  const { connection, close } = await openDatabase(environment, task, { onInfo });
   try {
     const context = { connection, environment, site, onProgress, signal };
     return await runOperation(operation.name, operation, options, context);

@@ -71,7 +71,7 @@ function textBytes(...texts: string[]): number {
   return texts.reduce((sum, text) => sum + 2 * text.length, 0);
 }
 
-type Entry = { page: CachedPage; revision: number; madeAt: number; until: number; bytes: number };
+type Entry = { page: CachedPage; revision: number; renderedAt: number; until: number; bytes: number };
 
 /**
  * Public pages in memory, by path and known parameters. Each page is rendered once at a time, and the total
@@ -117,7 +117,7 @@ export class PageCache {
     const entry = this.#entries.get(key);
     if (!entry || entry.revision !== this.#revision) return undefined;
     const now = this.#now();
-    return now - entry.madeAt > this.#maxAgeMs || now >= entry.until ? undefined : entry.page;
+    return now - entry.renderedAt > this.#maxAgeMs || now >= entry.until ? undefined : entry.page;
   }
 
   /** Returns the outdated page if it is still in memory: better than none. */
@@ -153,7 +153,7 @@ export class PageCache {
     onStale: (error: unknown) => void,
   ): Promise<CachedPage> {
     const revision = this.#revision;
-    const madeAt = this.#now();
+    const renderedAt = this.#now();
     try {
       const rendered = await render();
       const older = this.older(key);
@@ -166,11 +166,11 @@ export class PageCache {
       // After a change during the render, the page may mix old and new data, so it serves this visitor only.
       if (revision === this.#revision) {
         // Lists and pages change at midnight: sold properties disappear, viewing days pass.
-        const midnight = nextMidnight(new Date(madeAt)).getTime();
+        const midnight = nextMidnight(new Date(renderedAt)).getTime();
         const until = Math.min(rendered.until?.getTime() ?? Number.POSITIVE_INFINITY, midnight);
         const texts = textBytes(key, ...Object.entries(rendered.headers).flat());
         const bytes = ENTRY_BYTES + texts + rendered.body.byteLength;
-        this.#entries.set(key, { page, revision, madeAt, until, bytes });
+        this.#entries.set(key, { page, revision, renderedAt, until, bytes });
       }
       return page;
     } catch (error) {

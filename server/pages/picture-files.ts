@@ -16,7 +16,7 @@ export type PictureFiles = (width: string, path: string) => Promise<PictureFile 
 
 type Parts = { store: PictureStore; siteFolder: string; dataFolder: string };
 
-const KEPT_NAME = new RegExp(`^([0-9a-f]{20})\\.(${PICTURE_FORMATS.join("|")})$`);
+const FILE_NAME = new RegExp(`^([0-9a-f]{20})\\.(${PICTURE_FORMATS.join("|")})$`);
 
 /**
  * Serves the pictures of a site: stored ones, whose names are never reused, and those of the site's folder,
@@ -26,7 +26,7 @@ export function pictureFiles({ store, ...folders }: Parts): PictureFiles {
   return async (widthText, path) => {
     const width = PICTURE_WIDTHS_PX.find((known) => String(known) === widthText);
     if (!width) return undefined;
-    const [, name, formatText] = KEPT_NAME.exec(path) ?? [];
+    const [, name, formatText] = FILE_NAME.exec(path) ?? [];
     const format = PICTURE_FORMATS.find((known) => known === formatText);
     if (name && format) {
       const kept = await store.open({ name, width, format });

@@ -57,7 +57,7 @@ function filledWith(name: FormName, words: string, email: string): Record<string
   if (form === undefined) throw new Error(`The sample agency has no form ${name}`);
   const texts = fieldsOf(form)
     .filter(({ kind }) => kind === "text" || kind === "long-text")
-    .map((field) => [field.name, [...words].slice(0, field.mostCharacters).join("")]);
+    .map((field) => [field.name, [...words].slice(0, field.maxCharacters).join("")]);
   return { ...RIGHT, ...Object.fromEntries(texts), email, form: name };
 }
 

@@ -44,8 +44,8 @@ export async function loadSampleYear(database: Database, now: Date): Promise<voi
 
 async function addEvents(tx: Database, events: readonly SampleEvent[], now: Date): Promise<void> {
   if (events.length === 0) return;
-  const told = events.flatMap((event, at) => {
-    if (event.kind !== "told") return [];
+  const reported = events.flatMap((event, at) => {
+    if (event.kind !== "reported") return [];
     const { listingId, what: kind, state, note } = event;
     return { feed: SAMPLE_FEED, key: `sample-${at}`, listingId, kind, at: momentOf(event, now), state, note };
   });
@@ -64,7 +64,7 @@ async function addEvents(tx: Database, events: readonly SampleEvent[], now: Date
     const submission = submissionOf(event, `sample-${at}`, now);
     return submission ? [{ event, submission }] : [];
   });
-  await tx.insert(homeEvents).values(told).onConflictDoNothing();
+  await tx.insert(homeEvents).values(reported).onConflictDoNothing();
   await tx.insert(alertMatches).values(people).onConflictDoNothing();
   await tx
     .insert(submissions)
@@ -85,7 +85,7 @@ const FORMS = {
 
 /** Row of a submission as it is after its sender had their data erased: the sample has no senders. */
 function submissionOf(event: SampleEvent, key: string, now: Date) {
-  if (event.kind === "told" || event.kind === "alert") return undefined;
+  if (event.kind === "reported" || event.kind === "alert") return undefined;
   const fields =
     event.kind === "offer"
       ? { amount: event.amountEuro }

@@ -122,25 +122,25 @@ export type SampleEvent = { listingId: number; daysAgo: number; hour: number } &
   | { kind: "offer"; amountEuro: number }
   | { kind: "alert"; people: number; event: string }
   | { kind: "appointment"; state: "confirmed" | "cancelled"; afterDays: number }
-  | { kind: "told"; what: "visit" | "call" | "publication"; state: "planned" | "done"; note?: string }
+  | { kind: "reported"; what: "visit" | "call" | "publication"; state: "planned" | "done"; note?: string }
 );
 
 /** Events of the agency's properties in a year. */
 export function sampleEvents(ids: readonly number[], now: Date): SampleEvent[] {
   return STORIED.filter(({ id }) => ids.includes(id)).flatMap((home) => {
     const { id: listingId, sinceDays, priceFellAtDays, offerEuro } = home;
-    const told = (daysAgo: number, hour: number, what: "visit" | "call" | "publication", note?: string) =>
+    const reported = (daysAgo: number, hour: number, what: "visit" | "call" | "publication", note?: string) =>
       ({
         listingId,
         daysAgo,
         hour,
-        kind: "told",
+        kind: "reported",
         what,
         state: daysAgo < 0 ? "planned" : "done",
         note,
       }) as const;
     return [
-      ...PORTALS.map(({ medium }, at) => told(sinceDays, 9 + at, "publication", medium)),
+      ...PORTALS.map(({ medium }, at) => reported(sinceDays, 9 + at, "publication", medium)),
       { listingId, daysAgo: sinceDays, hour: 11, kind: "alert", people: 23, event: "new" } as const,
       ...everyday(home),
       ...(priceFellAtDays === undefined || offerEuro === undefined
@@ -149,8 +149,8 @@ export function sampleEvents(ids: readonly number[], now: Date): SampleEvent[] {
             { listingId, daysAgo: priceFellAtDays, hour: 10, kind: "alert", people: 31, event: "price-drop" },
             { listingId, daysAgo: priceFellAtDays - 4, hour: 15, kind: "offer", amountEuro: offerEuro },
           ] as const)),
-      told(-daysUntil(5, now), 10, "visit"),
-      told(-daysUntil(1, now), 17, "visit"),
+      reported(-daysUntil(5, now), 10, "visit"),
+      reported(-daysUntil(1, now), 17, "visit"),
     ];
   });
 }
@@ -170,7 +170,7 @@ function everyday({ id: listingId, sinceDays }: StoriedHome): SampleEvent[] {
     else if (which < 0.5) events.push({ ...at, kind: "documents" });
     else if (which < 0.6) events.push({ ...at, kind: "friend" });
     else if (which < 0.7) events.push({ ...at, kind: "visit-request" });
-    else if (which < 0.8) events.push({ ...at, kind: "told", what: "call", state: "done" });
+    else if (which < 0.8) events.push({ ...at, kind: "reported", what: "call", state: "done" });
     else if (which < 0.86 && daysAgo > 6)
       events.push({ ...at, kind: "appointment", state: "cancelled", afterDays: 4 });
     else if (daysAgo > 6) events.push({ ...at, kind: "appointment", state: "confirmed", afterDays: 3 });

@@ -45,7 +45,7 @@ async function lookAt(dataFolder: string, times: string[]) {
     now: () => new Date(left.shift() ?? times.at(-1) ?? ""),
     firstAfterMs: 0,
     everyMs: 1,
-    onBackup: ({ madeAt }) => made.push(madeAt),
+    onBackup: ({ createdAt }) => made.push(createdAt),
     onError: (error) => errors.push(error),
   });
   await vi.waitFor(() => expect(left).toEqual([]), 30_000);
@@ -74,7 +74,7 @@ test("a backup dated in the future by a wrong clock does not stop the backups", 
   const dataFolder = await smallFolder();
   await lookAt(dataFolder, ["2030-01-01T00:00:00Z"]);
   await lookAt(dataFolder, ["2026-11-21T03:00:00Z"]);
-  expect((await findBackups(dataFolder)).map(({ madeAt }) => madeAt)).toContain("2026-11-21T03:00:00Z");
+  expect((await findBackups(dataFolder)).map(({ createdAt }) => createdAt)).toContain("2026-11-21T03:00:00Z");
 });
 
 test("a failed backup is reported and retried at the next check", async () => {
@@ -87,7 +87,7 @@ test("a failed backup is reported and retried at the next check", async () => {
     dataFolder,
     firstAfterMs: 0,
     everyMs: 1,
-    onBackup: ({ madeAt }) => made.push(madeAt),
+    onBackup: ({ createdAt }) => made.push(createdAt),
     onError: (error) => errors.push(error),
   });
   await vi.waitFor(() => expect(errors).toHaveLength(1), 30_000);

@@ -19,7 +19,7 @@ describeOnPostgresql("the owners of a feed", (open) => {
 
   async function bring(emails: string[]): Promise<void> {
     async function* items(): AsyncGenerator<FeedItem> {
-      yield { kind: "tells", kinds: ["listing", "owner"] } as FeedItem;
+      yield { kind: "complete", kinds: ["listing", "owner"] } as FeedItem;
       yield { kind: "listing", record: "a", value: ghentHouse({ key: "a" }) } as FeedItem;
       for (const email of emails)
         yield { kind: "owner", record: email, value: { listing: "a", email, name: "Ann" } } as FeedItem;

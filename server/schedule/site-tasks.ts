@@ -191,7 +191,7 @@ export function backupTask({
       const time = now();
       const backups = await findBackups(dataFolder);
       // Not only the newest: a clock that was wrong may have made one of the distant future.
-      if (backups.some(({ madeAt }) => Math.abs(time.getTime() - Date.parse(madeAt)) < DAY_MS)) return;
+      if (backups.some(({ createdAt }) => Math.abs(time.getTime() - Date.parse(createdAt)) < DAY_MS)) return;
       onBackup(await backUpEmbedded(connection, dataFolder, time));
     },
   };

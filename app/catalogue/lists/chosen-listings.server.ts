@@ -18,7 +18,7 @@ export type Choice = {
   order: "newest" | "price" | "price-descending";
   /** Only properties that meet this condition (app/property/conditions.ts). */
   condition?: Condition;
-  most: number;
+  limit: number;
 };
 
 type ChoiceRequest = Showing & { now: Date; remember: Remember };
@@ -58,7 +58,7 @@ export async function chosenListings(
 
 async function chosenIds(
   database: Database,
-  { goal, order, condition, most }: Choice,
+  { goal, order, condition, limit }: Choice,
   { site, now }: ChoiceRequest,
 ): Promise<number[]> {
   const catalogue = { ...site.catalogue, showsSold: false, showsRented: false };
@@ -71,11 +71,11 @@ async function chosenIds(
       .from(listings)
       .where(isWanted)
       .orderBy(ORDERS[order])
-      .limit(most);
+      .limit(limit);
     return rows.map(({ id }) => id);
   }
   const found: number[] = [];
-  for (let offset = 0; found.length < most; offset += BATCH) {
+  for (let offset = 0; found.length < limit; offset += BATCH) {
     const batch = await database
       .select({ id: listings.id, listing: listings.listing })
       .from(listings)
@@ -88,7 +88,7 @@ async function chosenIds(
     );
     if (batch.length < BATCH) break;
   }
-  return found.slice(0, most);
+  return found.slice(0, limit);
 }
 
 /**

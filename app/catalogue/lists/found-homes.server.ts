@@ -19,7 +19,7 @@ const NO_FILTERS = readListFilters(new URLSearchParams());
 /** The first properties for one goal that match any of the criteria; those named by number come first. */
 export async function foundHomes(
   database: Database,
-  { goal, wanted, most }: { goal: Goal; wanted: WantedHomes; most: number },
+  { goal, wanted, limit }: { goal: Goal; wanted: WantedHomes; limit: number },
   request: Request,
 ): Promise<FoundHomes> {
   const { site, now } = request;
@@ -44,7 +44,7 @@ export async function foundHomes(
       .from(listings)
       .where(isWanted)
       .orderBy(order)
-      .limit(most),
+      .limit(limit),
   ]);
   return {
     goal,

@@ -110,18 +110,18 @@ function readCity(text: string): CityFilter[] {
 }
 
 /** Cuts a text to a maximum length, without control characters: databases refuse some of them. */
-function plain(text: string, most: number): string {
+function plain(text: string, max: number): string {
   const cleaned = text.replace(/\p{Cc}/gu, " ").trim();
-  return Array.from(cleaned).slice(0, most).join("").trim();
+  return Array.from(cleaned).slice(0, max).join("").trim();
 }
 
 /** Numbers as people write them in Belgium: `350000`, `350.000`, `350 000`. */
-function wholeNumber(least: number, most: number) {
+function wholeNumber(min: number, max: number) {
   return (text: string): number[] => {
     const written = text.trim();
     if (!/^(\d{1,12}|\d{1,3}([.\s]\d{3}){1,3})$/.test(written)) return [];
     const number = Number(written.replace(/[.\s]/g, ""));
-    return number >= least && number <= most ? [number] : [];
+    return number >= min && number <= max ? [number] : [];
   };
 }
 

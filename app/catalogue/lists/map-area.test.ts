@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type AreaPoint, areaBounds, areaText, MAX_CORNERS, readArea } from "./map-area.ts";
 
-const degrees = (most: number) =>
-  fc.integer({ min: -most * 10_000, max: most * 10_000 }).map((steps) => steps / 10_000);
+const degrees = (limit: number) =>
+  fc.integer({ min: -limit * 10_000, max: limit * 10_000 }).map((steps) => steps / 10_000);
 const point = fc.tuple(degrees(90), degrees(180));
 const shape = fc
   .uniqueArray(point, { minLength: 3, maxLength: MAX_CORNERS, selector: String })

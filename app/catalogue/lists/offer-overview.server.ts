@@ -52,7 +52,7 @@ export async function typesOnOffer(database: Database, request: OverviewRequest)
 export async function citiesOnOffer(
   database: Database,
   request: OverviewRequest,
-  most = MAX_CITIES,
+  limit = MAX_CITIES,
 ): Promise<CityOnOffer[]> {
   const { sale, rent } = await counts(database, request);
   const choices = [...cityChoices(sale, request.language), ...cityChoices(rent, request.language)];
@@ -72,21 +72,21 @@ export async function citiesOnOffer(
         },
       ]),
   );
-  return [...cities.values()].sort((a, b) => b.sale + b.rent - (a.sale + a.rent)).slice(0, most);
+  return [...cities.values()].sort((a, b) => b.sale + b.rent - (a.sale + a.rent)).slice(0, limit);
 }
 
 /** The neighbourhoods of listings on offer, grouped by city; those with most properties first. */
 export async function neighbourhoodsOnOffer(
   database: Database,
   request: OverviewRequest,
-  most = MAX_NEIGHBOURHOODS,
+  limit = MAX_NEIGHBOURHOODS,
 ): Promise<CityNeighbourhoods[]> {
   const { language } = request;
   const [rows, { sale, rent }] = await Promise.all([
     rememberedNeighbourhoods(database, request),
     counts(database, request),
   ]);
-  const byCity = Map.groupBy(rows.slice(0, most), ({ city, zip }) =>
+  const byCity = Map.groupBy(rows.slice(0, limit), ({ city, zip }) =>
     JSON.stringify([placeName(city, language), zip]),
   );
   return [...byCity].map(([key, neighbourhoods]) => {

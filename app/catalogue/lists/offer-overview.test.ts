@@ -66,7 +66,7 @@ describeOnPostgresql("the overview of the offer", (open) => {
     }),
   );
 
-  const newest = { order: "newest", most: 4 } as const;
+  const newest = { order: "newest", limit: 4 } as const;
 
   test("the newest available properties are chosen, for sale and for rent together", async () => {
     const cards = await chosenListings(open().database, newest, await showingIn("en"));
@@ -74,15 +74,15 @@ describeOnPostgresql("the overview of the offer", (open) => {
   });
 
   test("properties are chosen by goal and by price", async () => {
-    const choice = { goal: "sale", order: "price-descending", most: 2 } as const;
+    const choice = { goal: "sale", order: "price-descending", limit: 2 } as const;
     const cards = await chosenListings(open().database, choice, await showingIn("en"));
     expect(cards.map(({ id }) => id)).toEqual([102, 109]);
   });
 
   test("properties are chosen by a condition, up to the requested number", async () => {
     const inGhent = { field: "address.zip", logic: "=", compare: "9000" } as const;
-    const choose = async (most: number) =>
-      chosenListings(open().database, { order: "newest", most, condition: inGhent }, await showingIn("en"));
+    const choose = async (limit: number) =>
+      chosenListings(open().database, { order: "newest", limit, condition: inGhent }, await showingIn("en"));
     expect((await choose(9)).map(({ id }) => id)).toEqual([101, 107, 109, 108]);
     expect((await choose(1)).map(({ id }) => id)).toEqual([101]);
   });
@@ -91,7 +91,7 @@ describeOnPostgresql("the overview of the offer", (open) => {
     const condition = { field: "priceEuro", logic: "=", compare: 187_654 } as const;
     const cards = await chosenListings(
       open().database,
-      { order: "newest", most: 9, condition },
+      { order: "newest", limit: 9, condition },
       await showingIn("en"),
     );
     expect(cards).toEqual([]);
@@ -136,7 +136,7 @@ describeOnPostgresql("the overview of the offer", (open) => {
     const { database } = open();
     const showing = await showingIn("en");
     const sent = JSON.stringify([
-      await chosenListings(database, { order: "newest", most: 20 }, showing),
+      await chosenListings(database, { order: "newest", limit: 20 }, showing),
       await citiesOnOffer(database, showing),
       await neighbourhoodsOnOffer(database, showing),
     ]);
@@ -152,7 +152,7 @@ describeOnPostgresql("an empty site", (open) => {
     expect(await typesOnOffer(database, showing)).toEqual([]);
     expect(await citiesOnOffer(database, showing)).toEqual([]);
     expect(await neighbourhoodsOnOffer(database, showing)).toEqual([]);
-    expect(await chosenListings(database, { order: "newest", most: 4 }, showing)).toEqual([]);
+    expect(await chosenListings(database, { order: "newest", limit: 4 }, showing)).toEqual([]);
   });
 });
 

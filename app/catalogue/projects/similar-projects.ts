@@ -58,7 +58,7 @@ export function projectSimilarity(
 export function mostSimilarProjects<Candidate extends ComparedProject>(
   project: ComparedProject,
   candidates: readonly Candidate[],
-  most: number,
+  limit: number,
 ): Candidate[] {
   return candidates
     .flatMap((candidate) => {
@@ -66,6 +66,6 @@ export function mostSimilarProjects<Candidate extends ComparedProject>(
       return found ? [{ candidate, distance: found.distance }] : [];
     })
     .sort((a, b) => a.distance - b.distance)
-    .slice(0, most)
+    .slice(0, limit)
     .map(({ candidate }) => candidate);
 }

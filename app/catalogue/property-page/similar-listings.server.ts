@@ -35,7 +35,7 @@ export async function similarListings(
   home: SimilarTo,
   showing: Showing,
 ): Promise<ListingCard[]> {
-  const found = await similarHomes(database, home, { site: showing.site, most: MAX_SHOWN });
+  const found = await similarHomes(database, home, { site: showing.site, limit: MAX_SHOWN });
   const shown = await withStoredPicture(database, found);
   return shown.map(({ id, summary }) => listingCard(id, summary, showing));
 }
@@ -44,7 +44,7 @@ export async function similarListings(
 export async function similarHomes(
   database: Database,
   home: SimilarTo,
-  { site, most }: { site: Showing["site"]; most: number },
+  { site, limit }: { site: Showing["site"]; limit: number },
 ): Promise<{ id: number; summary: ListingSummary }[]> {
   const ranges = zipRanges(home.summary.address);
   if (ranges === undefined) return [];
@@ -54,8 +54,8 @@ export async function similarHomes(
   for (const place of PLACES) {
     const more = await candidates(database, home, { ...ranges[place], price: compared.priceEuro });
     for (const candidate of more) known.set(candidate.id, candidate);
-    found = mostSimilar(compared, [...known.values()], most);
-    if (found.length === most) break;
+    found = mostSimilar(compared, [...known.values()], limit);
+    if (found.length === limit) break;
   }
   return found;
 }
@@ -75,9 +75,9 @@ async function candidates(
     sql`${listings.webIds} && ${types}::integer[]`,
   ];
   if (price !== undefined) {
-    const [least, most] = [price / WIDEST_PRICE_RATIO, price * WIDEST_PRICE_RATIO];
+    const [min, max] = [price / WIDEST_PRICE_RATIO, price * WIDEST_PRICE_RATIO];
     conditions.push(
-      sql`(${listings.priceEuro} is null or ${listings.priceEuro} between ${least}::float8 and ${most}::float8)`,
+      sql`(${listings.priceEuro} is null or ${listings.priceEuro} between ${min}::float8 and ${max}::float8)`,
     );
   }
   if (projectKey !== null) {

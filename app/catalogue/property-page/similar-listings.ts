@@ -69,7 +69,7 @@ export function similarity(home: ComparedHome, other: ComparedHome): Similarity 
 export function mostSimilar<Candidate extends ComparedHome>(
   home: ComparedHome,
   candidates: readonly Candidate[],
-  most: number,
+  limit: number,
 ): Candidate[] {
   return candidates
     .flatMap((candidate) => {
@@ -77,7 +77,7 @@ export function mostSimilar<Candidate extends ComparedHome>(
       return found ? [{ candidate, distance: found.distance }] : [];
     })
     .sort((a, b) => a.distance - b.distance)
-    .slice(0, most)
+    .slice(0, limit)
     .map(({ candidate }) => candidate);
 }
 

@@ -225,12 +225,12 @@ function checkLimits(
   screen: string,
   { addError }: ContentCheck,
 ): void {
-  const { most }: ModuleKindRules = MODULE_KINDS[relations.type as keyof typeof MODULE_KINDS];
+  const { max }: ModuleKindRules = MODULE_KINDS[relations.type as keyof typeof MODULE_KINDS];
   const isHomeList = screen === "home" && relations.type === "property-list";
-  const maxAllowed = isHomeList ? MAX_ON_HOME_PAGE : (most?.items ?? Infinity);
+  const maxAllowed = isHomeList ? MAX_ON_HOME_PAGE : (max?.items ?? Infinity);
   if (maxItems > maxAllowed) addError(file, [...place, "maxItems"], `must be at most ${maxAllowed}`);
-  if (numberItemOfRow > (most?.inRow ?? Infinity)) {
-    addError(file, [...place, "numberItemOfRow"], `must be at most ${most?.inRow}`);
+  if (numberItemOfRow > (max?.inRow ?? Infinity)) {
+    addError(file, [...place, "numberItemOfRow"], `must be at most ${max?.inRow}`);
   }
 }
 

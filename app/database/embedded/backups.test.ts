@@ -31,7 +31,7 @@ describe("backing up the embedded database", () => {
     const dataFolder = await smallFolder();
     const backup = await backUpEmbedded(atRest, dataFolder, day(1));
     await writeFile(join(dataFolder, "database", "base", "1"), "second");
-    expect(backup).toMatchObject({ name: "database-20261101T030000", madeAt: "2026-11-01T03:00:00Z" });
+    expect(backup).toMatchObject({ name: "database-20261101T030000", createdAt: "2026-11-01T03:00:00Z" });
     expect(await readFile(join(backup.folder, "base", "1"), "utf8")).toBe("first");
   });
 

@@ -15,7 +15,7 @@ import {
 import { embeddedDatabase } from "./embedded-session.server.ts";
 
 type EmbeddedOptions = {
-  onNotice?: (text: string) => void;
+  onInfo?: (text: string) => void;
   onError?: (error: Error) => void;
   migrationsFolder?: string;
   limits?: Partial<EmbeddedLimits>;
@@ -31,11 +31,11 @@ type EmbeddedOptions = {
  */
 export async function connectEmbedded(
   dataFolder: string,
-  { onNotice = () => {}, onError, migrationsFolder = MIGRATIONS_FOLDER, limits }: EmbeddedOptions = {},
+  { onInfo = () => {}, onError, migrationsFolder = MIGRATIONS_FOLDER, limits }: EmbeddedOptions = {},
 ): Promise<Connection> {
   const folder = databaseFolder(dataFolder);
-  await prepareDatabaseFolder(dataFolder, onNotice);
-  const client = await openClient(dataFolder, { onNotice, onError, limits });
+  await prepareDatabaseFolder(dataFolder, onInfo);
+  const client = await openClient(dataFolder, { onInfo, onError, limits });
   const database = embeddedDatabase(client);
   try {
     await migrate(database as never, { migrationsFolder });

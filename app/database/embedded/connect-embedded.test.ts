@@ -25,13 +25,13 @@ describe("a first start that was cut short", () => {
     await mkdir(join(folder, "database"));
     await writeFile(join(folder, "database", "gable-unfinished"), "");
     await writeFile(join(folder, "database", "PG_VERSION"), "17");
-    const notices: string[] = [];
-    const connection = await connectEmbedded(folder, { onNotice: (text) => notices.push(text) });
+    const notifications: string[] = [];
+    const connection = await connectEmbedded(folder, { onInfo: (text) => notifications.push(text) });
     expect(await holdsCatalogue(connection)).toBe(true);
     await connection.close();
     const [aside = ""] = (await readdir(folder)).filter((name) => name.startsWith("database."));
     expect(await readFile(join(folder, aside, "PG_VERSION"), "utf8")).toBe("17");
-    expect(notices).toEqual([expect.stringContaining(aside)]);
+    expect(notifications).toEqual([expect.stringContaining(aside)]);
   });
 
   test("by kill -9, at whatever moment, does not stop the next one", async () => {

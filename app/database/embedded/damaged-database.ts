@@ -1,7 +1,7 @@
 import { ConfigError } from "../../config/config-error.ts";
 
 /** The part of a backup that messages name: when it was made, in ISO 8601. */
-type NamedBackup = { madeAt: string };
+type NamedBackup = { createdAt: string };
 
 const OPERATE = "docs/operate.md";
 
@@ -67,6 +67,6 @@ export function folderError(path: string, error: Error): ConfigError {
 
 function advice(newest: NamedBackup | undefined): string {
   return newest
-    ? `Restore the backup of ${newest.madeAt} with "npm run db -- restore", which first says what it will do (${OPERATE}).`
+    ? `Restore the backup of ${newest.createdAt} with "npm run db -- restore", which first says what it will do (${OPERATE}).`
     : `There is no backup of it in the data folder: put a copy of your own in its place (${OPERATE}).`;
 }

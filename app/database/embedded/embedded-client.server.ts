@@ -33,7 +33,7 @@ type ClientOptions = {
   /** Called before the folder is opened, also again after a crash. @throws when it must not be opened. */
   checkFolder?: () => Promise<void>;
   onError?: (error: Error) => void;
-  onNotice?: (text: string) => void;
+  onInfo?: (text: string) => void;
   limits?: Partial<EmbeddedLimits>;
 };
 
@@ -91,10 +91,10 @@ export class EmbeddedClient {
     });
   }
 
-  async listen(channel: string, onNotice: (payload: string) => void): Promise<void> {
+  async listen(channel: string, onNotification: (payload: string) => void): Promise<void> {
     // Several parts of a process may listen to the same channel; the thread subscribes to it once.
     const others = this.#listeners.get(channel);
-    this.#listeners.set(channel, [...(others ?? []), onNotice]);
+    this.#listeners.set(channel, [...(others ?? []), onNotification]);
     if (others) return;
     await this.#inTurn(() => this.#running().ask({ kind: "listen", channel }));
   }
@@ -147,7 +147,7 @@ export class EmbeddedClient {
     await this.#options.checkFolder?.();
     const engine = new EmbeddedEngine(this.#folder, {
       answerWithinMs: this.#limits.answerMs,
-      onNotice: (channel, payload) => this.#notify(channel, payload),
+      onNotification: (channel, payload) => this.#notify(channel, payload),
       onStop: (stopped, error) => this.#onStop(stopped, error),
     });
     try {
@@ -174,7 +174,7 @@ export class EmbeddedClient {
     for (let waitMs = 1_000; !signal.aborted; waitMs = Math.min(2 * waitMs, MAX_RESTART_WAIT_MS)) {
       try {
         this.#engine = await this.#startEngine();
-        this.#options.onNotice?.("The embedded database was opened again");
+        this.#options.onInfo?.("The embedded database was opened again");
         for (const channel of this.#listeners.keys()) this.#notify(channel, "");
         return;
       } catch (error) {
@@ -195,7 +195,7 @@ export class EmbeddedClient {
   }
 
   #notify(channel: string, payload: string): void {
-    for (const onNotice of this.#listeners.get(channel) ?? []) onNotice(payload);
+    for (const onNotification of this.#listeners.get(channel) ?? []) onNotification(payload);
   }
 }
 

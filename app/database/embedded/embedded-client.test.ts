@@ -11,13 +11,13 @@ import type { EmbeddedLimits } from "./embedded-client.server.ts";
 async function open(limits?: Partial<EmbeddedLimits>) {
   const dataFolder = await embeddedFolder();
   const errors: string[] = [];
-  const notices: string[] = [];
+  const notifications: string[] = [];
   const connection = await connectEmbedded(dataFolder, {
     limits,
     onError: ({ message }) => errors.push(message),
-    onNotice: (text) => notices.push(text),
+    onInfo: (text) => notifications.push(text),
   });
-  return { connection, errors, notices, control: join(dataFolder, "database", "global", "pg_control") };
+  return { connection, errors, notifications, control: join(dataFolder, "database", "global", "pg_control") };
 }
 
 /** Makes PostgreSQL panic, as it does when a disk fails: a checkpoint without its control file. */
@@ -33,7 +33,7 @@ const untilAnswered = (connection: Connection) =>
   });
 
 test("an engine that aborts is reported with its reason, refuses requests as unavailable, and is restarted", async () => {
-  const { connection, errors, notices, control } = await open();
+  const { connection, errors, notifications, control } = await open();
   const heard: string[] = [];
   await connection.listen("test_channel", (payload) => heard.push(payload));
   const error = await crash(connection, control);
@@ -45,7 +45,7 @@ test("an engine that aborts is reported with its reason, refuses requests as una
   await vi.waitFor(() => expect(errors.at(-1)).toContain("global/pg_control not found"), { timeout: 60_000 });
   await rename(`${control}.away`, control);
   await untilAnswered(connection);
-  expect(notices).toEqual(["The embedded database was opened again"]);
+  expect(notifications).toEqual(["The embedded database was opened again"]);
   expect(heard).toEqual([""]);
   await connection.database.execute(sql`select pg_notify('test_channel', 'after')`);
   await vi.waitFor(() => expect(heard).toEqual(["", "after"]));
@@ -53,7 +53,7 @@ test("an engine that aborts is reported with its reason, refuses requests as una
 });
 
 test("a transaction that was open during a crash fails, and nothing of it reaches the next engine", async () => {
-  const { connection, notices, control } = await open();
+  const { connection, notifications, control } = await open();
   const { database } = connection;
   await database.execute(sql`create table written (id int)`);
   const failing = database.transaction(async (tx) => {
@@ -62,7 +62,7 @@ test("a transaction that was open during a crash fails, and nothing of it reache
     await rm(control);
     await tx.execute(sql`checkpoint`).catch(() => {});
     await rename(`${control}.copy`, control);
-    await vi.waitFor(() => expect(notices).toHaveLength(1), { timeout: 60_000 });
+    await vi.waitFor(() => expect(notifications).toHaveLength(1), { timeout: 60_000 });
     await tx.execute(sql`insert into written values (2)`);
   });
   await expect(failing).rejects.toThrow();

@@ -41,7 +41,7 @@ function pgliteModule(): WebAssembly.Module {
 type EngineOptions = {
   /** A statement that takes longer is taken as an infinite loop of the engine. */
   answerWithinMs: number;
-  onNotice: (channel: string, payload: string) => void;
+  onNotification: (channel: string, payload: string) => void;
   /** Called once when the engine stops without having been closed. */
   onStop: (engine: EmbeddedEngine, error: EmbeddedDatabaseError) => void;
 };
@@ -76,7 +76,7 @@ export class EmbeddedEngine {
     this.#worker.on("exit", () => fail("its thread ended"));
     this.#worker.on("message", (reply: Reply) => {
       if (reply.id === "aborted") return fail(reply.reason);
-      if (reply.id === "notice") return options.onNotice(reply.channel, reply.payload);
+      if (reply.id === "notification") return options.onNotification(reply.channel, reply.payload);
       if (reply.id !== "ready") return this.#settle(reply.id, reply);
       if ("error" in reply) fail(reply.error.message);
       else resolve();

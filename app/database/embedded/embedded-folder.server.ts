@@ -29,13 +29,13 @@ export function databaseFolder(dataFolder: string): string {
 
 /**
  * Prepares the folder of a first start, and ensures that opening the database cannot replace one that is
- * damaged or lost. A first start that was interrupted is moved aside and reported to `onNotice`.
+ * damaged or lost. A first start that was interrupted is moved aside and reported to `onInfo`.
  *
  * @throws DamagedDatabaseError, DatabaseVersionError or MissingDatabaseError; the folder is left as it is.
  */
 export async function prepareDatabaseFolder(
   dataFolder: string,
-  onNotice: (text: string) => void,
+  onInfo: (text: string) => void,
 ): Promise<void> {
   const folder = databaseFolder(dataFolder);
   const names = await namesIn(folder);
@@ -47,7 +47,7 @@ export async function prepareDatabaseFolder(
   if (names.length > 0) {
     const aside = `${folder}.unfinished-${fileTime(new Date())}`;
     await rename(folder, aside);
-    onNotice(
+    onInfo(
       `An earlier first start was interrupted; its files are set aside in ${aside}, and the database is created again`,
     );
   }

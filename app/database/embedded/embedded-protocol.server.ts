@@ -13,11 +13,11 @@ export type DatabaseErrorFacts = {
 };
 
 /**
- * Messages from the thread. "ready" comes first, once; a notice comes for each notification. After "aborted"
+ * Messages from the thread. "ready" comes first, once; a "notification" for each NOTIFY. After "aborted"
  * the thread answers nothing more, and may compute for ever.
  */
 export type Reply =
   | { id: number | "ready"; result: unknown }
   | { id: number | "ready"; error: DatabaseErrorFacts }
   | { id: "aborted"; reason: string }
-  | { id: "notice"; channel: string; payload: string };
+  | { id: "notification"; channel: string; payload: string };

@@ -71,7 +71,7 @@ async function carryOut(pglite: PGlite, request: Request): Promise<unknown> {
   if (request.kind === "close") return await pglite.close();
   if (request.kind === "listen") {
     const { channel } = request;
-    await pglite.listen(channel, (payload) => answer({ id: "notice", channel, payload }));
+    await pglite.listen(channel, (payload) => answer({ id: "notification", channel, payload }));
     return undefined;
   }
   const { sql, params, rowMode } = request;

@@ -8,7 +8,7 @@ export type Backup = {
   name: string;
   folder: string;
   /** ISO 8601, UTC. */
-  madeAt: string;
+  createdAt: string;
 };
 
 /** Folder of the backups in a data folder. */
@@ -23,8 +23,8 @@ export async function findBackups(dataFolder: string): Promise<Backup[]> {
   for (const name of await namesIn(folder)) {
     const [, year, month, day, hours, minutes, seconds] = NAME.exec(name) ?? [];
     if (year === undefined) continue;
-    const madeAt = `${year}-${month}-${day}T${hours}:${minutes}:${seconds}Z`;
-    backups.push({ name, folder: join(folder, name), madeAt });
+    const createdAt = `${year}-${month}-${day}T${hours}:${minutes}:${seconds}Z`;
+    backups.push({ name, folder: join(folder, name), createdAt });
   }
   return backups.sort((one, other) => (one.name < other.name ? 1 : -1));
 }

@@ -21,7 +21,7 @@ async function read(text: string, mapping: unknown): Promise<FeedItem[]> {
 async function rows(text: string, mapping: unknown) {
   return (await read(text, mapping)).flatMap((item): (string | object)[] => {
     if (item.kind === "refused") return [`${item.record}, ${item.field}: ${item.reason}`];
-    if (item.kind === "tells" || !isOwnerKind(item.kind)) return [];
+    if (item.kind === "complete" || !isOwnerKind(item.kind)) return [];
     const result = checkOwnerRecord({ ...item, kind: item.kind }, NOW);
     return "refusal" in result
       ? [`${item.record}, ${result.refusal.field}: ${result.refusal.reason}`]
@@ -57,7 +57,7 @@ const events = {
 
 test("a table from a portal becomes daily figures, and removes nothing", async () => {
   const table = "Ref;Datum;Vertoningen;Bezoeken\nA1;20/11/2026;1 234;14\nA1;2026-11-19;0;\n";
-  expect((await read(table, media))[0]).toEqual({ kind: "tells", kinds: [] });
+  expect((await read(table, media))[0]).toEqual({ kind: "complete", kinds: [] });
   expect(await rows(table, media)).toEqual([
     { listing: "A1", medium: "Immoweb", day: "2026-11-20", views: 1_234, clicks: 14, contacts: 0 },
     { listing: "A1", medium: "Immoweb", day: "2026-11-19", views: 0, clicks: 0, contacts: 0 },
@@ -96,7 +96,7 @@ test.each(["29/03/2026", "2026-10-25", "2026-03-29T02:30:00"])(
 
 test("a table of owners is complete: others are removed", async () => {
   const table = "Ref;Mail;Naam;Taal\nA1;Ann@Owner.example;Ann Peeters;NL\nA1;bob@owner.example;;\n";
-  expect((await read(table, owners))[0]).toEqual({ kind: "tells", kinds: ["owner"] });
+  expect((await read(table, owners))[0]).toEqual({ kind: "complete", kinds: ["owner"] });
   expect(await rows(table, owners)).toEqual([
     { listing: "A1", email: "ann@owner.example", name: "Ann Peeters", language: "nl" },
     { listing: "A1", email: "bob@owner.example", name: null, language: null },
@@ -131,7 +131,7 @@ test("a table of events is complete, with its own keys or keys made from the row
   const table =
     "Ref;Wat;Wanneer;Bedrag;Voor eigenaar\nA1;Bezoek;18/11/2026 10:30;;<b>Mooie</b> tuin\nA1;bod;19/11/2026;€ 300.000,00;\nA1;koffie;19/11/2026;5;\n";
   const items = await read(table, { ...events, decimal: "," });
-  expect(items[0]).toEqual({ kind: "tells", kinds: ["home-event"] });
+  expect(items[0]).toEqual({ kind: "complete", kinds: ["home-event"] });
   const keys = items.flatMap((item) => ("value" in item ? [(item.value as { key: string }).key] : []));
   expect(new Set(keys).size).toBe(3);
   expect(await rows(table, { ...events, decimal: "," })).toMatchObject([

@@ -119,7 +119,7 @@ async function* readRows<Content>(
   compiled: CompiledMapping<Content>,
 ): AsyncGenerator<FeedItem> {
   const keys = compiled.hasFingerprints ? numberedKeys() : undefined;
-  if (compiled.records !== "listings") yield { kind: "tells", kinds: COMPLETE_KINDS[compiled.records] };
+  if (compiled.records !== "listings") yield { kind: "complete", kinds: COMPLETE_KINDS[compiled.records] };
   for await (const row of rows) {
     const record = `row ${row.number}`;
     if ("problem" in row) {

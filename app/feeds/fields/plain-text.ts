@@ -53,10 +53,14 @@ export function plainText(raw: string, maximumLength: number, onTooLong: OnTooLo
     .replace(INVISIBLE, "")
     .replace(/[\s\p{Cc}]+/gu, " ")
     .trim();
-  const most = maximumLength * MAX_SIGNS_IN_ONE;
-  if (!isTooLong && line.length > most) onTooLong(line.length);
-  const isReported = isTooLong || line.length > most;
-  return cut(line.slice(0, most).normalize(), maximumLength, isReported ? () => undefined : onTooLong);
+  const maxSourceLength = maximumLength * MAX_SIGNS_IN_ONE;
+  if (!isTooLong && line.length > maxSourceLength) onTooLong(line.length);
+  const isReported = isTooLong || line.length > maxSourceLength;
+  return cut(
+    line.slice(0, maxSourceLength).normalize(),
+    maximumLength,
+    isReported ? () => undefined : onTooLong,
+  );
 }
 
 /**

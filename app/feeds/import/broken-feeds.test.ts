@@ -219,7 +219,7 @@ test.each(HOSTILE_TEXTS)(
     });
     const read = "items" in outcome ? outcome.items : [];
     expect(read.map(({ kind }) => kind)).toEqual([
-      "tells",
+      "complete",
       "owner",
       // Half of the name of a medium would be another name.
       expect.stringMatching(/^(?:media-day|refused)$/),

@@ -86,7 +86,7 @@ class ImportRun {
       if (!(error instanceof FeedError)) throw withoutValues(error);
     }
     // The feed is applied, so a failure of the cleaning must not mark the run as failed.
-    if (this.#isBig()) await this.#timed("tidying", () => this.#tidy());
+    if (this.#isBig()) await this.#timed("tidying", () => this.#vacuum());
     return this.#report;
   }
 
@@ -152,7 +152,7 @@ class ImportRun {
    * Gathers statistics, and vacuums the embedded database, which does neither by itself; PostgreSQL does
    * both, but only later.
    */
-  async #tidy(): Promise<void> {
+  async #vacuum(): Promise<void> {
     const order = this.#connection.kind === "embedded" ? "vacuum (analyze)" : "analyze";
     const forOwners = this.#hasOwnerRecords ? ["media_days", "home_events", "feed_owners"] : [];
     for (const table of ["listings", "projects", "type_categories", ...forOwners])

@@ -246,7 +246,7 @@ describeOnPostgresql("importing data for owners", (open) => {
     });
 
     test("the feed of a CRM identifies properties by key only, not by reference", async () => {
-      const first: FeedItem = { kind: "tells", kinds: ["owner"], homesBy: "key" };
+      const first: FeedItem = { kind: "complete", kinds: ["owner"], homesBy: "key" };
       const items = [first, owner({ listing: "GE-101" }), owner({ listing: "4711" }), owner()];
       expect(await run(streamed(items), { feed: "crm-owners" })).toMatchObject({ stored: 1, refused: 2 });
       const together = [home("a"), home("b"), owner({ listing: "4711" }), owner()];
@@ -335,8 +335,8 @@ describeOnPostgresql("importing data for owners", (open) => {
   });
 
   /** @param tells kinds of which the feed is complete; without it, only the kinds of the catalogue. */
-  function bring(items: FeedItem[], tells?: FeedKind[], options: Partial<ImportOptions> = {}) {
-    const first: FeedItem[] = tells ? [{ kind: "tells", kinds: tells }] : [];
+  function bring(items: FeedItem[], completeKinds?: FeedKind[], options: Partial<ImportOptions> = {}) {
+    const first: FeedItem[] = completeKinds ? [{ kind: "complete", kinds: completeKinds }] : [];
     return run(streamed([...first, ...items]), options);
   }
 

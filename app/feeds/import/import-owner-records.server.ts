@@ -37,7 +37,7 @@ export class OwnerRecords {
   #stage: (record: StagedRecord) => Promise<void>;
   #tally: Tally;
   #seen = new Set<string>();
-  #kept = new Set<string>();
+  #retained = new Set<string>();
   #days: Comparable[] = [];
 
   private constructor({ database, now, stage, tally }: Needs, findHome: HomeFinder, known: Known) {
@@ -82,11 +82,11 @@ export class OwnerRecords {
 
   /** Protects the stored record of a refused one from deletion. */
   keep({ kind, key }: { kind: FeedKind; key: string }): void {
-    if (kind === "home-event") this.#kept.add(`${kind} ${key}`);
+    if (kind === "home-event") this.#retained.add(`${kind} ${key}`);
     if (kind !== "owner") return;
     // All owners of the property.
     const home = this.#findHome(key);
-    if (typeof home === "object" && home.isLive) this.#kept.add(`${kind} ${homeName(home)}`);
+    if (typeof home === "object" && home.isLive) this.#retained.add(`${kind} ${homeName(home)}`);
   }
 
   /** Call it after the last record. */
@@ -98,16 +98,16 @@ export class OwnerRecords {
    * Stored records to delete: of the kinds of which the feed is complete, those that are not in it. Days of
    * figures are never deleted.
    */
-  missing(told: ReadonlySet<FeedKind>): RemovedOwnerRecords {
-    const owners = told.has("owner") ? [...this.#known.owner.values()] : [];
-    const events = told.has("home-event") ? [...this.#known["home-event"].keys()] : [];
+  missing(completeKinds: ReadonlySet<FeedKind>): RemovedOwnerRecords {
+    const owners = completeKinds.has("owner") ? [...this.#known.owner.values()] : [];
+    const events = completeKinds.has("home-event") ? [...this.#known["home-event"].keys()] : [];
     return {
       owner: owners.filter(
         ({ listingId, email }) =>
-          !this.#seen.has(`owner ${listingId} ${email}`) && !this.#kept.has(`owner ${listingId}`),
+          !this.#seen.has(`owner ${listingId} ${email}`) && !this.#retained.has(`owner ${listingId}`),
       ),
       "home-event": events.filter(
-        (key) => !this.#seen.has(`home-event ${key}`) && !this.#kept.has(`home-event ${key}`),
+        (key) => !this.#seen.has(`home-event ${key}`) && !this.#retained.has(`home-event ${key}`),
       ),
     };
   }
@@ -122,7 +122,7 @@ export class OwnerRecords {
       const before = this.#known[record.kind].get(
         record.kind === "owner" ? nameOf(record, record.home) : record.key,
       );
-      return this.#tell(record, before && { isSame: before.content === contentOf(record) });
+      return this.#stageChange(record, before && { isSame: before.content === contentOf(record) });
     }
     this.#days.push(record);
     if (this.#days.length >= DAYS_PER_QUESTION) await this.#compareDays();
@@ -155,11 +155,11 @@ export class OwnerRecords {
     );
     for (const [place, day] of days.entries()) {
       const same = known[place]?.same ?? undefined;
-      await this.#tell(day, same === undefined ? undefined : { isSame: same });
+      await this.#stageChange(day, same === undefined ? undefined : { isSame: same });
     }
   }
 
-  async #tell(record: Comparable, before: { isSame: boolean } | undefined): Promise<void> {
+  async #stageChange(record: Comparable, before: { isSame: boolean } | undefined): Promise<void> {
     if (before?.isSame) return this.#tally.unchanged();
     this.#tally.stored(before === undefined);
     const { kind, home, row } = record;

@@ -51,7 +51,7 @@ export class ImportReading {
   #stage: Stage;
   /** Keys in this feed: those of imported records, and those of refused ones, which stay as they are. */
   #seen = keysByKind();
-  #kept = keysByKind();
+  #retained = keysByKind();
   /** Kinds of which the feed is complete. */
   #complete: ReadonlySet<FeedKind> = new Set(CATALOGUE_KINDS);
   #homesBy: HomesBy = "any-name";
@@ -126,7 +126,7 @@ export class ImportReading {
   }
 
   async #take(item: FeedItem): Promise<void> {
-    if (item.kind === "tells") {
+    if (item.kind === "complete") {
       this.#complete = new Set(item.kinds);
       this.#homesBy = item.homesBy ?? "any-name";
       return;
@@ -151,7 +151,7 @@ export class ImportReading {
     const { settings, now, known, isDryRun } = this.#parts;
     const checked = checkRecord(item, settings, now());
     if ("refusal" in checked) {
-      if (checked.key !== undefined) this.#kept[item.kind].add(checked.key);
+      if (checked.key !== undefined) this.#retained[item.kind].add(checked.key);
       return this.#refuse(checked.refusal);
     }
     const { record } = checked;
@@ -174,7 +174,7 @@ export class ImportReading {
 
   async #keep(keeps: { kind: FeedKind; key: string }): Promise<void> {
     const { kind, key } = keeps;
-    if (!isOwnerKind(kind)) this.#kept[kind].add(key);
+    if (!isOwnerKind(kind)) this.#retained[kind].add(key);
     else if (this.hasAllListings) this.#waiting.push({ keeps: { kind, key } });
     else (await this.#ownerRecords()).keep(keeps);
   }
@@ -209,7 +209,7 @@ export class ImportReading {
   /** Keys of the feed's listings that are on the site once it is applied. */
   #listingsToBe(): Set<string> {
     const { known } = this.#parts;
-    const stay = [...this.#kept.listing].filter((key) => known.listing.get(key)?.isLive);
+    const stay = [...this.#retained.listing].filter((key) => known.listing.get(key)?.isLive);
     return new Set([...this.#seen.listing, ...stay]);
   }
 
@@ -227,7 +227,7 @@ export class ImportReading {
     for (const kind of CATALOGUE_KINDS) {
       if (!this.#complete.has(kind)) continue;
       for (const [key, { isLive }] of this.#parts.known[kind]) {
-        if (isLive && !this.#seen[kind].has(key) && !this.#kept[kind].has(key)) catalogue[kind].push(key);
+        if (isLive && !this.#seen[kind].has(key) && !this.#retained[kind].has(key)) catalogue[kind].push(key);
       }
       report.removed += catalogue[kind].length;
     }

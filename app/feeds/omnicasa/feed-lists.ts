@@ -46,7 +46,7 @@ const ANSWERS: Record<string, keyof FeedLists> = {
  * Contents of a feed, and the kinds of which it is complete: a list that is absent says nothing about its
  * kind.
  */
-export type FeedContents = { lists: FeedLists; tells: FeedKind[] };
+export type FeedContents = { lists: FeedLists; completeKinds: FeedKind[] };
 
 /**
  * Finds the lists in a feed: a bare list of properties, an object with lists, or an answer of the CRM
@@ -55,7 +55,8 @@ export type FeedContents = { lists: FeedLists; tells: FeedKind[] };
  * @throws FeedError for another shape, and with the CRM's own message when its answer is a failure.
  */
 export function feedLists(feed: unknown, name: string): FeedContents {
-  if (Array.isArray(feed)) return { lists: { ...noLists(), properties: feed }, tells: [...CATALOGUE_KINDS] };
+  if (Array.isArray(feed))
+    return { lists: { ...noLists(), properties: feed }, completeKinds: [...CATALOGUE_KINDS] };
   if (!isObject(feed))
     throw new FeedError(`${name} is neither a list of properties nor an object with lists.`);
   const answer = Object.entries(feed).find(([key]) => key.endsWith("JsonResult"));
@@ -70,7 +71,7 @@ export function feedLists(feed: unknown, name: string): FeedContents {
   }
   const lists = noLists();
   for (const list of LIST_NAMES) lists[list] = readList(feed, list, name);
-  return { lists, tells: kindsOf(known) };
+  return { lists, completeKinds: kindsOf(known) };
 }
 
 function kindsOf(lists: string[]): FeedKind[] {
@@ -95,7 +96,7 @@ function fromAnswer(name: string, key: string, answer: unknown): FeedContents {
     throw new FeedError(`${name} is a response of the CRM that cannot be imported: ${key.slice(0, 100)}.`);
   const value = ownValue(answer, "Value");
   if (!isObject(value)) throw new FeedError(`${name}: ${key} has no Value with Items.`);
-  return { lists: { ...noLists(), [list]: readList(value, "Items", name) }, tells: kindsOf([list]) };
+  return { lists: { ...noLists(), [list]: readList(value, "Items", name) }, completeKinds: kindsOf([list]) };
 }
 
 function readList(object: JsonObject, field: string, name: string): unknown[] {

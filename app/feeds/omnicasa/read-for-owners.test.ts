@@ -19,7 +19,7 @@ async function read(feed: unknown): Promise<FeedItem[]> {
 async function values(feed: unknown) {
   return (await read(feed)).flatMap((item): (string | object)[] => {
     if (item.kind === "refused") return [`${item.record}, ${item.field}: ${item.reason}`];
-    if (item.kind === "tells" || !isOwnerKind(item.kind)) return [];
+    if (item.kind === "complete" || !isOwnerKind(item.kind)) return [];
     const result = checkOwnerRecord({ ...item, kind: item.kind }, NOW);
     if ("refusal" in result) return [`${item.record}, ${result.refusal.field}: ${result.refusal.reason}`];
     const { listing, key, row } = result.checked;
@@ -75,7 +75,7 @@ test.each([
   [{ GetMediaObjectStatisticsGraphListJsonResult: { Success: true, Value: { Items: [] } } }, []],
   [{ GetCalendarHistoriesJsonResult: { Success: true, Value: { Items: [] } } }, ["home-event"]],
 ])("%j is complete for the kinds %j", async (feed, kinds) => {
-  expect((await read(feed))[0]).toEqual({ kind: "tells", kinds, homesBy: "key" });
+  expect((await read(feed))[0]).toEqual({ kind: "complete", kinds, homesBy: "key" });
 });
 
 test("a feed without these lists is read without owner data", async () => {

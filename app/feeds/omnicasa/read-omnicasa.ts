@@ -24,11 +24,12 @@ export async function* readOmnicasa(
   options: { encoding?: string } = {},
 ): AsyncGenerator<FeedItem> {
   const pieces = limitStrings(decodeText(source, options.encoding));
-  const { lists, tells } = feedLists(
+  const { lists, completeKinds } = feedLists(
     parseJson(await wholeText(pieces, source.name), source.name),
     source.name,
   );
-  if (tells.join() !== CATALOGUE_KINDS.join()) yield { kind: "tells", kinds: tells, homesBy: "key" };
+  if (completeKinds.join() !== CATALOGUE_KINDS.join())
+    yield { kind: "complete", kinds: completeKinds, homesBy: "key" };
   const neighbourhoods = readTextsById(lists.neighbourhoods);
   yield* readRecords("type-category", "type category", lists.typeCategories, readTypeCategory);
   yield* readRecords("project", "project", lists.projects, (record) =>

@@ -20,14 +20,14 @@ export type FeedKind = CatalogueKind | OwnerKind;
  * it does not disappear because one field is wrong today. For an owner, `key` is that of the property, all of
  * whose owners stay.
  *
- * `tells` comes first. It lists the kinds of which the feed is complete; without it, these are listings,
+ * `complete` comes first. It lists the kinds of which the feed is complete; without it, these are listings,
  * projects and type categories. Stored records of these kinds that are not in the feed are removed. `homesBy`
  * is "key" when the feed names properties only by their keys, as a CRM does; people also use the number and
  * the reference.
  */
 export type FeedItem =
   | RecordItem
-  | { kind: "tells"; kinds: FeedKind[]; homesBy?: HomesBy }
+  | { kind: "complete"; kinds: FeedKind[]; homesBy?: HomesBy }
   | ({ kind: "refused"; keeps?: { kind: FeedKind; key: string } } & Refusal);
 
 /** Ways in which records for owners name their properties. */

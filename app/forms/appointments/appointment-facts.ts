@@ -45,6 +45,6 @@ export type NewAppointment = {
    */
   isHeld?: boolean;
   /** False when the visitor's address has had enough mails today. */
-  isVisitorTold: boolean;
+  isVisitorNotified: boolean;
   facts: AppointmentFacts;
 };

@@ -17,7 +17,7 @@ const TOKEN_BYTES = 20;
 const WISHES_DAYS = 90;
 const DAY_MS = 86_400_000;
 /** Days after which an expired link is deleted. */
-const KEPT_DAYS = 30;
+const RETENTION_DAYS = 30;
 
 export type LinkHolder = (typeof links.$inferSelect)["holder"];
 
@@ -35,7 +35,7 @@ export type FoundLink = {
  * Creates a link to an appointment that is valid until the appointment is over, for one use. Returns the
  * token, of which only a hash is stored.
  */
-export async function makeLink(
+export async function createLink(
   tx: Database,
   row: AppointmentRow,
   holder: LinkHolder,
@@ -86,7 +86,7 @@ export async function spendLink(tx: Database, token: string, now: Date): Promise
 
 /** Deletes links that expired long ago. */
 export async function removeOldLinks(database: Database): Promise<void> {
-  await database.delete(links).where(lt(links.expiresAt, sql`now() - ${KEPT_DAYS} * interval '1 day'`));
+  await database.delete(links).where(lt(links.expiresAt, sql`now() - ${RETENTION_DAYS} * interval '1 day'`));
 }
 
 function hashOf(token: string): string {

@@ -5,7 +5,7 @@ import { enqueueMail } from "../../mail/enqueue-mail.server.ts";
 import { addressName, plainName, readAddress } from "../../mail/mail-address.ts";
 import { LEAD_PRIORITY } from "../../mail/mail-priority.ts";
 import type { AppointmentFactsInMail } from "../../mail/templates/appointment-parts.ts";
-import { type LinkHolder, makeLink } from "./appointment-links.server.ts";
+import { createLink, type LinkHolder } from "./appointment-links.server.ts";
 import type { AppointmentRow } from "./tables.server.ts";
 
 /** A change of an appointment, and who made it. */
@@ -20,9 +20,9 @@ export type AppointmentEvent = {
   isNew?: boolean;
   isDuplicate?: boolean;
   /** False when the visitor's address has had enough mails today. */
-  isVisitorTold?: boolean;
+  isVisitorNotified?: boolean;
   /** False while the visitor may still confirm. */
-  isAgencyTold?: boolean;
+  isAgencyNotified?: boolean;
 };
 
 /** Enqueues the mails of an event, to the visitor and to the agency, in the caller's transaction. */
@@ -32,9 +32,10 @@ export async function enqueueAppointmentMails(
   event: AppointmentEvent,
   now: Date,
 ): Promise<void> {
-  if (event.isVisitorTold ?? true) await putVisitorMail(tx, row, event, now);
-  if (!(event.isAgencyTold ?? true)) return;
-  for (const recipient of row.facts.agency.recipients) await putNotice(tx, row, event, recipient, now);
+  if (event.isVisitorNotified ?? true) await putVisitorMail(tx, row, event, now);
+  if (!(event.isAgencyNotified ?? true)) return;
+  for (const recipient of row.facts.agency.recipients)
+    await enqueueNotification(tx, row, event, recipient, now);
 }
 
 /** Enqueues the reminder of the day before. */
@@ -79,7 +80,7 @@ async function putVisitorMail(
   });
 }
 
-async function putNotice(
+async function enqueueNotification(
   tx: Database,
   row: AppointmentRow,
   { kind, by, gone, isDuplicate }: AppointmentEvent,
@@ -143,7 +144,7 @@ async function pathOf(
   now: Date,
 ): Promise<string | undefined> {
   if (row.state === "cancelled") return undefined;
-  const token = await makeLink(tx, row, holder, now);
+  const token = await createLink(tx, row, holder, now);
   return pathFor("booked-appointment", language, { token });
 }
 

@@ -36,7 +36,7 @@ const SHARED = {
   // The steps depend on the state of the appointment: appointment-thanks.ts.
   next: { mail: "forms:next.appointmentMail", steps: [], isCallable: true },
   notSent: "mail.notSent.contactAppointment",
-  mostPerHour: 10,
+  maxPerHour: 10,
 } as const satisfies Partial<Form>;
 
 /** Viewing of a property, at a time that the visitor chooses, or at one of their preferred times. */

@@ -62,7 +62,7 @@ function aRequest(more: Partial<NewAppointment> = {}): NewSubmission {
       calendar: HOME,
       time: first,
       capacity: 2,
-      isVisitorTold: true,
+      isVisitorNotified: true,
       facts: {
         visitor: { name: "Renée", email: "renee@bezoeker.example" },
         agency: { language: "fr", recipients: ["gent@immogevel.example"], email: "hallo@immogevel.example" },

@@ -5,7 +5,7 @@ import type { NewAppointment } from "./appointment-facts.ts";
 import { enqueueAppointmentMails } from "./appointment-mails.server.ts";
 import { HELD_FOR_VISITOR_S, takeSeat } from "./seats.server.ts";
 import { appointmentSeats, appointments } from "./tables.server.ts";
-import { scheduleUnconfirmedNotice } from "./unconfirmed.server.ts";
+import { scheduleUnconfirmedNotification } from "./unconfirmed.server.ts";
 
 export type StoredRequest = {
   appointment: NewAppointment;
@@ -24,7 +24,7 @@ export type StoredRequest = {
  */
 export async function bookAppointment(tx: Database, request: StoredRequest, now: Date): Promise<void> {
   const { appointment, reference, holder, language, isDuplicate } = request;
-  const { calendar, time, capacity, isHeld = true, facts, isVisitorTold } = appointment;
+  const { calendar, time, capacity, isHeld = true, facts, isVisitorNotified } = appointment;
   const isTaken =
     time !== undefined &&
     isHeld &&
@@ -38,18 +38,18 @@ export async function bookAppointment(tx: Database, request: StoredRequest, now:
   if (row === undefined) throw new Error(`The appointment ${reference} was not stored`);
   if (isTaken)
     await tx.update(appointmentSeats).set({ appointment: row.id }).where(eq(appointmentSeats.holder, holder));
-  const event = { by: "visitor", isNew: true, isDuplicate, isVisitorTold } as const;
+  const event = { by: "visitor", isNew: true, isDuplicate, isVisitorNotified } as const;
   if (state === "requested") {
     const gone = isGone ? time : undefined;
     return enqueueAppointmentMails(tx, row, { ...event, kind: state, gone }, now);
   }
   const heldUntil = new Date(now.getTime() + HELD_FOR_VISITOR_S * 1_000).toISOString();
-  const isAgencyTold = false;
+  const isAgencyNotified = false;
   await enqueueAppointmentMails(
     tx,
     row,
-    { ...event, kind: state, isAgencyTold, heldUntil: isTaken ? heldUntil : undefined },
+    { ...event, kind: state, isAgencyNotified, heldUntil: isTaken ? heldUntil : undefined },
     now,
   );
-  await scheduleUnconfirmedNotice(tx, row, { isDuplicate, isVisitorTold });
+  await scheduleUnconfirmedNotification(tx, row, { isDuplicate, isVisitorNotified });
 }

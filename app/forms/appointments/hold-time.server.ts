@@ -17,10 +17,10 @@ export async function holdTime(
 ): Promise<boolean> {
   const { appointment, email = "" } = submission;
   if (appointment?.time === undefined) return true;
-  const { calendar, capacity, time, isVisitorTold } = appointment;
+  const { calendar, capacity, time, isVisitorNotified } = appointment;
   const wanted = { calendar, capacity, holder: seatHolder(submission), ...time };
   // A visitor who gets no mail cannot confirm the appointment.
-  const isAllowed = isVisitorTold && (await mayHold(count, { email, address }, now));
+  const isAllowed = isVisitorNotified && (await mayHold(count, { email, address }, now));
   const result = isAllowed ? await holdSeat(database, wanted) : "unheld";
   appointment.isHeld = result === "held";
   if (result === "unheld") return isFree(database, wanted);

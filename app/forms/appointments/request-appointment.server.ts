@@ -11,7 +11,7 @@ import { choiceText } from "../fields/field-texts.ts";
 import { timeSlotField } from "../fields/shared-fields.ts";
 import type { Form } from "../form.ts";
 import { addresseeOf } from "../mails/addressee.ts";
-import { noticeAddresses } from "../mails/form-mails.ts";
+import { notificationAddresses } from "../mails/form-mails.ts";
 import { labelledValues } from "../mails/labelled-values.ts";
 import type { SubmissionInput } from "../submissions/submission-input.ts";
 import type { NewAppointment, Wish } from "./appointment-facts.ts";
@@ -78,12 +78,12 @@ export function newAppointment(input: AppointmentInput): NewAppointment {
     calendar: calendarNumber(calendar),
     time: slot && { startsAt: slot.startsAt.toISOString(), endsAt: slot.endsAt.toISOString() },
     capacity: rules.capacity,
-    isVisitorTold: isConfirmed,
+    isVisitorNotified: isConfirmed,
     facts: {
       visitor: { ...addresseeOf(values), email: values.email ?? "" },
       agency: {
         language: agencyLanguage,
-        recipients: noticeAddresses({
+        recipients: notificationAddresses({
           settings: site.mail,
           agency: { email: site.agency.email, language: site.languages.default },
           form: form.name,

@@ -21,12 +21,12 @@ export const UNCONFIRMED_QUEUE: Queue<UnconfirmedJob> = {
  * Schedules the notification of the agency about a request that is not confirmed in time; without delay when
  * the visitor got no mail to confirm it.
  */
-export async function scheduleUnconfirmedNotice(
+export async function scheduleUnconfirmedNotification(
   tx: Database,
   { id, version }: AppointmentRow,
-  { isDuplicate, isVisitorTold }: { isDuplicate: boolean; isVisitorTold: boolean },
+  { isDuplicate, isVisitorNotified }: { isDuplicate: boolean; isVisitorNotified: boolean },
 ): Promise<void> {
-  const delayMs = isVisitorTold ? HELD_FOR_VISITOR_S * 1_000 : 0;
+  const delayMs = isVisitorNotified ? HELD_FOR_VISITOR_S * 1_000 : 0;
   const data = { appointment: id, version, isDuplicate };
   await sendJob(tx, UNCONFIRMED_QUEUE, data, { priority: LEAD_PRIORITY, delayMs });
 }
@@ -40,7 +40,7 @@ export async function notifyUnconfirmed(
   await database.transaction(async (tx) => {
     const [row] = await tx.select().from(appointments).where(eq(appointments.id, appointment)).for("update");
     if (row?.state !== "unconfirmed" || row.version !== version) return;
-    const event = { kind: "unconfirmed", by: "visitor", isVisitorTold: false, isDuplicate } as const;
+    const event = { kind: "unconfirmed", by: "visitor", isVisitorNotified: false, isDuplicate } as const;
     await enqueueAppointmentMails(tx, row, event, now);
   });
 }

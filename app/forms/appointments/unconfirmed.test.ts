@@ -170,9 +170,11 @@ describeOnPostgresql("an unconfirmed time", (open) => {
     await endHolds();
     expect(await isFull(0)).toBe(false);
     for (let again = 0; again < 2; again += 1) await runJobs();
-    const notices = await toAgency();
-    expect(notices).toMatchObject([{ details: { kind: "unconfirmed", by: "visitor" } }]);
-    expect(await pageOf(tokenOf(notices[0]))).toMatchObject({ view: { confirm: {}, move: {}, cancel: {} } });
+    const notifications = await toAgency();
+    expect(notifications).toMatchObject([{ details: { kind: "unconfirmed", by: "visitor" } }]);
+    expect(await pageOf(tokenOf(notifications[0]))).toMatchObject({
+      view: { confirm: {}, move: {}, cancel: {} },
+    });
     expect(await book(0, "jan@bezoeker.example")).toMatchObject({ kind: "accepted" });
     // Too late: somebody else has the time. The page says so, and the link still works for another time.
     const token = await tokenTo("renee@bezoeker.example");
@@ -239,7 +241,7 @@ describeOnPostgresql("an unconfirmed time", (open) => {
       const { database } = open();
       const day = brusselsIso(new Date()).slice(0, 10);
       const { visits } = await requestTotals(database, home, { from: day, to: day });
-      const inquiries = await homeInquiries(database, home, { most: 10 });
+      const inquiries = await homeInquiries(database, home, { limit: 10 });
       const coming = await comingAppointments(database, home, new Date());
       return [visits.total, inquiries.length, coming.length];
     };

@@ -27,7 +27,7 @@ const STROKES: Record<string, string> = {
 
 /** Renders the characters as a distorted bitmap crossed by lines. Returns a `data:` URL. */
 export async function captchaPicture(characters: string, random = Math.random): Promise<string> {
-  const between = (least: number, most: number) => least + random() * (most - least);
+  const between = (min: number, max: number) => min + random() * (max - min);
   const letters = [...characters].map((character, at) => {
     const scale = between(6.5, 8.5);
     const place = `translate(${16 + at * 44 + between(-4, 4)} ${14 + between(-5, 5)})`;

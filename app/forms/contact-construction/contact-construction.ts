@@ -12,5 +12,5 @@ export const contactConstruction: Form = {
   feedback: "contact-construction",
   next: READ_AND_ANSWERED,
   notSent: "mail.notSent.contactConstruction",
-  mostPerHour: 10,
+  maxPerHour: 10,
 };

@@ -36,9 +36,9 @@ export const contactDemand: Form = {
     {
       name: "facts",
       fields: [
-        { name: "livingArea", kind: "number", isRequired: false, least: 1, most: 100_000 },
-        { name: "bedrooms", kind: "number", isRequired: false, least: 0, most: 100 },
-        { name: "constructionYear", kind: "number", isRequired: false, least: 1000, most: 2100 },
+        { name: "livingArea", kind: "number", isRequired: false, min: 1, max: 100_000 },
+        { name: "bedrooms", kind: "number", isRequired: false, min: 0, max: 100 },
+        { name: "constructionYear", kind: "number", isRequired: false, min: 1000, max: 2100 },
         remarkField,
       ],
     },
@@ -49,5 +49,5 @@ export const contactDemand: Form = {
   feedback: "contact-demand",
   next: { ...READ_AND_ANSWERED, steps: ["forms:next.valuationVisit", "forms:next.valuationResult"] },
   notSent: "mail.notSent.contactDemand",
-  mostPerHour: 10,
+  maxPerHour: 10,
 };

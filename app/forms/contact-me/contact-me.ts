@@ -37,5 +37,5 @@ export const contactMe: Form = {
   next: { ...READ_AND_ANSWERED, steps: ["mail:confirmation.next.read", "forms:next.contactMe"] },
   notSent: "mail.notSent.contactMe",
   enquiry: { kind: "question", visitIf: { field: "reason", is: "visit" } },
-  mostPerHour: 10,
+  maxPerHour: 10,
 };

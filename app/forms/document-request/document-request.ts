@@ -34,7 +34,7 @@ export const documentRequest: Form = {
   notSent: "documents.requestFailed",
   enquiry: { kind: "documents" },
   needsDatabase: true,
-  mostPerHour: 5,
+  maxPerHour: 5,
 };
 
 /**
@@ -42,10 +42,10 @@ export const documentRequest: Form = {
  * the page reveals nothing about an address.
  */
 function documentMails(
-  { notices, confirmations }: Parameters<MailsOfForm>[0],
+  { notifications, confirmations }: Parameters<MailsOfForm>[0],
   { isRepeated, texts }: Parameters<MailsOfForm>[1],
 ): ReturnType<MailsOfForm> {
-  if (!isRepeated || confirmations.length === 0) return [...notices, ...confirmations];
+  if (!isRepeated || confirmations.length === 0) return [...notifications, ...confirmations];
   const note = wordsIn(texts)("errors:documents.alreadyRequested");
   return confirmations.map((mail) => ({ ...mail, details: { ...mail.details, note } }));
 }

@@ -54,8 +54,8 @@ test.each<[string, Partial<Field>, string, Fault | undefined]>([
   ["a website with a password", { kind: "website" }, "https://a:b@immo.example", "website"],
   ["a word instead of a website", { kind: "website" }, "immo", "website"],
   ["an unknown choice", { kind: "choice", choices: ["sale"] }, "constructor", "choice"],
-  ["a number", { kind: "number", least: 1, most: 50 }, "50", undefined],
-  ["a number above the maximum", { kind: "number", least: 1, most: 50 }, "51", "range"],
+  ["a number", { kind: "number", min: 1, max: 50 }, "50", undefined],
+  ["a number above the maximum", { kind: "number", min: 1, max: 50 }, "51", "range"],
   ["a fraction", { kind: "number" }, "1.5", "number"],
   ["a negative number", { kind: "number" }, "-1", "number"],
   ["today", { kind: "date" }, TODAY, undefined],
@@ -64,11 +64,11 @@ test.each<[string, Partial<Field>, string, Fault | undefined]>([
   ["a date in words", { kind: "date" }, "tomorrow", "date"],
   [
     "5,000 characters outside the basic plane",
-    { kind: "long-text", mostCharacters: 5_000 },
+    { kind: "long-text", maxCharacters: 5_000 },
     "👩".repeat(5_000),
     undefined,
   ],
-  ["5,001 such characters", { kind: "long-text", mostCharacters: 5_000 }, "👩".repeat(5_001), "long"],
+  ["5,001 such characters", { kind: "long-text", maxCharacters: 5_000 }, "👩".repeat(5_001), "long"],
   ["a site in a message", { isWithoutLinks: true }, "kijk op casino.example.com", "links"],
   ["an address with https", { isWithoutLinks: true }, "https://x", "links"],
   ["a plain message", { isWithoutLinks: true }, "Mooi. De tuin is groot, niet?", undefined],
@@ -107,10 +107,10 @@ describe("a typed value", () => {
 });
 
 test("a value cannot be below, or before, another one, unless the other is absent", () => {
-  const most = field({ kind: "number", notBelow: "least" });
-  expect(checkField(most, "9", TODAY, { least: "10" })).toBe("below");
-  expect(checkField(most, "10", TODAY, { least: "10" })).toBeUndefined();
-  expect(checkField(most, "9", TODAY, { least: "" })).toBeUndefined();
+  const max = field({ kind: "number", notBelow: "min" });
+  expect(checkField(max, "9", TODAY, { min: "10" })).toBe("below");
+  expect(checkField(max, "10", TODAY, { min: "10" })).toBeUndefined();
+  expect(checkField(max, "9", TODAY, { min: "" })).toBeUndefined();
   const end = field({ kind: "day", notBelow: "start" });
   expect(checkField(end, "2026-12-01", TODAY, { start: "2026-12-02" })).toBe("below");
   expect(checkField(end, "2026-12-02", TODAY, { start: "2026-12-02" })).toBeUndefined();

@@ -7,7 +7,7 @@ import { isEmail } from "./visitor-email.ts";
 /** A time with its UTC offset. */
 const SLOT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}\+0[12]:00$/;
 
-const PHONE_DIGITS = { least: 7, most: 20 };
+const PHONE_DIGITS = { min: 7, max: 20 };
 const ANYTHING_CHARACTERS = 1_000;
 
 /** Matches what looks like a link, with or without https. */
@@ -29,7 +29,7 @@ export function checkField(
 ): Fault | undefined {
   if (!isAsked(field, others)) return undefined;
   if (value === "") return emptyFault(field, others);
-  if ([...value].length > (field.mostCharacters ?? ANYTHING_CHARACTERS)) return "long";
+  if ([...value].length > (field.maxCharacters ?? ANYTHING_CHARACTERS)) return "long";
   switch (field.kind) {
     case "email":
       return isEmail(value) ? undefined : "email";
@@ -125,12 +125,12 @@ export function webAddress(text: string): string | undefined {
 
 function isPhone(value: string): boolean {
   const digits = value.replace(/\D/g, "").length;
-  return digits >= PHONE_DIGITS.least && digits <= PHONE_DIGITS.most && /^[\d\s+()./-]{1,40}$/.test(value);
+  return digits >= PHONE_DIGITS.min && digits <= PHONE_DIGITS.max && /^[\d\s+()./-]{1,40}$/.test(value);
 }
 
-function numberFault({ least = 0, most = Number.MAX_SAFE_INTEGER }: Field, value: string): Fault | undefined {
+function numberFault({ min = 0, max = Number.MAX_SAFE_INTEGER }: Field, value: string): Fault | undefined {
   if (!/^\d{1,15}$/.test(value)) return "number";
-  return Number(value) < least || Number(value) > most ? "range" : undefined;
+  return Number(value) < min || Number(value) > max ? "range" : undefined;
 }
 
 function dayFault({ mayBePast }: Field, value: string, today: string): Fault | undefined {

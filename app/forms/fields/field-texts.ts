@@ -68,8 +68,8 @@ export function faultTexts(field: Field, t: Words): Partial<Record<Fault, string
       fault,
       t(field.faultTexts?.[fault] ?? CATALOGUE[fault] ?? `forms:faults.${fault}`, {
         field: fieldName(field, t),
-        most: field.mostCharacters ?? field.most ?? 1_000,
-        least: field.least ?? 0,
+        most: field.maxCharacters ?? field.max ?? 1_000,
+        least: field.min ?? 0,
         other: field.notBelow ? fieldName({ name: field.notBelow }, t) : "",
       }),
     ]),

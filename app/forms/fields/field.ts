@@ -29,12 +29,12 @@ export type FieldOnPage = {
   readonly kind: FieldKind;
   readonly isRequired: boolean;
   /** In characters as people count them (code points). */
-  readonly mostCharacters?: number;
+  readonly maxCharacters?: number;
   /** Codes; their labels are in the texts. */
   readonly choices?: readonly string[];
   /** Bounds of a whole number, inclusive. */
-  readonly least?: number;
-  readonly most?: number;
+  readonly min?: number;
+  readonly max?: number;
   /** The field that may be filled in instead of this one. */
   readonly orElse?: string;
   /** Shown and required only while another field has this value. */

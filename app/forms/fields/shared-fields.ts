@@ -17,7 +17,7 @@ export const firstNameField: Field = {
   name: "firstName",
   kind: "text",
   isRequired: true,
-  mostCharacters: NAME_CHARACTERS,
+  maxCharacters: NAME_CHARACTERS,
   autocomplete: "given-name",
 };
 
@@ -25,7 +25,7 @@ export const lastNameField: Field = {
   name: "lastName",
   kind: "text",
   isRequired: true,
-  mostCharacters: NAME_CHARACTERS,
+  maxCharacters: NAME_CHARACTERS,
   autocomplete: "family-name",
 };
 
@@ -54,14 +54,14 @@ export const remarkField: Field = {
   name: "remark",
   kind: "long-text",
   isRequired: false,
-  mostCharacters: REMARK_CHARACTERS,
+  maxCharacters: REMARK_CHARACTERS,
 };
 
 export const streetField: Field = {
   name: "street",
   kind: "text",
   isRequired: true,
-  mostCharacters: 200,
+  maxCharacters: 200,
   autocomplete: "street-address",
 };
 
@@ -69,7 +69,7 @@ export const zipField: Field = {
   name: "zip",
   kind: "text",
   isRequired: true,
-  mostCharacters: 12,
+  maxCharacters: 12,
   autocomplete: "postal-code",
 };
 
@@ -77,6 +77,6 @@ export const cityField: Field = {
   name: "city",
   kind: "text",
   isRequired: true,
-  mostCharacters: NAME_CHARACTERS,
+  maxCharacters: NAME_CHARACTERS,
   autocomplete: "address-level2",
 };

@@ -10,7 +10,7 @@ export const jobContact: Form = {
       name: "you",
       fields: [
         ...PERSON,
-        { name: "position", kind: "text", isRequired: false, mostCharacters: 200 },
+        { name: "position", kind: "text", isRequired: false, maxCharacters: 200 },
         { name: "cv", kind: "file", isRequired: true, isEssential: true, help: "cv" },
         { ...remarkField, name: "motivation" },
       ],
@@ -22,5 +22,5 @@ export const jobContact: Form = {
     isCallable: false,
   },
   notSent: "mail.notSent.jobContact",
-  mostPerHour: 5,
+  maxPerHour: 5,
 };

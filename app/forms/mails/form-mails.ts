@@ -37,8 +37,10 @@ export type FormMailsInput = {
  */
 export function formMails(input: FormMailsInput): SubmissionMail[] {
   const visitor = visitorAddress(input.visitor);
-  const notices = noticeAddresses(input).map((address) => noticeTo(input, { address }, visitor));
-  return visitor ? [...notices, confirmationTo(input, visitor)] : notices;
+  const notifications = notificationAddresses(input).map((address) =>
+    notificationTo(input, { address }, visitor),
+  );
+  return visitor ? [...notifications, confirmationTo(input, visitor)] : notifications;
 }
 
 function confirmationTo(input: FormMailsInput, visitor: MailAddress): SubmissionMail {
@@ -62,7 +64,7 @@ function confirmationTo(input: FormMailsInput, visitor: MailAddress): Submission
   };
 }
 
-function noticeTo(
+function notificationTo(
   input: FormMailsInput,
   recipient: MailAddress,
   visitor: MailAddress | undefined,
@@ -89,7 +91,7 @@ function noticeTo(
  * Recipients at the agency, without duplicates. Never empty: the agency's own address when no other is
  * configured.
  */
-export function noticeAddresses({
+export function notificationAddresses({
   settings,
   form,
   agency,

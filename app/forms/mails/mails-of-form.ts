@@ -6,7 +6,7 @@ import type { SubmissionMail } from "../submissions/new-submission.ts";
 /** The mails that most forms send. */
 export type UsualMails = {
   /** Notification to each recipient at the agency. */
-  notices: SubmissionMail[];
+  notifications: SubmissionMail[];
   /** To the visitor. Empty when their address has had enough mails today. */
   confirmations: SubmissionMail[];
 };

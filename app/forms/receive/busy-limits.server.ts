@@ -15,7 +15,7 @@ const TIMES_AS_MUCH = { near: 3, wide: 8, everybody: 20 };
  */
 export async function countBusy(
   count: Consume,
-  { form, address }: { form: Pick<Form, "name" | "mostPerHour">; address: string },
+  { form, address }: { form: Pick<Form, "name" | "maxPerHour">; address: string },
   now: number,
 ): Promise<{ waitMs: number } | undefined> {
   const { near, wide } = visitorNetworks(address);
@@ -26,7 +26,7 @@ export async function countBusy(
   ];
   let busy: { waitMs: number } | undefined;
   for (const { of, times } of limits) {
-    const max = form.mostPerHour * times;
+    const max = form.maxPerHour * times;
     busy = (await count({ of, max, windowMs: HOUR_MS }, now)) ?? busy;
   }
   return busy;

@@ -47,7 +47,7 @@ export class FormLimits {
   ): Promise<Admission> {
     const own = {
       of: `${form.name} ${visitorNetwork(address)}`,
-      max: form.mostPerHour,
+      max: form.maxPerHour,
       windowMs: HOUR_MS,
     };
     const tooMany = await this.#count(own, now);

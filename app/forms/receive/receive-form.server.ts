@@ -42,7 +42,7 @@ import {
 } from "./submission-of-form.server.ts";
 
 /** A repeated submission gets the same response for this long. */
-const ANSWER_KEPT_MS = 600_000;
+const ANSWER_TTL_MS = 600_000;
 
 export type FormService = {
   /** Returns a proof-of-work challenge, which a browser solves before it submits. */
@@ -108,7 +108,7 @@ class FormReceiver implements FormService {
   /**
    * Responses by submission, while it is processed and for a while after: a double click gets one response.
    */
-  readonly #answers = new LRUCache<string, Promise<FormAnswer>>({ max: 5_000, ttl: ANSWER_KEPT_MS });
+  readonly #answers = new LRUCache<string, Promise<FormAnswer>>({ max: 5_000, ttl: ANSWER_TTL_MS });
 
   constructor(options: FormServiceOptions) {
     const { database, site, secret, now = () => new Date() } = options;

@@ -18,13 +18,13 @@ export const rentApplication: Form = {
     {
       name: "home",
       fields: [
-        { name: "persons", kind: "number", isRequired: true, least: 1, most: 50 },
+        { name: "persons", kind: "number", isRequired: true, min: 1, max: 50 },
         {
           name: "monthlyIncome",
           kind: "number",
           isRequired: true,
-          least: 0,
-          most: 1_000_000,
+          min: 0,
+          max: 1_000_000,
           unit: "euro",
           help: "monthlyIncome",
         },
@@ -38,7 +38,7 @@ export const rentApplication: Form = {
   next: { ...READ_AND_ANSWERED, steps: ["forms:next.applicationOwner", "forms:next.offerAnswer"] },
   notSent: "mail.notSent.rentApplication",
   enquiry: { kind: "application" },
-  mostPerHour: 5,
+  maxPerHour: 5,
 };
 
 /** The terms of a lease (specification §9), as far as the agency has set them. */

@@ -14,5 +14,5 @@ export const signNewsletter: Form = {
   feedback: "sign-newsletter",
   next: CONFIRMED_BY_MAIL,
   notSent: "mail.notSent.signNewsletter",
-  mostPerHour: 10,
+  maxPerHour: 10,
 };

@@ -11,5 +11,5 @@ export const siteContact: Form = {
   feedback: "site-contact",
   next: READ_AND_ANSWERED,
   notSent: "mail.notSent.siteContact",
-  mostPerHour: 10,
+  maxPerHour: 10,
 };

@@ -62,12 +62,12 @@ function mailsOf(input: SubmissionInput): SubmissionMail[] {
       new Intl.DisplayNames([other], { type: "language" }).of(one) ?? one,
   });
   const usual = {
-    notices: all
+    notifications: all
       .filter(({ template }) => template === "notice")
       .map((mail) => (file ? { ...mail, attachments: [file] } : mail)),
     confirmations: isConfirmed ? all.filter(({ template }) => template === "confirmation") : [],
   };
-  if (form.mails === undefined) return [...usual.notices, ...usual.confirmations];
+  if (form.mails === undefined) return [...usual.notifications, ...usual.confirmations];
   return form.mails(usual, {
     values,
     language,

@@ -77,14 +77,14 @@ function anyOf(condition: (enquiry: Enquiry, isForm: SQL) => SQL | undefined): S
 export async function homeInquiries(
   database: Database,
   listingId: number,
-  { most }: { most: number },
+  { limit }: { limit: number },
 ): Promise<HomeInquiry[]> {
   const rows = await queryRows<InquiryRow>(
     database,
     sql`select sent.form, sent.received_at as at, ${isVisitRequest} as "isVisit", ${amount} as amount,
         appointment.state, appointment.starts_at as "startsAt", appointment.ends_at as "endsAt"
       ${sentAbout(listingId)} and sent.form in ${[...ENQUIRIES.keys()]}
-      order by sent.received_at desc, sent.id desc limit ${most}`,
+      order by sent.received_at desc, sent.id desc limit ${limit}`,
   );
   return rows.flatMap((row) => {
     const enquiry = ENQUIRIES.get(row.form);

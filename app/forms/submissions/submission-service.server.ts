@@ -16,7 +16,7 @@ const DAY_MS = 86_400_000;
  * acknowledges a write. The embedded database does not wait for the disk: there the journal outlives the
  * agency's backups.
  */
-const KEEP_MS = { postgresql: DAY_MS, embedded: 30 * DAY_MS };
+const RETENTION_MS = { postgresql: DAY_MS, embedded: 30 * DAY_MS };
 const TRIM_EVERY_MS = 6 * 3_600_000;
 const STORE_AGAIN_MS = 5_000;
 /**
@@ -79,7 +79,7 @@ export async function openSubmissionService(
   const trim = () =>
     journal
       .trim(
-        KEEP_MS[kind],
+        RETENTION_MS[kind],
         async (entries) => (await notStored(database, entries as NewSubmission[])).length === 0,
       )
       .catch((error) => onError(error, "the journal of submissions could not be trimmed"));

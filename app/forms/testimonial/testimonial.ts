@@ -13,7 +13,7 @@ export const testimonial: Form = {
           kind: "text",
           isRequired: true,
           isEssential: true,
-          mostCharacters: 100,
+          maxCharacters: 100,
           autocomplete: "name",
         },
         {
@@ -21,14 +21,14 @@ export const testimonial: Form = {
           kind: "long-text",
           isRequired: true,
           isEssential: true,
-          mostCharacters: 2_000,
+          maxCharacters: 2_000,
           help: "comment",
         },
         {
           name: "website",
           kind: "website",
           isRequired: false,
-          mostCharacters: 300,
+          maxCharacters: 300,
           autocomplete: "url",
           help: "website",
         },
@@ -39,5 +39,5 @@ export const testimonial: Form = {
   // The form asks for no e-mail address.
   next: { steps: ["forms:next.testimonialRead", "forms:next.testimonialShown"], isCallable: false },
   notSent: "mail.notSent.testimonial",
-  mostPerHour: 3,
+  maxPerHour: 3,
 };

@@ -64,8 +64,8 @@ async function listEntries(zip: ZipFile): Promise<Entry[]> {
 /** Checks the declared sizes; reading a part fails when its actual size differs. */
 function checkSizes(entries: Entry[], bytes: number): void {
   const unpacked = entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);
-  const most = Math.min(MAX_UNPACKED_BYTES, Math.max(ALWAYS_ALLOWED_BYTES, MAX_RATIO * bytes));
-  if (unpacked > most) throw new UnsafeFileError(`The archive unpacks to ${unpacked} bytes`);
+  const max = Math.min(MAX_UNPACKED_BYTES, Math.max(ALWAYS_ALLOWED_BYTES, MAX_RATIO * bytes));
+  if (unpacked > max) throw new UnsafeFileError(`The archive unpacks to ${unpacked} bytes`);
 }
 
 /**

@@ -27,7 +27,7 @@ export async function followFeedOwners(services: FeedOffice, now: Date): Promise
     connection.database.transaction(async (tx) => {
       if (site.owners.fromFeed === "no")
         return { made: 0, linked: 0, unlinked: await unlink(tx, sql`false`) };
-      const made = await makeAccounts(tx, services, now);
+      const made = await createAccounts(tx, services, now);
       const isNamed = sql`exists (
         select from ${feedOwners} where ${feedOwners.email} = ${owners.email}
           and ${feedOwners.listingId} = ${ownerHomes.listingId})`;
@@ -37,7 +37,7 @@ export async function followFeedOwners(services: FeedOffice, now: Date): Promise
 }
 
 /** Creates an account for each valid e-mail address that has none. */
-async function makeAccounts(tx: Database, { site, secret }: FeedOffice, now: Date): Promise<number> {
+async function createAccounts(tx: Database, { site, secret }: FeedOffice, now: Date): Promise<number> {
   const named = await queryRows<{ email: string; name: string | null; language: string | null }>(
     tx,
     sql`select distinct on (named.email) named.email, named.name, named.language from ${feedOwners} named

@@ -16,7 +16,7 @@ export type OwnerData = {
 
 /** All data stored about an owner. The lists are empty when there is no such owner. */
 export async function findOwnerData(database: Database, email: string): Promise<OwnerData> {
-  const his = sql`(select id from ${owners} where email = ${email})`;
+  const ownerId = sql`(select id from ${owners} where email = ${email})`;
   return {
     account: await queryRows<object>(
       database,
@@ -26,19 +26,19 @@ export async function findOwnerData(database: Database, email: string): Promise<
     ),
     homes: await queryRows<object>(
       database,
-      sql`select listing_id::float8 as listing_id, source from ${ownerHomes} where owner_id = ${his} order by 1`,
+      sql`select listing_id::float8 as listing_id, source from ${ownerHomes} where owner_id = ${ownerId} order by 1`,
     ),
     sessions: await queryRows<object>(
       database,
-      sql`select state, created_at, last_used_at, expires_at from ${ownerSessions} where owner_id = ${his} order by created_at`,
+      sql`select state, created_at, last_used_at, expires_at from ${ownerSessions} where owner_id = ${ownerId} order by created_at`,
     ),
     links: await queryRows<object>(
       database,
-      sql`select purpose, expires_at from ${ownerLinks} where owner_id = ${his} order by expires_at`,
+      sql`select purpose, expires_at from ${ownerLinks} where owner_id = ${ownerId} order by expires_at`,
     ),
     passkeys: await queryRows<object>(
       database,
-      sql`select name, created_at, last_used_at from ${ownerPasskeys} where owner_id = ${his} order by created_at`,
+      sql`select name, created_at, last_used_at from ${ownerPasskeys} where owner_id = ${ownerId} order by created_at`,
     ),
     fromFeeds: await queryRows<object>(
       database,

@@ -55,7 +55,7 @@ export async function mediaByDay(database: Database, listingId: number, period: 
 export async function homeEventsOf(
   database: Database,
   listingId: number,
-  { most }: { most: number },
+  { limit }: { limit: number },
 ): Promise<HomeEvent[]> {
   const { kind, at, state, amountEuro, note } = homeEvents;
   const rows = await database
@@ -63,7 +63,7 @@ export async function homeEventsOf(
     .from(homeEvents)
     .where(eq(homeEvents.listingId, listingId))
     .orderBy(desc(at), asc(homeEvents.feed), asc(homeEvents.key))
-    .limit(most);
+    .limit(limit);
   return rows.map((row) => ({ ...row, at: new Date(row.at) }));
 }
 

@@ -46,7 +46,7 @@ describeOnPostgresql("what feeds report about a property", (open) => {
   });
 
   test("events are newest first, also within the repeated hour in October", async () => {
-    const events = await homeEventsOf(open().database, 12, { most: 10 });
+    const events = await homeEventsOf(open().database, 12, { limit: 10 });
     expect(events).toEqual([
       { kind: "visit", state: "planned", at: new Date("2026-12-01T09:00:00Z"), amountEuro: null, note: null },
       {
@@ -64,7 +64,7 @@ describeOnPostgresql("what feeds report about a property", (open) => {
         note: "A bid",
       },
     ]);
-    expect(await homeEventsOf(open().database, 12, { most: 1 })).toEqual(events.slice(0, 1));
+    expect(await homeEventsOf(open().database, 12, { limit: 1 })).toEqual(events.slice(0, 1));
   });
 });
 

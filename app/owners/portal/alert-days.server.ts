@@ -7,13 +7,13 @@ import type { AlertDay } from "./home-history.ts";
 export async function alertDays(
   database: Database,
   listingId: number,
-  { most }: { most: number },
+  { limit }: { limit: number },
 ): Promise<AlertDay[]> {
   const rows = await queryRows<{ at: string; people: number }>(
     database,
     sql`select max(mailed_at) as at, count(distinct person)::int as people from ${alertMatches}
       where listing_id = ${listingId} and mailed_at is not null
-      group by (mailed_at at time zone 'Europe/Brussels')::date order by at desc limit ${most}`,
+      group by (mailed_at at time zone 'Europe/Brussels')::date order by at desc limit ${limit}`,
   );
   return rows.map(({ at, people }) => ({ at: new Date(at), people }));
 }

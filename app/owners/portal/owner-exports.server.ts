@@ -24,7 +24,7 @@ export type ExportRequest = {
   texts: i18n;
   now: Date;
   /** Submissions of visitors (app/forms/submissions/home-history.server.ts). */
-  inquiries: (listingId: number, most: { most: number }) => Promise<HistorySources["inquiries"]>;
+  inquiries: (listingId: number, limit: { limit: number }) => Promise<HistorySources["inquiries"]>;
 };
 
 /** Figures of a property of the owner as a table. */
@@ -70,12 +70,12 @@ async function historyRows(
   listingId: number,
   { texts: { t }, now, inquiries }: ExportRequest,
 ) {
-  const most = { most: MAX_ROWS };
+  const limit = { limit: MAX_ROWS };
   const history = homeHistory(
     {
-      inquiries: await inquiries(listingId, most),
-      events: await homeEventsOf(database, listingId, most),
-      alerts: await alertDays(database, listingId, most),
+      inquiries: await inquiries(listingId, limit),
+      events: await homeEventsOf(database, listingId, limit),
+      alerts: await alertDays(database, listingId, limit),
     },
     now,
   ).slice(0, MAX_ROWS);

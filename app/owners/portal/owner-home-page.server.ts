@@ -20,7 +20,7 @@ const MAX_HISTORY = 500;
  * (app/forms/submissions/home-history.server.ts).
  */
 export type FormsOfHome = {
-  inquiries: (listingId: number, most: { most: number }) => Promise<HistorySources["inquiries"]>;
+  inquiries: (listingId: number, limit: { limit: number }) => Promise<HistorySources["inquiries"]>;
   coming: (listingId: number) => Promise<Parameters<typeof comingVisits>[0]>;
   requests: (listingId: number, period: Period) => Promise<OwnerHomeFacts["requests"]>;
 };
@@ -48,13 +48,13 @@ export async function ownerHomePage(
   if (home === undefined) return undefined;
   const today = dayOf(now);
   const { graph } = visitPeriods(today);
-  const most = { most: MAX_HISTORY };
+  const limit = { limit: MAX_HISTORY };
   const [figures, place, inquiries, events, alerts, appointments, requests] = await Promise.all([
     homeFigures(database, home.id, today),
     similarPlace(database, home, graph, site),
-    forms.inquiries(home.id, most),
-    homeEventsOf(database, home.id, most),
-    alertDays(database, home.id, most),
+    forms.inquiries(home.id, limit),
+    homeEventsOf(database, home.id, limit),
+    alertDays(database, home.id, limit),
     forms.coming(home.id),
     forms.requests(home.id, graph),
   ]);

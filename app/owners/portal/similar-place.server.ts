@@ -28,7 +28,7 @@ export async function similarPlace(
   site: SiteConfig,
 ): Promise<SimilarPlace | undefined> {
   if (home.status !== "available" || home.removedAt !== null) return undefined;
-  const similar = await similarHomes(database, home, { site, most: MAX_COMPARED });
+  const similar = await similarHomes(database, home, { site, limit: MAX_COMPARED });
   if (similar.length < FEWEST_COMPARED) return undefined;
   const visits = await visitsOfHomes(database, [home.id, ...similar.map(({ id }) => id)], period);
   const own = visits.get(home.id) ?? 0;

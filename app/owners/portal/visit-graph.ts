@@ -45,10 +45,10 @@ export function visitGraph(
   daysBefore: readonly DayVisits[],
   { width, height, labelEvery }: (typeof GRAPH_SIZES)[keyof typeof GRAPH_SIZES],
 ): VisitGraph {
-  const most = Math.max(FEWEST_VISITS, ...[...days, ...daysBefore].map(({ visits }) => visits));
+  const max = Math.max(FEWEST_VISITS, ...[...days, ...daysBefore].map(({ visits }) => visits));
   const foot = height - ROOM.bottom;
   const x = scaleLinear([0, Math.max(1, days.length - 1)], [ROOM.left, width - ROOM.right]);
-  const y = scaleLinear([0, most], [foot, ROOM.top]).nice(TICKS);
+  const y = scaleLinear([0, max], [foot, ROOM.top]).nice(TICKS);
   const at = (index: number) => rounded(x(index));
   const heightOf = ({ visits }: DayVisits) => rounded(y(visits));
   const across = line<DayVisits>((_, index) => at(index), heightOf).curve(curveMonotoneX);

@@ -77,10 +77,10 @@ export async function openVisitCounter(
   }
 
   /** Counts in memory. The names contain no network address, only a hash with the salt of the day. */
-  function isTooMany(name: string, most: number): boolean {
+  function isTooMany(name: string, limit: number): boolean {
     const used = (uses.get(name) ?? 0) + 1;
     uses.set(name, used);
-    return used > most;
+    return used > limit;
   }
 
   async function renew(): Promise<void> {
@@ -174,16 +174,16 @@ export async function addVisits(database: Database, visits: readonly MarkedVisit
     INTERESTS.map((word) => [INTEREST_COLUMNS[word], word]),
   );
   await database.execute(sql`
-    with told as (
+    with counted as (
       select sent.* from json_to_recordset(${JSON.stringify(visits)}::json)
         as sent(day date, mark bigint, "listingId" bigint, word text)
       join listings on listings.id = sent."listingId" and listings.removed_at is null
     ), marked as (
-      insert into visit_marks (day, mark) select day, mark from told order by day, mark
+      insert into visit_marks (day, mark) select day, mark from counted order by day, mark
       on conflict do nothing returning day, mark
     ), added as (
-      select * from told join marked using (day, mark)
-    ), kept as (${interest})
+      select * from counted join marked using (day, mark)
+    ), stored_interest as (${interest})
     ${seen}`);
 }
 

@@ -91,19 +91,19 @@ function isOfBrussels({ zip }: PostalCode): boolean {
   return zip >= "1000" && zip <= "1299";
 }
 
-let namesMade: Map<string, string[]> | undefined;
+let zipsByName: Map<string, string[]> | undefined;
 
 function codesByName(): Map<string, string[]> {
-  if (namesMade) return namesMade;
-  namesMade = new Map();
+  if (zipsByName) return zipsByName;
+  zipsByName = new Map();
   for (const code of POSTAL_CODES.values()) {
     for (const name of new Set(namesOfCode(code).map(normaliseName))) {
-      const codes = namesMade.get(name);
+      const codes = zipsByName.get(name);
       if (codes) codes.push(code.zip);
-      else namesMade.set(name, [code.zip]);
+      else zipsByName.set(name, [code.zip]);
     }
   }
-  return namesMade;
+  return zipsByName;
 }
 
 /**
@@ -119,12 +119,12 @@ function longestMatch(words: readonly string[], names: PlaceNames): number {
 }
 
 /** Cache: an import looks up the same places thousands of times. */
-const wordsMade = new WeakMap<PlaceNames, string[][]>();
+const cachedWords = new WeakMap<PlaceNames, string[][]>();
 
 /** The distinct names of a place, each split into words. */
 function wordsOf(names: PlaceNames): string[][] {
-  const made = wordsMade.get(names) ?? [...new Set(Object.values(names))].map(comparedWords);
-  wordsMade.set(names, made);
+  const made = cachedWords.get(names) ?? [...new Set(Object.values(names))].map(comparedWords);
+  cachedWords.set(names, made);
   return made;
 }
 

@@ -148,7 +148,7 @@ export type PanelGroup<Shown> = {
 export function panelGroup<Shown>(
   id: string,
   title: string,
-  makeRow: (id: string) => PanelRow<Shown>,
+  createRow: (id: string) => PanelRow<Shown>,
 ): PanelGroup<Shown> {
   const heading = element(
     "div",
@@ -171,7 +171,7 @@ export function panelGroup<Shown>(
     show: (all) => {
       body.hidden = all.length === 0;
       for (const [index, shown] of all.entries()) {
-        const row = rows[index] ?? makeRow(`${id}-${index}`);
+        const row = rows[index] ?? createRow(`${id}-${index}`);
         if (row !== rows[index]) {
           rows.push(row);
           body.append(row.row);

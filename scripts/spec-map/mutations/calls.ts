@@ -28,7 +28,7 @@ export const CALLS_RULES: readonly MutatedRule[] = [
     file: "app/owners/accounts/passkeys/passkeys.server.ts",
     test: "app/owners/accounts/passkeys/passkeys.test.ts",
     changes: [
-      ['response.response.userHandle !== ownerHandle(secret, kept.ownerId).toString("base64url")', "false"],
+      ['response.response.userHandle !== ownerHandle(secret, stored.ownerId).toString("base64url")', "false"],
     ],
   },
   {

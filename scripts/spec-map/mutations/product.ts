@@ -72,7 +72,7 @@ export const PRODUCT_RULES: readonly MutatedRule[] = [
     line: "Request a visit or information, appointment, documents by e-mail, send to a friend",
     file: "app/forms/send-to-friend/send-to-friend.ts",
     test: "app/forms/receive/receive-form.test.ts",
-    changes: [["[friendMail(sent), ...notices]", "notices"]],
+    changes: [["[friendMail(sent), ...notifications]", "notifications"]],
   },
   {
     line: "Request a visit or information, appointment, documents by e-mail, send to a friend",

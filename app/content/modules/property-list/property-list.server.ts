@@ -7,11 +7,11 @@ import { MAX_ON_HOME_PAGE, USUAL_ITEMS } from "./property-list.ts";
 export const loadPropertyList: LoadModule<"property-list"> = async ({ maxItems, settings }, context) => {
   if (context.screen === "for-sale" || context.screen === "for-rent") return undefined;
   const { goal, order, condition } = MODULE_KINDS["property-list"].settings.parse(settings);
-  const most =
+  const limit =
     context.screen === "home"
       ? Math.min(maxItems ?? MAX_ON_HOME_PAGE, MAX_ON_HOME_PAGE)
       : (maxItems ?? USUAL_ITEMS);
-  const cards = await chosenListings(context.database, { goal, order, condition, most }, context);
+  const cards = await chosenListings(context.database, { goal, order, condition, limit }, context);
   if (cards.length === 0) return undefined;
   return { cards, goals: goal === undefined ? ["sale", "rent"] : [goal] };
 };

@@ -15,9 +15,9 @@ const PORTRAIT_PX = 800;
  */
 export const loadTeam: LoadModule<"team"> = ({ relations, isHasSubcategories, maxItems }, context) => {
   const { categories } = context.content.team;
-  const most = Math.min(maxItems ?? MAX_MEMBERS, MAX_MEMBERS);
+  const limit = Math.min(maxItems ?? MAX_MEMBERS, MAX_MEMBERS);
   const branches = branchesToShow(categories, relations.id, isHasSubcategories);
-  let left = most;
+  let left = limit;
   const groups: TeamGroup[] = [];
   for (const branch of branches) {
     const members = context.content.team.members

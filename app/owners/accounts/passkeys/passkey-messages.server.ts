@@ -16,11 +16,11 @@ const MAX_LENGTHS = {
 const MAX_TRANSPORTS = 10;
 export const MAX_NAME_CHARACTERS = 60;
 
-const base64url = (most: number) =>
+const base64url = (max: number) =>
   z
     .string()
     .regex(/^[\w-]+$/)
-    .max(most);
+    .max(max);
 const type = z.literal("public-key");
 /** Required by the server library. No extension is requested. */
 const clientExtensionResults = z.unknown().transform(() => ({}));

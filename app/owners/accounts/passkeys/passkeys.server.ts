@@ -158,7 +158,7 @@ export async function ownerOfUsedPasskey(
   response: UsedPasskey,
   { site, secret, now }: Keeping,
 ): Promise<number | undefined> {
-  const [kept] = await database
+  const [stored] = await database
     .select({
       ownerId: ownerPasskeys.ownerId,
       publicKey: ownerPasskeys.publicKey,
@@ -167,7 +167,7 @@ export async function ownerOfUsedPasskey(
     .from(ownerPasskeys)
     .innerJoin(owners, eq(owners.id, ownerPasskeys.ownerId))
     .where(and(eq(ownerPasskeys.id, response.id), eq(owners.isDisabled, false)));
-  if (!kept || response.response.userHandle !== ownerHandle(secret, kept.ownerId).toString("base64url"))
+  if (!stored || response.response.userHandle !== ownerHandle(secret, stored.ownerId).toString("base64url"))
     return undefined;
   const checked = await verifyAuthenticationResponse({
     response,
@@ -176,8 +176,8 @@ export async function ownerOfUsedPasskey(
     expectedRPID: site.id,
     credential: {
       id: response.id,
-      publicKey: isoBase64URL.toBuffer(kept.publicKey),
-      counter: kept.counter,
+      publicKey: isoBase64URL.toBuffer(stored.publicKey),
+      counter: stored.counter,
     },
     requireUserVerification: true,
   }).catch(notVerified);
@@ -194,7 +194,7 @@ export async function ownerOfUsedPasskey(
       ),
     )
     .returning({ id: ownerPasskeys.id });
-  return used.length > 0 ? kept.ownerId : undefined;
+  return used.length > 0 ? stored.ownerId : undefined;
 }
 
 /** User handle of an owner: the same for all their passkeys, and meaningless to others. */

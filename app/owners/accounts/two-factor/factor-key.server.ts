@@ -21,8 +21,8 @@ export function sealFactorKey(key: string, { secret, ownerId }: Whose): string {
 /**
  * Decrypts a stored key. Returns `undefined` when it was encrypted with another secret, or for another owner.
  */
-export function openFactorKey(kept: string, { secret, ownerId }: Whose): string | undefined {
-  const bytes = Buffer.from(kept, "base64url");
+export function openFactorKey(stored: string, { secret, ownerId }: Whose): string | undefined {
+  const bytes = Buffer.from(stored, "base64url");
   if (bytes.length <= IV_BYTES + TAG_BYTES) return undefined;
   const decipher = createDecipheriv(CIPHER, cipherKey(secret), bytes.subarray(0, IV_BYTES))
     .setAAD(ownerMark(ownerId))

@@ -119,8 +119,8 @@ export function factorAddress(key: string, { issuer, email }: { issuer: string; 
   return appOf(key, { issuer: issuer.replaceAll(":", " "), label: email }).toString();
 }
 
-async function consumeAppCode(database: Database, kept: string, sent: Sent): Promise<boolean> {
-  const step = stepOfCode(kept, sent);
+async function consumeAppCode(database: Database, stored: string, sent: Sent): Promise<boolean> {
+  const step = stepOfCode(stored, sent);
   if (step === undefined) return false;
   const used = await database
     .update(owners)
@@ -128,7 +128,7 @@ async function consumeAppCode(database: Database, kept: string, sent: Sent): Pro
     .where(
       and(
         eq(owners.id, sent.ownerId),
-        eq(owners.factorKey, kept),
+        eq(owners.factorKey, stored),
         or(isNull(owners.factorStep), lt(owners.factorStep, step)),
       ),
     )
@@ -146,10 +146,10 @@ async function consumeRecoveryCode(database: Database, hash: string, ownerId: nu
 }
 
 /** Time step of a code. Returns `undefined` when the code belongs to none of the steps around now. */
-function stepOfCode(kept: string, { code, now, ...whose }: Sent): number | undefined {
+function stepOfCode(stored: string, { code, now, ...whose }: Sent): number | undefined {
   const typed = readFactorCode(code);
   if (typed?.kind !== "app") return undefined;
-  const key = openFactorKey(kept, whose);
+  const key = openFactorKey(stored, whose);
   if (key === undefined)
     throw new Error(
       `The second factor of owner ${whose.ownerId} was kept with another secret; take it off with "npm run owner -- reset-factor"`,

@@ -29,22 +29,22 @@ describe("the key of an authenticator app", () => {
   const whose = { secret: SECRET, ownerId: 7 };
 
   test("is encrypted, and read with the right secret only", () => {
-    const kept = sealFactorKey("US3WHSG7X5KAPV27", whose);
-    expect(kept).not.toContain("US3W");
-    expect(openFactorKey(kept, whose)).toBe("US3WHSG7X5KAPV27");
-    expect(openFactorKey(kept, { ...whose, secret: `${SECRET}.` })).toBeUndefined();
+    const stored = sealFactorKey("US3WHSG7X5KAPV27", whose);
+    expect(stored).not.toContain("US3W");
+    expect(openFactorKey(stored, whose)).toBe("US3WHSG7X5KAPV27");
+    expect(openFactorKey(stored, { ...whose, secret: `${SECRET}.` })).toBeUndefined();
   });
 
   test("is unreadable in the row of another owner, with a flipped bit, or truncated", () => {
-    const kept = sealFactorKey("US3WHSG7X5KAPV27", whose);
-    expect(openFactorKey(kept, { ...whose, ownerId: 8 })).toBeUndefined();
-    const bytes = Buffer.from(kept, "base64url");
+    const stored = sealFactorKey("US3WHSG7X5KAPV27", whose);
+    expect(openFactorKey(stored, { ...whose, ownerId: 8 })).toBeUndefined();
+    const bytes = Buffer.from(stored, "base64url");
     for (const at of bytes.keys()) {
       const turned = Buffer.from(bytes);
       turned.writeUInt8(turned.readUInt8(at) ^ 1, at);
       expect(openFactorKey(turned.toString("base64url"), whose)).toBeUndefined();
     }
-    expect(openFactorKey(kept.slice(0, 20), whose)).toBeUndefined();
+    expect(openFactorKey(stored.slice(0, 20), whose)).toBeUndefined();
   });
 
   test("is encrypted differently each time", () => {
@@ -112,9 +112,9 @@ describeOnPostgresql("two-factor authentication", (open) => {
   test("stores neither its key nor its recovery codes in readable form", async () => {
     const { key, recoveryCodes } = await turnedOn();
     const [row] = await open().database.select().from(owners).where(eq(owners.id, ownerId));
-    const kept = JSON.stringify(row);
+    const stored = JSON.stringify(row);
     for (const readable of [key, ...recoveryCodes, ...recoveryCodes.map((code) => code.replace("-", ""))])
-      expect(kept).not.toContain(readable);
+      expect(stored).not.toContain(readable);
   });
 
   test("that is on cannot be set up again, cancelled or turned on again", async () => {
