@@ -60,7 +60,7 @@ const BY_HAND: Record<string, string[]> = {
   "72043": ["3900"],
 };
 
-/** Postal codes whose point lies in a municipality they do not belong to, and that have none in their own. */
+/** Postal codes whose point is in a municipality they do not belong to, and that have none in their own. */
 const MISPLACED = ["4102"];
 
 const [folder] = process.argv.slice(2);

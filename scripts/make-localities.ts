@@ -54,7 +54,7 @@ const CORRECTIONS: Record<string, Pair> = {
   "8691 Beveren-Aan-De-Ijzer": { nl: "Beveren-aan-de-IJzer", fr: "Beveren-aan-de-IJzer" },
 };
 
-/** Municipalities of localities whose point lies outside them on the map. */
+/** Municipalities of localities whose point is outside them on the map. */
 const MUNICIPALITIES: Record<string, Pair> = { "4102 Ougrée": { nl: "Seraing", fr: "Seraing" } };
 
 /** Localities in common use that are missing from bpost's list. */

@@ -8,7 +8,7 @@ const LOCK_WAIT_MS = 900_000;
 const SQLITE_BUSY = 5;
 
 type Options = {
-  /** Folder that holds `build`, a symbolic link, and `builds`, the folders it points to. */
+  /** Folder that contains `build`, a symbolic link, and `builds`, the folders it points to. */
   root: string;
   /** Decides, once no other process is building, whether a build is still needed. */
   isNeeded: () => Promise<boolean>;

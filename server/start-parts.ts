@@ -35,7 +35,7 @@ export async function startParts(options: SiteOptions, { lock, start }: Parts): 
   }
 }
 
-/** Logs errors without the values of database statements, which can hold visitors' data. */
+/** Logs errors without the values of database statements, which can contain visitors' data. */
 export function reporter(logger: SiteOptions["logger"]): (error: unknown, what: string) => void {
   return (error, what) => logger.error({ err: withoutValues(error) }, what);
 }

@@ -21,7 +21,7 @@ export type NodeProcess = {
   output: () => string;
 };
 
-/** Runs a script given as text; `module` in it holds the exports of the file at that path. */
+/** Runs a script given as text; `module` in it has the exports of the file at that path. */
 export function runScript(module: string, script: string): NodeProcess {
   // A file, because code passed as --eval cannot start threads.
   const file = join(inject("runFolder"), `${randomUUID()}.mjs`);

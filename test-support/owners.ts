@@ -67,7 +67,7 @@ export type OwnerServer = {
 export type Sent = { headers?: Record<string, string>; from?: string; cookie?: string };
 
 /**
- * Serves the pages of owners over HTTP without rendering them: the response holds the data of the page as
+ * Serves the pages of owners over HTTP without rendering them: the response has the data of the page as
  * JSON.
  */
 export async function ownerServer(

@@ -11,7 +11,7 @@ import { showingIn } from "./showing.ts";
 
 type RouteModule = { default?: unknown };
 
-/** Stands for the rendering of a route. A text is sent as HTML, anything else as JSON. */
+/** Replaces the rendering of a route. A text is sent as HTML, anything else as JSON. */
 type WritePage = (page: {
   /** Path under which the page is rendered. */
   url: string;

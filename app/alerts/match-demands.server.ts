@@ -174,8 +174,8 @@ async function storeMatches(tx: Database, events: { listing_id: number }[], now:
 const NAMED_TYPES = sql`array[1, 2, 3, 4, 5, 6]`;
 
 /**
- * SQL condition: the listing `home` fits the saved search `demand`, apart from its location. An unpublished
- * value, such as a price on request, fits no bound.
+ * SQL condition: the listing `home` matches the saved search `demand`, apart from its location. An unpublished
+ * value, such as a price on request, matches no bound.
  */
 export function fits({ now }: { now: Date }): SQL {
   const today = sql`${dayOf(now)}::date`;

@@ -86,7 +86,7 @@ export const demandZones = pgTable(
  */
 export const alertListings = pgTable("alert_listings", {
   listingId: bigint("listing_id", { mode: "number" }).primaryKey(),
-  /** First-seen time of the listing. It tells a new listing from a deleted one whose id it reuses. */
+  /** First-seen time of the listing, which distinguishes it from a deleted one whose id it reuses. */
   firstSeenAt: time("first_seen_at").notNull(),
   checksum: text().notNull(),
   isOffered: boolean("is_offered").notNull(),
@@ -109,7 +109,7 @@ export const alertProgress = pgTable(
 );
 
 /**
- * Matches: one row per person, property and event, ever, whichever of the person's saved searches it fits and
+ * Matches: one row per person, property and event, ever, whichever of the person's saved searches it matches and
  * whichever machine found it (docs/decisions/0203-alerts-once.md).
  */
 export const alertMatches = pgTable(

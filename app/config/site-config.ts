@@ -133,7 +133,7 @@ export const siteConfigSchema = z.strictObject({
   catalogue: z
     .strictObject({
       pageSize: z.int().min(6).max(60).default(24),
-      /** Keeps sold and let properties in the lists for a while. */
+      /** Shows sold and let properties in the lists for `closedDays`. */
       showsSold: z.boolean().default(true),
       showsRented: z.boolean().default(true),
       /** Number of days that a sold or let property keeps its page and its place in the lists. */

@@ -118,7 +118,7 @@ describe("the style sheet of a theme", () => {
 describe("web fonts of the agency", () => {
   const font = { family: "Gevel Sans", file: "fonts/gevel.woff2", weight: "200 800" };
 
-  test("are declared from the folder of the site", () => {
+  test("are declared from the site folder", () => {
     const styles = themeStyles(themeSchema.parse({ fonts: [font], textFont: "'Gevel Sans', sans-serif" }));
     expect(styles).toMatch(
       /^@font-face\{font-family:"Gevel Sans";src:url\("\/fonts\/gevel\.woff2"\) format\("woff2"\)/,

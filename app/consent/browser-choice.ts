@@ -1,6 +1,6 @@
 import { CHOICE_KEYS, type Choice, choiceEntries, readChoice } from "./stored-choice.ts";
 
-/** Choice of a visitor whose browser cannot store it. It holds as long as the document. */
+/** Choice of a visitor whose browser cannot store it. It is valid until the document is unloaded. */
 let unkept: Choice | undefined;
 
 /** The visitor's choice, or `undefined` when there is none. */

@@ -61,7 +61,7 @@ export function isModuleKind(type: string): type is ModuleKind {
 }
 
 /**
- * Collection that holds the pieces of a module kind. Without `isNeeded`, a module that names no piece shows
+ * Collection that contains the items of a module kind. Without `isNeeded`, a module that names no item shows
  * all of them.
  */
 export const CONTENT_OF_KIND = {

@@ -25,7 +25,7 @@ describe("a PostgreSQL that cannot be opened", () => {
     expect(error?.message).toContain("No PostgreSQL answers at db.example.be:5432 (timeout). ");
   });
 
-  test("keeps any other error as it is", () => {
+  test("leaves any other error unchanged", () => {
     expect(unreachableDatabase(ADDRESS, Object.assign(new Error("no"), { code: "42601" }))).toBeUndefined();
   });
 });

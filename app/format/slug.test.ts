@@ -23,7 +23,7 @@ test("a long text is cut at 80 characters, without a hyphen at the end", () => {
   expect(slug(`${"a".repeat(79)} b`)).toBe("a".repeat(79));
 });
 
-test("a slug holds only words and single hyphens, and is its own slug", () => {
+test("a slug contains only words and single hyphens, and is its own slug", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary", maxLength: 200 }), (text) => {
       const piece = slug(text);

@@ -65,15 +65,15 @@ function endOutsideQuotes(html: string, open: number): number | undefined {
   let quote = "";
   let isAfterEquals = false;
   for (let at = open; at < html.length; at += 1) {
-    const sign = html.charAt(at);
+    const character = html.charAt(at);
     if (quote !== "") {
-      if (sign === quote) quote = "";
-    } else if (sign === ">") {
+      if (character === quote) quote = "";
+    } else if (character === ">") {
       return at + 1;
-    } else if (isAfterEquals && (sign === '"' || sign === "'")) {
-      quote = sign;
+    } else if (isAfterEquals && (character === '"' || character === "'")) {
+      quote = character;
     }
-    if (sign.trim() !== "") isAfterEquals = sign === "=" && quote === "";
+    if (character.trim() !== "") isAfterEquals = character === "=" && quote === "";
   }
   return undefined;
 }

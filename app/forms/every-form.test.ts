@@ -24,7 +24,7 @@ import { openSubmissionService, type SubmissionService } from "./submissions/sub
 import { submissions } from "./tables.server.ts";
 
 /*
- * What holds for every form that is declared in a folder (docs/forms.md). The values that are sent follow from
+ * Tests of every form that is declared in a folder (docs/forms.md). The values that are sent follow from
  * the declaration alone, so a new form is tested as soon as it is in the list.
  */
 

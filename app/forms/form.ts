@@ -35,7 +35,7 @@ export type Form = {
   /** It starts a subscription, which the visitor confirms through a link in a mail. */
   readonly subscription?: FormSubscription;
   /**
-   * One person is answered once for each property: who sends it again is told so, in a mail, and the agency
+   * One person is answered once for each property: a person who sends it again gets a mail that says so, and the agency
    * is not notified.
    */
   readonly isOncePerProperty?: boolean;

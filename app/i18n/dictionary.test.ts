@@ -30,20 +30,24 @@ test("an agency replaces one text and keeps the others", () => {
 });
 
 test.each([
-  ["an unknown key", { home: { tilte: "x" } }, "home.json, tilte: replaces nothing"],
-  ["a group instead of a text", { home: { title: { a: "x" } } }, "home.json, title: replaces nothing"],
-  ["a text instead of a group", { home: { search: "x" } }, "home.json, search: replaces nothing"],
-  ["a list", { home: [], other: ["x"] }, "other.json, (top): replaces nothing"],
-  ["a number", { home: { title: 1 } }, "home.json, title: replaces nothing"],
-  ["a prototype", JSON.parse('{"__proto__": {"a": "x"}}'), "__proto__.json, (top): replaces nothing"],
+  ["an unknown key", { home: { tilte: "x" } }, "home.json: tilte: is not the key of a text"],
+  [
+    "a group instead of a text",
+    { home: { title: { a: "x" } } },
+    "home.json: title: is not the key of a text",
+  ],
+  ["a text instead of a group", { home: { search: "x" } }, "home.json: search: is not the key of a text"],
+  ["a list", { home: [], other: ["x"] }, "other.json: is not the key of a text"],
+  ["a number", { home: { title: 1 } }, "home.json: title: is not the key of a text"],
+  ["a prototype", JSON.parse('{"__proto__": {"a": "x"}}'), "__proto__.json: is not the key of a text"],
   [
     "an unknown placeholder",
     { home: { search: { label: "{{town}}" } } },
-    'home.json, search.label: asks for "town"',
+    "home.json: search.label: has an unknown placeholder {{town}}",
   ],
 ])("%s in an agency's texts is reported by name", (_, own, problem) => {
   expect(() => overrideTexts(DICTIONARY, own, "site/texts/en")).toThrow(
-    `The texts in site/texts/en do not fit:\n  site/texts/en/`,
+    `The texts in site/texts/en have errors:\n  site/texts/en/`,
   );
   expect(() => overrideTexts(DICTIONARY, own, "site/texts/en")).toThrow(problem);
 });

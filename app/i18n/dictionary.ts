@@ -24,7 +24,7 @@ export function placeholders(text: string): string[] {
 /**
  * Replaces texts with those of an agency, from the files `<area>.json` of the folder `where`.
  *
- * @throws Error with the file and the key of each text that replaces nothing, or that uses a placeholder
+ * @throws Error with the file and the key of each text that does not exist, or that uses a placeholder
  * which the site does not fill in.
  */
 export function overrideTexts(dictionary: Dictionary, own: unknown, where: string): Dictionary {
@@ -32,9 +32,9 @@ export function overrideTexts(dictionary: Dictionary, own: unknown, where: strin
   const merged = override(dictionary, own, [], problems);
   if (problems.length > 0) {
     const lines = problems.map(({ path: [area, ...key], reason }) => {
-      return `\n  ${where}/${area}.json, ${key.join(".") || "(top)"}: ${reason}`;
+      return `\n  ${[`${where}/${area}.json`, key.join("."), reason].filter(Boolean).join(": ")}`;
     });
-    throw new Error(`The texts in ${where} do not fit:${lines.join("")}`);
+    throw new Error(`The texts in ${where} have errors:${lines.join("")}`);
   }
   return merged;
 }
@@ -54,12 +54,13 @@ function override<Tree extends TextTree>(
     const current = Object.hasOwn(tree, key) ? tree[key] : undefined;
     if (typeof current === "string" && typeof value === "string") {
       const unknown = placeholders(value).filter((name) => !placeholders(current).includes(name));
-      for (const name of unknown) problems.push({ path: at, reason: `asks for "${name}"` });
+      for (const name of unknown)
+        problems.push({ path: at, reason: `has an unknown placeholder {{${name}}}` });
       merged[key] = value;
     } else if (typeof current === "object" && typeof value === "object" && !Array.isArray(value)) {
       merged[key] = override(current, value, at, problems);
     } else {
-      problems.push({ path: at, reason: "replaces nothing" });
+      problems.push({ path: at, reason: "is not the key of a text" });
     }
   }
   return merged as Tree;

@@ -22,7 +22,7 @@ export type PageTexts = {
 };
 
 /**
- * Areas that no script renders: mails, forms and owner pages, whose texts come with the HTML. The browser
+ * Areas that no script renders: mails, forms and owner pages, whose texts are in the HTML. The browser
  * does not load them.
  */
 const AREAS_OF_THE_SERVER = ["accounts", "alerts", "appointments", "forms", "mail", "owners"];

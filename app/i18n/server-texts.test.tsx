@@ -99,7 +99,7 @@ describe("an agency", () => {
   test("gets an error with file and key for an unknown text", async () => {
     await writeOwn("nl/home.json", '{"tilte": "Huizen van Gent"}');
     await expect(readDictionaries(folder)).rejects.toThrow(
-      `${join(folder, "nl/home.json")}, tilte: replaces nothing`,
+      `${join(folder, "nl/home.json")}: tilte: is not the key of a text`,
     );
   });
 

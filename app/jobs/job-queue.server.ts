@@ -350,7 +350,7 @@ async function releaseAbandoned(database: Database, abandoned: Lease[]): Promise
 }
 
 /**
- * Makes jobs due that lie further in the future than their queue ever schedules them, which means that the
+ * Makes jobs due that are further in the future than their queue ever schedules them, which means that the
  * clock of the database was ahead when they were enqueued. Returns true when there were any.
  */
 async function rescheduleFarJobs(database: Database, queue: Queue<object>): Promise<boolean> {

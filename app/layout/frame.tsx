@@ -39,7 +39,7 @@ export function Frame({ frame, children }: { frame: FrameData; children: ReactNo
             {children}
           </main>
           {Scripts && <Scripts headerCovers={headerStays && topBar !== undefined} />}
-          <PagePart of={frame}>
+          <PagePart resetKey={frame}>
             <Footer frame={frame} />
           </PagePart>
         </div>

@@ -21,9 +21,9 @@ export function scrollToTop(): void {
   }
   const step = (now: number) => {
     if (interruption.signal.aborted) return;
-    const left = 1 - scrolledShare(now - begunAt);
-    window.scrollTo(0, from * left);
-    if (left > 0) requestAnimationFrame(step);
+    const remaining = 1 - scrolledShare(now - begunAt);
+    window.scrollTo(0, from * remaining);
+    if (remaining > 0) requestAnimationFrame(step);
     else interruption.abort();
   };
   requestAnimationFrame(step);

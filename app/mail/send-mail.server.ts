@@ -36,7 +36,7 @@ type MailRow = typeof mails.$inferSelect;
 /** Sender of the mails of a site. */
 export function senderOf({ agency, mail }: Pick<SiteConfig, "agency" | "mail">): MailAddress {
   const address = readAddress(mail.from ?? agency.email);
-  if (!address) throw new Error(`Mails cannot be from "${mail.from ?? agency.email}"`);
+  if (!address) throw new Error(`"${mail.from ?? agency.email}" is not a valid sender of mails`);
   return { name: addressName(agency.name), address };
 }
 
@@ -121,7 +121,7 @@ async function composeMail(services: MailServices, mail: MailRow): Promise<Outgo
 
 function checkedAddress({ name, address }: MailAddress): MailAddress {
   const checked = readAddress(address);
-  if (!checked) throw new Error("The address of the mail is none that can be written to");
+  if (!checked) throw new Error("The address of the recipient is not valid");
   return { name: addressName(name), address: checked };
 }
 

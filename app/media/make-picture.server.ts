@@ -95,11 +95,11 @@ export async function checkPicture(
     const millions = Math.round((width * height) / 1_000_000);
     throw new PictureError(
       "too-many-pixels",
-      `It has ${millions} million pixels; ${MAX_PIXELS / 1_000_000} million is the most.`,
+      `It has ${millions} million pixels; the maximum is ${MAX_PIXELS / 1_000_000} million.`,
     );
   }
   if (pages > MAX_FRAMES)
-    throw new PictureError("too-many-frames", `It has ${pages} frames; ${MAX_FRAMES} is the most.`);
+    throw new PictureError("too-many-frames", `It has ${pages} frames; the maximum is ${MAX_FRAMES}.`);
   return format;
 }
 
@@ -114,7 +114,7 @@ async function firstBytes(file: string): Promise<Uint8Array> {
 }
 
 /**
- * Replaces an error of the library, which is about its own code, by one that tells the agency that the file
+ * Replaces an error of the library, which is about its own code, by one that says to the agency that the file
  * is damaged.
  */
 async function opening<Result>(work: () => Promise<Result>): Promise<Result> {

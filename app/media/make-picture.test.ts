@@ -34,7 +34,7 @@ async function made(bytes: Buffer) {
   return { facts, folder, variant };
 }
 
-test("a picture is made in four widths and three formats", async () => {
+test("a picture is created in four widths and three formats", async () => {
   const { facts, folder, variant } = await made(await photo(1_500, 1_000));
   expect(facts).toMatchObject({ widthPx: 1360, heightPx: 907 });
   const sizes = await Promise.all(
@@ -115,7 +115,7 @@ test("of an animation the first frame is used", async () => {
   expect((await made(movingPicture(20))).facts).toMatchObject({ widthPx: 1, heightPx: 1 });
 });
 
-describe("no picture is made from", () => {
+describe("no picture is created from", () => {
   test.each<[string, string, () => Buffer | Promise<Buffer>]>([
     ["a web page", "not-a-picture", () => PAGE_INSTEAD],
     ["an SVG, which may contain scripts", "not-a-picture", () => DRAWING_WITH_PROGRAM],
@@ -158,7 +158,7 @@ test("the process that makes pictures refuses SVG and damaged files, and continu
   }
 });
 
-test("a picture that takes too long is abandoned, and the next one is made", async () => {
+test("a picture that takes too long is abandoned, and the next one is created", async () => {
   const slow = startPictureMaker({ pictureMs: 1 });
   await expect(slow.make(await fileOf(await photo()), await emptyFolder())).rejects.toMatchObject({
     problem: "too-slow",

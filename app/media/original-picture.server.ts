@@ -47,14 +47,13 @@ export type OriginalRequest = {
 export async function originalPicture(request: OriginalRequest): Promise<Original> {
   if (/^https?:\/\//i.test(request.address)) return fetchOriginal(request);
   if (isSitePath(request.address)) return readOriginal(request);
-  throw new PictureError("not-found", "It is neither a web address nor a picture in the folder of the site.");
+  throw new PictureError("not-found", "It is neither a web address nor a picture in the site folder.");
 }
 
 async function readOriginal({ address, known, siteFolder }: OriginalRequest): Promise<Original> {
   const file = join(siteFolder, address);
   const facts = await stat(file).catch(() => undefined);
-  if (!facts?.isFile())
-    throw new PictureError("not-found", "There is no such file in the folder of the site.");
+  if (!facts?.isFile()) throw new PictureError("not-found", "The file is not in the site folder.");
   if (facts.size > MAX_BYTES) throw tooLarge();
   const lastModified = `${Math.floor(facts.mtimeMs)} ${facts.size}`;
   if (known?.lastModified === lastModified) return { kind: "unchanged" };

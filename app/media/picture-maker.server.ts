@@ -90,18 +90,18 @@ function answerOf(child: ChildProcess, request: MakingRequest, pictureMs: number
     const tooSlow = setTimeout(() => {
       done();
       child.kill("SIGKILL");
-      reject(new PictureError("too-slow", `It could not be made within ${pictureMs / 1000} seconds.`));
+      reject(new PictureError("too-slow", `It could not be processed within ${pictureMs / 1000} seconds.`));
     }, pictureMs);
     const onReply = (reply: MakingReply) => {
       if (reply.id !== request.id) return;
       done();
       if ("made" in reply) resolve(reply.made);
       else if ("problem" in reply) reject(new PictureError(reply.problem, reply.message));
-      else reject(new Error(`A picture could not be made: ${reply.error}`));
+      else reject(new Error(`A picture could not be processed: ${reply.error}`));
     };
     const onExit = () => {
       done();
-      reject(new PictureError("damaged", "The process that was making it ended."));
+      reject(new PictureError("damaged", "The process that was working on it ended."));
     };
     const done = () => {
       clearTimeout(tooSlow);

@@ -71,7 +71,7 @@ test("a photo is rotated upright, and loses its metadata", async () => {
   expect([made.exif, made.orientation, made.xmp]).toEqual([undefined, undefined, undefined]);
 });
 
-test("is made once, also for simultaneous requests", async () => {
+test("is created once, also for simultaneous requests", async () => {
   const asked = await Promise.all(
     Array.from({ length: 20 }, () => pictureVariant("pictures/house.jpg", 400, folders)),
   );
@@ -95,7 +95,7 @@ test("simultaneous requests for different pictures all succeed, and leave no tem
 test.each([
   ["newer", new Date(Date.now() + 5_000)],
   ["older", new Date("2020-01-01")],
-])("a picture that was replaced by a %s one is made again", async (_, date) => {
+])("a picture that was replaced by a %s one is created again", async (_, date) => {
   const before = await readFile(fileOf(await pictureVariant("pictures/house.jpg", 100, folders)));
   const file = await draw("house.jpg", { colour: "#00ff00" });
   await utimes(file, date, date);
@@ -109,7 +109,7 @@ test("a deleted picture is no longer served", async () => {
   expect(await pictureVariant("pictures/house.jpg", 100, folders)).toBeUndefined();
 });
 
-describe("no picture is made for", () => {
+describe("no picture is created for", () => {
   test.each([1, 99, 101, 401, 1361, 5000, 0, -400, 400.5, Number.NaN, Infinity])(
     "the width %d",
     async (width) => {

@@ -50,7 +50,7 @@ export function shownPicture(picture: Picture | undefined, alt = ""): ShownPictu
 
 /**
  * Path of a picture, after the width in its address: the name of its variants, in a format, or its path in
- * the folder of the site, which is served as WebP. Empty when it has neither.
+ * the site folder, which is served as WebP. Empty when it has neither.
  */
 export function picturePath(picture: Picture, format: "avif" | "webp" | "jpg"): string {
   if (picture.stored) return `${picture.stored.name}.${format}`;

@@ -10,7 +10,7 @@ const time = (name: string) => timestamp(name, { withTimezone: true, mode: "stri
 export const pictures = pgTable(
   "pictures",
   {
-    /** As in the feed: an http(s) address, or a path inside the folder of the site. */
+    /** As in the feed: an http(s) address, or a path inside the site folder. */
     address: text().primaryKey(),
     /** The feed that named it; its settings decide whether a private network may be requested. */
     feed: text().notNull(),

@@ -90,7 +90,7 @@ test.each([
   { ...met, logic: "__proto__" },
   { ...met, more: 1 },
   { field: "goal", logic: "=", compare: { toString: () => "sale" } },
-])("%j is no condition, so no listing meets it", (condition) => {
+])("%j is not a condition, so no listing meets it", (condition) => {
   expect(meetsCondition(uccleHouse, condition)).toBe(false);
 });
 

@@ -73,7 +73,7 @@ test("a cleaned description keeps to its limit and has no stray spaces", () => {
   );
 });
 
-test("the paragraphs hold the same words as the cleaned line", () => {
+test("the paragraphs contain the same words as the cleaned line", () => {
   fc.assert(
     fc.property(htmlLike, (html) => {
       const words = (text: string) => text.replace(/\s/g, "");

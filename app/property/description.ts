@@ -8,7 +8,7 @@ import { stripTags } from "../format/strip-tags.ts";
 export const DESCRIPTION_LIMIT = 250;
 export const SEARCH_DESCRIPTION_LIMIT = 100;
 
-/** A text is cut at the end of a word that lies beyond this part of the limit (specification §5). */
+/** A text is cut at the end of a word that is beyond this part of the limit (specification §5). */
 const WORD_CUT_PART = 0.8;
 const ELLIPSIS = "…";
 

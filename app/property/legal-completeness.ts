@@ -87,7 +87,7 @@ const planning = (item: "permit" | "destination" | "enforcement" | "preemption" 
 
 /**
  * Required information by region, as far as a listing can show it. Two duties are not checked, because no
- * field holds the answer: whether a lease is for more than nine years, and whether a property has its own
+ * field has the answer: whether a lease is for more than nine years, and whether a property has its own
  * meters.
  */
 const DUTIES: Record<Region, Duty[]> = {

@@ -21,7 +21,7 @@ const url = z.url({ protocol: /^https?$/ }).max(2_000);
 export const GOALS = ["sale", "rent"] as const;
 export type Goal = (typeof GOALS)[number];
 
-/** A picture as named by a feed: an http(s) address, or a path inside the folder of the site. */
+/** A picture as named by a feed: an http(s) address, or a path inside the site folder. */
 export const pictureSchema = z.strictObject({
   url: z.string().min(1).max(2_000),
   name: text.optional(),

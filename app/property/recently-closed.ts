@@ -12,7 +12,7 @@ export function recentlyClosedSince({ closedDays, now }: { closedDays: number; n
   return startOfDay(daysLater(dayOf(now), -closedDays));
 }
 
-/** Next midnight in Brussels, when results that hold for a whole day change. */
+/** Next midnight in Brussels, when results that are valid for a whole day change. */
 export function nextMidnight(now: Date): Date {
   return startOfDay(daysLater(dayOf(now), 1));
 }

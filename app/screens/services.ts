@@ -5,7 +5,7 @@ import type { AccountServices } from "../owners/accounts/account-services.server
 import type { PasskeySite } from "../owners/accounts/passkeys/passkey-site.ts";
 
 /**
- * Services that pages call. The server opens them once per process, because they hold rate limits, queues and
+ * Services that pages call. The server opens them once per process, because they contain rate limits, queues and
  * files.
  */
 export type Services = {

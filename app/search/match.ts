@@ -21,7 +21,7 @@ export type ReferenceEntries = {
   /** IDs of the properties, by index. */
   ids: readonly number[];
   placeOfId: ReadonlyMap<number, number>;
-  /** The references in alphabetical order; the parallel array holds the indexes of their properties. */
+  /** The references in alphabetical order; the parallel array has the indexes of their properties. */
   sortedKeys: readonly string[];
   places: readonly number[];
 };

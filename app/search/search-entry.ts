@@ -17,7 +17,7 @@ export type PropertyEntry = {
   /** As the agency writes it; empty when there is none. */
   reference: string;
   state: PropertyState;
-  /** Path of its first picture in the folder of the site; empty when there is none that may be shown. */
+  /** Path of its first picture in the site folder; empty when there is none that may be shown. */
   picture: string;
   /**
    * Its description, cut to a hundred characters, or its type and city. We never add an address or a price.

@@ -2,7 +2,7 @@ import { normaliseName } from "../property/places/normalise-name.ts";
 
 /**
  * Words of a text, normalised for search: without accents, in lower case, and separated by anything that is
- * not a letter or digit, so that "Appartement/loft" has two. Without duplicates; empty for a text of signs
+ * not a letter or digit, so that "Appartement/loft" has two. Without duplicates; empty for a text of punctuation
  * only. Source: specification §5, docs/specification-notes.md#n12 and #n100.
  */
 export function searchWords(text: string): string[] {

@@ -1,12 +1,12 @@
 import { Component, type ReactNode, Suspense } from "react";
 
 type PagePartProps = {
-  /** Subject of the part. A failed part is rendered again when this changes. */
-  of: unknown;
+  /** A failed part is rendered again when this changes. */
+  resetKey: unknown;
   children: ReactNode;
 };
 
-type PagePartState = { of: unknown; hasFailed: boolean };
+type PagePartState = { resetKey: unknown; hasFailed: boolean };
 
 /**
  * Error boundary and suspense boundary: a part that throws while rendering is left out and the rest of the
@@ -14,10 +14,10 @@ type PagePartState = { of: unknown; hasFailed: boolean };
  * in its place.
  */
 export class PagePart extends Component<PagePartProps, PagePartState> {
-  override state = { of: this.props.of, hasFailed: false };
+  override state = { resetKey: this.props.resetKey, hasFailed: false };
 
-  static getDerivedStateFromProps({ of }: PagePartProps, state: PagePartState): PagePartState | null {
-    return of === state.of ? null : { of, hasFailed: false };
+  static getDerivedStateFromProps({ resetKey }: PagePartProps, state: PagePartState): PagePartState | null {
+    return resetKey === state.resetKey ? null : { resetKey, hasFailed: false };
   }
 
   static getDerivedStateFromError(): Partial<PagePartState> {

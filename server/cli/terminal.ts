@@ -3,7 +3,7 @@ const BAR_CELLS = 24;
 /** Clears the line of a terminal on which progress is shown. */
 export const CLEAR_LINE = "\r\u001b[2K";
 
-/** Bar with a percentage, e.g. "██████░░░░░░░░░░░░░░░░░░  25 %". `part` lies between 0 and 1. */
+/** Bar with a percentage, e.g. "██████░░░░░░░░░░░░░░░░░░  25 %". `part` is between 0 and 1. */
 export function progressBar(part: number): string {
   const full = Math.round(part * BAR_CELLS);
   return `${"█".repeat(full)}${"░".repeat(BAR_CELLS - full)} ${String(Math.floor(part * 100)).padStart(3)} %`;

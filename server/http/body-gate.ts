@@ -35,7 +35,7 @@ export type BodyRules = {
 declare module "fastify" {
   interface FastifyContextConfig {
     /**
-     * Rules for a body. A function where one route stands for many pages; it returns undefined for pages that
+     * Rules for a body. A function where one route serves many pages; it returns undefined for pages that
      * accept no body.
      */
     body?: BodyRules | ((request: FastifyRequest) => BodyRules | undefined);

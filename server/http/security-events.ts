@@ -39,7 +39,7 @@ export function openSecurityLog(logger: Pick<FastifyBaseLogger, "warn" | "info">
     record: (event, { ip, method, routeOptions }) => {
       counts[event] += 1;
       if (ONCE.has(event) && counts[event] > 1) return;
-      // The pattern of the route, because the actual address may hold a token.
+      // The pattern of the route, because the actual address may contain a token.
       const line = { event, network: coarseNetwork(ip), method, route: routeOptions.url };
       if (event === "sign-in-succeeded") logger.info(line, MESSAGES[event]);
       else logger.warn(line, MESSAGES[event]);
@@ -74,8 +74,8 @@ export function coarseNetwork(address: string): string {
 export function warnOfUntrustedProxies(app: FastifyInstance): void {
   app.addHook("onRequest", async (request) => {
     const { "x-forwarded-for": forwardedFor, "x-forwarded-proto": protocol } = request.headers;
-    const hasNoTrust = request.ips === undefined && (forwardedFor ?? protocol) !== undefined;
-    const isStranger = request.ips?.length === 1 && forwardedFor !== undefined;
-    if (hasNoTrust || isStranger) recordSecurityEvent("proxy-not-trusted", request);
+    const trustsNoProxy = request.ips === undefined && (forwardedFor ?? protocol) !== undefined;
+    const isUntrustedProxy = request.ips?.length === 1 && forwardedFor !== undefined;
+    if (trustsNoProxy || isUntrustedProxy) recordSecurityEvent("proxy-not-trusted", request);
   });
 }

@@ -225,7 +225,7 @@ describe("memory", () => {
 });
 
 describe("the encodings of a page", () => {
-  test("contain the same bytes, and each is made once", async () => {
+  test("contain the same bytes, and each is created once", async () => {
     const html = "<p>Ça, c'est Liège</p>".repeat(50);
     const grown: number[] = [];
     const cached = new CachedPage(page(html), (bytes) => grown.push(bytes));
@@ -236,7 +236,7 @@ describe("the encodings of a page", () => {
     expect(grown.sort()).toEqual([br.byteLength, gzip.byteLength].sort());
   });
 
-  test("are available synchronously once they have been made", async () => {
+  test("are available synchronously once they have been created", async () => {
     const cached = new CachedPage(page("hello"), () => {});
     expect(cached.ready("identity")?.toString()).toBe("hello");
     expect(cached.ready("br")).toBeUndefined();

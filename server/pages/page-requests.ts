@@ -184,7 +184,7 @@ function withCachingHeaders(page: RenderedPage, isVisitorDependent: boolean): Re
 
 /**
  * True for empty parameters. A form without JavaScript sends its empty fields too, while the address of a
- * list holds only active filters. The parameter that clears consent is an exception: the browser reads it
+ * list has only active filters. The parameter that clears consent is an exception: the browser reads it
  * from the address (app/consent).
  */
 function hasEmptyParameter(url: URL): boolean {

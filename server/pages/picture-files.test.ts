@@ -41,7 +41,7 @@ test("a picture that is not stored is not found", async () => {
   expect(await find("400", `${"f".repeat(20)}.avif`)).toBeUndefined();
 });
 
-test("other widths, formats and names are neither looked up nor made", async () => {
+test("other widths, formats and names are neither looked up nor created", async () => {
   asked.length = 0;
   for (let width = 1; width <= 5_000; width++) {
     if ([100, 400, 600, 1360].includes(width)) continue;

@@ -64,7 +64,7 @@ test("after a change the index has a new name, and the old one redirects to it",
   expect(await addressOf(before.split("/").at(-1))).toBe(after);
 });
 
-test("the same content has the same name, whenever it was made", async () => {
+test("the same content has the same name, whenever it was built", async () => {
   expect(await files().addressOf()).toBe(await files().addressOf());
 });
 
@@ -79,7 +79,7 @@ test.each([
   expect(await files().find(language, name)).toBeUndefined();
 });
 
-test("the indexes of all languages are made ahead of requests, once for several changes", async () => {
+test("the indexes of all languages are built ahead of requests, once for several changes", async () => {
   const make = vi.fn(async () => EMPTY);
   const { prepare, remembered, stop } = files({ make });
   prepare();
@@ -90,14 +90,14 @@ test("the indexes of all languages are made ahead of requests, once for several 
   expect(make).toHaveBeenCalledTimes(2);
 });
 
-test("an index that cannot be made is reported, and requests for it fail", async () => {
+test("an index that cannot be built is reported, and requests for it fail", async () => {
   const broken = files({ make: () => Promise.reject(new Error("the database is away")) });
   broken.prepare();
   await vi.waitFor(() => expect(broken.errors).toHaveLength(1), { timeout: 5_000 });
   await expect(broken.find("nl", "latest.json")).rejects.toThrow("the database is away");
 });
 
-test("no index is made after stopping", async () => {
+test("no index is built after stopping", async () => {
   const make = vi.fn(async () => EMPTY);
   const { prepare, stop } = files({ make });
   prepare();

@@ -97,7 +97,7 @@ test("a 404 page is never 304", async () => {
   expect((await ask({ "if-none-match": String(headers.etag) })).status).toBe(404);
 });
 
-test("an encoding that has to be made first is not sent synchronously", async () => {
+test("an encoding that has to be compressed first is not sent synchronously", async () => {
   page = kept();
   const sent = (encoding: "br" | "identity") =>
     sendReadyPage(

@@ -80,8 +80,8 @@ describe("an excluded visitor gets the same response", () => {
     ["a network of the office", { "x-forwarded-for": "10.20.3.4" }],
     ["an IPv6 network of the office", { "x-forwarded-for": "2001:db8:12:1::5" }],
   ])("%s", async (_, headers) => {
-    for (const note of ["412 search", "412 saved", "412 shared"])
-      expect((await tell(note, headers)).status).toBe(204);
+    for (const beacon of ["412 search", "412 saved", "412 shared"])
+      expect((await tell(beacon, headers)).status).toBe(204);
     expect(counted).toEqual([]);
   });
 

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { isbot } from "isbot";
 import { visitorNetwork } from "../../app/forms/receive/visitor-network.ts";
 import type { VisitCounter } from "../../app/owners/visits/count-visits.server.ts";
-import { NOTE_BYTES, readNote, VISITS_PATH } from "../../app/owners/visits/visit-note.ts";
+import { BEACON_BYTES, parseBeacon, VISITS_PATH } from "../../app/owners/visits/visit-beacon.ts";
 import type { BodyRules } from "../http/body-gate.ts";
 import { networkLimit } from "../http/rate-limiter.ts";
 import { isFromThisSite } from "../http/same-origin.ts";
@@ -33,18 +33,18 @@ export function visitRequests({ counter, officeNetworks, baseUrl }: VisitRequest
 
   /** A refusal has no content and no log line, so that it reveals nothing. */
   const rules: BodyRules = {
-    bytes: { "text/plain": NOTE_BYTES },
+    bytes: { "text/plain": BEACON_BYTES },
     isAllowedOrigin: (headers) => isFromThisSite(headers, baseUrl),
     limitRate,
     refuse: ({ status }, reply) => reply.code(status).header("cache-control", "no-store").send(),
   };
 
-  async function take(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const note = typeof request.body === "string" ? readNote(request.body) : undefined;
-    if (note && isCounted(request))
-      counter.count({ ...note, network: visitorNetwork(request.ip), userAgent: userAgentOf(request) });
+  async function receive(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const beacon = typeof request.body === "string" ? parseBeacon(request.body) : undefined;
+    if (beacon && isCounted(request))
+      counter.count({ ...beacon, network: visitorNetwork(request.ip), userAgent: userAgentOf(request) });
     return reply
-      .code(note ? 204 : 400)
+      .code(beacon ? 204 : 400)
       .header("cache-control", "no-store")
       .send();
   }
@@ -58,7 +58,7 @@ export function visitRequests({ counter, officeNetworks, baseUrl }: VisitRequest
 
   return {
     register: (app) => {
-      app.post(VISITS_PATH, { config: { body: rules } }, take);
+      app.post(VISITS_PATH, { config: { body: rules } }, receive);
     },
   };
 }

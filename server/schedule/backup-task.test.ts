@@ -53,7 +53,7 @@ async function lookAt(dataFolder: string, times: string[]) {
   return { made, errors };
 }
 
-test("a first backup is made soon after the start, and the next one when it is a day old", async () => {
+test("a first backup is created soon after the start, and the next one when it is a day old", async () => {
   const { made, errors } = await lookAt(await smallFolder(), [
     "2026-11-21T03:00:00Z",
     "2026-11-22T02:59:59Z",

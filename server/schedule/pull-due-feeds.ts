@@ -50,7 +50,7 @@ export async function pullDueFeeds(parts: PullParts, signal: AbortSignal): Promi
 
 async function isFeedDue(connection: Connection, feed: ConfiguredFeed, now: Date): Promise<boolean> {
   const last = (await lastRunTimes(connection.database, [feed.name])).get(feed.name);
-  // A run lies in the future when the clock was ahead while it was recorded.
+  // A run is in the future when the clock was ahead while it was recorded.
   const sinceMs = last === undefined ? undefined : now.getTime() - last.getTime();
   return sinceMs === undefined || sinceMs < -MINUTE_MS || sinceMs >= feed.everyMinutes * MINUTE_MS;
 }

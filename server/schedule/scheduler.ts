@@ -23,7 +23,7 @@ export type ScheduledTask = {
   failure: string;
   /** `isWoken`: a notification arrived since the start of the last run. */
   run: (signal: AbortSignal, isWoken: boolean) => Promise<void>;
-  /** Ends what the task holds, once `signal` is aborted and before its run has ended. */
+  /** Closes the resources of the task, once `signal` is aborted and before its run has ended. */
   close?: () => Promise<void>;
 };
 

@@ -152,7 +152,7 @@ async function pictures({ connection, site, environment, logger }: TaskServices)
     everyMs: 5 * MINUTE_MS,
     retryAfterMs: MINUTE_MS,
     wakeOn: [REVISION_CHANNEL],
-    failure: "pictures could not be made",
+    failure: "pictures could not be processed",
     run: makeAll,
     close,
   };

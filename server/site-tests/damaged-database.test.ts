@@ -135,7 +135,7 @@ describe("a damaged database is refused with the reason and what to do, and noth
       const dataFolder = await damagedFolder((folder) => writeFile(join(folder, "PG_VERSION"), "17\n"));
       const before = await contentOf(join(dataFolder, "database"));
       const { code, output } = await listMails(dataFolder);
-      expect(output).toContain("was made by PostgreSQL 17, which this version of Gable cannot open");
+      expect(output).toContain("was created by PostgreSQL 17, which this version of Gable cannot open");
       expect(code).toBe(1);
       expect(await contentOf(join(dataFolder, "database"))).toEqual(before);
     },
@@ -144,7 +144,7 @@ describe("a damaged database is refused with the reason and what to do, and noth
 });
 
 test(
-  "a database that lost only the marker file of Gable is opened as it is",
+  "a database that lost only the marker file of Gable is opened unchanged",
   async () => {
     const dataFolder = await damagedFolder((folder) => rm(join(folder, "gable-complete")));
     const before = await contentOf(join(dataFolder, "database"));

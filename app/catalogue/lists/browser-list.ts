@@ -16,7 +16,7 @@ export function rememberList(list: VisitorList): void {
   }
 }
 
-/** The stored list; undefined when there is none, or when the stored value is not one of ours. */
+/** The stored list; undefined when there is none, or when the stored value has another shape. */
 export function rememberedList(): VisitorList | undefined {
   try {
     const found: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? "null");

@@ -70,7 +70,7 @@ test("a flat box, a line and a shape of too many corners have no text", () => {
   expect(areaText({ kind: "shape", points: many })).toBe("");
 });
 
-test("the bounds of a shape hold all its corners", () => {
+test("the bounds of a shape contain all its corners", () => {
   expect(
     areaBounds({ kind: "shape", points: [[51, 3] as const, [50, 4] as const, [50.5, 2] as const] }),
   ).toEqual({

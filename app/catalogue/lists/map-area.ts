@@ -18,7 +18,7 @@ const STEPS = 10_000;
 /** Characters that need no escaping in a URL. */
 const DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
-/** Each digit encodes five bits, and a sixth bit that tells whether another digit follows. */
+/** Each digit encodes five bits, and a sixth bit that is set when another digit follows. */
 const BITS = 5;
 const FOLLOWS = 1 << BITS;
 

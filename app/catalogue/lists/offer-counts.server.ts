@@ -73,7 +73,7 @@ async function offerCounts(database: Database, offer: Offer): Promise<OfferCount
   };
 }
 
-/** Listings of one place may use different city names, after its localities. */
+/** Listings of one place may use different city names: those of its localities. */
 function placesOf(rows: PlaceRow[]): PlaceOnOffer[] {
   return [...Map.groupBy(rows, ({ key }) => key)]
     .map(([key, ofPlace]) => {

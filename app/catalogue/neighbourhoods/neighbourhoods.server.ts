@@ -12,7 +12,7 @@ import { listings } from "../tables.server.ts";
 
 /**
  * A neighbourhood of listings on offer, and how many of them are in the lists. `name` is used in URLs;
- * `names` holds its name in the languages where that differs.
+ * `names` has its name in the languages where that differs.
  */
 export type Neighbourhood = {
   name: string;

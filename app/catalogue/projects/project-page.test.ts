@@ -189,7 +189,7 @@ describeOnPostgresql("the page of a project", (open) => {
     expect(await similarTo(107)).toEqual([]);
   });
 
-  test("sends nothing of a hidden address or price", async () => {
+  test("sends no part of a hidden address or price", async () => {
     const { database } = open();
     const hidden = {
       isAddressPublished: false,

@@ -27,7 +27,7 @@ export function homeDocuments({ documents }: Pick<Listing, "documents">, showing
   });
 }
 
-/** Location of a public document: an HTTPS URL without a password, or a path in the folder of the site. */
+/** Location of a public document: an HTTPS URL without a password, or a path in the site folder. */
 function placeOf(address: string): { href: string; host?: string } | undefined {
   if (SITE_DOCUMENT.test(address)) return { href: `/${address}` };
   const url = URL.parse(address);

@@ -185,7 +185,7 @@ describeOnPostgresql("the page of a property", (open) => {
     de: "Preis auf Anfrage",
   };
 
-  test("sends nothing of a hidden address, price or position", async () => {
+  test("sends no part of a hidden address, price or position", async () => {
     await storeListing(
       open().database,
       ghentHouse({
@@ -227,7 +227,7 @@ describeOnPostgresql("the page of a property", (open) => {
     }
   });
 
-  test("sends nothing of the price of a sold property where the marquee replaces it", async () => {
+  test("does not send the price of a sold property where the marquee replaces it", async () => {
     await storeListing(open().database, ghentHouse({ marquee: 3, priceEuro: 987_654 }), {
       id: 51,
       closedAt: LATELY,

@@ -118,7 +118,7 @@ export const COLLECTIONS = {
   html: fileOf(htmlSchema),
 } as const;
 
-/** `content/team.json` holds the people and the branches that they belong to. */
+/** `content/team.json` contains the people and the categories that they belong to. */
 export const TEAM_FILE = teamSchema;
 
 export type CollectionName = keyof typeof COLLECTIONS;

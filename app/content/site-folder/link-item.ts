@@ -3,7 +3,7 @@ import { configuredTextsSchema } from "../../i18n/texts.ts";
 import { linkTargetSchema } from "./link-target.ts";
 import { statusSchema } from "./status.ts";
 
-/** Icons that a link may have; app/layout/link-icons.server.ts holds the drawings. */
+/** Icons that a link may have; app/layout/link-icons.server.ts has the drawings. */
 export const LINK_ICONS = [
   "phone",
   "mail",

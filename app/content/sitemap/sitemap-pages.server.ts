@@ -24,7 +24,7 @@ type SitemapSite = {
 
 /**
  * All public pages in all their languages: agency pages, projects, neighbourhoods, and available properties.
- * Sold and let properties keep their page for a while, but are not in the sitemap.
+ * Sold and let properties have a page for `closedDays`, but are not in the sitemap.
  */
 export async function sitemapPages(database: Database, showing: SitemapSite): Promise<SitemapPage[]> {
   return [

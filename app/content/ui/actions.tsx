@@ -43,7 +43,7 @@ type AwayLinkProps = {
   children: React.ReactNode;
 };
 
-/** Link that leaves the site; screen-reader users are told that it opens in a new tab. */
+/** Link that leaves the site; its accessible name says that it opens in a new tab. */
 export function AwayLink({ link: { href, kind, opensAnew }, isUnknown, className, children }: AwayLinkProps) {
   const { t } = useTranslation("content");
   return (

@@ -13,13 +13,13 @@ export function ListContent({ written, children }: { written: Written; children:
   return (
     <>
       {before.length > 0 && (
-        <PagePart of={written}>
+        <PagePart resetKey={written}>
           <Part modules={before} />
         </PagePart>
       )}
       {children}
       {(html || css || after.length > 0) && (
-        <PagePart of={written}>
+        <PagePart resetKey={written}>
           <div className="pt-6 md:pt-10">
             <Part html={html} css={css} modules={after} />
           </div>

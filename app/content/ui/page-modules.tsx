@@ -54,7 +54,7 @@ function Band({ modules, className }: { modules: ShownModule[]; className: strin
 function OneModule({ module: { place, data }, className }: { module: ShownModule; className?: string }) {
   const Part = modulePart(data.kind);
   return (
-    <PagePart of={data}>
+    <PagePart resetKey={data}>
       <ModuleFrame place={place} className={className} isBare={data.kind === "banner"}>
         <Part place={place} data={data} />
       </ModuleFrame>

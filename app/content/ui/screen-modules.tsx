@@ -8,7 +8,7 @@ const Modules = lazy(() => import("./page-modules.tsx"));
 export function ScreenModules({ modules }: { modules: ShownModule[] }) {
   return (
     modules.length > 0 && (
-      <PagePart of={modules}>
+      <PagePart resetKey={modules}>
         <Modules modules={modules} />
       </PagePart>
     )

@@ -32,7 +32,7 @@ export class DatabaseVersionError extends ConfigError {
   override name = "DatabaseVersionError";
   constructor(folder: string, version: string) {
     super(
-      `The embedded database in ${folder} was made by PostgreSQL ${version}, which this version of Gable cannot open. ` +
+      `The embedded database in ${folder} was created by PostgreSQL ${version}, which this version of Gable cannot open. ` +
         `It was left as it is. Start the version of Gable that you ran before; the notes of the new version say how to upgrade (${OPERATE}).`,
     );
   }

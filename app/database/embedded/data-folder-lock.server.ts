@@ -123,7 +123,7 @@ function cannotLock(folder: string, error: unknown): ConfigError {
   );
 }
 
-/** Writes the file atomically, so that no reader sees half of it. */
+/** Writes the file atomically, so that no reader sees an incomplete file. */
 async function writeOwner(folder: string, owner: DataFolderOwner): Promise<void> {
   const file = join(folder, OWNER_FILE);
   await writeFile(`${file}.part`, `${JSON.stringify(owner)}\n`);

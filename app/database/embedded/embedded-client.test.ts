@@ -52,7 +52,7 @@ test("an engine that aborts is reported with its reason, refuses requests as una
   await connection.close();
 });
 
-test("a transaction that was open during a crash fails, and nothing of it reaches the next engine", async () => {
+test("a transaction that was open during a crash fails, and none of its statements reaches the next engine", async () => {
   const { connection, notifications, control } = await open();
   const { database } = connection;
   await database.execute(sql`create table written (id int)`);

@@ -59,7 +59,7 @@ export async function prepareDatabaseFolder(
   }
 }
 
-/** Checks by its files that a folder holds a database of this version. Changes nothing. */
+/** Checks by its files that a folder contains a database of this version. Changes nothing. */
 export async function checkDatabaseFolder(dataFolder: string): Promise<void> {
   const folder = databaseFolder(dataFolder);
   const version = await textOf(join(folder, "PG_VERSION"));

@@ -1,5 +1,5 @@
 import { FieldError, quoted } from "../fields/field-error.ts";
-import type { DecimalSign } from "../fields/read-number.ts";
+import type { DecimalSeparator } from "../fields/read-number.ts";
 import { FeedError, type Problem } from "../source/feed-item.ts";
 import {
   EVENT_FIELDS,
@@ -219,7 +219,7 @@ function valueOptions(
 }
 
 /** Coordinates have no thousands separator, so "50.856" is unambiguous. */
-function decimalOf(field: Field): DecimalSign | undefined {
+function decimalOf(field: Field): DecimalSeparator | undefined {
   return field.path[0] === "position" ? "." : undefined;
 }
 

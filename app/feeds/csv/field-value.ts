@@ -5,7 +5,7 @@ import { FieldError, quoted } from "../fields/field-error.ts";
 import { mediaAddress, webAddress } from "../fields/media-address.ts";
 import { htmlSource, leftOut, plainText, shortened } from "../fields/plain-text.ts";
 import { readMoment } from "../fields/read-moment.ts";
-import { type DecimalSign, readNumber } from "../fields/read-number.ts";
+import { type DecimalSeparator, readNumber } from "../fields/read-number.ts";
 import { readOpenHours, readViewingDays, tooMany, type Warn } from "../fields/read-viewing-times.ts";
 import { readYesNo } from "../fields/read-yes-no.ts";
 import { refuseLongValue } from "../source/limit-strings.ts";
@@ -15,7 +15,7 @@ import type { Field, FieldKind } from "./field-kinds.ts";
 export type ValueOptions = {
   /** The column, for refusals. */
   column: string;
-  decimal: DecimalSign | undefined;
+  decimal: DecimalSeparator | undefined;
   /** Removed from the end of a number before it is read: "slaapkamers". */
   unit?: string;
   /** Numbers outside the limits are unknown, not errors. */

@@ -14,7 +14,7 @@ const textPerLanguage = z.partialRecord(z.enum(LANGUAGES), z.string());
 const constant = z.union([scalar, z.array(scalar), textPerLanguage]);
 const oneOrMore = z.union([scalar, z.array(scalar).min(1)]);
 
-/** Matches a row whose column holds one of the values of `is`, or none of those of `isNot`. */
+/** Matches a row whose column contains one of the values of `is`, or none of those of `isNot`. */
 const conditionSchema = z
   .strictObject({ column, is: oneOrMore.optional(), isNot: oneOrMore.optional() })
   .refine(

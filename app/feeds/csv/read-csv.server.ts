@@ -169,7 +169,7 @@ function readForOwners<Content>(
     if (!(error instanceof FieldError)) throw error;
     const key = kind === "owner" ? value.listing : value.key;
     const keeps = kind !== "media-day" && typeof key === "string" ? { kind, key } : undefined;
-    // Owner columns hold personal data, and refusals are stored.
+    // Owner columns contain personal data, and refusals are stored.
     const reason = kind === "owner" ? error.reason.replace(/".*" ?/s, "") : error.reason;
     return { kind: "refused", record: name(), field: error.field, reason, keeps };
   }
@@ -241,7 +241,7 @@ function finished(record: string, listing: Record<string, unknown>): RecordItem 
 }
 
 /**
- * Makes the sale a life annuity or not according to `isLifeAnnuity`, whatever amounts the other columns hold.
+ * Makes the sale a life annuity or not according to `isLifeAnnuity`, whatever amounts the other columns contain.
  */
 function applyLifeAnnuity(listing: Record<string, unknown>): void {
   const { isLifeAnnuity } = listing;

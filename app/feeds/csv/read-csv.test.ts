@@ -88,7 +88,7 @@ test.each([
   ]);
 });
 
-test("cells in quotes may hold delimiters, quotes and line ends", async () => {
+test("cells in quotes may contain delimiters, quotes and line ends", async () => {
   const text = 'ID,Text\n1,"<p>Een ""mooi"" huis,\nmet tuin</p>"\n2,12" tv\n';
   const items = await read(text, withFields({ "description.nl": "Text" }));
   expect(items).toMatchObject([
@@ -250,7 +250,7 @@ test("texts of several columns become one text per language", async () => {
   ]);
 });
 
-test("a latitude without a longitude is no point", async () => {
+test("a latitude without a longitude is not a point", async () => {
   const mapping = withFields({ "position.latitude": "Lat", "position.longitude": "Lng" });
   const [half, whole] = await read("ID,Lat,Lng\n1,50.856,\n2,50.856,4.364\n", mapping);
   expect(half).toMatchObject({ kind: "listing" });

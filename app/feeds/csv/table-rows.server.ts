@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { CsvError, parse } from "csv-parse";
 import { FeedError } from "../source/feed-item.ts";
 
-/** One row of a table, with its number as a spreadsheet shows it: row 1 holds the names of the columns. */
+/** One row of a table, with its number as a spreadsheet shows it: row 1 contains the names of the columns. */
 export type TableRow = { number: number; cells: string[] };
 
 export type Table = {
@@ -19,7 +19,7 @@ const MAXIMUM_ROW_CHARACTERS = 2_000_000;
 const DELIMITERS = [",", ";", "\t", "|"];
 
 /**
- * Reads CSV, TSV and similar tables. Cells in double quotes may hold delimiters, quotes (doubled) and line
+ * Reads CSV, TSV and similar tables. Cells in double quotes may contain delimiters, quotes (doubled) and line
  * ends. Without `delimiter`, the most frequent of comma, semicolon, tab and bar in the first line is used.
  *
  * @throws FeedError when there is no table, when a quote is never closed, and (after the last whole row) when
@@ -49,7 +49,7 @@ export async function readTable(
   return { columns, rows: tableRows(records, columns, name, ending) };
 }
 
-/** Reads enough of the text to hold its first line, whatever the size of the pieces. */
+/** Reads enough chunks of the text to contain its first line. */
 async function readFirstLine(iterator: AsyncIterator<string>, name: string): Promise<string> {
   let head = "";
   while (!/[\r\n]./s.test(head) && head.length < MAXIMUM_ROW_CHARACTERS) {

@@ -1,5 +1,5 @@
 /**
- * Reads the address of a picture or document: an http(s) address, or a path inside the folder of the site.
+ * Reads the address of a picture or document: an http(s) address, or a path inside the site folder.
  * Undefined for other schemes, for paths that leave the folder, and for addresses with a password, which
  * would end up in a public page.
  */

@@ -1,7 +1,7 @@
 import { decodeHTML } from "entities/decode";
 import { stripTags } from "../../format/strip-tags.ts";
 
-/** Message about a value that was left out, because a part of it would be another value. */
+/** Message about a value that was left out, because a shortened code would be a different code. */
 export function leftOut(length: number, maximumLength: number): string {
   return `has ${length} characters, more than the maximum of ${maximumLength}; it was left out`;
 }
@@ -21,7 +21,7 @@ export function shortened(length: number, maximumLength: number): string {
  * Composing accents never merges more characters than this into one. It takes time in the square of the
  * number of accents on one letter, so only the part that can be in the result is composed.
  */
-const MAX_SIGNS_IN_ONE = 5;
+const MAX_CODE_POINTS_PER_CHARACTER = 5;
 
 /** Tags that separate words. */
 const PARTING_TAG = /^(?:br|p|div|li|ul|ol|h[1-6]|tr|td|th|hr)$/;
@@ -53,7 +53,7 @@ export function plainText(raw: string, maximumLength: number, onTooLong: OnTooLo
     .replace(INVISIBLE, "")
     .replace(/[\s\p{Cc}]+/gu, " ")
     .trim();
-  const maxSourceLength = maximumLength * MAX_SIGNS_IN_ONE;
+  const maxSourceLength = maximumLength * MAX_CODE_POINTS_PER_CHARACTER;
   if (!isTooLong && line.length > maxSourceLength) onTooLong(line.length);
   const isReported = isTooLong || line.length > maxSourceLength;
   return cut(

@@ -70,7 +70,7 @@ function belgianMoment(clockAsUtc: string): Date | undefined {
   const wanted = Date.parse(clockAsUtc);
   if (Number.isNaN(wanted)) return undefined;
   const first = wanted - brusselsOffsetMs(wanted);
-  // Near a change of summer time the first guess lies on its other side.
+  // Near a change of summer time the first guess is on its other side.
   return new Date(wanted - brusselsOffsetMs(first));
 }
 

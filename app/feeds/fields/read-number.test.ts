@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type DecimalSign, readNumber } from "./read-number.ts";
+import { type DecimalSeparator, readNumber } from "./read-number.ts";
 
 test.each([
   ["250000", 250_000],
@@ -57,7 +57,7 @@ test.each(["250.000", "250,000", "-1.250"])(
   },
 );
 
-test.each<[string, DecimalSign, number | undefined]>([
+test.each<[string, DecimalSeparator, number | undefined]>([
   ["250.000", ",", 250_000],
   ["250.000", ".", 250],
   ["250,000", ".", 250_000],

@@ -1,4 +1,4 @@
-export type DecimalSign = "." | ",";
+export type DecimalSeparator = "." | ",";
 
 /** Units and currencies on either side of a number. */
 const UNIT = /^(?:€|eur|euro)\s*|\s*(?:€|eur|euro|m|m²|m2|%|kwh(?:\/m[²2])?|kg|ans?|jaar)$/giu;
@@ -8,16 +8,16 @@ const UNIT = /^(?:€|eur|euro)\s*|\s*(?:€|eur|euro|m|m²|m2|%|kwh(?:\/m[²2])
  * is not a number; "ambiguous" for a text such as "250.000", which is a quarter of a million or two hundred
  * and fifty, unless `decimal` names the decimal separator.
  */
-export function readNumber(raw: string, decimal?: DecimalSign): number | "ambiguous" | undefined {
+export function readNumber(raw: string, decimal?: DecimalSeparator): number | "ambiguous" | undefined {
   const text = raw.replace(UNIT, "").trim();
   // The plain form first: it is the most frequent.
   if (/^[+-]?\d+$/.test(text)) return finite(Number(text));
   const body = text.replace(/(?<=\d)[\s'’](?=\d{3}(?!\d))/gu, "");
   if (!/^[+-]?\d[\d.,]*$|^[+-]?[.,]\d+$/.test(body)) return undefined;
-  const sign = decimal ?? decimalSign(body);
-  if (sign === "ambiguous") return sign;
-  const group = sign === "." ? "," : ".";
-  const [whole = "", decimals, ...more] = body.split(sign);
+  const separator = decimal ?? decimalSeparator(body);
+  if (separator === "ambiguous") return separator;
+  const group = separator === "." ? "," : ".";
+  const [whole = "", decimals, ...more] = body.split(separator);
   if (more.length > 0 || decimals?.includes(group)) return undefined;
   if (whole.includes(group) && !isGrouped(whole, group)) return undefined;
   const digits = whole.replaceAll(group, "");
@@ -30,18 +30,18 @@ function finite(number: number): number | undefined {
 }
 
 /** Decimal separator, if the text itself shows it. */
-function decimalSign(body: string): DecimalSign | "ambiguous" {
+function decimalSeparator(body: string): DecimalSeparator | "ambiguous" {
   const point = body.lastIndexOf(".");
   const comma = body.lastIndexOf(",");
   if (point >= 0 && comma >= 0) return point > comma ? "." : ",";
-  const sign = point >= 0 ? "." : ",";
-  const other = sign === "." ? "," : ".";
-  if (body.indexOf(sign) !== body.lastIndexOf(sign)) return other;
+  const separator = point >= 0 ? "." : ",";
+  const other = separator === "." ? "," : ".";
+  if (body.indexOf(separator) !== body.lastIndexOf(separator)) return other;
   // "0.856" and "1250.500" can only be decimals: a thousands separator follows one to three digits.
-  return /^[+-]?[1-9]\d{0,2}[.,]\d{3}$/.test(body) ? "ambiguous" : sign;
+  return /^[+-]?[1-9]\d{0,2}[.,]\d{3}$/.test(body) ? "ambiguous" : separator;
 }
 
-function isGrouped(whole: string, group: DecimalSign): boolean {
+function isGrouped(whole: string, group: DecimalSeparator): boolean {
   const [first = "", ...groups] = whole.replace(/^[+-]/, "").split(group);
   return first.length >= 1 && first.length <= 3 && groups.every((digits) => digits.length === 3);
 }

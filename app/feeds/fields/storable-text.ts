@@ -4,7 +4,7 @@
  */
 
 /**
- * True when a JSON text may hold characters that the database refuses; a false positive only costs a
+ * True when a JSON text may contain characters that the database refuses; a false positive only costs a
  * cleaning.
  */
 export function maybeUnstorable(json: string): boolean {

@@ -212,7 +212,12 @@ describeOnPostgresql("importing data for owners", (open) => {
       ["no day of the calendar", day({ day: "2026-02-30" }), "day", "must be a date"],
       ["no medium", day({ medium: " " }), "medium", "is empty"],
       ["an event long ago", event({ at: "1999-06-01T10:00:00Z" }), "at", "1999-06-01 is before 2000"],
-      ["an event far ahead", event({ at: "2037-06-01T10:00:00Z" }), "at", "more than 10 years in the future"],
+      [
+        "an event far in the future",
+        event({ at: "2037-06-01T10:00:00Z" }),
+        "at",
+        "more than 10 years in the future",
+      ],
       ["an unknown kind", event({ kind: "party" }), "kind", "must be one of visit, call"],
       ["a field too many", event({ visitor: "Jan" }), "visitor", "is not a known field"],
     ])("%s is refused, and the next record is imported", async (_name, item, field, reason) => {

@@ -14,7 +14,7 @@ export type Tally = {
 };
 
 /**
- * Records to delete because a feed that is complete for their kind no longer holds them; owners by property
+ * Records to delete because a feed that is complete for their kind no longer contains them; owners by property
  * and e-mail address.
  */
 export type RemovedOwnerRecords = { owner: { listingId: number; email: string }[]; "home-event": string[] };

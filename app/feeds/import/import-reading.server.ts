@@ -38,7 +38,7 @@ type ReadingParts = {
   signal: AbortSignal | undefined;
 };
 
-/** Stored records that a feed no longer holds, by kind. */
+/** Stored records that a feed no longer contains, by kind. */
 export type MissingRecords = { catalogue: Record<CatalogueKind, string[]>; owners: RemovedOwnerRecords };
 
 /**
@@ -220,7 +220,7 @@ export class ImportReading {
       this.#report.refusals.push({ record, field, reason });
   }
 
-  /** Finds the stored records that the feed no longer holds, and counts them. Call it once, after `read`. */
+  /** Finds the stored records that the feed no longer contains, and counts them. Call it once, after `read`. */
   missing(): MissingRecords {
     const report = this.#report;
     const catalogue: Record<CatalogueKind, string[]> = { listing: [], project: [], "type-category": [] };

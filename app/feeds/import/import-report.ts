@@ -18,7 +18,7 @@ export type ImportReport = {
   /** New, changed, or back after having been removed. */
   stored: number;
   unchanged: number;
-  /** Removed because the feed no longer holds them. */
+  /** Removed because the feed no longer contains them. */
   removed: number;
   refused: number;
   /** The first refusals, at most `MAX_REFUSALS_REPORTED`. */

@@ -26,7 +26,7 @@ type ListName = (typeof LIST_NAMES)[number];
 const COUNTED_LISTS = ["cities", "citiesForSale", "citiesForRent"];
 const SUMMARY_LISTS = ["mediaSummaries"];
 
-/** The list that each answer of the CRM holds. */
+/** The list that each response of the CRM contains. */
 const ANSWERS: Record<string, keyof FeedLists> = {
   GetPropertyListJsonResult: "properties",
   GetPropertyList2JsonResult: "properties",

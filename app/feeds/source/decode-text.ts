@@ -11,7 +11,7 @@ export async function* decodeText(
   source: { name: string; bytes: AsyncIterable<Uint8Array> },
   encoding?: string,
 ): AsyncGenerator<string> {
-  let decoder: PieceDecoder | undefined;
+  let decoder: ChunkDecoder | undefined;
   let waiting: Uint8Array = new Uint8Array();
   for await (const chunk of source.bytes) {
     if (decoder) {
@@ -29,9 +29,9 @@ export async function* decodeText(
 
 const LONGEST_MARK = 4;
 
-type PieceDecoder = { decode(bytes: Uint8Array): string; end(): string };
+type ChunkDecoder = { decode(bytes: Uint8Array): string; end(): string };
 
-function startDecoder(name: string, head: Uint8Array, encoding: string | undefined): PieceDecoder {
+function startDecoder(name: string, head: Uint8Array, encoding: string | undefined): ChunkDecoder {
   const [a, b, c, d] = head;
   if (a === 0x50 && b === 0x4b && c === 0x03 && d === 0x04) {
     throw new FeedError(
@@ -54,7 +54,7 @@ function startDecoder(name: string, head: Uint8Array, encoding: string | undefin
  * Decoder for encodings in which finding the offset of an invalid byte would be too expensive: its error
  * names only the piece.
  */
-function streamDecoder(name: string, encoding: string): PieceDecoder {
+function streamDecoder(name: string, encoding: string): ChunkDecoder {
   const decoder = openDecoder(encoding);
   let offset = 0;
   const attempt = (bytes: Uint8Array, stream: boolean): string => {
@@ -83,7 +83,7 @@ function openDecoder(encoding: string): TextDecoder {
  * Decodes only whole characters and keeps the beginning of the next one, so that the offset of an invalid
  * byte is known.
  */
-function utf8Decoder(name: string): PieceDecoder {
+function utf8Decoder(name: string): ChunkDecoder {
   const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
   let offset = 0;
   let rest: Uint8Array = new Uint8Array();

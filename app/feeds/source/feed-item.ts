@@ -48,7 +48,7 @@ export type Problem = { field: string; reason: string };
 /** The reason that one record was not imported. */
 export type Refusal = Problem & { record: string };
 
-/** The whole feed cannot be used: cut off, in another format, too large. Nothing of it is applied. */
+/** The whole feed cannot be used: cut off, in another format, too large. No part of it is applied. */
 export class FeedError extends Error {
   override name = "FeedError";
 }

@@ -30,8 +30,8 @@ test.each([
   ["escaped quotes", '\\"'],
   ["backslashes", "\\\\"],
   ["escaped accents", "\\u00e9"],
-])("an endless string of %s is cut just above the limit, and the rest is unchanged", async (_, sign) => {
-  const json = `[{"Title":"${sign.repeat(3_000_000)}","Zip":"9000"},{"ID":13}]`;
+])("an endless string of %s is cut just above the limit, and the rest is unchanged", async (_, code) => {
+  const json = `[{"Title":"${code.repeat(3_000_000)}","Zip":"9000"},{"ID":13}]`;
   for (const size of [65_536, 65_537, 99_991]) {
     const [first, second] = JSON.parse(await limited(inPieces(json, size)));
     expect(first.Zip).toBe("9000");

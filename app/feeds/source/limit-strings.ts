@@ -30,14 +30,14 @@ export async function* limitStrings(pieces: AsyncIterable<string>): AsyncGenerat
         length = 0;
         continue;
       }
-      const sign = piece.charCodeAt(at);
+      const code = piece.charCodeAt(at);
       if (escapeLeft > 0) {
         // After the backslash: the letter u is followed by four digits, any other character by none.
-        const isPlain = escapeLeft > ESCAPE_DIGITS && sign !== SMALL_U;
+        const isPlain = escapeLeft > ESCAPE_DIGITS && code !== SMALL_U;
         escapeLeft = isPlain ? 0 : escapeLeft - 1;
-      } else if (sign === BACKSLASH) {
+      } else if (code === BACKSLASH) {
         escapeLeft = 1 + ESCAPE_DIGITS;
-      } else if (sign === QUOTE) {
+      } else if (code === QUOTE) {
         if (isSkipping) from = at;
         isInside = false;
         isSkipping = false;

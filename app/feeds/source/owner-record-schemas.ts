@@ -35,7 +35,7 @@ export const homeEventSchema = z.strictObject({
   listing,
   kind: z.enum(HOME_EVENT_KINDS),
   at: z.iso.datetime({ offset: true }),
-  /** If absent: planned while it lies in the future, then done. */
+  /** If absent: planned while it is in the future, then done. */
   state: z.enum(HOME_EVENT_STATES).optional(),
   amountEuro: z.number().min(0).max(1_000_000_000).optional(),
   /** The agency's note for the owner. */

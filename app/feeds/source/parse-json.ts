@@ -29,14 +29,14 @@ function jsonDepth(text: string): number {
   let depth = 0;
   let deepest = 0;
   for (let at = 0; at < text.length; at++) {
-    const sign = text.charCodeAt(at);
-    if (sign === 0x22) {
+    const code = text.charCodeAt(at);
+    if (code === 0x22) {
       at = endOfString(text, at);
-    } else if (sign === 0x5b || sign === 0x7b) {
+    } else if (code === 0x5b || code === 0x7b) {
       depth += 1;
       if (depth > deepest) deepest = depth;
       if (deepest > MAXIMUM_JSON_DEPTH) return deepest;
-    } else if (sign === 0x5d || sign === 0x7d) {
+    } else if (code === 0x5d || code === 0x7d) {
       depth -= 1;
     }
   }
@@ -46,9 +46,9 @@ function jsonDepth(text: string): number {
 /** Position of the quote that closes a string, or the end of the text. */
 function endOfString(text: string, start: number): number {
   for (let at = start + 1; at < text.length; at++) {
-    const sign = text.charCodeAt(at);
-    if (sign === 0x5c) at += 1;
-    else if (sign === 0x22) return at;
+    const code = text.charCodeAt(at);
+    if (code === 0x5c) at += 1;
+    else if (code === 0x22) return at;
   }
   return text.length;
 }

@@ -106,7 +106,7 @@ class FormReceiver implements FormService {
   readonly #limits: FormLimits;
   readonly #files: FormFiles;
   /**
-   * Responses by submission, while it is processed and for a while after: a double click gets one response.
+   * Responses by submission, while it is processed and until `ANSWER_TTL_MS` after: a double click gets one response.
    */
   readonly #answers = new LRUCache<string, Promise<FormAnswer>>({ max: 5_000, ttl: ANSWER_TTL_MS });
 

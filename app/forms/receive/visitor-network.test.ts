@@ -19,6 +19,6 @@ test.each([
   ["::ffff:192.0.2.7", "192.0.2.0/24", "192.0.0.0/16"],
   ["2001:db8:1:2::1", "2001:db8:1::/48", "2001:db8::/32"],
   ["2001:db8::1", "2001:db8:0::/48", "2001:db8::/32"],
-])("%s lies in %s and %s", (address, near, wide) => {
+])("%s is in %s and %s", (address, near, wide) => {
   expect(visitorNetworks(address)).toMatchObject({ near, wide });
 });

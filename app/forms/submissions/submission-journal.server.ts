@@ -12,7 +12,7 @@ const FILE_NAME = /^submissions-.*\.jsonl$/;
 /** The disk did not accept a line. The visitor must not read that the submission arrived. */
 export class JournalError extends Error {
   override name = "JournalError";
-  /** The line may be in the file all the same, and be read at the next start: it could not be removed. */
+  /** The line may still be in the file, and be read at the next start: it could not be removed. */
   mayBeThere: boolean;
   constructor(error: unknown, { mayBeThere }: { mayBeThere: boolean }) {
     super(`The journal of submissions cannot be written: ${(error as Error).message}`, { cause: error });

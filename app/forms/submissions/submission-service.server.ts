@@ -36,7 +36,7 @@ export type Receipt =
 
 export type SubmissionService = {
   /**
-   * Accepts a submission. "accepted" holds from then on, even if the process or the database fails or the
+   * Accepts a submission. "accepted" is final, even if the process or the database fails or the
    * power goes.
    */
   accept: (submission: NewSubmission) => Promise<Receipt>;

@@ -1,4 +1,4 @@
-/** Longer than any path of ours; longer ones are not read. */
+/** Longer than any path of the site; longer ones are not read. */
 const LONGEST_PATH = 2_000;
 
 /**
@@ -37,7 +37,7 @@ function decoded(segment: string): string | undefined {
   try {
     return decodeURIComponent(segment);
   } catch {
-    // Invalid encoding: not a path of ours, which is all that the caller needs to know.
+    // Invalid encoding: not a path of the site, which is all that the caller needs to know.
     return undefined;
   }
 }

@@ -2,7 +2,7 @@ import { whenInterested } from "../../catalogue/property-page/home-interest.ts";
 import { isPreviewPath } from "../../consent/preview-path.ts";
 import { readVia } from "../../property/via.ts";
 import { isStaffBrowser } from "./browser-staff.ts";
-import { type Note, noteText, VISITS_PATH, type VisitNote } from "./visit-note.ts";
+import { type Beacon, beaconText, VISITS_PATH, type VisitBeacon } from "./visit-beacon.ts";
 import { visitSource } from "./visit-source.ts";
 
 /** Uninterrupted time in view after which a page counts as seen. */
@@ -13,7 +13,7 @@ const SEEN_AFTER_MS = 1_000;
  */
 export function reportWhenSeen(listingId: number): () => void {
   if (!isCounted()) return () => {};
-  const note = { listingId, source: sourceNow() };
+  const beacon = { listingId, source: sourceNow() };
   let isReported = false;
   let waiting: ReturnType<typeof setTimeout> | undefined;
 
@@ -23,7 +23,7 @@ export function reportWhenSeen(listingId: number): () => void {
     waiting = setTimeout(() => {
       isReported = true;
       // The URL of this page may have marked the browser as staff.
-      if (isCounted()) report(note);
+      if (isCounted()) report(beacon);
     }, SEEN_AFTER_MS);
   };
   const lookAgain = ({ persisted }: PageTransitionEvent) => {
@@ -46,8 +46,8 @@ export function reportWhenSeen(listingId: number): () => void {
 
 /** Reports every save and share of a property to the server. Returns a function that stops reporting. */
 export function sendInterest(): () => void {
-  return whenInterested((note) => {
-    if (isCounted()) report(note);
+  return whenInterested((beacon) => {
+    if (isCounted()) report(beacon);
   });
 }
 
@@ -69,7 +69,7 @@ function isInSight(): boolean {
   return document.visibilityState === "visible" && !prerendering;
 }
 
-function sourceNow(): VisitNote["source"] {
+function sourceNow(): VisitBeacon["source"] {
   const [opened] = performance.getEntriesByType("navigation");
   const openedAt = opened ? URL.parse(opened.name) : null;
   return visitSource({
@@ -81,6 +81,6 @@ function sourceNow(): VisitNote["source"] {
 }
 
 /** A beacon is sent even when the page is left at once. The result does not matter here. */
-function report(note: Note): void {
-  navigator.sendBeacon(VISITS_PATH, noteText(note));
+function report(beacon: Beacon): void {
+  navigator.sendBeacon(VISITS_PATH, beaconText(beacon));
 }

@@ -5,7 +5,7 @@ import type { Connection, Database } from "../../database/database.server.ts";
 import { dayOf, daysLater } from "../../time/brussels-time.ts";
 import { daySalts } from "./day-salts.server.ts";
 import { visitMarks } from "./tables.server.ts";
-import { INTERESTS, type Note, noteWord } from "./visit-note.ts";
+import { type Beacon, beaconWord, INTERESTS } from "./visit-beacon.ts";
 import { VISIT_SOURCES } from "./visit-source.ts";
 
 const WRITE_EVERY_MS = 1_000;
@@ -24,7 +24,7 @@ const MAX_REMEMBERED = 100_000;
  * A visit, save or share of a property, with the data about the visitor that exists only until the mark is
  * computed.
  */
-export type SeenBy = Note & { network: string; userAgent: string };
+export type SeenBy = Beacon & { network: string; userAgent: string };
 
 export type VisitCounter = {
   /** Records a visit immediately and in memory. Visits beyond the limits of a network are dropped. */
@@ -126,7 +126,7 @@ export async function openVisitCounter(
   ];
 
   return {
-    count: ({ network, userAgent, ...note }) => {
+    count: ({ network, userAgent, ...beacon }) => {
       const moment = now();
       const day = dayOf(moment);
       const salt = salts.of(day);
@@ -134,14 +134,14 @@ export async function openVisitCounter(
       if (salt === undefined || waiting.size >= MAX_WAITING) return drop();
       const from = hash(salt, network).toString("base64url");
       if (isTooMany(`${from} ${Math.floor(moment.getTime() / 60_000)}`, LIMITS.perMinute)) return;
-      const { listingId } = note;
-      const kind = "interest" in note ? note.interest : "seen";
+      const { listingId } = beacon;
+      const kind = "interest" in beacon ? beacon.interest : "seen";
       const mark = hash(salt, `${network}\n${listingId}\n${kind}\n${userAgent}`).readBigInt64BE().toString();
       const name = `${day} ${mark}`;
       // Catches most repeats in memory. The database catches those of other machines and of before a restart.
       if (isTooMany(name, 1)) return;
       if (isTooMany(`${from} ${listingId} ${kind}`, LIMITS.perHomeAndDay)) return;
-      waiting.set(name, { listingId, word: noteWord(note), day, mark });
+      waiting.set(name, { listingId, word: beaconWord(beacon), day, mark });
     },
     dropped: () => dropped.all,
     write: () => inTurn(writeWaiting),

@@ -8,8 +8,8 @@ import { type Connection, type Database, queryRows } from "../../database/databa
 import { openVisitCounter, type SeenBy, type VisitCounter } from "./count-visits.server.ts";
 import { interestTotals } from "./interest-figures.server.ts";
 import { dailyInterest, dailyVisits, visitMarks, visitSalts } from "./tables.server.ts";
+import type { VisitBeacon } from "./visit-beacon.ts";
 import { visitsByDay, visitsBySource, visitTotals } from "./visit-figures.server.ts";
-import type { VisitNote } from "./visit-note.ts";
 import { visitPeriods } from "./visit-periods.ts";
 
 const [FLAT = 0, HOUSE = 0, STUDIO = 0] = [ghentFlat, uccleHouse, liegeStudio].map(({ number }) => number);
@@ -48,7 +48,7 @@ describeOnBothDatabases("visits", (open) => {
   /** A visitor of the flat from a network of their own. */
   const seen = (
     visitor: number,
-    more: Partial<VisitNote & { network: string; userAgent: string }> = {},
+    more: Partial<VisitBeacon & { network: string; userAgent: string }> = {},
   ): SeenBy => ({ listingId: FLAT, source: "search", ...browserOf(visitor), ...more });
 
   const browserOf = (visitor: number) => ({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { noteText, readNote } from "./visit-note.ts";
+import { beaconText, parseBeacon } from "./visit-beacon.ts";
 import { type Arrival, visitSource } from "./visit-source.ts";
 
 const arrival: Arrival = {
@@ -44,18 +44,18 @@ describe("the source of a visit", () => {
 
 describe("a visit report", () => {
   test("holds a property and a source", () => {
-    expect(readNote("412 search")).toEqual({ listingId: 412, source: "search" });
-    expect(readNote("900000001 direct")).toEqual({ listingId: 900_000_001, source: "direct" });
+    expect(parseBeacon("412 search")).toEqual({ listingId: 412, source: "search" });
+    expect(parseBeacon("900000001 direct")).toEqual({ listingId: 900_000_001, source: "direct" });
   });
 
   test.each(["412 saved", "412 shared", "412 share"])("that reads %j is written back the same", (text) => {
-    const note = readNote(text);
-    expect(note && noteText(note)).toBe(text);
+    const beacon = parseBeacon(text);
+    expect(beacon && beaconText(beacon)).toBe(text);
   });
 
   test("holds a property and what was done with it", () => {
-    expect(readNote("412 saved")).toEqual({ listingId: 412, interest: "saved" });
-    expect(readNote("412 shared")).toEqual({ listingId: 412, interest: "shared" });
+    expect(parseBeacon("412 saved")).toEqual({ listingId: 412, interest: "saved" });
+    expect(parseBeacon("412 shared")).toEqual({ listingId: 412, interest: "shared" });
   });
 
   test.each([
@@ -76,6 +76,6 @@ describe("a visit report", () => {
     "412 __proto__",
     "١٢ search",
   ])("that reads %j is invalid", (text) => {
-    expect(readNote(text)).toBeUndefined();
+    expect(parseBeacon(text)).toBeUndefined();
   });
 });

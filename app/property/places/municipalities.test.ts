@@ -28,7 +28,7 @@ test.each([
   ["9820", ["44020", "44088", "east-flanders", "flanders"]],
   ["0000", []],
   ["", []],
-])("a property with the postal code %s lies in %j", (zip, zones) => {
+])("a property with the postal code %s is in %j", (zip, zones) => {
   expect(zonesOf({ country: "BE", zip })).toEqual(zones);
 });
 

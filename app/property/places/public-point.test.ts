@@ -26,7 +26,7 @@ test.each([
   expect(hiddenAt(position)).toBeUndefined();
 });
 
-test("a hidden address lies within its circle", () => {
+test("a hidden address is within its circle", () => {
   fc.assert(
     fc.property(belgianPoint, fc.string({ minLength: 1 }), (position, key) => {
       const shown = hiddenAt(position, key);

@@ -135,7 +135,7 @@ export const LAYOUT_RULES: readonly MutatedRule[] = [
     file: "app/layout/smooth-scroll.ts",
     test: "app/layout/smooth-scroll.test.ts",
     changes: [
-      ["window.scrollTo(0, from * left);", "window.scrollTo(0, 0);"],
+      ["window.scrollTo(0, from * remaining);", "window.scrollTo(0, 0);"],
       ["SMOOTH_SCROLL_MS = 500", "SMOOTH_SCROLL_MS = 5_000"],
     ],
   },

@@ -43,7 +43,7 @@ export function ListScreen({ page, title, breadcrumbs, map }: ListScreenProps) {
       <FilterForm page={page} />
       {/* On a desktop the space for the chips is reserved, so that the first chip causes no layout shift. */}
       <div className="md:mt-3 md:min-h-9">
-        <PagePart of={page}>
+        <PagePart resetKey={page}>
           <ChipRow page={page} />
         </PagePart>
       </div>
@@ -55,11 +55,11 @@ export function ListScreen({ page, title, breadcrumbs, map }: ListScreenProps) {
         )}
       >
         <p className="figures text-slate">{t("counts.properties", { count: total })}</p>
-        <PagePart of={page}>{total > 1 && <ListTools page={page} />}</PagePart>
+        <PagePart resetKey={page}>{total > 1 && <ListTools page={page} />}</PagePart>
       </div>
       <Announcement page={page} />
       <div className="list-beside-map">
-        <PagePart of={page}>{map}</PagePart>
+        <PagePart resetKey={page}>{map}</PagePart>
         {/* A new key remounts the list: otherwise a listing in both lists would appear to move. */}
         <div
           key={listPath(goal, filters)}
@@ -67,13 +67,13 @@ export function ListScreen({ page, title, breadcrumbs, map }: ListScreenProps) {
           className={classNames("transition-opacity", isUpdating && "opacity-50 delay-200")}
         >
           {total === 0 ? (
-            <PagePart of={page}>
+            <PagePart resetKey={page}>
               <EmptyList page={page} />
             </PagePart>
           ) : (
             <ListingCards listings={cards} view={filters.view} level="h2" firstCount={1} />
           )}
-          <PagePart of={page}>
+          <PagePart resetKey={page}>
             <ListEnd page={page} pathOf={(number) => listPath(goal, { ...filters, page: number })} />
           </PagePart>
         </div>

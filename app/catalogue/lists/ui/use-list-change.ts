@@ -12,7 +12,7 @@ const asked: string[] = [];
 
 /**
  * Changes the filters of a list in place. A change applies to the last requested filters, which the page may
- * not show yet: on a slow device, links and fields are those of the previous list for a while.
+ * not show yet: on a slow device, links and fields are those of the previous list for some time.
  */
 export function useListChange({ goal, filters }: Pick<ListPage, "goal" | "filters">) {
   const navigate = useNavigate();

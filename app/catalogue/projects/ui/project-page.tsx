@@ -41,22 +41,22 @@ export function ProjectScreen({ view, breadcrumbs, map }: ProjectScreenProps) {
           <div className="min-w-0">
             {view.notice && <PropertyNotice {...view.notice} />}
             {view.facts.length > 0 && <FactRows facts={view.facts} />}
-            <PagePart of={view}>
+            <PagePart resetKey={view}>
               <PageActions printed={view.printed} title={view.title} />
             </PagePart>
-            <PagePart of={view}>
+            <PagePart resetKey={view}>
               {view.description && <PropertyDescription description={view.description} />}
             </PagePart>
           </div>
           {/* Full width on a desktop, under the description and the contact; above the contact on a
               phone. */}
           <div className="min-w-0 lg:col-span-2 lg:row-start-2">
-            <PagePart of={view}>
+            <PagePart resetKey={view}>
               <Details view={view} />
             </PagePart>
-            <PagePart of={view}>{map}</PagePart>
+            <PagePart resetKey={view}>{map}</PagePart>
           </div>
-          <PagePart of={view}>
+          <PagePart resetKey={view}>
             <ContactCard
               title={t("contact.titleProject")}
               contact={view.contact}
@@ -64,12 +64,12 @@ export function ProjectScreen({ view, breadcrumbs, map }: ProjectScreenProps) {
             />
           </PagePart>
         </div>
-        <PagePart of={view}>
+        <PagePart resetKey={view}>
           <ContactBar contact={view.contact} />
         </PagePart>
       </article>
       {view.similar.length > 0 && (
-        <PagePart of={view}>
+        <PagePart resetKey={view}>
           <SimilarProjects view={view} />
         </PagePart>
       )}

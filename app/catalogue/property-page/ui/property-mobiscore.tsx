@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { PropertySection } from "./property-section.tsx";
 
 /**
- * Mobiscore, which tells how near shops, schools and public transport are: a figure from 0 to 10, with a bar.
+ * Mobiscore, a measure of the distance to shops, schools and public transport: a figure from 0 to 10, with a bar.
  */
 export function PropertyMobiscore({ value, text }: { value: number; text: string }) {
   const { t } = useTranslation("property");

@@ -50,30 +50,30 @@ export function PropertyScreen({ view, breadcrumbs, map }: PropertyScreenProps) 
         </div>
         <div className="mt-7 gap-x-16 lg:mt-10 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] xl:gap-x-24">
           <div className="min-w-0">
-            <PagePart of={view}>{view.notice && <PropertyNotice {...view.notice} />}</PagePart>
-            <PagePart of={view}>
+            <PagePart resetKey={view}>{view.notice && <PropertyNotice {...view.notice} />}</PagePart>
+            <PagePart resetKey={view}>
               <KeyFacts facts={view.keyFacts} energy={view.energy?.label} />
             </PagePart>
-            <PagePart of={view}>
+            <PagePart resetKey={view}>
               <PageActions printed={view.printed} title={view.title} listingId={view.id} />
             </PagePart>
-            <PagePart of={view}>
+            <PagePart resetKey={view}>
               {view.description && <PropertyDescription description={view.description} />}
             </PagePart>
-            <PagePart of={view}>
+            <PagePart resetKey={view}>
               <Details view={view} />
             </PagePart>
-            <PagePart of={view}>{map}</PagePart>
+            <PagePart resetKey={view}>{map}</PagePart>
           </div>
-          <PagePart of={view}>
+          <PagePart resetKey={view}>
             <ContactCard title={t("contact.title")} contact={view.contact} reference={view.reference} />
           </PagePart>
         </div>
-        <PagePart of={view}>
+        <PagePart resetKey={view}>
           <ContactBar contact={view.contact} />
         </PagePart>
       </article>
-      <PagePart of={view}>{view.similar.length > 0 && <SimilarHomes view={view} />}</PagePart>
+      <PagePart resetKey={view}>{view.similar.length > 0 && <SimilarHomes view={view} />}</PagePart>
       <script type="application/ld+json">{view.structuredData}</script>
     </>
   );

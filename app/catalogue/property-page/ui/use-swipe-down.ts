@@ -17,7 +17,7 @@ type Handlers = Record<
  * Event handlers for a swipe down with one finger: the element follows the finger, and returns to its place
  * when the swipe was too short. A second finger or a sideways movement cancels it.
  *
- * @param mayBegin tells, when a finger touches the screen, whether a swipe may start.
+ * @param mayBegin is called when a finger touches the screen; false ignores the touch.
  */
 export function useSwipeDown(mayBegin: () => boolean, onSwipe: () => void): Handlers {
   const swipe = useRef<Swipe>(undefined);

@@ -91,7 +91,7 @@ const WRITTEN = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]{22})\$([\w+
 
 function read(text: string): { cost: PasswordCost; salt: Buffer; hash: Buffer } {
   const [, memory, passes, lanes, salt = "", hash = ""] = WRITTEN.exec(text) ?? [];
-  if (memory === undefined) throw new Error("A password is kept in a form that is not known");
+  if (memory === undefined) throw new Error("A password hash has an unknown format");
   return {
     cost: { memoryKib: Number(memory), passes: Number(passes), lanes: Number(lanes) },
     salt: Buffer.from(salt, "base64"),

@@ -1,4 +1,4 @@
-/** Cookie that holds the session token of a signed-in owner. */
+/** Cookie with the session token of a signed-in owner. */
 export type OwnerCookie = {
   /**
    * Returns the token of a request; undefined when there is none, or more than one, because another site may

@@ -12,7 +12,7 @@ export function tokenHash(token: string): string {
 
 /**
  * Key of a link in a mail, derived from its id and the site's secret. The outbox, which stores the content of
- * mails, holds only the id.
+ * mails, has only the id.
  */
 export function linkKey(secret: string, id: string): string {
   return createHmac("sha256", secret).update(`owner link ${id}`).digest("base64url");

@@ -31,7 +31,7 @@ export function openFactorKey(stored: string, { secret, ownerId }: Whose): strin
   try {
     return Buffer.concat([decipher.update(sealed), decipher.final()]).toString("utf8");
   } catch {
-    // Decryption throws when the authentication tag does not match; the error holds no further detail.
+    // Decryption throws when the authentication tag does not match; the error has no further detail.
     return undefined;
   }
 }

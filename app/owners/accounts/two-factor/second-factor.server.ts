@@ -152,7 +152,7 @@ function stepOfCode(stored: string, { code, now, ...whose }: Sent): number | und
   const key = openFactorKey(stored, whose);
   if (key === undefined)
     throw new Error(
-      `The second factor of owner ${whose.ownerId} was kept with another secret; take it off with "npm run owner -- reset-factor"`,
+      `The second factor of owner ${whose.ownerId} was encrypted with another secret; remove it with "npm run owner -- reset-factor"`,
     );
   const timestamp = now.getTime();
   const aside = appOf(key).validate({ token: typed.code, timestamp, window: STEPS_ASIDE });
