@@ -136,7 +136,7 @@ test.each(FORM_NAMES)(
     });
     const required = form ? fieldsOf(form).filter((field) => field.isRequired && isAsked(field, {})) : [];
     expect(answer).toMatchObject({ kind: "again", status: 422, sent: { form: name, outcome: "invalid" } });
-    expect(Object.keys(answer.kind === "again" ? answer.sent.faults : {}).toSorted()).toEqual(
+    expect(Object.keys(answer.kind === "again" ? answer.sent.errors : {}).toSorted()).toEqual(
       required.map((field) => field.name).toSorted(),
     );
   },

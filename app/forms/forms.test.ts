@@ -4,7 +4,7 @@ import { LANGUAGES } from "../i18n/languages.ts";
 import { pageTexts, readDictionaries } from "../i18n/server-texts.server.ts";
 import { FEEDBACK_FORMS } from "../screens/feedback/screen.ts";
 import { fieldsOf } from "./fields/field.ts";
-import { FORMS, formOf, formSettingFaults } from "./forms.ts";
+import { FORMS, formOf, formSettingErrors } from "./forms.ts";
 import { formView } from "./page/form-view.ts";
 import { feedbackPage } from "./thanks/feedback-page.ts";
 
@@ -30,8 +30,8 @@ describe.each(LANGUAGES)("in %s", (language) => {
       form: name,
       key: "k",
       values: {},
-      faults: {},
-      question: { token: "t", picture: "data:", sum: { first: 2, second: 9 }, fault: "missing" as const },
+      errors: {},
+      question: { token: "t", picture: "data:", sum: { first: 2, second: 9 }, error: "missing" as const },
     };
     for (const outcome of ["invalid", "question", "not-sent", "accepted"] as const) {
       const view = formView(FORMS[name], { ...showing(language), sent: { ...sent, outcome } });
@@ -103,7 +103,7 @@ describe("an agency", () => {
   test("cannot remove the e-mail address, and gets an error for an unknown form", () => {
     const each = { "contact-me": { hidden: ["email"], required: ["shoeSize"] } };
     expect(fieldsWith(each)?.get("email")).toBe(true);
-    expect(formSettingFaults(formSettingsSchema.parse({ each }))).toEqual([
+    expect(formSettingErrors(formSettingsSchema.parse({ each }))).toEqual([
       expect.stringContaining('"shoeSize"'),
       expect.stringContaining('"email"'),
     ]);
@@ -146,8 +146,8 @@ test("the messages have the wording of the specification", () => {
   const view = formView(FORMS["site-contact"], showing("en"));
   const fields = new Map(view.parts.flatMap((part) => part.fields).map((field) => [field.name, field]));
   expect(view.words.notSent).toBe("Your data were not sent. Check the fields in red.");
-  expect(fields.get("lastName")?.faults.required).toBe("Last name is a required field");
-  expect(fields.get("email")?.faults.email).toBe("email address is not valid");
+  expect(fields.get("lastName")?.errors.required).toBe("Last name is a required field");
+  expect(fields.get("email")?.errors.email).toBe("email address is not valid");
 });
 
 test("an offer includes the deposit, and a rental application its terms", () => {

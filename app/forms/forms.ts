@@ -79,7 +79,7 @@ export function formOf(name: FormName, settings: FormSettings): Form | undefined
  * Errors in the agency's settings as messages: fields that the form does not have, and essential fields that
  * are hidden or optional.
  */
-export function formSettingFaults(settings: FormSettings): string[] {
+export function formSettingErrors(settings: FormSettings): string[] {
   return Object.entries(settings.each).flatMap(([name, own]) => {
     const fields = fieldsOf(FORMS[name as FormName]);
     const names = fields.map((field) => field.name);

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, createContext, type RouterContextProvider, redirect } from "react-router";
 import { formsOnPage } from "../content/modules/form/form-of-module.ts";
-import type { Fault } from "../forms/fields/faults.ts";
+import type { ValidationError } from "../forms/fields/validation-error.ts";
 import type { SentForm } from "../forms/page/sent-form.ts";
 import type { FormAnswer } from "../forms/receive/form-answer.ts";
 import { receiptCookies } from "../forms/thanks/sent-receipt.ts";
@@ -67,7 +67,7 @@ function formAt(context: Context, { form: { fields } }: Visit) {
 function thank({ form, receipt }: Answer<"accepted">, context: Context): Response | null {
   const { feedback, name } = form;
   if (feedback === undefined) {
-    const sent = { form: name, key: "", values: {}, faults: {}, reference: receipt.reference };
+    const sent = { form: name, key: "", values: {}, errors: {}, reference: receipt.reference };
     context.set(outcome, { sent: { ...sent, outcome: "accepted" }, status: 200 });
     return null;
   }
@@ -80,8 +80,14 @@ function thank({ form, receipt }: Answer<"accepted">, context: Context): Respons
 }
 
 /** Validation errors of a refused file. */
-const FILE_FAULTS: readonly Fault[] = ["fileKind", "fileSize", "fileUnsafe", "fileInfected", "pictureKind"];
+const FILE_ERRORS: readonly ValidationError[] = [
+  "fileKind",
+  "fileSize",
+  "fileUnsafe",
+  "fileInfected",
+  "pictureKind",
+];
 
-function isFileRefused({ faults }: SentForm): boolean {
-  return Object.values(faults).some((fault) => FILE_FAULTS.includes(fault));
+function isFileRefused({ errors }: SentForm): boolean {
+  return Object.values(errors).some((error) => FILE_ERRORS.includes(error));
 }

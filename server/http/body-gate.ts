@@ -91,9 +91,9 @@ function bodyRefusal(rules: BodyRules, { headers }: FastifyRequest): Refusal | u
   const { "content-length": length, "transfer-encoding": encoding } = headers;
   const isEmpty = encoding === undefined && (length === undefined || length === "0");
   if (isEmpty && headers["content-type"] === undefined) return undefined;
-  const most = rules.bytes[typeOf(headers)];
-  if (most === undefined) return { reason: "unreadable", status: 415 };
-  return Number(length ?? 0) > most ? { reason: "tooLarge", status: 413 } : undefined;
+  const max = rules.bytes[typeOf(headers)];
+  if (max === undefined) return { reason: "unreadable", status: 415 };
+  return Number(length ?? 0) > max ? { reason: "tooLarge", status: 413 } : undefined;
 }
 
 function rulesOf(request: FastifyRequest): BodyRules | undefined {
@@ -111,10 +111,10 @@ function typeOf(headers: IncomingHttpHeaders): BodyType {
  */
 async function read(request: FastifyRequest, body: IncomingMessage): Promise<unknown> {
   const type = typeOf(request.headers);
-  const most = rulesOf(request)?.bytes[type];
-  if (most === undefined) return undefined;
+  const max = rulesOf(request)?.bytes[type];
+  if (max === undefined) return undefined;
   try {
-    const bytes = await readBytes(body, most);
+    const bytes = await readBytes(body, max);
     switch (type) {
       case FORM_TYPE:
         return readFields(bytes.toString("utf8"));
@@ -130,13 +130,13 @@ async function read(request: FastifyRequest, body: IncomingMessage): Promise<unk
 }
 
 /** Reads a body, also one without a declared length. @throws BodyError as soon as it is too long. */
-function readBytes(body: IncomingMessage, most: number): Promise<Buffer> {
+function readBytes(body: IncomingMessage, max: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let length = 0;
     const take = (chunk: Buffer) => {
       length += chunk.length;
-      if (length > most) {
+      if (length > max) {
         body.off("data", take).pause();
         return reject(new BodyError("tooLarge"));
       }

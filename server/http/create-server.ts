@@ -90,7 +90,7 @@ const LIMITS = {
 };
 
 /** Queue for files that are created or decompressed on request. */
-const FILES_QUEUE = { atOnce: 2, mostWaiting: 50 };
+const FILES_QUEUE = { atOnce: 2, maxWaiting: 50 };
 
 /** Creates an HTTP server with the limits above, without listening. */
 export function limitedServer(handle?: Handler): Server {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { BusyError, fairQueue } from "./fair-queue.ts";
 
 /** Work that ends when the test says so, and the order in which it began. */
-function workshop(options: { atOnce: number; mostWaiting: number }) {
+function workshop(options: { atOnce: number; maxWaiting: number }) {
   const queue = fairQueue(options);
   const begun: string[] = [];
   const ends: (() => void)[] = [];
@@ -28,7 +28,7 @@ function workshop(options: { atOnce: number; mostWaiting: number }) {
 }
 
 test("networks take turns, however many requests one of them sends first", async () => {
-  const { ask, begun, finishAll, settle } = workshop({ atOnce: 1, mostWaiting: 10 });
+  const { ask, begun, finishAll, settle } = workshop({ atOnce: 1, maxWaiting: 10 });
   for (const name of ["a1", "a2", "a3", "b1", "c1", "b2"]) ask(name.slice(0, 1), name);
   await settle();
   await finishAll();
@@ -36,7 +36,7 @@ test("networks take turns, however many requests one of them sends first", async
 });
 
 test("a full queue refuses the latest request of the network with the most waiting", async () => {
-  const { ask, begun, refused, finishAll, settle } = workshop({ atOnce: 1, mostWaiting: 3 });
+  const { ask, begun, refused, finishAll, settle } = workshop({ atOnce: 1, maxWaiting: 3 });
   for (const name of ["a0", "a1", "a2", "a3", "b1", "c1", "d1"]) ask(name.slice(0, 1), name);
   await settle();
   expect(refused).toEqual(["a3", "a2", "d1"]);
@@ -45,14 +45,14 @@ test("a full queue refuses the latest request of the network with the most waiti
 });
 
 test("a network that fills the queue has its own requests refused", async () => {
-  const { ask, refused, settle } = workshop({ atOnce: 1, mostWaiting: 2 });
+  const { ask, refused, settle } = workshop({ atOnce: 1, maxWaiting: 2 });
   for (const name of ["a0", "a1", "a2", "a3", "a4"]) ask("a", name);
   await settle();
   expect(refused).toEqual(["a3", "a4"]);
 });
 
 test("concurrency is limited, and failed work frees its place for the next", async () => {
-  const queue = fairQueue({ atOnce: 2, mostWaiting: 100 });
+  const queue = fairQueue({ atOnce: 2, maxWaiting: 100 });
   let running = 0;
   let most = 0;
   const works = Array.from({ length: 50 }, (_, at) =>

@@ -22,7 +22,7 @@ export const RETRY_AFTER_BUSY_S = 5;
  * requests delays only itself. When the queue is full, the network with the most waiting work loses its
  * latest: the "longest queue drop" of packet schedulers, which needs no limit per network.
  */
-export function fairQueue({ atOnce, mostWaiting }: { atOnce: number; mostWaiting: number }): FairQueue {
+export function fairQueue({ atOnce, maxWaiting }: { atOnce: number; maxWaiting: number }): FairQueue {
   /** Waiting work by network, in the order in which the networks take turns. */
   const queues = new Map<string, Waiting[]>();
   let running = 0;
@@ -33,7 +33,7 @@ export function fairQueue({ atOnce, mostWaiting }: { atOnce: number; mostWaiting
       running += 1;
       return Promise.resolve();
     }
-    if (waiting >= mostWaiting && !makeRoomFor(network)) return Promise.reject(new BusyError());
+    if (waiting >= maxWaiting && !makeRoomFor(network)) return Promise.reject(new BusyError());
     waiting += 1;
     return new Promise((start, refuse) => {
       const queue = queues.get(network);

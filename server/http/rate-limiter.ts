@@ -1,8 +1,8 @@
 import { LRUCache } from "lru-cache";
 import { visitorNetwork } from "../../app/forms/receive/visitor-network.ts";
 
-/** Limit of a network: `most` requests per `withinMs`. */
-export type Rate = { most: number; withinMs: number };
+/** Limit of a network: `max` requests per `withinMs`. */
+export type Rate = { max: number; withinMs: number };
 
 /** Counts one request of a network. Returns the time to wait when the limit is exceeded. */
 export type RateLimiter = (network: string) => { waitMs: number } | undefined;
@@ -10,7 +10,7 @@ export type RateLimiter = (network: string) => { waitMs: number } | undefined;
 const MAX_NETWORKS = 50_000;
 
 /** Counts requests of networks in fixed windows, in the memory of this process only. */
-export function rateLimiter({ most, withinMs }: Rate, now: () => number = Date.now): RateLimiter {
+export function rateLimiter({ max, withinMs }: Rate, now: () => number = Date.now): RateLimiter {
   const windows = new LRUCache<string, { end: number; count: number }>({ max: MAX_NETWORKS });
   return (network) => {
     const time = now();
@@ -18,7 +18,7 @@ export function rateLimiter({ most, withinMs }: Rate, now: () => number = Date.n
     const window = known && known.end > time ? known : { end: time + withinMs, count: 0 };
     window.count += 1;
     windows.set(network, window);
-    return window.count > most ? { waitMs: window.end - time } : undefined;
+    return window.count > max ? { waitMs: window.end - time } : undefined;
   };
 }
 

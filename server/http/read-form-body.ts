@@ -83,11 +83,11 @@ function pairs(sent: Iterable<[string, string]>): Pick<FormBody, "fields" | "lis
   return { fields, lists };
 }
 
-function hasMoreThan(most: number, sign: string, text: string): boolean {
+function hasMoreThan(max: number, sign: string, text: string): boolean {
   let count = 0;
   for (let at = text.indexOf(sign); at >= 0; at = text.indexOf(sign, at + 1)) {
     count += 1;
-    if (count > most) return true;
+    if (count > max) return true;
   }
   return false;
 }

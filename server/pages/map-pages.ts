@@ -47,7 +47,7 @@ const SOURCE: MapFrameFiles = { script: "/app/map/frame/start-frame.ts", style: 
  */
 export function mapPages({ cache, site, texts, database, remember, clientFolder, onStale }: Parts) {
   // A list of 50,000 properties takes the database some time: one at a time, with pages in between.
-  const queue = fairQueue({ atOnce: 1, mostWaiting: MAX_WAITING });
+  const queue = fairQueue({ atOnce: 1, maxWaiting: MAX_WAITING });
 
   async function make(path: string, query: string): Promise<object | string | undefined> {
     const [, kind, languageName, name = ""] = path.split("/");

@@ -59,7 +59,7 @@ export function pageRequests({
   onError,
 }: PageRequestOptions) {
   const settings = site.languages;
-  const queue = fairQueue({ atOnce: RENDERS_AT_ONCE, mostWaiting: MAX_WAITING });
+  const queue = fairQueue({ atOnce: RENDERS_AT_ONCE, maxWaiting: MAX_WAITING });
 
   function resolve(request: IncomingMessage): Resolved {
     const target = request.url ?? "/";

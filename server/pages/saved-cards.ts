@@ -24,7 +24,7 @@ type Parts = { database: Database; site: SiteConfig; texts: SiteTexts };
  * hardly two visitors save the same ones and they should not fill the shared cache.
  */
 export function savedCards({ database, site, texts }: Parts): SavedCards {
-  const queue = fairQueue({ atOnce: AT_ONCE, mostWaiting: MAX_WAITING });
+  const queue = fairQueue({ atOnce: AT_ONCE, maxWaiting: MAX_WAITING });
   return async (languageName, ids, network) => {
     const language = texts.languages.find((one) => one === languageName);
     if (language === undefined) return { kind: "unknown" };

@@ -9,7 +9,7 @@ import { networkLimit } from "../http/rate-limiter.ts";
 import { isFromThisSite } from "../http/same-origin.ts";
 
 /** Far more than a busy office or school sends. */
-const RATE = { most: 3_000, withinMs: 600_000 };
+const RATE = { max: 3_000, withinMs: 600_000 };
 
 export type VisitRequestOptions = {
   counter: Pick<VisitCounter, "count">;

@@ -55,11 +55,11 @@ export type OwnerPages = {
 export function ownerPages({ site, content, baseUrl, more = [], ...options }: OwnerPageOptions): OwnerPages {
   const isAllowedOrigin: BodyRules["isAllowedOrigin"] = (headers) => isFromThisSite(headers, baseUrl);
   // Guessing passwords has its own limits.
-  const limitRate = networkLimit({ most: 300, withinMs: 600_000 });
+  const limitRate = networkLimit({ max: 300, withinMs: 600_000 });
   const pages = personalPages<OwnerScreen>(
     {
       // Beside the cached pages, and including password checks.
-      queue: { atOnce: 4, mostWaiting: 50 },
+      queue: { atOnce: 4, maxWaiting: 50 },
       limitRate,
       bytes: () => ({ [FORM_TYPE]: BODY_BYTES }),
       isAllowedOrigin,

@@ -129,8 +129,8 @@ export function addPasskeyRequests(
     if ((await listPasskeys(database, owner.id)).length >= MAX_PASSKEYS)
       return refused(422, { problem: texts.t("accounts:passkeys.most") });
     const fields = { current: body.current };
-    const fault = await confirmOwner(services, { session, fields, network, now: at });
-    if (fault) return refusedPassword(fault, texts);
+    const error = await confirmOwner(services, { session, fields, network, now: at });
+    if (error) return refusedPassword(error, texts);
     const whose = { ownerId: owner.id, session: tokenHash, email: owner.email, name: owner.name };
     return { status: 200, body: await offerNewPasskey(database, whose, { site, secret, now: at }) };
   }
@@ -182,10 +182,10 @@ export function addPasskeyRequests(
   });
 }
 
-function refusedPassword(fault: GuardError, texts: i18n): Answer {
-  if (typeof fault === "object")
-    return refused(429, { problem: tooManyText(fault.waitMs, texts), field: "current" });
-  return refused(422, { problem: texts.t(`accounts:account.faults.again.${fault}`), field: "current" });
+function refusedPassword(error: GuardError, texts: i18n): Answer {
+  if (typeof error === "object")
+    return refused(429, { problem: tooManyText(error.waitMs, texts), field: "current" });
+  return refused(422, { problem: texts.t(`accounts:account.faults.again.${error}`), field: "current" });
 }
 
 function refused(status: number, body: PasskeyProblem): Answer {

@@ -20,7 +20,7 @@ export type Place<Name extends string = string> = { screen: Name; path: string; 
 export type VisitorPage = RenderedPage & { fault?: unknown };
 
 /** Numbers of requests that are handled at once and that may wait, beside the cached pages. */
-type QueueLimits = { atOnce: number; mostWaiting: number };
+type QueueLimits = { atOnce: number; maxWaiting: number };
 
 /** Request that could not be answered as it should. */
 export type Failure<Name extends string> = {

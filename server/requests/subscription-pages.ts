@@ -28,9 +28,9 @@ export function addSubscriptionPages(
 ): void {
   const pages = personalPages<(typeof SCREENS)[number]>(
     {
-      queue: { atOnce: 2, mostWaiting: 50 },
+      queue: { atOnce: 2, maxWaiting: 50 },
       // The mail service of a great many readers is one network, which sends one-click requests for all of them.
-      limitRate: networkLimit({ most: 600, withinMs: 600_000 }),
+      limitRate: networkLimit({ max: 600, withinMs: 600_000 }),
       bytes: () => ({ [FORM_TYPE]: BODY_BYTES, [FILES_TYPE]: BODY_BYTES }),
       isAllowedOrigin: (headers, screen) =>
         (screen === "unsubscribe" ? isFromLinkedPageOrMailProgram : isFromLinkedPage)(headers, baseUrl),

@@ -40,7 +40,7 @@ export function openAppointmentService(options: AppointmentServiceOptions): Appo
       const time = now();
       const read = await readChange(database, token, fields, { settings: site.appointments, now: time });
       if (read === undefined) return { kind: "nothing" };
-      if ("fault" in read) return { kind: "again", change: read };
+      if ("error" in read) return { kind: "again", change: read };
       const result = await changeAppointment(database, token, read, time);
       return answerOf(result, fields);
     },
@@ -50,7 +50,7 @@ export function openAppointmentService(options: AppointmentServiceOptions): Appo
 
 function answerOf(result: ChangeResult, fields: Record<string, string>): ChangeAnswer {
   if (result === "done") return { kind: "done" };
-  if (result === "full") return { kind: "again", change: { fault: "full", fields: textsOf(fields) } };
+  if (result === "full") return { kind: "again", change: { error: "full", fields: textsOf(fields) } };
   return { kind: "nothing" };
 }
 
@@ -76,7 +76,7 @@ async function readChange(
     link.holder === "agency"
       ? agencyTime(fields, link.row, now)
       : visitorTime(fields, link.row, { settings, now });
-  return "fault" in time ? time : { kind: "move", isConfirmedAtOnce, ...time };
+  return "error" in time ? time : { kind: "move", isConfirmedAtOnce, ...time };
 }
 
 type ReadTime = { startsAt: string; endsAt: string; capacity: number };
@@ -89,9 +89,9 @@ function visitorTime(
 ): ReadTime | SentChange {
   const rules = bookingRules(settings, calendarOfRow(row));
   const chosen = chosenSlot({ day: fields["slot-day"] ?? "", time: fields.slot ?? "" });
-  if (chosen === "") return { fault: "slot", fields: textsOf(fields) };
+  if (chosen === "") return { error: "slot", fields: textsOf(fields) };
   const slot = rules && findSlot(bookableSlots(rules, now), chosen);
-  if (rules === undefined || slot === undefined) return { fault: "slotGone", fields: textsOf(fields) };
+  if (rules === undefined || slot === undefined) return { error: "slotGone", fields: textsOf(fields) };
   return {
     startsAt: slot.startsAt.toISOString(),
     endsAt: slot.endsAt.toISOString(),
@@ -106,10 +106,10 @@ function agencyTime(
   now: Date,
 ): ReadTime | SentChange {
   const { day = "", time = "" } = fields;
-  if (!isDay(day) || day < dayOf(now)) return { fault: "day", fields: textsOf(fields) };
+  if (!isDay(day) || day < dayOf(now)) return { error: "day", fields: textsOf(fields) };
   const [start] = /^([01]\d|2[0-3]):[0-5]\d$/.test(time) ? momentsAt(day, minutesOf(time)) : [];
-  if (start === undefined) return { fault: "time", fields: textsOf(fields) };
-  if (start <= now) return { fault: "day", fields: textsOf(fields) };
+  if (start === undefined) return { error: "time", fields: textsOf(fields) };
+  if (start <= now) return { error: "day", fields: textsOf(fields) };
   const endsAt = new Date(start.getTime() + facts.slotMinutes * MINUTE_MS);
   return { startsAt: start.toISOString(), endsAt: endsAt.toISOString(), capacity: ANY_NUMBER };
 }

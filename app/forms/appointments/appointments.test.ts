@@ -413,7 +413,7 @@ describeOnBothDatabases("appointments", (open) => {
       const count = (await mails()).length;
       expect(await service().receive(token, move(second))).toMatchObject({
         kind: "again",
-        change: { fault: "full" },
+        change: { error: "full" },
       });
       expect(await mails()).toHaveLength(count);
       expect(await service().receive(token, move(third))).toEqual({ kind: "done" });
@@ -434,10 +434,10 @@ describeOnBothDatabases("appointments", (open) => {
       [{ action: "move", "slot-day": "", slot: "" }, "slot"],
       [{ action: "move", "slot-day": "2020-01-06", slot: "2020-01-06T10:00+01:00" }, "slotGone"],
       [{ action: "move", slot: "2026-13-77T99:99+01:00" }, "slotGone"],
-    ])("gets an error for %j", async (fields, fault) => {
+    ])("gets an error for %j", async (fields, error) => {
       expect(await service().receive(await toVisitor(), fields)).toMatchObject({
         kind: "again",
-        change: { fault },
+        change: { error },
       });
     });
 
@@ -460,7 +460,7 @@ describeOnBothDatabases("appointments", (open) => {
 
     test("can be moved by the agency to any future time", async () => {
       const token = await toAgency();
-      for (const [day, time, fault] of [
+      for (const [day, time, error] of [
         ["2020-01-06", "10:00", "day"],
         ["2027-02-30", "10:00", "day"],
         ["2099-01-05", "10", "time"],
@@ -470,7 +470,7 @@ describeOnBothDatabases("appointments", (open) => {
           await service().receive(token, { action: "move", day: day ?? "", time: time ?? "" }),
         ).toMatchObject({
           kind: "again",
-          change: { fault },
+          change: { error },
         });
       expect(await service().receive(token, { action: "move", day: "2099-07-05", time: "21:15" })).toEqual({
         kind: "done",
@@ -620,7 +620,7 @@ describeOnBothDatabases("appointments", (open) => {
       expect(answer).toMatchObject({
         kind: "again",
         status: 422,
-        sent: { faults: { slot: "slotFull" }, values: { firstName: "Renée", remark: "Tot dan" } },
+        sent: { errors: { slot: "slotFull" }, values: { firstName: "Renée", remark: "Tot dan" } },
       });
       if (answer.kind !== "again") throw new Error("It was taken");
       const showing = showingIn("nl");
@@ -634,7 +634,7 @@ describeOnBothDatabases("appointments", (open) => {
       });
       if (page.kind !== "found") throw new Error("The page is there");
       const field = page.view.parts[0]?.fields[0];
-      expect(field?.faults.slotFull).toBe("De afspraken zijn volzet");
+      expect(field?.errors.slotFull).toBe("De afspraken zijn volzet");
       const all = field?.slots?.days.flatMap((day) => day.times) ?? [];
       const taken = brusselsIso(new Date(first.startsAt));
       expect(all.filter(({ isFull }) => isFull).map(({ value }) => value)).toEqual([taken]);
@@ -661,8 +661,8 @@ describeOnBothDatabases("appointments", (open) => {
       ["an invalid time", { slot: "<script>" }, { slot: "slotGone" }],
       ["no preference", { "slot-day": "other" }, { firstDay: "required" }],
       ["a preference in the past", { "slot-day": "other", firstDay: "2020-01-01" }, { firstDay: "past" }],
-    ])("rejects a request with %s", async (_, fields, faults) => {
-      expect(await send(fields)).toMatchObject({ kind: "again", sent: { faults } });
+    ])("rejects a request with %s", async (_, fields, errors) => {
+      expect(await send(fields)).toMatchObject({ kind: "again", sent: { errors } });
       expect(await mails()).toEqual([]);
     });
 

@@ -243,8 +243,8 @@ function factsOf(
   ];
 }
 
-function problemText({ fault }: SentChange, t: Words): string {
-  return fault === "full" ? t("errors:appointmentsFull") : t(`appointments:faults.${fault}`);
+function problemText({ error }: SentChange, t: Words): string {
+  return error === "full" ? t("errors:appointmentsFull") : t(`appointments:faults.${error}`);
 }
 
 /** Links to the property, and to a new appointment once this one is cancelled or over. */

@@ -1,5 +1,5 @@
 /** A requested change of an appointment, and why it was refused. */
 export type SentChange = {
-  fault: "full" | "slotGone" | "slot" | "day" | "time";
+  error: "full" | "slotGone" | "slot" | "day" | "time";
   fields: { day: string; time: string; slot: string };
 };

@@ -143,7 +143,7 @@ describeOnPostgresql("an unconfirmed time", (open) => {
     expect(await isFull(0)).toBe(true);
     expect(await book(0, "jan@bezoeker.example")).toMatchObject({
       kind: "again",
-      sent: { faults: { slot: "slotFull" } },
+      sent: { errors: { slot: "slotFull" } },
     });
     expect(await toAgency()).toEqual([]);
     const token = await tokenTo("renee@bezoeker.example");
@@ -178,7 +178,7 @@ describeOnPostgresql("an unconfirmed time", (open) => {
     expect(await book(0, "jan@bezoeker.example")).toMatchObject({ kind: "accepted" });
     // Too late: somebody else has the time. The page says so, and the link still works for another time.
     const token = await tokenTo("renee@bezoeker.example");
-    expect(await confirm(token)).toMatchObject({ kind: "again", change: { fault: "full" } });
+    expect(await confirm(token)).toMatchObject({ kind: "again", change: { error: "full" } });
     const slot = brusselsIso(slotAt(3));
     const move = { action: "move", "slot-day": slot.slice(0, 10), slot };
     const service = openAppointmentService({ database: open().database, site });

@@ -33,12 +33,12 @@ export class CaptchaCheck {
   async question(fields: Fields, now: number): Promise<Question> {
     const { token, characters, sum } = this.#captchas.question(now);
     const picture = await captchaPicture(characters);
-    return { token, picture, sum, fault: questionFault(fields) };
+    return { token, picture, sum, error: questionError(fields) };
   }
 }
 
 /** Validation error of the answer to a question that was already shown. */
-function questionFault({ question = "", characters = "" }: Fields): Question["fault"] {
+function questionError({ question = "", characters = "" }: Fields): Question["error"] {
   if (characters.trim() !== "") return "wrong";
   return question === "" ? undefined : "missing";
 }

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Field } from "../fields/field.ts";
-import { checkField, tidyValue } from "./check-field.ts";
-import type { Fault } from "./faults.ts";
+import { checkField, normaliseValue } from "./check-field.ts";
+import type { ValidationError } from "./validation-error.ts";
 import { isEmail } from "./visitor-email.ts";
 
 const TODAY = "2026-11-21";
@@ -29,7 +29,7 @@ test.each([
   expect(isEmail(text)).toBe(expected);
 });
 
-test.each<[string, Partial<Field>, string, Fault | undefined]>([
+test.each<[string, Partial<Field>, string, ValidationError | undefined]>([
   ["a required field that is empty", { isRequired: true }, "", "required"],
   ["an optional field that is empty", {}, "", undefined],
   ["a required consent that is not given", { kind: "agreement", isRequired: true }, "", "agreement"],
@@ -72,8 +72,8 @@ test.each<[string, Partial<Field>, string, Fault | undefined]>([
   ["a site in a message", { isWithoutLinks: true }, "kijk op casino.example.com", "links"],
   ["an address with https", { isWithoutLinks: true }, "https://x", "links"],
   ["a plain message", { isWithoutLinks: true }, "Mooi. De tuin is groot, niet?", undefined],
-])("%s", (_, more, value, fault) => {
-  expect(checkField(field(more), value, TODAY)).toBe(fault);
+])("%s", (_, more, value, error) => {
+  expect(checkField(field(more), value, TODAY)).toBe(error);
 });
 
 describe("a typed value", () => {
@@ -86,21 +86,21 @@ describe("a typed value", () => {
     ["number", "325 000,00", "325000"],
     ["number", "1.5", "1.5"],
   ] as const)("in a %s, %j is stored as %j", (kind, typed, kept) => {
-    expect(tidyValue({ kind }, typed)).toBe(kept);
+    expect(normaliseValue({ kind }, typed)).toBe(kept);
   });
 
   test("keeps names in any script, with joiners and direction marks", () => {
     for (const name of ["نور الدين", "👩‍👧", "Ńguyễn", "\u202eevil"]) {
-      expect(tidyValue({ kind: "text" }, name)).toBe(name.normalize("NFC"));
+      expect(normaliseValue({ kind: "text" }, name)).toBe(name.normalize("NFC"));
     }
   });
 
   test("is one line without control characters, and normalising it again changes nothing", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), (typed) => {
-        const kept = tidyValue({ kind: "text" }, typed);
+        const kept = normaliseValue({ kind: "text" }, typed);
         expect(kept).not.toMatch(/\p{Cc}|\u2028|\u2029/u);
-        expect(tidyValue({ kind: "text" }, kept)).toBe(kept);
+        expect(normaliseValue({ kind: "text" }, kept)).toBe(kept);
       }),
     );
   });

@@ -1,7 +1,7 @@
 import { dateIso, plainDate } from "../../time/dates.ts";
 import { NO_SLOT } from "../appointments/chosen-slot.ts";
-import type { Fault } from "./faults.ts";
 import type { Field } from "./field.ts";
+import type { ValidationError } from "./validation-error.ts";
 import { isEmail } from "./visitor-email.ts";
 
 /** A time with its UTC offset. */
@@ -26,9 +26,9 @@ export function checkField(
   value: string,
   today: string,
   others: Readonly<Record<string, string>> = {},
-): Fault | undefined {
+): ValidationError | undefined {
   if (!isAsked(field, others)) return undefined;
-  if (value === "") return emptyFault(field, others);
+  if (value === "") return emptyError(field, others);
   if ([...value].length > (field.maxCharacters ?? ANYTHING_CHARACTERS)) return "long";
   switch (field.kind) {
     case "email":
@@ -41,14 +41,14 @@ export function checkField(
       return field.choices?.includes(value) ? undefined : "choice";
     case "number":
       return (
-        numberFault(field, value) ??
-        belowFault(field, Number(value), Number(others[field.notBelow ?? ""] || Number.NaN))
+        numberError(field, value) ??
+        belowError(field, Number(value), Number(others[field.notBelow ?? ""] || Number.NaN))
       );
     case "date":
-      return dateFault(value, today);
+      return dateError(value, today);
     case "day":
       return (
-        dayFault(field, value, today) ?? belowFault(field, value, others[field.notBelow ?? ""] || Number.NaN)
+        dayError(field, value, today) ?? belowError(field, value, others[field.notBelow ?? ""] || Number.NaN)
       );
     case "choices":
       return value.split(",").every((code) => field.choices?.includes(code)) ? undefined : "choice";
@@ -70,20 +70,20 @@ export function isAsked({ onlyIf }: Field, others: Readonly<Record<string, strin
   return onlyIf === undefined || others[onlyIf.field] === onlyIf.is;
 }
 
-function emptyFault(
+function emptyError(
   { isRequired, kind, orElse }: Field,
   others: Readonly<Record<string, string>>,
-): Fault | undefined {
+): ValidationError | undefined {
   if (!isRequired || (orElse !== undefined && others[orElse])) return undefined;
   return kind === "agreement" ? "agreement" : "required";
 }
 
 /** An invalid or missing other value is never a lower bound. */
-function belowFault<Value extends string | number>(
+function belowError<Value extends string | number>(
   { notBelow }: Field,
   value: Value,
   other: Value | number,
-): Fault | undefined {
+): ValidationError | undefined {
   return notBelow !== undefined && value < other ? "below" : undefined;
 }
 
@@ -97,7 +97,7 @@ const TOO_MANY_MARKS = /(\p{M}{30})\p{M}+/gu;
  * Normalises a value for validation and storage: NFC, without surrounding spaces and control characters. Only
  * a long text keeps its line breaks.
  */
-export function tidyValue(field: Pick<Field, "kind">, value: string): string {
+export function normaliseValue(field: Pick<Field, "kind">, value: string): string {
   const text = value
     .toWellFormed()
     .replace(TOO_MANY_MARKS, "$1")
@@ -128,19 +128,22 @@ function isPhone(value: string): boolean {
   return digits >= PHONE_DIGITS.min && digits <= PHONE_DIGITS.max && /^[\d\s+()./-]{1,40}$/.test(value);
 }
 
-function numberFault({ min = 0, max = Number.MAX_SAFE_INTEGER }: Field, value: string): Fault | undefined {
+function numberError(
+  { min = 0, max = Number.MAX_SAFE_INTEGER }: Field,
+  value: string,
+): ValidationError | undefined {
   if (!/^\d{1,15}$/.test(value)) return "number";
   return Number(value) < min || Number(value) > max ? "range" : undefined;
 }
 
-function dayFault({ mayBePast }: Field, value: string, today: string): Fault | undefined {
+function dayError({ mayBePast }: Field, value: string, today: string): ValidationError | undefined {
   const [year = "", month = "", day = ""] = value.split("-");
   if (year === "" || month === "" || day === "") return "incomplete";
-  const fault = dateFault(value, today);
-  return fault === "past" && mayBePast ? undefined : fault;
+  const error = dateError(value, today);
+  return error === "past" && mayBePast ? undefined : error;
 }
 
-function dateFault(value: string, today: string): Fault | undefined {
+function dateError(value: string, today: string): ValidationError | undefined {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value) || plainDate(value) === undefined) return "date";
   return dateIso(value) < today ? "past" : undefined;
 }

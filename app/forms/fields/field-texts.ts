@@ -3,8 +3,8 @@ import type { FormSettings } from "../../config/form-settings.ts";
 import type { Language } from "../../i18n/languages.ts";
 import { textIn } from "../../i18n/texts.ts";
 import { type Words, wordsIn } from "../form-words.ts";
-import type { Fault } from "./faults.ts";
 import type { Field, FieldKind } from "./field.ts";
+import type { ValidationError } from "./validation-error.ts";
 
 type InLanguage = { settings: FormSettings; language: Language; texts: i18n };
 
@@ -29,7 +29,7 @@ export function choiceText(
 }
 
 /** Possible validation errors of each kind of field, besides "required". */
-const FAULTS_OF_KIND: Record<FieldKind, readonly Fault[]> = {
+const ERRORS_OF_KIND: Record<FieldKind, readonly ValidationError[]> = {
   text: ["long"],
   "long-text": ["long"],
   email: ["long", "email", "recipientFull"],
@@ -48,7 +48,7 @@ const FAULTS_OF_KIND: Record<FieldKind, readonly Fault[]> = {
 };
 
 /** Keys in the error catalogue of errors that are the same in every form. */
-const CATALOGUE: Partial<Record<Fault, string>> = {
+const CATALOGUE: Partial<Record<ValidationError, string>> = {
   required: "errors:form.required",
   email: "errors:form.emailInvalid",
   slotFull: "errors:appointmentsFull",
@@ -56,17 +56,17 @@ const CATALOGUE: Partial<Record<Fault, string>> = {
 };
 
 /** Text of each validation error that a field can have. */
-export function faultTexts(field: Field, t: Words): Partial<Record<Fault, string>> {
-  const faults: Fault[] = [
+export function errorTexts(field: Field, t: Words): Partial<Record<ValidationError, string>> {
+  const errors: ValidationError[] = [
     "required",
-    ...FAULTS_OF_KIND[field.kind],
+    ...ERRORS_OF_KIND[field.kind],
     ...(field.isWithoutLinks ? (["links"] as const) : []),
     ...(field.notBelow ? (["below"] as const) : []),
   ];
   return Object.fromEntries(
-    faults.map((fault) => [
-      fault,
-      t(field.faultTexts?.[fault] ?? CATALOGUE[fault] ?? `forms:faults.${fault}`, {
+    errors.map((error) => [
+      error,
+      t(field.errorTexts?.[error] ?? CATALOGUE[error] ?? `forms:faults.${error}`, {
         field: fieldName(field, t),
         most: field.maxCharacters ?? field.max ?? 1_000,
         least: field.min ?? 0,

@@ -1,4 +1,4 @@
-import type { Fault } from "./faults.ts";
+import type { ValidationError } from "./validation-error.ts";
 
 /** Kind of a field; decides its control and its checks. */
 export type FieldKind =
@@ -62,7 +62,7 @@ export type Field = FieldOnPage & {
   /** Key of the texts of its choices; `forms:choices.<name>` by default. */
   readonly choiceTexts?: string;
   /** Keys of validation errors that have a text of their own for this field. */
-  readonly faultTexts?: Readonly<Partial<Record<Fault, string>>>;
+  readonly errorTexts?: Readonly<Partial<Record<ValidationError, string>>>;
   /** Unit of a number, in mails. */
   readonly unit?: "euro";
   /** Part of the time of an appointment, which has its own place in mails. */

@@ -5,8 +5,8 @@ import { pageTexts, readDictionaries } from "../../i18n/server-texts.server.ts";
 import { fieldsOf } from "../fields/field.ts";
 import { formOf } from "../forms.ts";
 import { formView } from "../page/form-view.ts";
-import { FAULTS, type Fault } from "./faults.ts";
-import { faultsOf, formSchema } from "./form-schema.server.ts";
+import { errorsOf, formSchema } from "./form-schema.server.ts";
+import { VALIDATION_ERRORS, type ValidationError } from "./validation-error.ts";
 
 /*
  * Every message that a visitor can read at a field or above a form, from the submitted values to the text in
@@ -25,8 +25,8 @@ function views(name: FormName, values: Record<string, string>, more: object = {}
   const form = formOf(name, settings);
   if (form === undefined) throw new Error(`There is no form ${name}`);
   const checked = formSchema(form, TODAY).safeParse(values);
-  const faults = checked.success ? {} : faultsOf(checked.error);
-  const sent = { form: name, key: "k", values, faults, outcome: "invalid" as const, ...more };
+  const errors = checked.success ? {} : errorsOf(checked.error);
+  const sent = { form: name, key: "k", values, errors, outcome: "invalid" as const, ...more };
   return LANGUAGES.map((language: Language) =>
     formView(form, {
       settings,
@@ -44,7 +44,7 @@ function views(name: FormName, values: Record<string, string>, more: object = {}
 function messagesAt(field: string, found: ReturnType<typeof views>): (string | undefined)[] {
   return found.map((view) => {
     const one = view.parts.flatMap(({ fields }) => fields).find(({ name }) => name === field);
-    return one?.fault && one.faults[one.fault];
+    return one?.error && one.errors[one.error];
   });
 }
 
@@ -379,7 +379,7 @@ test.each(SENT)("with %s in %s, %s has its message in four languages", (_, form,
  * Errors that are found when a file is received, a limit is checked or a time is held (receive-form.test.ts,
  * appointments.test.ts).
  */
-const FOUND: [FormName, string, Fault, Words][] = [
+const FOUND: [FormName, string, ValidationError, Words][] = [
   [
     "job-contact",
     "cv",
@@ -481,26 +481,26 @@ const FOUND: [FormName, string, Fault, Words][] = [
   ],
 ];
 
-test.each(FOUND)("a later check in %s, on %s: %s", (form, field, fault, words) => {
-  expect(messagesAt(field, views(form, {}, { faults: { [field]: fault } }))).toEqual(words);
+test.each(FOUND)("a later check in %s, on %s: %s", (form, field, error, words) => {
+  expect(messagesAt(field, views(form, {}, { errors: { [field]: error } }))).toEqual(words);
 });
 
 test("every error has a message", () => {
-  const told = new Set<Fault>(FOUND.map(([, , fault]) => fault));
+  const told = new Set<ValidationError>(FOUND.map(([, , error]) => error));
   for (const [, name, field, sent] of SENT) {
     const form = formOf(name, settings);
     const values = typeof sent === "string" ? { [field]: sent } : sent;
     const checked = form && formSchema(form, TODAY).safeParse(values);
-    const fault = checked?.error && faultsOf(checked.error)[field];
-    if (fault) told.add(fault);
+    const error = checked?.error && errorsOf(checked.error)[field];
+    if (error) told.add(error);
   }
-  expect([...told].toSorted()).toEqual([...FAULTS].toSorted());
+  expect([...told].toSorted()).toEqual([...VALIDATION_ERRORS].toSorted());
 });
 
 test("a wrong captcha answer has its message in four languages", () => {
-  const question = { token: "t", picture: "data:", sum: { first: 2, second: 9 }, fault: "wrong" };
+  const question = { token: "t", picture: "data:", sum: { first: 2, second: 9 }, error: "wrong" };
   const found = views("site-contact", {}, { outcome: "question", question });
-  expect(found.map((view) => view.question?.fault)).toEqual([
+  expect(found.map((view) => view.question?.error)).toEqual([
     "The entered characters are not valid",
     "De ingevoerde tekens zijn niet geldig",
     "Les caractères saisis sont incorrects",
@@ -547,7 +547,7 @@ const NOT_SENT: Partial<Record<FormName, string>> = {
 };
 
 const notSent = (name: FormName) =>
-  views(name, {}, { faults: {}, outcome: "not-sent" }).map(({ problem }) => problem);
+  views(name, {}, { errors: {}, outcome: "not-sent" }).map(({ problem }) => problem);
 
 test.each(Object.entries(NOT_SENT) as [FormName, string][])(
   "%s says when it could not be stored: %s",

@@ -5,12 +5,12 @@ import { readAddress } from "../../mail/mail-address.ts";
 import { isZone } from "../../property/places/municipalities.ts";
 import { type Field, fieldsOf } from "../fields/field.ts";
 import type { Form } from "../form.ts";
-import { checkField, isAsked, tidyValue } from "./check-field.ts";
-import type { Fault } from "./faults.ts";
+import { checkField, isAsked, normaliseValue } from "./check-field.ts";
+import type { ValidationError } from "./validation-error.ts";
 
 /**
  * Returns the schema of a submitted form: its fields as texts, normalised and validated. Unknown fields are
- * dropped without an error. The message of an issue is the name of a `Fault`.
+ * dropped without an error. The message of an issue is the name of a `ValidationError`.
  *
  * Files are not included: they are checked when they are received.
  */
@@ -21,24 +21,24 @@ export function formSchema(
   const fields = fieldsOf(form).filter(({ kind }) => kind !== "file");
   return z.unknown().transform((sent, context) => {
     const values = Object.fromEntries(
-      fields.map((field) => [field.name, tidyValue(field, textOf(sent, field.name))]),
+      fields.map((field) => [field.name, normaliseValue(field, textOf(sent, field.name))]),
     );
     // Fields that are not asked for are not stored.
     for (const field of fields) if (!isAsked(field, values)) values[field.name] = "";
     for (const field of fields) {
       const value = values[field.name] ?? "";
-      const fault = checkField(field, value, today, values) ?? unusable(field, value);
-      if (fault) context.addIssue({ code: "custom", message: fault, path: [field.name] });
+      const error = checkField(field, value, today, values) ?? unusable(field, value);
+      if (error) context.addIssue({ code: "custom", message: error, path: [field.name] });
     }
     return values;
   });
 }
 
 /** First validation error of each field. */
-export function faultsOf(error: z.ZodError): Record<string, Fault> {
-  const faults: Record<string, Fault> = {};
-  for (const { path, message } of error.issues) faults[String(path[0])] ??= message as Fault;
-  return faults;
+export function errorsOf(error: z.ZodError): Record<string, ValidationError> {
+  const errors: Record<string, ValidationError> = {};
+  for (const { path, message } of error.issues) errors[String(path[0])] ??= message as ValidationError;
+  return errors;
 }
 
 function textOf(sent: unknown, name: string): string {
@@ -51,7 +51,7 @@ function textOf(sent: unknown, name: string): string {
  * Checks that only the server can do: addresses that cannot receive mail, zones that do not exist, invalid
  * areas.
  */
-function unusable({ kind }: Field, value: string): Fault | undefined {
+function unusable({ kind }: Field, value: string): ValidationError | undefined {
   if (value === "") return undefined;
   if (kind === "email") return readAddress(value) === undefined ? "email" : undefined;
   if (kind === "zones") return value.split(",").every(isZone) ? undefined : "choice";

@@ -1,8 +1,8 @@
 import { phoneText } from "../../format/phone.ts";
 import { hasZeroBits, MIN_SECONDS, workText } from "../captcha/captcha-work.ts";
-import { checkField, tidyValue } from "../fields/check-field.ts";
-import type { Fault } from "../fields/faults.ts";
+import { checkField, normaliseValue } from "../fields/check-field.ts";
 import { postedValue } from "../fields/posted-value.ts";
+import type { ValidationError } from "../fields/validation-error.ts";
 import type { FieldView } from "./field-view.ts";
 import type { FormView } from "./form-view.ts";
 
@@ -17,29 +17,29 @@ const HASHES_AT_ONCE = 250;
 const LARGEST_FILE_BYTES = 7 * 1_048_576;
 
 /** Current validation errors of these fields. */
-export function faultsIn(
+export function errorsIn(
   form: HTMLFormElement,
   fields: readonly FieldView[],
   today: string,
-): Record<string, Fault> {
+): Record<string, ValidationError> {
   const data = new FormData(form);
   const texts = (name: string) => data.getAll(name).filter((value) => typeof value === "string");
   const values = Object.fromEntries(
-    fields.map((field) => [field.name, tidyValue(field, postedValue(field, texts))]),
+    fields.map((field) => [field.name, normaliseValue(field, postedValue(field, texts))]),
   );
-  const faults: Record<string, Fault> = {};
+  const errors: Record<string, ValidationError> = {};
   for (const field of fields) {
     const file = data.get(field.name);
-    const fault =
+    const error =
       file instanceof File
-        ? fileFault(field, file)
+        ? fileError(field, file)
         : checkField(field, values[field.name] ?? "", today, values);
-    if (fault) faults[field.name] = fault;
+    if (error) errors[field.name] = error;
   }
-  return faults;
+  return errors;
 }
 
-function fileFault(field: FieldView, file: File): Fault | undefined {
+function fileError(field: FieldView, file: File): ValidationError | undefined {
   if (file.size === 0 && file.name === "") return field.isRequired && !field.kept ? "required" : undefined;
   if (file.size > LARGEST_FILE_BYTES) return "fileSize";
   if (field.accepts === "pictures")

@@ -1,9 +1,9 @@
 import { type ZoneRegion, zoneRegions } from "../../alerts/zone-choices.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
 import { type SlotChoice, slotChoice } from "../appointments/slot-choice.ts";
-import type { Fault } from "../fields/faults.ts";
 import type { Field, FieldOnPage } from "../fields/field.ts";
-import { choiceText, faultTexts } from "../fields/field-texts.ts";
+import { choiceText, errorTexts } from "../fields/field-texts.ts";
+import type { ValidationError } from "../fields/validation-error.ts";
 import type { Form } from "../form.ts";
 import { wordsIn } from "../form-words.ts";
 import type { FormShowing } from "./form-showing.ts";
@@ -24,9 +24,9 @@ export type FieldView = FieldOnPage & {
   /** The value that was filled in before. */
   value: string;
   /** Text of each of its validation errors. */
-  faults: Partial<Record<Fault, string>>;
+  errors: Partial<Record<ValidationError, string>>;
   /** The validation error that the server found. */
-  fault?: Fault;
+  error?: ValidationError;
   /** Text about the file that was uploaded before and is still stored. */
   kept?: string;
 };
@@ -52,8 +52,8 @@ export function fieldView(
         ? slotChoice(showing.slots ?? [], sent?.values[field.name] ?? "", showing)
         : undefined,
     value: (sent?.values ?? showing.initial)?.[field.name] ?? "",
-    faults: faultTexts(field, t),
-    fault: sent?.faults[field.name],
+    errors: errorTexts(field, t),
+    error: sent?.errors[field.name],
     kept: field.kind === "file" && sent?.file ? t("forms:keptFile", { name: sent.file.name }) : undefined,
   };
 }
@@ -64,7 +64,7 @@ function onPage(field: Field): FieldOnPage {
     isEssential: _essential,
     choicesOf: _choices,
     choiceTexts: _texts,
-    faultTexts: _faults,
+    errorTexts: _faults,
     unit: _unit,
     isAppointmentTime: _time,
     ...rest

@@ -21,7 +21,7 @@ export type QuestionView = Pick<Question, "token" | "picture"> & {
   alt: string;
   label: string;
   other: string;
-  fault?: string;
+  error?: string;
 };
 
 /** A form in the language of the page, ready to render: the browser needs no texts and no settings. */
@@ -137,12 +137,12 @@ function problemOf(form: Form, sent: SentForm | undefined, t: Words): string | u
   return undefined;
 }
 
-function questionView({ token, picture, sum, fault }: Question, t: Words): QuestionView {
+function questionView({ token, picture, sum, error }: Question, t: Words): QuestionView {
   return {
     token,
     picture,
     title: t("forms:question.title"),
-    remaining: t(fault ? "errors:form.notSent" : "forms:question.remaining"),
+    remaining: t(error ? "errors:form.notSent" : "forms:question.remaining"),
     link: t("forms:question.link"),
     text: t("forms:question.text"),
     alt: t("forms:question.alt"),
@@ -151,7 +151,7 @@ function questionView({ token, picture, sum, fault }: Question, t: Words): Quest
       first: t(`forms:question.numbers.${sum.first}`),
       second: t(`forms:question.numbers.${sum.second}`),
     }),
-    fault: fault && t(fault === "wrong" ? "errors:form.captcha" : "forms:question.missing"),
+    error: error && t(error === "wrong" ? "errors:form.captcha" : "forms:question.missing"),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { FormName } from "../../config/form-settings.ts";
-import type { Fault } from "../fields/faults.ts";
+import type { ValidationError } from "../fields/validation-error.ts";
 
 /** The sum that is asked as an alternative to the characters, for visitors who cannot read a picture. */
 export type Sum = { first: number; second: number };
@@ -12,7 +12,7 @@ export type Question = {
   picture: string;
   sum: Sum;
   /** Validation error of the answer that was sent; absent when the question is asked for the first time. */
-  fault?: "wrong" | "missing";
+  error?: "wrong" | "missing";
 };
 
 /** A file that stays stored while the rest of a form is corrected. */
@@ -26,9 +26,9 @@ export type SentForm = {
   form: FormName;
   key: string;
   values: Record<string, string>;
-  faults: Record<string, Fault>;
+  errors: Record<string, ValidationError>;
   /**
-   * `invalid`: see the faults; `question`: one more answer is needed; `not-sent`: a failure on our side, the
+   * `invalid`: see the errors; `question`: one more answer is needed; `not-sent`: a failure on our side, the
    * visitor should try again; `may-arrive`: also a failure on our side, and it is unknown whether the form
    * was sent.
    */

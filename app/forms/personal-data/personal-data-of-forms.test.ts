@@ -117,8 +117,8 @@ describeOnPostgresql("the data of a person who used every form", (open) => {
         language: "nl",
         address: `192.0.2.${at}`,
       });
-      const faults = answer.kind === "again" ? JSON.stringify(answer.sent.faults) : "";
-      expect(answer.kind, `${form} ${faults}`).toBe("accepted");
+      const errors = answer.kind === "again" ? JSON.stringify(answer.sent.errors) : "";
+      expect(answer.kind, `${form} ${errors}`).toBe("accepted");
     }
     await submissionService.close();
     await writeMails();

@@ -27,8 +27,8 @@ export type FormAnswer =
 export function again(
   { form, key, values }: ReceivedForm,
   outcome: Exclude<SentForm["outcome"], "accepted">,
-  more: Pick<Partial<SentForm>, "faults" | "question"> = {},
+  more: Pick<Partial<SentForm>, "errors" | "question"> = {},
 ): Extract<FormAnswer, { kind: "again" }> {
-  const sent: SentForm = { form: form.name, key, values, faults: {}, outcome, ...more };
+  const sent: SentForm = { form: form.name, key, values, errors: {}, outcome, ...more };
   return { kind: "again", status: outcome === "not-sent" || outcome === "may-arrive" ? 503 : 422, sent };
 }

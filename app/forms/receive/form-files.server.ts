@@ -1,5 +1,5 @@
-import type { Fault } from "../fields/faults.ts";
 import { fieldsOf } from "../fields/field.ts";
+import type { ValidationError } from "../fields/validation-error.ts";
 import type { Form } from "../form.ts";
 import { type UploadedFile, type UploadedFiles, uploadedFiles } from "../uploads/uploaded-files.server.ts";
 import { type ScanFile, ScannerError } from "../uploads/virus-scanner.server.ts";
@@ -18,7 +18,7 @@ type Options = {
 type FoundFile =
   | { kind: "nothing" }
   | { kind: "file"; file: UploadedFile }
-  | { kind: "fault"; field: string; fault: Fault }
+  | { kind: "invalid"; field: string; error: ValidationError }
   | { kind: "failed" };
 
 /** Files of submitted forms: recognized, scanned, and stored. */
@@ -37,17 +37,17 @@ export class FormFiles {
   async find(form: Form, { file, fields }: PostedForm, now: number): Promise<FoundFile> {
     const field = fileFieldOf(form);
     if (field === undefined) return { kind: "nothing" };
-    const fault = (of: Fault) => ({ kind: "fault", field: field.name, fault: of }) as const;
+    const refused = (of: ValidationError) => ({ kind: "invalid", field: field.name, error: of }) as const;
     try {
       if (file) {
         const recognized = await this.#files.recognize(file, field.accepts);
-        if (recognized === "unsafe") return fault("fileUnsafe");
+        if (recognized === "unsafe") return refused("fileUnsafe");
         if (recognized) return { kind: "file", file: recognized };
-        return fault(field.accepts === "pictures" ? "pictureKind" : "fileKind");
+        return refused(field.accepts === "pictures" ? "pictureKind" : "fileKind");
       }
       const sentBefore = await this.#files.find(fields.fileToken ?? "", now);
       if (sentBefore) return { kind: "file", file: sentBefore };
-      return field.isRequired ? fault("required") : { kind: "nothing" };
+      return field.isRequired ? refused("required") : { kind: "nothing" };
     } catch (error) {
       this.#onError(error, "a file could not be read");
       return { kind: "failed" };
@@ -58,7 +58,7 @@ export class FormFiles {
    * Scans a file for viruses. Returns a validation error when the scan fails too: an unscanned file would
    * reach the agency's mailbox (decision 297).
    */
-  async scan({ form, file }: ReceivedForm): Promise<Record<string, Fault> | undefined> {
+  async scan({ form, file }: ReceivedForm): Promise<Record<string, ValidationError> | undefined> {
     const name = fileFieldOf(form)?.name;
     if (file === undefined || name === undefined || this.#scanner === undefined) return undefined;
     try {
@@ -87,7 +87,7 @@ export class FormFiles {
   /** Stores the file of a form that is shown again, because browsers forget the chosen file. */
   async keepForCorrection(one: ReceivedForm, answer: FormAnswer): Promise<FormAnswer> {
     if (one.file === undefined || answer.kind !== "again") return answer;
-    if (Object.values(answer.sent.faults).includes("fileInfected")) return answer;
+    if (Object.values(answer.sent.errors).includes("fileInfected")) return answer;
     try {
       const file = await this.#files.keepForCorrection(one.file, visitorNetwork(one.posted.address));
       return { ...answer, sent: { ...answer.sent, file } };

@@ -21,8 +21,8 @@ import { releaseSeat } from "../appointments/seats.server.ts";
 import type { Captchas, Challenge } from "../captcha/captcha.server.ts";
 import { CaptchaCheck } from "../captcha/captcha-check.server.ts";
 import { captchaUses, type UseCaptcha } from "../captcha/used-captchas.server.ts";
-import { faultsOf, formSchema } from "../fields/form-schema.server.ts";
-import { formOf, formSettingFaults } from "../forms.ts";
+import { errorsOf, formSchema } from "../fields/form-schema.server.ts";
+import { formOf, formSettingErrors } from "../forms.ts";
 import { findSubjects } from "../mails/mailed-subjects.server.ts";
 import type { NewSubmission } from "../submissions/new-submission.ts";
 import { expectedReference, seatHolder } from "../submissions/store-submission.server.ts";
@@ -86,8 +86,8 @@ export type FormServiceOptions = {
  * the form needs.
  */
 export function openFormService(options: FormServiceOptions): FormService {
-  const faults = formSettingFaults(options.site.forms);
-  if (faults.length > 0) throw new ConfigError(faults.join("; "));
+  const errors = formSettingErrors(options.site.forms);
+  if (errors.length > 0) throw new ConfigError(errors.join("; "));
   return new FormReceiver(options);
 }
 
@@ -149,9 +149,9 @@ class FormReceiver implements FormService {
     const form = formOf(posted.form, this.#options.site.forms);
     if (form === undefined) return { kind: "none" };
     const checked = formSchema(form, dateIso(now)).safeParse(sentValues(form, posted));
-    const faults = checked.success ? {} : faultsOf(checked.error);
+    const errors = checked.success ? {} : errorsOf(checked.error);
     const found = await this.#files.find(form, posted, now.getTime());
-    if (found.kind === "fault") faults[found.field] = found.fault;
+    if (found.kind === "invalid") errors[found.field] = found.error;
     const one: ReceivedForm = {
       form,
       posted,
@@ -161,8 +161,8 @@ class FormReceiver implements FormService {
     };
     if (found.kind === "failed") return again(one, "not-sent");
     const answer =
-      Object.keys(faults).length > 0
-        ? again(one, "invalid", { faults })
+      Object.keys(errors).length > 0
+        ? again(one, "invalid", { errors })
         : await this.#receiveValid(one, now).catch((error) => this.#withoutDatabase(one, error));
     return this.#files.keepForCorrection(one, answer);
   }
@@ -184,7 +184,7 @@ class FormReceiver implements FormService {
       now,
     });
     if (asked?.kind === "none") return { kind: "none" };
-    if (asked?.kind === "gone") return again(one, "invalid", { faults: { slot: "slotGone" } });
+    if (asked?.kind === "gone") return again(one, "invalid", { errors: { slot: "slotGone" } });
     const valid = { ...one, subjects, now, asked };
     const challenge = this.#captcha.answered(one.posted.fields, now.getTime());
     const name = `${one.key} ${expectedReference(this.#submission(valid, FIRST_SENT))}`;
@@ -225,7 +225,7 @@ class FormReceiver implements FormService {
       submission.appointment = await this.#appointment({ ...valid, asked: valid.asked }, isConfirmed);
       const { address } = valid.posted;
       if (!(await holdTime(submission, { database, count: this.#count, address, now })))
-        return again(valid, "invalid", { faults: { slot: "slotFull" } });
+        return again(valid, "invalid", { errors: { slot: "slotFull" } });
     }
     const answer = await this.#store(valid, submission);
     if (answer.kind !== "accepted" && valid.asked) await this.#releaseSeat(submission);
@@ -234,8 +234,8 @@ class FormReceiver implements FormService {
 
   async #refusedFile(one: ReceivedForm, time: number): Promise<FormAnswer | undefined> {
     if (one.file === undefined) return undefined;
-    const faults = await this.#files.scan(one);
-    if (faults) return again(one, "invalid", { faults });
+    const errors = await this.#files.scan(one);
+    if (errors) return again(one, "invalid", { errors });
     const tooMany = await this.#limits.countFile(one.posted.address, time);
     return tooMany && { kind: "too-many", ...tooMany };
   }
@@ -245,7 +245,7 @@ class FormReceiver implements FormService {
     const field = one.form.otherRecipient;
     const address = field && one.values[field];
     if (!field || !address || (await this.#limits.mayMailOther(address, time))) return undefined;
-    return again(one, "invalid", { faults: { [field]: "recipientFull" } });
+    return again(one, "invalid", { errors: { [field]: "recipientFull" } });
   }
 
   async #store(one: ReceivedForm, submission: NewSubmission): Promise<FormAnswer> {

@@ -172,7 +172,7 @@ describeOnPostgresql("a form that is sent", (open) => {
   test("a CV is kept while the visitor corrects other fields", async () => {
     const file = { name: "cv.pdf", bytes: aPdf() };
     const { sent } = again(await service.receive(posted("job-contact", { email: "renee" }, { file })));
-    expect(sent).toMatchObject({ faults: { email: "email" }, file: { name: "cv.pdf" } });
+    expect(sent).toMatchObject({ errors: { email: "email" }, file: { name: "cv.pdf" } });
     const fileToken = sent.file?.token ?? "";
     expect(await service.receive(posted("job-contact", { fileToken }))).toMatchObject({ kind: "accepted" });
   });
@@ -180,7 +180,7 @@ describeOnPostgresql("a form that is sent", (open) => {
   test("a web page named as a CV is refused, and leaves no file", async () => {
     const file = { name: "cv.pdf", bytes: Buffer.from("<html>") };
     const { sent } = again(await service.receive(posted("job-contact", {}, { file })));
-    expect(sent.faults).toEqual({ cv: "fileKind" });
+    expect(sent.errors).toEqual({ cv: "fileKind" });
     expect(await readdir(folder)).not.toContain("uploads");
   });
 
@@ -193,7 +193,7 @@ describeOnPostgresql("a form that is sent", (open) => {
       status: 422,
       sent: {
         outcome: "invalid",
-        faults: { lastName: "required", email: "email", phone: "phone" },
+        errors: { lastName: "required", email: "email", phone: "phone" },
         values: { firstName: "Renée", email: "renee@" },
       },
     });
@@ -245,7 +245,7 @@ describeOnPostgresql("a form that is sent", (open) => {
     ])("a form with %s gets a captcha, and nothing is stored", async (_, more) => {
       const { status, sent } = again(await service.receive(posted("site-contact", more)));
       expect(status).toBe(422);
-      expect(sent).toMatchObject({ outcome: "question", question: { fault: undefined } });
+      expect(sent).toMatchObject({ outcome: "question", question: { error: undefined } });
       expect(sent.question?.picture).toMatch(/^data:image\/png;base64,/);
       expect(await stored()).toEqual([]);
     });
@@ -256,9 +256,9 @@ describeOnPostgresql("a form that is sent", (open) => {
       now += 3_000;
       const answer = { proof: "", question: token, key: sent.key };
       const wrong = again(await service.receive(posted("site-contact", { ...answer, characters: "99" })));
-      expect(wrong.sent.question?.fault).toBe("wrong");
+      expect(wrong.sent.question?.error).toBe("wrong");
       const unanswered = await service.receive(posted("site-contact", { ...answer, characters: " " }));
-      expect(again(unanswered).sent.question?.fault).toBe("missing");
+      expect(again(unanswered).sent.question?.error).toBe("missing");
       const characters = String((sum?.first ?? 0) + (sum?.second ?? 0));
       const right = posted("site-contact", { ...answer, characters });
       expect(await service.receive(right)).toMatchObject({ kind: "accepted" });
@@ -412,7 +412,7 @@ describeOnPostgresql("a form that is sent", (open) => {
           ),
         );
       const { sent } = again(await service.receive(posted("send-to-friend", {}, { address: "192.0.2.9" })));
-      expect(sent.faults).toEqual({ friendEmail: "recipientFull" });
+      expect(sent.errors).toEqual({ friendEmail: "recipientFull" });
       expect((await mails()).filter(({ template }) => template === "friend")).toHaveLength(3);
     });
 
@@ -490,7 +490,7 @@ describeOnPostgresql("a form that is sent", (open) => {
         }),
       ),
     );
-    expect(sent.faults).toEqual({
+    expect(sent.errors).toEqual({
       demandTypes: "choice",
       zones: "required",
       alertUntil: "incomplete",
@@ -524,7 +524,7 @@ describeOnPostgresql("a form that is sent", (open) => {
     const { sent } = again(
       await service.receive(posted("send-to-friend", { senderName: "www.casino.example" })),
     );
-    expect(sent.faults).toEqual({ senderName: "links" });
+    expect(sent.errors).toEqual({ senderName: "links" });
   });
 
   test.each([

@@ -21,7 +21,7 @@ import { BULK_PRIORITY } from "../../mail/mail-priority.ts";
 import { dateIso } from "../../time/dates.ts";
 import { DEMAND_PARTS, demandRegister } from "../demand-register/demand-register.ts";
 import { fieldsOf } from "../fields/field.ts";
-import { faultsOf, formSchema } from "../fields/form-schema.server.ts";
+import { errorsOf, formSchema } from "../fields/form-schema.server.ts";
 import { postedValue, type SentValues } from "../fields/posted-value.ts";
 import type { SubscriptionAction, SubscriptionVisit } from "./subscription-visit.ts";
 
@@ -91,10 +91,10 @@ export function openSubscriptionService(options: Options): SubscriptionService {
       await changeDemand(database, seed, readDemand(checked.data));
       return done("change", visit);
     }
-    const faults = faultsOf(checked.error);
+    const errors = errorsOf(checked.error);
     return {
       ...visit,
-      sent: { form: demandRegister.name, key: "", values: typed, faults, outcome: "invalid" },
+      sent: { form: demandRegister.name, key: "", values: typed, errors, outcome: "invalid" },
     };
   }
 

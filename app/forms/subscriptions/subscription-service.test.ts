@@ -13,7 +13,7 @@ import {
 import { areaText } from "../../catalogue/lists/map-area.ts";
 import { queryRows } from "../../database/database.server.ts";
 import { REGIONS } from "../../property/places/region.ts";
-import type { Fault } from "../fields/faults.ts";
+import type { ValidationError } from "../fields/validation-error.ts";
 import { openSubscriptionService } from "./subscription-service.server.ts";
 import { SUBSCRIPTION_ACTIONS } from "./subscription-visit.ts";
 
@@ -132,7 +132,7 @@ describeOnPostgresql("a link in a mail", (open) => {
         ];
       });
       const visit = await act("change", tokenOf(demand), Object.fromEntries(split));
-      return { faults: visit?.sent?.faults, kept: await findDemand(database(), demand.seed) };
+      return { errors: visit?.sent?.errors, kept: await findDemand(database(), demand.seed) };
     };
     const box = (south: number, west: number, north: number, east: number) =>
       areaText({
@@ -143,7 +143,7 @@ describeOnPostgresql("a link in a mail", (open) => {
         ],
       });
 
-    test.each<[string, Partial<Demand>, Record<string, Fault>]>([
+    test.each<[string, Partial<Demand>, Record<string, ValidationError>]>([
       ["an unknown zone", { zones: ["99999"] }, { zones: "choice" }],
       ["no zone and no area", { zones: [] }, { zones: "required" }],
       ["an area over half of Europe", { zones: [], area: box(40, -5, 58, 20) }, { demandArea: "areaSize" }],
@@ -153,9 +153,9 @@ describeOnPostgresql("a link in a mail", (open) => {
       ["a day that does not exist", { startsOn: "2027-02-30" }, { alertFrom: "date" }],
       ["reversed prices", { minPrice: 300_000, maxPrice: 200_000 }, { maxPrice: "below" }],
       ["reversed areas", { minArea: 200, maxArea: 100 }, { maxArea: "below" }],
-    ])("but not to %s, which is an error", async (_, changes, faults) => {
+    ])("but not to %s, which is an error", async (_, changes, errors) => {
       const changed = await change(changes);
-      expect(changed.faults).toEqual(faults);
+      expect(changed.errors).toEqual(errors);
       expect(changed.kept).toMatchObject(HOUSE);
     });
 
@@ -174,7 +174,7 @@ describeOnPostgresql("a link in a mail", (open) => {
       ["one day", { startsOn: "2026-12-02", endsOn: "2026-12-02" }],
     ])("to %s", async (_, changes) => {
       const changed = await change(changes);
-      expect(changed.faults).toBeUndefined();
+      expect(changed.errors).toBeUndefined();
       expect(changed.kept).toMatchObject(changes);
     });
   });

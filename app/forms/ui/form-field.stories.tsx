@@ -3,8 +3,8 @@ import { useTranslation } from "react-i18next";
 import { formSettingsSchema } from "../../config/form-settings.ts";
 import { BASE_LANGUAGE, isLanguage } from "../../i18n/languages.ts";
 import SlotField from "../appointments/ui/slot-field.tsx";
-import { FAULTS } from "../fields/faults.ts";
 import { type Field, type FieldKind, fieldsOf } from "../fields/field.ts";
+import { VALIDATION_ERRORS } from "../fields/validation-error.ts";
 import type { Form } from "../form.ts";
 import { wordsIn } from "../form-words.ts";
 import { FORMS } from "../forms.ts";
@@ -68,7 +68,7 @@ function Story({ form, field, value, state }: StoryProps) {
   const view = fieldView(
     field,
     form,
-    { form: form.name, key: "", values, faults: {}, outcome: "invalid" },
+    { form: form.name, key: "", values, errors: {}, outcome: "invalid" },
     {
       settings: formSettingsSchema.parse({}),
       language: isLanguage(i18n.language) ? i18n.language : BASE_LANGUAGE,
@@ -85,13 +85,14 @@ function Story({ form, field, value, state }: StoryProps) {
     id: `${view.id}-${field.kind}-${state}`,
     name: `${view.name}-${field.kind}-${state}`,
   };
-  const fault = state === "error" ? FAULTS.find((one) => view.faults[one] !== undefined) : undefined;
+  const error =
+    state === "error" ? VALIDATION_ERRORS.find((one) => view.errors[one] !== undefined) : undefined;
   const t = wordsIn(i18n);
-  if (shown.slots) return <SlotField field={shown} fault={fault} wishes={null} />;
+  if (shown.slots) return <SlotField field={shown} error={error} wishes={null} />;
   return (
     <FormField
       field={shown}
-      fault={fault}
+      error={error}
       words={{ optional: t("forms:optional"), choose: t("forms:choose") }}
     />
   );

@@ -4,14 +4,14 @@ import type { ReactNode } from "react";
 import { classNames } from "../../ui/class-names.ts";
 import { controlLook } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import type { Fault } from "../fields/faults.ts";
+import type { ValidationError } from "../fields/validation-error.ts";
 import type { FieldView } from "../page/field-view.ts";
 import { AreaField, ChoicesField, DayField } from "./choice-fields.tsx";
 import { ZoneField } from "./zone-field.tsx";
 
 type FormFieldProps = {
   field: FieldView;
-  fault?: Fault;
+  error?: ValidationError;
   words: { optional: string; choose: string };
 };
 
@@ -19,15 +19,15 @@ type FormFieldProps = {
 const MAX_ROUND_BUTTONS = 4;
 
 /** One field: its label, a help text before the control, the control, and its validation error. */
-export function FormField({ field, fault, words }: FormFieldProps) {
+export function FormField({ field, error, words }: FormFieldProps) {
   const { id, kind, label, help, isRequired, kept } = field;
-  const faultText = fault && field.faults[fault];
-  const described = [help && `${id}-help`, kept && `${id}-kept`, faultText && `${id}-fault`].filter(Boolean);
+  const errorText = error && field.errors[error];
+  const described = [help && `${id}-help`, kept && `${id}-kept`, errorText && `${id}-fault`].filter(Boolean);
   const shared = {
     id,
     name: field.name,
     required: isRequired && !kept,
-    "aria-invalid": faultText ? true : undefined,
+    "aria-invalid": errorText ? true : undefined,
     "aria-describedby": described.length > 0 ? described.join(" ") : undefined,
   };
   const name = (
@@ -52,10 +52,10 @@ export function FormField({ field, fault, words }: FormFieldProps) {
       )}
     </>
   );
-  const under = faultText && <FaultText id={`${id}-fault`}>{faultText}</FaultText>;
+  const under = errorText && <ErrorText id={`${id}-fault`}>{errorText}</ErrorText>;
   if (kind === "agreement")
     return (
-      <Marked isWrong={Boolean(faultText)}>
+      <Marked isWrong={Boolean(errorText)}>
         {notes}
         <label htmlFor={id} className="flex items-start gap-3 py-1">
           <input
@@ -71,7 +71,7 @@ export function FormField({ field, fault, words }: FormFieldProps) {
       </Marked>
     );
   if (kind === "choices" || kind === "zones" || kind === "day" || kind === "area") {
-    const parts = { field, described: shared["aria-describedby"], isWrong: Boolean(faultText) };
+    const parts = { field, described: shared["aria-describedby"], isWrong: Boolean(errorText) };
     return (
       <Marked isWrong={parts.isWrong}>
         <fieldset>
@@ -88,7 +88,7 @@ export function FormField({ field, fault, words }: FormFieldProps) {
   }
   if (kind === "choice" && field.options.length <= MAX_ROUND_BUTTONS)
     return (
-      <Marked isWrong={Boolean(faultText)}>
+      <Marked isWrong={Boolean(errorText)}>
         <fieldset aria-describedby={shared["aria-describedby"]}>
           <legend className="mb-1 font-medium">{name}</legend>
           {notes}
@@ -114,12 +114,12 @@ export function FormField({ field, fault, words }: FormFieldProps) {
       </Marked>
     );
   return (
-    <Marked isWrong={Boolean(faultText)} isShort={kind === "number"}>
+    <Marked isWrong={Boolean(errorText)} isShort={kind === "number"}>
       <label htmlFor={id} className="mb-1 block font-medium">
         {name}
       </label>
       {notes}
-      <Control field={field} shared={shared} isWrong={Boolean(faultText)} choose={words.choose} />
+      <Control field={field} shared={shared} isWrong={Boolean(errorText)} choose={words.choose} />
       {under}
     </Marked>
   );
@@ -204,7 +204,7 @@ function Marked({ isWrong, isShort, children }: MarkedProps) {
   return <div className={look}>{children}</div>;
 }
 
-export function FaultText({ id, children }: { id: string; children: ReactNode }) {
+export function ErrorText({ id, children }: { id: string; children: ReactNode }) {
   return (
     <p id={id} className="mt-1.5 flex items-start gap-1.5 font-medium text-(--colour-error)">
       <Icon of={CircleAlert} className="mt-[0.2em] size-[1.1em]" />

@@ -1,7 +1,7 @@
 import { classNames } from "../../ui/class-names.ts";
 import { controlLook } from "../../ui/field.tsx";
 import type { QuestionView } from "../page/form-view.ts";
-import { FaultText } from "./form-field.tsx";
+import { ErrorText } from "./form-field.tsx";
 
 /** Id of the field for the answer, to which the error summary links. */
 export const QUESTION_ID = "characters";
@@ -14,7 +14,7 @@ type FormQuestionProps = {
 
 /** Characters to type, or a sum in words for visitors who cannot read them. */
 export function FormQuestion({ question, isAnswered }: FormQuestionProps) {
-  const { title, text, alt, label, other, picture, token, fault } = question;
+  const { title, text, alt, label, other, picture, token, error } = question;
   return (
     <div
       hidden={isAnswered}
@@ -33,11 +33,11 @@ export function FormQuestion({ question, isAnswered }: FormQuestionProps) {
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        aria-describedby={fault ? "characters-other characters-fault" : "characters-other"}
-        aria-invalid={fault ? true : undefined}
-        className={controlLook(classNames("max-w-48", fault && "border-2 border-(--colour-error)!"))}
+        aria-describedby={error ? "characters-other characters-fault" : "characters-other"}
+        aria-invalid={error ? true : undefined}
+        className={controlLook(classNames("max-w-48", error && "border-2 border-(--colour-error)!"))}
       />
-      {fault && <FaultText id="characters-fault">{fault}</FaultText>}
+      {error && <ErrorText id="characters-fault">{error}</ErrorText>}
       <p id="characters-other" className="mt-3 text-sm text-slate">
         {other}
       </p>

@@ -1,28 +1,28 @@
 import type { RefObject } from "react";
-import type { Fault } from "../fields/faults.ts";
+import type { ValidationError } from "../fields/validation-error.ts";
 import type { FormView, QuestionView } from "../page/form-view.ts";
 import { QUESTION_ID } from "./form-question.tsx";
 
 type FormSummaryProps = {
   view: FormView;
-  faults: Record<string, Fault>;
+  errors: Record<string, ValidationError>;
   /** The question that the visitor has to answer, which is below the form. */
   question: QuestionView | undefined;
   summaryRef: RefObject<HTMLDivElement | null>;
 };
 
 /** Error summary above a form, with a link to each invalid field and to the question. It receives the focus when it appears. */
-export function FormSummary({ view, faults, question, summaryRef }: FormSummaryProps) {
+export function FormSummary({ view, errors, question, summaryRef }: FormSummaryProps) {
   const wrong = view.parts
     .flatMap(({ fields }) => fields)
     .flatMap((field) => {
-      const fault = faults[field.name];
-      const text = fault && field.faults[fault];
+      const error = errors[field.name];
+      const text = error && field.errors[error];
       return text ? [{ id: field.id, text }] : [];
     });
   const title = wrong.length > 0 ? view.words.notSent : (question?.remaining ?? view.problem);
   if (title === undefined) return null;
-  const links = question ? [...wrong, { id: QUESTION_ID, text: question.fault ?? question.link }] : wrong;
+  const links = question ? [...wrong, { id: QUESTION_ID, text: question.error ?? question.link }] : wrong;
   return (
     <div
       ref={summaryRef}

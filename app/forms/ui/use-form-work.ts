@@ -1,5 +1,5 @@
 import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
-import type { Fault } from "../fields/faults.ts";
+import type { ValidationError } from "../fields/validation-error.ts";
 import { DRAFT_NAME } from "../page/draft-name.ts";
 import type { FieldView } from "../page/field-view.ts";
 import type { FormView } from "../page/form-view.ts";
@@ -11,7 +11,7 @@ type Drafts = typeof import("../page/browser-draft.ts");
 export type FormWork = {
   formRef: RefObject<HTMLFormElement | null>;
   summaryRef: RefObject<HTMLDivElement | null>;
-  faults: Record<string, Fault>;
+  errors: Record<string, ValidationError>;
   /** The visible part of a form in steps; undefined shows all of them, as without scripts. */
   step: number | undefined;
   isSending: boolean;
@@ -35,7 +35,7 @@ export function useFormWork(view: FormView): FormWork {
   const workRef = useRef<Promise<Work | undefined>>(undefined);
   const draftsRef = useRef<Drafts>(undefined);
   const proofRef = useRef<Promise<string | undefined>>(undefined);
-  const [faults, setFaults] = useState(() => faultsOf(view));
+  const [errors, setErrors] = useState(() => errorsOf(view));
   const [step, setStep] = useState<number>();
   const [isSending, setIsSending] = useState(false);
   const [isProven, setIsProven] = useState(false);
@@ -75,8 +75,8 @@ export function useFormWork(view: FormView): FormWork {
     proofRef.current.then((proof) => setIsProven(proof !== undefined));
   }
 
-  function show(found: Record<string, Fault>) {
-    setFaults(found);
+  function show(found: Record<string, ValidationError>) {
+    setErrors(found);
     const at = view.parts.findIndex(({ fields }) => fields.some(({ name }) => found[name]));
     if (view.isInSteps && at >= 0) setStep(at);
     setAttention({ to: "summary" });
@@ -85,9 +85,9 @@ export function useFormWork(view: FormView): FormWork {
   async function check(form: HTMLFormElement, fields: FieldView[]): Promise<boolean> {
     const work = await load();
     if (!work) return true;
-    const found = work.faultsIn(form, fields, view.today);
+    const found = work.errorsIn(form, fields, view.today);
     if (Object.keys(found).length > 0) show(found);
-    else setFaults({});
+    else setErrors({});
     return Object.keys(found).length === 0;
   }
 
@@ -136,7 +136,7 @@ export function useFormWork(view: FormView): FormWork {
   return {
     formRef,
     summaryRef,
-    faults,
+    errors,
     step,
     isSending,
     isProven,
@@ -158,7 +158,7 @@ export function useFormWork(view: FormView): FormWork {
   };
 
   function moveTo(part: number) {
-    setFaults({});
+    setErrors({});
     setStep(part);
     setAttention({ to: `${view.name}-part-${part}` });
   }
@@ -168,9 +168,9 @@ function allFields(view: FormView): FieldView[] {
   return view.parts.flatMap(({ fields }) => fields);
 }
 
-function faultsOf(view: FormView): Record<string, Fault> {
-  const wrong = allFields(view).filter(({ fault }) => fault);
-  return Object.fromEntries(wrong.map(({ name, fault }) => [name, fault as Fault]));
+function errorsOf(view: FormView): Record<string, ValidationError> {
+  const wrong = allFields(view).filter(({ error }) => error);
+  return Object.fromEntries(wrong.map(({ name, error }) => [name, error as ValidationError]));
 }
 
 function firstWrongPart(view: FormView): number {
@@ -178,7 +178,7 @@ function firstWrongPart(view: FormView): number {
   if (view.question) return view.parts.length - 1;
   return Math.max(
     0,
-    view.parts.findIndex(({ fields }) => fields.some(({ fault }) => fault)),
+    view.parts.findIndex(({ fields }) => fields.some(({ error }) => error)),
   );
 }
 

@@ -10,8 +10,8 @@ import { VisitorForm } from "./visitor-form.tsx";
 const { texts } = pageTexts(await readDictionaries(), "en");
 
 /** HTML of a form that is shown again with a question, as a visitor without scripts receives it. */
-function formWithQuestion(fault?: Question["fault"]): string {
-  const question: Question = { token: "t", picture: "data:,", sum: { first: 2, second: 9 }, fault };
+function formWithQuestion(error?: Question["error"]): string {
+  const question: Question = { token: "t", picture: "data:,", sum: { first: 2, second: 9 }, error };
   const view = formView(FORMS["contact-me"], {
     settings: formSettingsSchema.parse({}),
     language: "en",
@@ -19,7 +19,7 @@ function formWithQuestion(fault?: Question["fault"]): string {
     path: "/contact-me/12/",
     today: "2026-11-21",
     agency: { name: "Immo Gevel", phone: "09 233 04 70" },
-    sent: { form: "contact-me", key: "k", values: {}, faults: {}, outcome: "question", question },
+    sent: { form: "contact-me", key: "k", values: {}, errors: {}, outcome: "question", question },
   });
   return htmlOf(<VisitorForm view={view} />, texts);
 }
@@ -38,8 +38,8 @@ test("a form with a question says at its top that one remains, and links to it",
 test.each([
   ["missing", "Enter the characters in the image, or the answer to the sum"],
   ["wrong", "The entered characters are not valid"],
-] as const)("an answer that is %s has its error at the field and in the summary", (fault, text) => {
-  const html = formWithQuestion(fault);
+] as const)("an answer that is %s has its error at the field and in the summary", (error, text) => {
+  const html = formWithQuestion(error);
   expect(alertOf(html)).toContain("Your data were not sent. Check the fields in red.");
   expect(alertOf(html)).toMatch(new RegExp(`<a href="#characters"[^>]*>${text}</a>`));
   expect(html).toMatch(new RegExp(`<p id="characters-fault".*?${text}`));

@@ -20,7 +20,7 @@ function OpenForm({ view }: { view: FormView }) {
   const work = useFormWork(view);
   const { words, parts } = view;
   const { step } = work;
-  const isQuestionOpen = view.question !== undefined && (!work.isProven || view.question.fault !== undefined);
+  const isQuestionOpen = view.question !== undefined && (!work.isProven || view.question.error !== undefined);
   const isLast = step === undefined || step === parts.length - 1;
   return (
     <form
@@ -43,7 +43,7 @@ function OpenForm({ view }: { view: FormView }) {
       )}
       <FormSummary
         view={view}
-        faults={work.faults}
+        errors={work.errors}
         question={isQuestionOpen ? view.question : undefined}
         summaryRef={work.summaryRef}
       />
@@ -97,7 +97,7 @@ function Part({
   const part = view.parts[at];
   if (part === undefined) return null;
   const control = (field: FieldView) => (
-    <FormField key={field.name} field={field} fault={work.faults[field.name]} words={view.words} />
+    <FormField key={field.name} field={field} error={work.errors[field.name]} words={view.words} />
   );
   const fields = part.fields
     .filter(({ onlyIf }) => onlyIf === undefined)
@@ -106,7 +106,7 @@ function Part({
         <Suspense key={field.name}>
           <SlotField
             field={field}
-            fault={work.faults[field.name]}
+            error={work.errors[field.name]}
             wishes={part.fields.filter(({ onlyIf }) => onlyIf?.field === field.name).map(control)}
           />
         </Suspense>

@@ -8,7 +8,7 @@ export const CALLS_RULES: readonly MutatedRule[] = [
     test: "app/forms/receive/receive-form.test.ts",
     changes: [
       ['if (admission.kind === "too-many") return admission;', ""],
-      ["Object.keys(faults).length > 0", "false"],
+      ["Object.keys(errors).length > 0", "false"],
     ],
   },
   {

@@ -1,5 +1,5 @@
 /** Validation errors of a field; their messages are in the texts. */
-export const FAULTS = [
+export const VALIDATION_ERRORS = [
   "required",
   "email",
   "phone",
@@ -26,4 +26,4 @@ export const FAULTS = [
   "slotGone",
 ] as const;
 
-export type Fault = (typeof FAULTS)[number];
+export type ValidationError = (typeof VALIDATION_ERRORS)[number];
