@@ -2,27 +2,30 @@ import { expect, test, visit } from "./visitor.ts";
 
 /* Tests of the fixture on which all other tests rely: it detects the errors of the browser that it should. */
 
+/** A page that loads faster than others, with the same policy. */
+const SMALL_PAGE = "/nl/bestaat-niet/";
+
 test.describe("fails a test:", () => {
   test.fail();
 
   test("a console error", async ({ page }) => {
-    await page.goto("/nl/");
+    await page.goto(SMALL_PAGE);
     await page.evaluate(() => console.error("something is wrong"));
   });
 
   test("an uncaught error", async ({ page }) => {
-    await page.goto("/nl/");
+    await page.goto(SMALL_PAGE);
     await page.evaluate(() => reportError(new Error("React says so")));
     await page.evaluate(() => document.title);
   });
 
   test("a request to another server", async ({ page }) => {
-    await page.goto("/nl/");
+    await page.goto(SMALL_PAGE);
     await page.evaluate(() => fetch("http://127.0.0.1:9/pixel.gif").catch(() => {}));
   });
 
   test("a script that the policy does not allow", async ({ page }) => {
-    await page.goto("/nl/");
+    await page.goto(SMALL_PAGE);
     await page.evaluate(() =>
       document.body.append(Object.assign(document.createElement("script"), { text: "1" })),
     );

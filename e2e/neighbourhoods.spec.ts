@@ -38,17 +38,3 @@ test("a property links to its neighbourhood, which has a page in every language"
   await expect(page).toHaveURL(`/fr/quartiers${path?.replace("/nl/buurten", "")}`);
   await expect(page.getByRole("heading", { level: 1, name: /^Biens du quartier / })).toBeVisible();
 });
-
-test.describe("without scripts", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("neighbourhoods are listed and shown, and an unknown one is not found", async ({ page, request }) => {
-    await page.goto("/neighbourhoods/");
-    await page.getByRole("main").locator('a[href^="/neighbourhoods/"]').first().click();
-    await expect(page.getByRole("article").first()).toBeVisible();
-    await expect(page.locator('meta[name="robots"]')).toHaveCount(0);
-    expect((await page.goto("/neighbourhoods/9000/atlantis/"))?.status()).toBe(404);
-    const sitemap = await (await request.get("/sitemap-1.xml")).text();
-    expect(sitemap).toContain("/de/viertel/");
-  });
-});

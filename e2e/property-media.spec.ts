@@ -1,5 +1,4 @@
 import AxeBuilder from "@axe-core/playwright";
-import { HOMES } from "./sample.ts";
 import { expect, test, visit, visitWhole } from "./visitor.ts";
 
 /** The sample property with a video, a brochure and a document on request, and its title. */
@@ -87,27 +86,6 @@ test.describe("an external video", () => {
   });
 });
 
-test("a public document can be read; one on request is requested, and its address is not revealed", async ({
-  page,
-}) => {
-  await visit(page, `/property/${WITH_VIDEO}/`);
-  const documents = page.getByRole("region", { name: "Documents" });
-  const brochure = documents.getByRole("link", { name: "Sales brochure (in Dutch)" });
-  const answer = await page.request.get(String(await brochure.getAttribute("href")));
-  expect(answer.headers()["content-type"]).toBe("application/pdf");
-  expect((await answer.body()).subarray(0, 5).toString()).toBe("%PDF-");
-
-  await expect(documents.getByText("Planning information")).toBeVisible();
-  expect(await page.content()).not.toContain("GV-0012-planning");
-  await documents.getByRole("link", { name: "Request the documents" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/document/i);
-});
-
-test("a property without documents says so", async ({ page }) => {
-  await page.goto(`/property/${HOMES.land}/`);
-  await expect(page.getByRole("region", { name: "Documents" }).getByText("No documents")).toBeVisible();
-});
-
 test("the link to a property is copied, with a confirmation", async ({ page, context, baseURL }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await visitWhole(page, `/property/${WITH_VIDEO}/`);
@@ -121,21 +99,4 @@ test("the link to a property is copied, with a confirmation", async ({ page, con
     new RegExp(`^mailto:\\?subject=.*${encodeURIComponent(`/${WITH_VIDEO}/`)}`),
   );
   expect(baseURL).toBeDefined();
-});
-
-test.describe("without scripts", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("each picture opens in full, and a video is a link that names its host", async ({ page }) => {
-    await page.goto(`/property/${WITH_VIDEO}/`);
-    const video = page.getByRole("link", { name: /^Play: Video/ });
-    await expect(video).toHaveAttribute("href", "https://vimeo.com/76979871");
-    await expect(video).toHaveAttribute("rel", /noopener/);
-    await page
-      .getByRole("list", { name: /^Photos of/ })
-      .getByRole("link")
-      .first()
-      .click();
-    await expect(page).toHaveURL(/\/media\/1360\//);
-  });
 });

@@ -201,16 +201,6 @@ test.describe("without scripts", () => {
   });
 });
 
-test("/saved-cards/ accepts only numbers, up to the maximum", async ({ request }) => {
-  const status = async (ids: string) => (await request.get(`/saved-cards/en${ids}`)).status();
-  for (const ids of ["", "?ids=", "?ids=1;2", "?ids=1&ids=2", "?ids=-1", `?ids=${"1,".repeat(100)}1`])
-    expect(await status(ids)).toBe(400);
-  expect((await request.get("/saved-cards/xx?ids=1")).status()).toBe(404);
-  const answer = await request.get(`/saved-cards/de?ids=${first}`);
-  expect([answer.status(), answer.headers()["cache-control"]]).toEqual([200, "no-store"]);
-  expect(await (await request.get("/sitemap.xml")).text()).not.toContain("/saved/");
-});
-
 test("sharing a property is reported, except by staff", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const notes = interestOf(page);

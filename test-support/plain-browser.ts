@@ -38,7 +38,7 @@ export class PlainBrowser {
   }
 
   /** Presses a button of a form, whose fields have been filled in before. */
-  async submit(form: PlainForm, button: string): Promise<PlainPage> {
+  async submit(form: PlainForm, button: Wanted): Promise<PlainPage> {
     const { method, action, body } = form.request(button);
     if (method === "GET" && body instanceof URLSearchParams) return this.open(`${action}?${body}`);
     const encoded = new Response(body);
@@ -71,10 +71,11 @@ export class PlainBrowser {
   #store({ headers }: Answer): void {
     for (const cookie of headers["set-cookie"] ?? []) {
       const [pair = ""] = cookie.split(";", 1);
-      const [name = ""] = pair.split("=", 1);
       const path = /; *Path=([^;]*)/i.exec(cookie)?.[1] ?? "/";
-      if (/; *Max-Age=0|=;|Expires=Thu, 01 Jan 1970/i.test(`${cookie};`)) this.#cookies.delete(name);
-      else this.#cookies.set(name, { path, pair });
+      // The same name may have a value for each of several paths.
+      const key = `${pair.split("=", 1)[0]} ${path}`;
+      if (/; *Max-Age=0(;|$)/i.test(cookie)) this.#cookies.delete(key);
+      else this.#cookies.set(key, { path, pair });
     }
   }
 }
@@ -96,6 +97,15 @@ export class PlainPage {
     return this.answer.status;
   }
 
+  get html(): string {
+    return this.answer.text;
+  }
+
+  /** Text of the whole page. */
+  get wholeText(): string {
+    return textOf(this.document);
+  }
+
   /** Text of the main part, or of the whole page where it has none. */
   get text(): string {
     return textOf(elementsIn(this.document, "main")[0] ?? this.document);
@@ -112,7 +122,7 @@ export class PlainPage {
 
   /** Texts of the parts of this role: `alert`, `status`. */
   role(role: string): string {
-    return elementsIn(this.document, /./, { role }).map(textOf).join(" ");
+    return elementsIn(this.document, /./, { role }).map(textOf).filter(Boolean).join(" ");
   }
 
   /** The element with this id, with its text. */
@@ -133,16 +143,25 @@ export class PlainPage {
   }
 
   /** Path of the first link of the main part with this text. */
-  link(text: Wanted): string {
-    const found = this.all("a").find((link) => isWanted(textOf(link), text));
+  link(text: Wanted, attributes: Parameters<typeof elementsIn>[2] = {}): string {
+    const found = this.all("a", attributes).find((link) => isWanted(textOf(link), text));
     if (!found?.attribs.href) throw new Error(`${this.path} has no link ${text}:\n${this.text}`);
     return found.attribs.href;
   }
 
   /** The form of the main part that has this button. */
-  form(button: string): PlainForm {
-    const found = this.all("form").find((form) =>
-      elementsIn(form, "button").some((one) => textOf(one) === button),
+  form(button: Wanted): PlainForm {
+    return this.#formIn(this.all("form"), button);
+  }
+
+  /** The form of the whole page that has this button. */
+  anyForm(button: Wanted): PlainForm {
+    return this.#formIn(elementsIn(this.document, "form"), button);
+  }
+
+  #formIn(forms: PageElement[], button: Wanted): PlainForm {
+    const found = forms.find((form) =>
+      elementsIn(form, "button").some((one) => isWanted(textOf(one), button)),
     );
     if (!found) throw new Error(`${this.path} has no form with the button ${button}:\n${this.text}`);
     return new PlainForm(found, this.path);

@@ -1,4 +1,12 @@
-import { elementsIn, isWanted, type PageElement, rawTextOf, textOf, type Wanted } from "./plain-html.ts";
+import {
+  elementsIn,
+  isWanted,
+  labelText,
+  type PageElement,
+  rawTextOf,
+  textOf,
+  type Wanted,
+} from "./plain-html.ts";
 
 export type SentFile = { name: string; mimeType: string; buffer: Buffer };
 /** Values by label: a text, a file, an option of a list by its value, or true for a tick. */
@@ -35,7 +43,7 @@ export class PlainForm {
   /** The field with this label. */
   field(label: Wanted): PageElement {
     const named = elementsIn(this.#form, /^(input|select|textarea)$/, { "aria-label": label })[0];
-    const found = elementsIn(this.#form, "label").find((one) => isWanted(textOf(one), label));
+    const found = elementsIn(this.#form, "label").find((one) => isWanted(labelText(one), label));
     const id = found?.attribs.for;
     const field = id
       ? elementsIn(this.#form, /./, { id })[0]

@@ -25,11 +25,12 @@ export function elementsIn(
 
 /** Text of an element as a reader sees it: without code, and with single spaces. */
 export function textOf(node: PageNode): string {
-  const code = ["script", "style", "template"];
-  const texts = DomUtils.filter((one) => one.type === "text", node.children).filter(
-    ({ parent }) => !(parent && "name" in parent && code.includes(parent.name)),
-  );
-  return squeezed(texts.map((text) => DomUtils.textContent(text)).join(""));
+  return textWithout(node, ["script", "style", "template"]);
+}
+
+/** Text of a label, without the choices of a list in it. */
+export function labelText(label: PageElement): string {
+  return textWithout(label, ["option", "textarea"]);
 }
 
 /** Text of an element as it is written, such as JSON. */
@@ -42,6 +43,13 @@ export function isWanted(text: string | undefined, wanted: Wanted): boolean {
   return typeof wanted === "string" ? text === wanted : wanted.test(text);
 }
 
-function squeezed(text: string): string {
-  return text.replace(/\s+/g, " ").trim();
+function textWithout(node: PageNode, leftOut: string[]): string {
+  const texts = DomUtils.filter((one) => one.type === "text", node.children).filter(
+    ({ parent }) => !(parent && "name" in parent && leftOut.includes(parent.name)),
+  );
+  return texts
+    .map((text) => DomUtils.textContent(text))
+    .join("")
+    .replace(/\s+/g, " ")
+    .trim();
 }

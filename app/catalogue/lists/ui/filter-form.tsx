@@ -25,7 +25,7 @@ export function FilterForm({ page }: { page: ListPage }) {
   const form = useRef<HTMLFormElement>(null);
   const { sheet, isOpen, close } = useSheet<HTMLDivElement>();
   const { linkTo } = useListChange(page);
-  const { onChange, update } = useLiveFilters(form, page);
+  const { onInput, update } = useLiveFilters(form, page);
   const { filters, goal, total } = page;
   const count = filterCount(filters);
 
@@ -47,7 +47,7 @@ export function FilterForm({ page }: { page: ListPage }) {
         ref={form}
         method="get"
         action={listPath(goal)}
-        onChange={onChange}
+        onInput={onInput}
         onSubmit={(event) => {
           event.preventDefault();
           update();

@@ -35,15 +35,18 @@ function SortForm({ page }: { page: ListPage }) {
   const others = [
     ...new URLSearchParams(listPath(goal, { ...filters, sort: "newest", page: 1 }).slice(path.length)),
   ];
-  const sort = () => {
+  const chosenSort = () => {
     const chosen = form.current && new FormData(form.current).get("sort");
-    const sort = SORTS.find((known) => known === chosen);
+    return SORTS.find((known) => known === chosen);
+  };
+  const applySort = () => {
+    const sort = chosenSort();
     if (sort !== undefined) changeList((newest) => ({ ...newest, sort, page: 1 }));
   };
   const isFirst = useRef(true);
   useEffect(() => {
-    // Applies what was chosen before hydration.
-    if (isFirst.current) sort();
+    // Applies what was chosen before hydration; otherwise the list would return to its first page.
+    if (isFirst.current && chosenSort() !== filters.sort) applySort();
     isFirst.current = false;
   });
   return (
@@ -58,7 +61,7 @@ function SortForm({ page }: { page: ListPage }) {
         name="sort"
         className="[&_select]:max-w-60 [&_select]:[field-sizing:content] max-sm:[&_select]:max-w-48"
         defaultValue={filters.sort}
-        onChange={sort}
+        onChange={applySort}
       >
         {SORTS.map((sort) => (
           <option key={sort} value={sort}>

@@ -31,7 +31,8 @@ export function useLiveFilters(form: RefObject<HTMLFormElement | null>, page: Li
     changeList((newest) => changeFilters(newest, { before, after }));
   };
 
-  const onChange = (event: FormEvent<HTMLFormElement>) => {
+  // Not `onChange`: React does not notice `reset()`, and then ignores a filter that is chosen again.
+  const onInput = (event: FormEvent<HTMLFormElement>) => {
     const field = event.target;
     if (!(field instanceof HTMLInputElement) || !field.name) return;
     clearTimeout(pause.current);
@@ -57,7 +58,7 @@ export function useLiveFilters(form: RefObject<HTMLFormElement | null>, page: Li
     }
   });
 
-  return { onChange, update };
+  return { onInput, update };
 }
 
 /** True when a field of the form differs from what the server rendered. */

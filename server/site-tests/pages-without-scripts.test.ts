@@ -1,0 +1,242 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { beforeAll, describe, expect, test } from "vitest";
+import type { MapFile } from "../../app/map/map-file.ts";
+import { PlainBrowser } from "../../test-support/plain-browser.ts";
+import { elementsIn, textOf } from "../../test-support/plain-html.ts";
+import { sharedSite } from "../../test-support/shared-site.ts";
+
+/* Pages of the sample agency as the server sends them: what visitors without scripts and programs read. */
+
+/** Sample properties, by their numbers. */
+const HIDDEN = 24;
+const ANNUITY = 53;
+const EVERY_WEEK = 13;
+/** With a video, a brochure and a document on request. */
+const WITH_VIDEO = 12;
+
+let visitor: PlainBrowser;
+beforeAll(async () => {
+  visitor = new PlainBrowser((await sharedSite()).port);
+});
+
+const get = async (path: string) => (await visitor.open(path)).answer;
+
+describe("a property", () => {
+  test("shows all its facts and its contact", async () => {
+    const page = await visitor.open(`/nl/pand/${ANNUITY}/`);
+    for (const name of ["Beschrijving", "In één oogopslag", "Energie (EPC)", "Financieel", "Stedenbouw"])
+      expect(page.headings()).toContain(name);
+    expect(page.headings()).toContain("Lijfrente");
+    expect(page.html).toMatch(/(aria-label|alt)="EPC-label/);
+    const contact = page.region("Vragen over dit pand?");
+    const hrefs = elementsIn(contact, "a").map(({ attribs }) => attribs.href);
+    expect(hrefs).toContainEqual(expect.stringMatching(/^tel:\+32\d+$/));
+    expect(hrefs).toContainEqual(expect.stringMatching(/^mailto:[^?]+\?subject=Vraag%20over%20/));
+  });
+
+  test("has structured data of the same property", async () => {
+    const page = await visitor.open(`/property/${ANNUITY}/`);
+    const { "@graph": graph } = JSON.parse(page.structuredData());
+    expect(graph.map((node: Record<string, unknown>) => node["@type"])).toEqual([
+      "RealEstateListing",
+      "House",
+      "RealEstateAgent",
+      "BreadcrumbList",
+    ]);
+    expect(graph[0]).toMatchObject({
+      name: page.all("h1").map(textOf)[0],
+      url: elementsIn(page.document, "link", { rel: "canonical" })[0]?.attribs.href,
+    });
+  });
+
+  test("whose address is hidden has it in nothing that the browser receives", async () => {
+    const page = await visitor.open(`/property/${HIDDEN}/`);
+    for (const { status, text } of [page.answer, await get(`${page.path}_.data`)]) {
+      expect(status).toBe(200);
+      expect(text).toContain("9031 Drongen");
+      expect(text).not.toMatch(/streetAddress":"(?!Bakstenenkaai)|GeoCoordinates|latitude/);
+    }
+  });
+
+  test("that is unknown says so, and links to the lists", async () => {
+    const page = await visitor.open("/fr/bien/424242/");
+    expect(page.status).toBe(404);
+    expect(page.all("h1").map(textOf)).toEqual(["Bien introuvable"]);
+    expect(page.link("Tous les biens à vendre")).toBe("/fr/a-vendre/");
+  });
+
+  test("shows its viewing times, in structured data too", async () => {
+    const page = await visitor.open(`/fr/bien/${EVERY_WEEK}/`);
+    expect(elementsIn(page.region("Jours de visite"), "li").map(textOf)).toEqual([
+      expect.stringMatching(/^Chaque mercredi\s*16:00 – 18:00$/),
+      expect.stringMatching(/^Chaque samedi\s*10:00 – 12:00$/),
+    ]);
+    expect(page.structuredData()).toContain(
+      '"dayOfWeek":"https://schema.org/Saturday","opens":"10:00","closes":"12:00"',
+    );
+  });
+
+  test("links each picture to its full size, and a video to its host, whose name it shows", async () => {
+    const page = await visitor.open(`/property/${WITH_VIDEO}/`);
+    const [video] = page.all("a", { href: "https://vimeo.com/76979871" });
+    expect(video && textOf(video)).toMatch(/^Play: Video/);
+    expect(video?.attribs.rel).toMatch(/noopener/);
+    const pictures = elementsIn(page.region(/^Photos of/), "a");
+    expect(pictures.length).toBeGreaterThan(1);
+    for (const { attribs } of pictures) expect(attribs.href).toMatch(/^\/media\/1360\//);
+  });
+
+  test("has public documents to read, and others to request, whose addresses it does not reveal", async () => {
+    const page = await visitor.open(`/property/${WITH_VIDEO}/`);
+    const documents = page.region("Documents");
+    const brochure = elementsIn(documents, "a").find((link) =>
+      textOf(link).startsWith("Sales brochure (in Dutch)"),
+    );
+    const file = await get(String(brochure?.attribs.href));
+    expect(file.headers["content-type"]).toBe("application/pdf");
+    expect(file.body.subarray(0, 5).toString()).toBe("%PDF-");
+    expect(textOf(documents)).toContain("Planning information");
+    expect(page.html).not.toContain("GV-0012-planning");
+    const request = await visitor.follow(page, "Request the documents");
+    expect(request.all("h1").map(textOf)[0]).toMatch(/document/i);
+  });
+
+  test("without documents says so", async () => {
+    const list = await visitor.open("/for-sale/?type=3");
+    const page = await visitor.open(list.link(/./, { href: /\/\d+\/$/ }));
+    expect(textOf(page.region("Documents"))).toContain("No documents");
+  });
+});
+
+describe("a project", () => {
+  test("lists its units, and a unit links back to it", async () => {
+    const page = await visitor.open("/de/projekt/1/");
+    const [table] = page.all("table");
+    if (!table) throw new Error("The project has no price list");
+    expect(elementsIn(table, "th", { scope: "col" }).map(textOf)).toContain("Preis");
+    const [unit] = elementsIn(table, "th", { scope: "row" }).flatMap((row) => elementsIn(row, "a"));
+    const home = await visitor.open(unit?.attribs.href ?? "");
+    expect(home.all("dt").map(textOf)).toContain("Projekt");
+    expect(home.all("a", { href: "/de/projekt/1/" }).length).toBeGreaterThan(0);
+  });
+
+  test("shows its video, its documents and similar projects", async () => {
+    const page = await visitor.open("/project/1/");
+    expect(page.all("a", { href: /vimeo/ }).map(textOf)).toEqual([expect.stringMatching(/Video/)]);
+    const documents = page.region("Documents");
+    expect(textOf(documents)).toContain("Specifications");
+    expect(elementsIn(documents, "a").map(textOf)).not.toContain("Specifications");
+    const similar = elementsIn(page.region("Similar projects"), "article");
+    expect(similar.flatMap((card) => elementsIn(card, "a")).map(({ attribs }) => attribs.href)).toEqual([
+      "/project/2/",
+    ]);
+    const other = await visitor.open("/project/2/");
+    const all = elementsIn(other.region("Similar projects"), "a").find((link) => /^All /.test(textOf(link)));
+    expect(all?.attribs.href).toBe("/projects/");
+  });
+
+  test("that is sold out says so, and links to a similar one", async () => {
+    const page = await visitor.open("/project/4/");
+    expect(page.text).toContain("Sold out");
+    expect(page.all("tr").map(textOf).join(" ")).not.toContain("Available");
+    const [card] = elementsIn(page.region("Similar projects"), "article");
+    expect(card && elementsIn(card, "a").map(({ attribs }) => attribs.href)).toEqual(["/project/3/"]);
+  });
+
+  test("without similar ones or a video shows none", async () => {
+    const page = await visitor.open("/project/3/");
+    expect(page.all("table")).toHaveLength(1);
+    expect(page.headings()).not.toContain("Similar projects");
+    expect(page.headings()).not.toContain("Videos and virtual tours");
+  });
+
+  test("has a form that sorts and filters its price list", async () => {
+    const page = await visitor.open("/nl/project/1/");
+    const filters = page.form("Tonen").fill({ "Sorteren op": "price-up", Slaapkamers: "2" });
+    const shown = await visitor.submit(filters, "Tonen");
+    expect(shown.path).toContain("sort=price-up");
+    expect(shown.role("status")).toContain("9 van 14 woningen");
+    const rows = shown.all("tr").map(textOf);
+    const prices = rows
+      .filter((row) => row.includes("Beschikbaar"))
+      .map((row) => Number(/€\s?([\d.]+)/.exec(row)?.[1]?.replaceAll(".", "")));
+    expect(prices.length).toBeGreaterThan(1);
+    expect(prices).toEqual(prices.toSorted((one, other) => one - other));
+    expect(rows.find((row) => row.includes("GV-0147"))).toContain("Verkocht");
+    expect(textOf(shown.region("Vergelijkbare projecten"))).not.toBe("");
+  });
+});
+
+describe("a list", () => {
+  test("is narrowed and sorted by forms, which leave no empty parameters in its address", async () => {
+    const list = await visitor.open("/de/kaufen/");
+    const haus = list.form("Ergebnisse anzeigen");
+    const narrowed = await visitor.submit(haus.tick(haus.field(/^Haus/)), "Ergebnisse anzeigen");
+    expect(narrowed.path).toBe("/de/kaufen/?type=1");
+    const sort = narrowed.form("Sortieren").fill({ "Sortieren nach": "price-down" });
+    expect((await visitor.submit(sort, "Sortieren")).path).toBe("/de/kaufen/?type=1&sort=price-down");
+  });
+
+  test("is found by the search on a page that is not found", async () => {
+    const page = await visitor.open("/no-such-page/");
+    const search = page.form(/^For rent/).fill({ "City or postal code": "9000" });
+    const list = await visitor.submit(search, /^For rent/);
+    expect(list.path).toBe("/for-rent/?city=9000");
+    expect(list.link(/^Remove filter Ghent 9000|^Ghent 9000/)).toBeDefined();
+  });
+});
+
+test("neighbourhoods are listed and shown, and an unknown one is not found", async () => {
+  const list = await visitor.open("/neighbourhoods/");
+  const [first] = list.all("a", { href: /^\/neighbourhoods\/./ });
+  const page = await visitor.open(first?.attribs.href ?? "");
+  expect(page.all("article").length).toBeGreaterThan(0);
+  expect(page.meta("robots")).toBeUndefined();
+  expect((await get("/neighbourhoods/9000/atlantis/")).status).toBe(404);
+  expect((await get("/sitemap-1.xml")).text).toContain("/de/viertel/");
+});
+
+describe("saved properties", () => {
+  test("/saved-cards/ accepts only numbers, up to the maximum", async () => {
+    const status = async (ids: string) => (await get(`/saved-cards/en${ids}`)).status;
+    for (const ids of ["", "?ids=", "?ids=1;2", "?ids=1&ids=2", "?ids=-1", `?ids=${"1,".repeat(100)}1`])
+      expect(await status(ids)).toBe(400);
+    expect((await get("/saved-cards/xx?ids=1")).status).toBe(404);
+    const answer = await get(`/saved-cards/de?ids=${EVERY_WEEK}`);
+    expect([answer.status, answer.headers["cache-control"]]).toEqual([200, "no-store"]);
+    expect((await get("/sitemap.xml")).text).not.toContain("/saved/");
+  });
+});
+
+describe("the position of a hidden address", () => {
+  type Home = { ID: number; PublishAddress: boolean; GoogleX?: number; GoogleY?: number };
+
+  test("is in no response", async () => {
+    const feed = JSON.parse(await readFile(join(import.meta.dirname, "../../site/listings.json"), "utf8"));
+    const { properties }: MapFile = JSON.parse((await get("/map-homes/en/sale.json")).text);
+    const hidden = (feed.properties as Home[]).filter(
+      ({ ID, PublishAddress, GoogleX }) => PublishAddress === false && GoogleX && properties.ids.includes(ID),
+    );
+    expect(hidden.length).toBeGreaterThan(0);
+    const textsOf = async (paths: string[]) => (await Promise.all(paths.map(get))).map(({ text }) => text);
+    const lists = await textsOf(["/for-sale/", "/map-homes/en/sale.json", "/map-homes/nl/sale.json?type=1"]);
+    for (const { ID, GoogleX = 0, GoogleY = 0 } of hidden.slice(0, 4)) {
+      const own = await textsOf([
+        `/property/${ID}/`,
+        `/map-homes/en/near-${ID}.json`,
+        `/map-cards/en/${ID}.json`,
+      ]);
+      for (const text of [...lists, ...own]) expect(holdsPoint(text, GoogleX, GoogleY)).toBe(false);
+      expect(properties.radii[properties.ids.indexOf(ID)]).toBeGreaterThan(0);
+    }
+  });
+
+  /** True when a text contains numbers that could be the coordinates of a property. */
+  function holdsPoint(text: string, latitude: number, longitude: number): boolean {
+    return [latitude, longitude].some((degrees) => {
+      const digits = degrees.toFixed(5);
+      return text.includes(digits.slice(0, -1)) || text.includes(digits.replace(".", "").slice(0, -1));
+    });
+  }
+});
