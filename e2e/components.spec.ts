@@ -1,0 +1,47 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { expect, test } from "@playwright/test";
+import { createServer as createVite, type ViteDevServer } from "vite";
+import { withComponentGallery } from "../server/dev/component-gallery.ts";
+import { findViolations, findViolationsInDarkMode } from "./accessibility-violations.ts";
+
+/* The component gallery of `npm run dev`, without a site and its database. */
+
+const ROOT = join(import.meta.dirname, "..");
+const PHONE = { width: 390, height: 844 };
+
+// One server for all tests.
+test.describe.configure({ mode: "serial" });
+
+let vite: ViteDevServer;
+let server: Server;
+let address: string;
+test.beforeAll(async () => {
+  vite = await createVite({ root: ROOT, server: { middlewareMode: true, ws: false }, appType: "custom" });
+  const gallery = withComponentGallery(vite, join(ROOT, "site"));
+  server = createServer((request, response) =>
+    gallery(request, response, () => response.writeHead(404).end()),
+  );
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/dev/components`;
+});
+test.afterAll(async () => {
+  server.close();
+  await vite.close();
+});
+
+test("no component has an accessibility violation on a phone", async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await page.goto(`${address}/all?language=de`);
+  await expect(page.getByRole("heading", { level: 1, name: "Components" })).toBeVisible();
+  expect(await findViolations(page)).toEqual([]);
+  await page.goto(`${address}/all?language=de&scheme=dark`);
+  expect(await findViolationsInDarkMode(page)).toEqual([]);
+});
+
+test("the gallery has a toolbar for language, colours and width", async ({ page }) => {
+  await page.goto(`${address}?width=phone`);
+  await page.getByRole("combobox", { name: "language" }).selectOption("fr");
+  await expect(page.frameLocator("iframe").locator("html")).toHaveAttribute("lang", "fr");
+});
