@@ -2,16 +2,17 @@ import { test as base, expect, type Locator, type Page } from "@playwright/test"
 import { photo } from "../test-support/pictures.ts";
 import { aPdf } from "../test-support/sent-files.ts";
 import { findViolations } from "./accessibility-violations.ts";
-import { type MailingSite, startMailingSite } from "./mailing-site.ts";
+import { answerCaptcha, type MailingSite, startMailingSite } from "./mailing-site.ts";
 import { HOMES } from "./sample.ts";
 
 /*
- * Every form as visitors send it, once with scripts and once without, up to the thank-you page and the mails.
- * The forms of appointments are in appointments.spec.ts, saved searches in alerts.spec.ts. The server's
- * handling of requests from programs is in app/forms/receive/receive-form.test.ts.
+ * Every form as visitors with scripts send it, up to the thank-you page and the mails, and one of them without
+ * scripts; the others are in server/site-tests/forms-without-scripts.test.ts. The forms of appointments are in
+ * appointments.spec.ts, saved searches in alerts.spec.ts. The server's handling of requests from programs is in
+ * app/forms/receive/receive-form.test.ts.
  */
 
-const test = base.extend<object, { mailing: MailingSite }>({
+const test = base.extend<object, { mailing: MailingSite; sharedPage: Page }>({
   mailing: [
     async ({ browserName: _ }, use) => {
       // Each visitor comes from another network; otherwise the rate limiter would stop them.
@@ -21,6 +22,20 @@ const test = base.extend<object, { mailing: MailingSite }>({
     },
     { scope: "worker", timeout: 120_000 },
   ],
+  /** One visitor with scripts for several tests: a new browser context takes as long as a page. */
+  sharedPage: [
+    async ({ browser, mailing }, use) => {
+      const localStorage = [{ name: "consent", value: "set" }];
+      const context = await browser.newContext({
+        baseURL: mailing.address,
+        locale: "en-GB",
+        storageState: { cookies: [], origins: [{ origin: mailing.address, localStorage }] },
+      });
+      await use(await context.newPage());
+      await context.close();
+    },
+    { scope: "worker" },
+  ],
   baseURL: async ({ mailing }, use) => use(mailing.address),
   storageState: async ({ mailing }, use) =>
     use({
@@ -29,10 +44,11 @@ const test = base.extend<object, { mailing: MailingSite }>({
     }),
 });
 let visitors = 0;
-test.beforeEach(async ({ context }) => {
+/** Lets the visitor come from a network without earlier requests. */
+async function fromElsewhere(page: Page) {
   visitors += 1;
-  await context.setExtraHTTPHeaders({ "x-forwarded-for": `203.0.113.${visitors}` });
-});
+  await page.context().setExtraHTTPHeaders({ "x-forwarded-for": `203.0.113.${visitors}` });
+}
 // One site for all tests.
 test.describe.configure({ mode: "default" });
 
@@ -206,9 +222,10 @@ const IN_ENGLISH: Record<string, FormCase> = {
 
 for (const [name, one] of Object.entries(IN_ENGLISH)) {
   test(`${name} is sent with scripts, shows its thank-you page, and sends its mails`, async ({
-    page,
+    sharedPage: page,
     mailing,
   }) => {
+    await fromElsewhere(page);
     await visit(page, one.path);
     expect(await findViolations(page, "main")).toEqual([]);
     const form = page.locator("main form");
@@ -249,26 +266,13 @@ test("a valuation goes in three steps, with the keyboard only", async ({ page, m
   await expectArrived(page, mailing, "contact-demand", "jan", one);
 });
 
-test("a property is shared with a friend, whose reply goes to the sender", async ({ page, mailing }) => {
-  await visit(page, `/nl/doorsturen/${HOMES.house}/`);
-  const form = page.locator("main form");
-  await fill(form, {
-    "E-mailadres van uw vriend of vriendin": "vriend@bezoeker.example",
-    "Uw naam": "Renée",
-    "Uw e-mailadres": "renee@bezoeker.example",
-  });
-  await form.getByRole("button", { name: "Pand doorsturen" }).click();
-  await expect(page).toHaveURL(/\/nl\/bedankt\/send-to-friend\/$/);
-  const { head, text } = await mailing.mailTo("vriend@bezoeker.example");
-  expect(head).toMatch(/^Reply-To: .*renee@bezoeker\.example/m);
-  expect(text).toContain("Renée zag dit pand");
-});
-
-test("errors appear at their fields and in a focused summary, and typed values are kept", async ({
+test("a phone number is grouped while it is typed; errors appear at their fields and in a focused summary", async ({
   page,
 }) => {
   await visit(page, "/contact/");
   const form = page.locator("main form");
+  await form.getByLabel("Phone number").pressSequentially("0470123456", { delay: 60 });
+  await expect(form.getByLabel("Phone number")).toHaveValue("0470 12 34 56");
   await fill(form, { "Your e-mail address": "jan@", "Phone number": "12", "First name": "Jan" });
   await form.getByRole("button", { name: "Send message" }).click();
   const summary = form.getByRole("alert");
@@ -288,167 +292,26 @@ test("errors appear at their fields and in a focused summary, and typed values a
   expect(await findViolations(page, "main")).toEqual([]);
 });
 
-test("a phone number is grouped while it is typed", async ({ page }) => {
-  await visit(page, "/contact/");
-  await page.getByLabel("Phone number").pressSequentially("0470123456", { delay: 60 });
-  await expect(page.getByLabel("Phone number")).toHaveValue("0470 12 34 56");
-});
-
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  const NUMBERS = ["deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf"];
-
-  /** Answers the sum of the text captcha, for visitors who cannot see the picture. */
-  async function answer(page: Page) {
-    const words = ((await page.locator("#characters-other").textContent()) ?? "").replace(/\s/g, " ");
-    const [, first = "", second = ""] = /font (\S+) plus (\S+)/.exec(words) ?? [];
-    await page.waitForTimeout(2_100);
-    await page.locator("#characters").fill(String(NUMBERS.indexOf(first) + NUMBERS.indexOf(second) + 4));
-  }
-
-  const IN_FRENCH: Record<string, FormCase> = {
-    "site-contact": {
-      path: "/fr/contact/",
-      values: { "Votre message": "Bonjour" },
-      submit: "Envoyer le message",
-      thanks: "Merci pour votre message",
-    },
-    "contact-me": {
-      path: `/fr/contactez-moi/${HOMES.house}/`,
-      values: { "Je souhaite visiter ce bien": true },
-      submit: "Envoyer la demande",
-      thanks: "Merci pour votre intérêt",
-    },
-    "contact-construction": {
-      path: "/fr/question-projet/1/",
-      values: {},
-      submit: "Envoyer la question",
-      thanks: "Merci pour votre intérêt",
-    },
-    "contact-demand": {
-      path: "/fr/estimation/",
-      values: {
-        "Je souhaite vendre": true,
-        "Type de bien": "house",
-        "Rue et numéro": "Kouter 1",
-        "Code postal": "9000",
-        Commune: "Gand",
-      },
-      submit: "Demander une estimation",
-      thanks: "Merci pour votre confiance",
-    },
-    "document-request": {
-      path: `/fr/documents/${HOMES.house}/`,
-      values: {
-        Prénom: "Zoë",
-        Nom: "L’Écluse",
-        "Votre adresse e-mail": addressOf("document-request", "zoe"),
-      },
-      isAboutPerson: false,
-      submit: "Demander les documents",
-      thanks: "Nous avons bien reçu votre demande",
-    },
-    "purchase-offer": {
-      path: `/fr/offre/${HOMES.house}/`,
-      values: {
-        "Votre offre en euros": "325 000",
-        "Votre offre est valable jusqu’au": "2099-01-31",
-        "Avec un crédit déjà accordé": true,
-        "Rue et numéro": "Kouter 1",
-        "Code postal": "9000",
-        Commune: "Gand",
-        "Je comprends que mon offre m’engage jusqu’à cette date si le propriétaire l’accepte.": true,
-      },
-      submit: "Envoyer l’offre",
-      thanks: "Nous avons bien reçu votre offre",
-    },
-    "rent-application": {
-      path: `/fr/candidature-location/${HOMES.flat}/`,
-      values: { "Combien de personnes y habiteront ?": "2", "Revenu mensuel net en euros": "3000" },
-      submit: "Envoyer la candidature",
-      thanks: "Nous avons bien reçu votre candidature",
-    },
-    "send-to-friend": {
-      path: `/fr/envoyer-a-un-ami/${HOMES.house}/`,
-      values: {
-        "Adresse e-mail de votre proche": addressOf("send-to-friend", "friend.of.zoe"),
-        "Votre nom": "Zoë",
-        "Votre adresse e-mail": addressOf("send-to-friend", "zoe"),
-      },
-      isAboutPerson: false,
-      submit: "Envoyer ce bien",
-      thanks: "Merci d’avoir partagé ce bien",
-      to: "friend",
-    },
-    "job-contact": {
-      path: "/fr/emplois/",
-      values: { "Votre CV": CV },
-      submit: "Envoyer la candidature",
-      thanks: "Nous avons bien reçu votre candidature",
-      noticed: "filename=cv.pdf",
-    },
-    testimonial: {
-      path: "/fr/temoignages/",
-      values: {
-        "Votre nom": "Zoë",
-        "Votre expérience avec notre agence": "Une maison en une semaine.",
-        "Une photo (facultatif)": PICTURE,
-      },
-      isAboutPerson: false,
-      submit: "Envoyer le témoignage",
-      thanks: "Nous avons bien reçu votre témoignage",
-      to: "nobody",
-    },
-    "sign-newsletter": {
-      path: "/fr/lettre-d-information/",
-      values: { "Votre adresse e-mail": addressOf("sign-newsletter", "zoe") },
-      isAboutPerson: false,
-      submit: "M’inscrire",
-      thanks: "Plus qu’une étape",
-      to: "confirm",
-    },
-  };
-
-  for (const [name, one] of Object.entries(IN_FRENCH)) {
-    test(`${name} is sent, after one captcha`, async ({ page, mailing }) => {
-      await page.goto(one.path);
-      const form = page.locator("main form");
-      const person = { ...PERSON_FR, "Votre adresse e-mail": addressOf(name, "zoe") };
-      await fill(form, { ...(one.isAboutPerson === false ? {} : person), ...one.values });
-      await form.getByRole("button", { name: one.submit }).click();
-      await expect(page.getByRole("heading", { name: "Encore une question" })).toBeVisible();
-      // Nothing has to be filled in again, above all no file.
-      for (const [label, value] of Object.entries(one.values))
-        if (typeof value === "string" && !/\d \d/.test(value))
-          await expect(form.getByLabel(label, { exact: true })).toHaveValue(value);
-      await answer(page);
-      await form.getByRole("button", { name: one.submit }).click();
-      await expectArrived(page, mailing, name, "zoe", one);
-    });
-  }
-
-  test("a wrong captcha answer shows an error at its field", async ({ page }) => {
-    await page.goto("/fr/contact/");
+  test("an application with its CV is sent by the browser alone, after one captcha", async ({
+    page,
+    mailing,
+  }) => {
+    await page.goto("/fr/emplois/");
     const form = page.locator("main form");
-    await form.getByRole("button", { name: "Envoyer le message" }).click();
-    await expect(form.getByRole("alert")).toContainText("Prénom est un champ obligatoire");
-    await fill(form, {
-      ...PERSON_FR,
-      "Votre adresse e-mail": "zoe@bezoeker.example",
-      "Votre message": "Bonjour",
-    });
-    await form.getByRole("button", { name: "Envoyer le message" }).click();
-    const summary = form.getByRole("alert");
-    await expect(summary).toContainText("il reste une question");
-    await summary.getByRole("link", { name: "Répondre à la question" }).click();
+    const values = { ...PERSON_FR, "Votre adresse e-mail": addressOf("job-contact", "zoe"), "Votre CV": CV };
+    await fill(form, values);
+    const send = form.getByRole("button", { name: "Envoyer la candidature" });
+    await send.click();
+    await expect(page.getByRole("heading", { name: "Encore une question" })).toBeVisible();
+    await form.getByRole("alert").getByRole("link", { name: "Répondre à la question" }).click();
     await expect(page.locator("#characters")).toBeFocused();
-    await form.getByRole("button", { name: "Envoyer le message" }).click();
-    const missing = "Indiquez les caractères de l’image ou le résultat du calcul";
-    await expect(page.locator("#characters-fault")).toHaveText(missing);
-    await expect(summary.getByRole("link", { name: missing })).toBeVisible();
-    await page.locator("#characters").fill("?");
-    await form.getByRole("button", { name: "Envoyer le message" }).click();
-    await expect(page.locator("#characters-fault")).toHaveText("Les caractères saisis sont incorrects");
+    await answerCaptcha(page);
+    await send.click();
+    const thanks = "Nous avons bien reçu votre candidature";
+    const one = { path: "", values: {}, submit: "", thanks, noticed: "filename=cv.pdf" };
+    await expectArrived(page, mailing, "job-contact", "zoe", one);
   });
 });

@@ -1,4 +1,8 @@
+import type { Page } from "@playwright/test";
+import { MIN_SECONDS } from "../app/forms/captcha/captcha-work.ts";
+import { textCaptchaAnswer } from "../test-support/captcha.ts";
 import { type MailServer, startMailServer } from "../test-support/mail-server.ts";
+import { type ArrivedMail, mailTo } from "../test-support/mailbox.ts";
 import { startSite } from "./start-site.ts";
 
 /*
@@ -9,8 +13,7 @@ import { startSite } from "./start-site.ts";
 export type MailingSite = {
   address: string;
   mails: MailServer;
-  /** The newest mail to an address, once it has arrived: its head, and its decoded text. */
-  mailTo: (address: string) => Promise<{ head: string; text: string }>;
+  mailTo: (address: string) => Promise<ArrivedMail>;
   stop: () => Promise<void>;
 };
 
@@ -21,14 +24,7 @@ export async function startMailingSite(variables: Record<string, string> = {}): 
   return {
     address,
     mails,
-    mailTo: async (recipient) => {
-      for (let tries = 0; tries < 100; tries += 1) {
-        const found = mails.taken.findLast(({ to }) => to.includes(recipient));
-        if (found) return { head: found.head, text: readable(found.body) };
-        await new Promise((resolve) => setTimeout(resolve, 200));
-      }
-      throw new Error(`No mail came for ${recipient}`);
-    },
+    mailTo: (recipient) => mailTo(mails, recipient),
     stop: async () => {
       await stop();
       await mails.close();
@@ -36,11 +32,10 @@ export async function startMailingSite(variables: Record<string, string> = {}): 
   };
 }
 
-/** Decodes a quoted-printable body as UTF-8. */
-function readable(body: string): string {
-  const joined = body.replace(/=\r\n/g, "");
-  const bytes = joined.replace(/=([0-9A-F]{2})/g, (_, hex: string) =>
-    String.fromCharCode(Number.parseInt(hex, 16)),
-  );
-  return Buffer.from(bytes, "latin1").toString("utf8");
+/** Answers the sum of the captcha of a French form, for visitors who cannot see the picture. */
+export async function answerCaptcha(page: Page): Promise<void> {
+  const question = (await page.locator("#characters-other").textContent()) ?? "";
+  // A faster answer is that of a program.
+  await page.waitForTimeout(MIN_SECONDS * 1_000);
+  await page.locator("#characters").fill(textCaptchaAnswer(question));
 }

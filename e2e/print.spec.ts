@@ -2,7 +2,10 @@ import { pageCount } from "./page-count.ts";
 import { HOMES } from "./sample.ts";
 import { expect, hydrated, test, visit } from "./visitor.ts";
 
-for (const [name, path] of [
+/** A property of the sample agency that can be viewed every week. */
+const WITH_VIEWINGS = 13;
+
+const PRINTED = [
   ["a house", `/nl/pand/${HOMES.house}/`],
   ["a house with a video and documents", "/fr/bien/12/"],
   ["a viager", `/fr/bien/${HOMES.annuity}/`],
@@ -10,17 +13,23 @@ for (const [name, path] of [
   ["a flat to let", `/property/${HOMES.flat}/`],
   ["land", `/nl/pand/${HOMES.land}/`],
   ["a project with its price list", "/fr/projet/1/"],
-] as const) {
-  test(`${name} takes at most two pages of A4`, async ({ page }) => {
-    await visit(page, path);
-    const pages = pageCount(await page.pdf({ format: "A4", preferCSSPageSize: true }));
-    expect(pages).toBeGreaterThan(0);
-    expect(pages).toBeLessThanOrEqual(2);
-  });
-}
+] as const;
 
-test("a printed page has the facts, a QR code and the agency, and nothing to click", async ({ page }) => {
-  await visit(page, `/property/${HOMES.house}/`);
+test("each kind of property, and a project, takes at most two pages of A4", async ({ page }) => {
+  for (const [name, path] of PRINTED) {
+    await test.step(name, async () => {
+      await visit(page, path);
+      const pages = pageCount(await page.pdf({ format: "A4", preferCSSPageSize: true }));
+      expect(pages).toBeGreaterThan(0);
+      expect(pages).toBeLessThanOrEqual(2);
+    });
+  }
+});
+
+test("a printed page has the facts, viewing days, a QR code and the agency, and nothing to click", async ({
+  page,
+}) => {
+  await visit(page, `/property/${WITH_VIEWINGS}/`);
   await page.emulateMedia({ media: "print" });
   await expect(page.getByRole("img", { name: "QR code for this page" })).toBeVisible();
   await expect(
@@ -30,6 +39,7 @@ test("a printed page has the facts, a QR code and the agency, and nothing to cli
       .first(),
   ).toBeVisible();
   await expect(page.getByRole("heading", { name: "At a glance" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Viewing days" })).toBeVisible();
   await expect(page.getByRole("navigation").filter({ visible: true })).toHaveCount(0);
   await expect(page.getByRole("button").filter({ visible: true })).toHaveCount(0);
   await expect(page.getByRole("heading", { name: "On the map" })).toBeHidden();

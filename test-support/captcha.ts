@@ -8,3 +8,11 @@ export function solvedCaptcha({ challenge, bits }: { challenge: string; bits: nu
     if (hasZeroBits(digest, bits)) return `${challenge}.${number}`;
   }
 }
+
+const NUMBERS = ["deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf"];
+
+/** Answers the sum in words of a French form: "Combien font deux plus neuf ?" */
+export function textCaptchaAnswer(question: string): string {
+  const [, first = "", second = ""] = /font (\S+) plus (\S+)/.exec(question.replace(/\s/g, " ")) ?? [];
+  return String(NUMBERS.indexOf(first) + NUMBERS.indexOf(second) + 4);
+}

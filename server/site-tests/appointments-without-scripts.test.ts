@@ -1,0 +1,137 @@
+import { setTimeout } from "node:timers/promises";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { MIN_SECONDS } from "../../app/forms/captcha/captcha-work.ts";
+import { textCaptchaAnswer } from "../../test-support/captcha.ts";
+import { sampleHomes } from "../../test-support/form-visitor.ts";
+import { type MailServer, startMailServer, subjectOf } from "../../test-support/mail-server.ts";
+import { type ArrivedMail, arrived } from "../../test-support/mailbox.ts";
+import { PlainBrowser, type PlainPage } from "../../test-support/plain-browser.ts";
+import type { FormValues, PlainForm } from "../../test-support/plain-form.ts";
+import { newVisitor } from "../../test-support/public-forms.ts";
+import { type SiteProcess, startSiteProcess } from "../../test-support/site-process.ts";
+
+/*
+ * Appointments without scripts, for both visitor and agency: each reads the mails that arrive and follows their
+ * links. The calendar in a real browser is in e2e/appointments.spec.ts.
+ */
+
+const SUBMIT = "Demander le rendez-vous";
+
+let mails: MailServer;
+let site: SiteProcess;
+beforeAll(async () => {
+  mails = await startMailServer();
+  site = await startSiteProcess({ SMTP_URL: mails.url, TRUSTED_PROXIES: "loopback" });
+});
+afterAll(async () => {
+  await site.end();
+  await mails.close();
+});
+
+const personOf = (email: string): FormValues => ({
+  Madame: true,
+  Prénom: "Zoë",
+  Nom: "L’Écluse",
+  "Votre adresse e-mail": email,
+  "Numéro de téléphone": "0470 12 34 56",
+});
+
+const visitorMail = (email: string, subject: string) =>
+  arrived(mails, ({ to, head }) => to.includes(email) && subjectOf(head).includes(subject), `to ${email}`);
+
+const agencyMail = (email: string, subject: string) =>
+  arrived(
+    mails,
+    ({ to, head }) => !to.includes(email) && head.includes(`<${email}>`) && subjectOf(head).includes(subject),
+    `about ${email}`,
+  );
+
+const linkOf = ({ text }: ArrivedMail) =>
+  /\/[\w/-]+\/[0-9a-f]{40}\//.exec(text.replace(/https?:\/\/[^/]+/g, ""))?.[0] ?? "";
+
+/** Ticks an available day and time, by position; returns the time as shown. */
+function choose(form: PlainForm, dayAt: number, timeAt: number): string {
+  const day = form.enabled("slot-day")[dayAt];
+  const time = form
+    .enabled("slot")
+    .filter(({ attribs }) => attribs.value?.startsWith(String(day?.attribs.value)))[timeAt];
+  if (!day || !time) throw new Error("The calendar has no such time");
+  form.tick(day).tick(time);
+  return time.attribs["aria-label"] ?? "";
+}
+
+/** The form with the answer to its captcha. */
+async function answered(page: PlainPage): Promise<PlainForm> {
+  const sum = textCaptchaAnswer(page.byId("characters-other")?.text ?? "");
+  await setTimeout(MIN_SECONDS * 1_000);
+  return page.form(SUBMIT).type("characters", sum);
+}
+
+test("a tenant chooses a time, reads the terms of the rental, confirms and cancels", async () => {
+  const email = "zoe.visite@bezoeker.example";
+  const { rent } = await sampleHomes();
+  const visitor = new PlainBrowser(site.port, newVisitor());
+  const form = (await visitor.open(`/fr/rendez-vous/${rent}/`)).form(SUBMIT);
+  const hours = choose(form, 1, 0);
+  // A time of a day that is no longer chosen is ignored.
+  const otherDay = form.enabled("slot-day")[2];
+  if (otherDay) form.tick(otherDay);
+  const refused = await visitor.submit(form.fill(personOf(email)), SUBMIT);
+  expect(refused.role("alert")).toContain("Jour et heure est un champ obligatoire");
+  const again = refused.form(SUBMIT);
+  expect(choose(again, 1, 0)).toBe(hours);
+  const asked = await visitor.submit(again, SUBMIT);
+  expect(asked.headings()).toContain("Encore une question");
+  const kept = asked.all("input", { name: "slot", checked: true });
+  expect(kept.map(({ attribs }) => attribs["aria-label"])).toEqual([hours]);
+  const thanks = await visitor.submit(await answered(asked), SUBMIT);
+  expect(thanks.text).toContain("Encore une étape : confirmez votre rendez-vous");
+
+  const held = await visitorMail(email, "Confirmez votre rendez-vous");
+  expect(held.text).toContain(hours);
+  const confirm = await visitor.open(linkOf(held));
+  const confirmed = await visitor.submit(
+    confirm.form("Confirmer mon rendez-vous"),
+    "Confirmer mon rendez-vous",
+  );
+  expect(confirmed.text).toContain("En attente de confirmation par l’agence");
+  const requested = await visitorMail(email, "Votre demande de rendez-vous");
+  expect(requested.text).toContain(hours);
+  expect(requested.text).toContain("La garantie locative est de 3 mois de loyer");
+  const cancel = "Annuler le rendez-vous";
+  const cancelled = await visitor.submit((await visitor.open(linkOf(requested))).form(cancel), cancel);
+  expect(cancelled.text).toContain("Annulé");
+  const another = await visitor.follow(cancelled, "Choisir un créneau pour un nouveau rendez-vous");
+  expect(another.path).toBe(`/fr/rendez-vous/${rent}/`);
+});
+
+test("a visitor whom no time suits states preferences, and the agency chooses a time", async () => {
+  const email = "zoe.bureau@bezoeker.example";
+  const visitor = new PlainBrowser(site.port, newVisitor());
+  const form = (await visitor.open("/fr/rendez-vous/")).form(SUBMIT);
+  const day = "Premier choix : jour";
+  form.fill({ "Aucun de ces créneaux ne me convient": true, [day]: "2099-01-05", ...personOf(email) });
+  const asked = await visitor.submit(form, SUBMIT);
+  expect(asked.form(SUBMIT).value(day)).toBe("2099-01-05");
+  const thanks = await visitor.submit(await answered(asked), SUBMIT);
+  expect(thanks.headings()).toContain("Nous avons bien reçu votre demande de rendez-vous");
+  expect((await visitorMail(email, "Votre demande de rendez-vous")).text).toContain("lundi 5 janvier 2099");
+
+  const agency = new PlainBrowser(site.port, newVisitor());
+  const notice = await agency.open(linkOf(await agencyMail(email, "Appointment requested")));
+  expect(notice.all("button").length).toBeGreaterThan(0);
+  expect(() => notice.form("Confirm appointment")).toThrow("no form with the button");
+  const times = notice.form("Choose this time").fill({ Day: "2099-01-05", Time: "10:30" });
+  const moved = await agency.submit(times, "Choose this time");
+  expect(moved.text).toContain("Monday, 5 January 2099, 10:30-11:30");
+  await visitorMail(email, "Votre rendez-vous a été déplacé");
+  expect(calendarOf(email)).toContain("DTSTART:20990105T093000Z");
+});
+
+/** Lines of the calendar file in the newest mail to a visitor. */
+function calendarOf(email: string): string[] {
+  const { body = "" } = mails.taken.findLast(({ to }) => to.includes(email)) ?? {};
+  const [, content = ""] =
+    /Content-Type: text\/calendar[\s\S]*?\r\n\r\n([A-Za-z0-9+/=\r\n]+)/.exec(body) ?? [];
+  return Buffer.from(content, "base64").toString("utf8").replace(/\r\n /g, "").split("\r\n");
+}

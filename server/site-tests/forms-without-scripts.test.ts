@@ -1,0 +1,238 @@
+import { setTimeout } from "node:timers/promises";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { MIN_SECONDS } from "../../app/forms/captcha/captcha-work.ts";
+import { textCaptchaAnswer } from "../../test-support/captcha.ts";
+import { sampleHomes } from "../../test-support/form-visitor.ts";
+import { type MailServer, startMailServer } from "../../test-support/mail-server.ts";
+import { arrived, mailTo } from "../../test-support/mailbox.ts";
+import { photo } from "../../test-support/pictures.ts";
+import { PlainBrowser, type PlainPage } from "../../test-support/plain-browser.ts";
+import type { FormValues, SentFile } from "../../test-support/plain-form.ts";
+import { newVisitor } from "../../test-support/public-forms.ts";
+import { aPdf } from "../../test-support/sent-files.ts";
+import { type SiteProcess, startSiteProcess } from "../../test-support/site-process.ts";
+
+/*
+ * Every form as visitors without scripts send it: filled in by the labels of its HTML, with one captcha, up to
+ * the thank-you page and the mails. The same forms with scripts are in e2e/forms.spec.ts.
+ */
+
+let mails: MailServer;
+let site: SiteProcess;
+beforeAll(async () => {
+  mails = await startMailServer();
+  // Each visitor comes from another network; otherwise the rate limiter would stop them.
+  site = await startSiteProcess({ SMTP_URL: mails.url, TRUSTED_PROXIES: "loopback" });
+});
+afterAll(async () => {
+  await site.end();
+  await mails.close();
+});
+
+const HOMES = await sampleHomes();
+const CV: SentFile = { name: "cv.pdf", mimeType: "application/pdf", buffer: aPdf() };
+const PICTURE: SentFile = { name: "us.jpg", mimeType: "image/jpeg", buffer: await photo(90, 60) };
+
+/** A form as one visitor fills it in, and the expected result. */
+type FormCase = {
+  path: string;
+  values: FormValues;
+  submit: string;
+  thanks: string;
+  /** The form asks for the visitor's name and contact details; for other forms `values` holds all fields. */
+  isAboutPerson?: boolean;
+  /** Recipient of a mail besides the agency; "confirm": only the visitor, who has to confirm first. */
+  to?: "visitor" | "friend" | "nobody" | "confirm";
+  /** Text that the agency's mail contains. */
+  noticed?: string;
+};
+
+const addressOf = (form: string) => `zoe.${form}@bezoeker.example`;
+const friendOf = (form: string) => `friend.of.${addressOf(form)}`;
+
+const PERSON: FormValues = {
+  Madame: true,
+  Prénom: "Zoë",
+  Nom: "L’Écluse",
+  "Numéro de téléphone": "0470 12 34 56",
+};
+
+const FORMS: Record<string, FormCase> = {
+  "site-contact": {
+    path: "/fr/contact/",
+    values: { "Votre message": "Bonjour" },
+    submit: "Envoyer le message",
+    thanks: "Merci pour votre message",
+  },
+  "contact-me": {
+    path: `/fr/contactez-moi/${HOMES.sale}/`,
+    values: { "Je souhaite visiter ce bien": true },
+    submit: "Envoyer la demande",
+    thanks: "Merci pour votre intérêt",
+  },
+  "contact-construction": {
+    path: "/fr/question-projet/1/",
+    values: {},
+    submit: "Envoyer la question",
+    thanks: "Merci pour votre intérêt",
+  },
+  "contact-demand": {
+    path: "/fr/estimation/",
+    values: {
+      "Je souhaite vendre": true,
+      "Type de bien": "house",
+      "Rue et numéro": "Kouter 1",
+      "Code postal": "9000",
+      Commune: "Gand",
+    },
+    submit: "Demander une estimation",
+    thanks: "Merci pour votre confiance",
+  },
+  "document-request": {
+    path: `/fr/documents/${HOMES.sale}/`,
+    values: {
+      Prénom: "Zoë",
+      Nom: "L’Écluse",
+      "Votre adresse e-mail": addressOf("document-request"),
+    },
+    isAboutPerson: false,
+    submit: "Demander les documents",
+    thanks: "Nous avons bien reçu votre demande",
+  },
+  "purchase-offer": {
+    path: `/fr/offre/${HOMES.sale}/`,
+    values: {
+      "Votre offre en euros": "325 000",
+      "Votre offre est valable jusqu’au": "2099-01-31",
+      "Avec un crédit déjà accordé": true,
+      "Rue et numéro": "Kouter 1",
+      "Code postal": "9000",
+      Commune: "Gand",
+      "Je comprends que mon offre m’engage jusqu’à cette date si le propriétaire l’accepte.": true,
+    },
+    submit: "Envoyer l’offre",
+    thanks: "Nous avons bien reçu votre offre",
+  },
+  "rent-application": {
+    path: `/fr/candidature-location/${HOMES.rent}/`,
+    values: { "Combien de personnes y habiteront ?": "2", "Revenu mensuel net en euros": "3000" },
+    submit: "Envoyer la candidature",
+    thanks: "Nous avons bien reçu votre candidature",
+  },
+  "send-to-friend": {
+    path: `/fr/envoyer-a-un-ami/${HOMES.sale}/`,
+    values: {
+      "Adresse e-mail de votre proche": friendOf("send-to-friend"),
+      "Votre nom": "Zoë",
+      "Votre adresse e-mail": addressOf("send-to-friend"),
+    },
+    isAboutPerson: false,
+    submit: "Envoyer ce bien",
+    thanks: "Merci d’avoir partagé ce bien",
+    to: "friend",
+  },
+  "job-contact": {
+    path: "/fr/emplois/",
+    values: { "Votre CV": CV },
+    submit: "Envoyer la candidature",
+    thanks: "Nous avons bien reçu votre candidature",
+    noticed: "filename=cv.pdf",
+  },
+  testimonial: {
+    path: "/fr/temoignages/",
+    values: {
+      "Votre nom": "Zoë",
+      "Votre expérience avec notre agence": "Une maison en une semaine.",
+      "Une photo (facultatif)": PICTURE,
+    },
+    isAboutPerson: false,
+    submit: "Envoyer le témoignage",
+    thanks: "Nous avons bien reçu votre témoignage",
+    to: "nobody",
+  },
+  "sign-newsletter": {
+    path: "/fr/lettre-d-information/",
+    values: { "Votre adresse e-mail": addressOf("sign-newsletter") },
+    isAboutPerson: false,
+    submit: "M’inscrire",
+    thanks: "Plus qu’une étape",
+    to: "confirm",
+  },
+};
+
+describe.concurrent("a form without scripts", () => {
+  test.each(Object.entries(FORMS))("%s is sent, after one captcha", async (name, one) => {
+    const { values, submit, isAboutPerson = true } = one;
+    const visitor = new PlainBrowser(site.port, newVisitor());
+    const person = { ...PERSON, "Votre adresse e-mail": addressOf(name) };
+    const form = (await visitor.open(one.path)).form(submit);
+    const asked = await visitor.submit(form.fill({ ...(isAboutPerson ? person : {}), ...values }), submit);
+    expect(asked.headings()).toContain("Encore une question");
+    // Nothing has to be filled in again, above all no file.
+    const again = asked.form(submit);
+    for (const [label, value] of Object.entries(values)) {
+      if (typeof value === "string" && !/\d \d/.test(value)) expect(again.value(label)).toBe(value);
+      if (value === true) expect(again.isTicked(label)).toBe(true);
+    }
+    const thanks = await visitor.submit(await answered(asked, submit), submit);
+    expect(thanks.headings()).toContain(one.thanks);
+    await expectMails(thanks, name, one);
+  });
+
+  test("a wrong captcha answer shows an error at its field", async () => {
+    const submit = "Envoyer le message";
+    const visitor = new PlainBrowser(site.port, newVisitor());
+    const send = (page: PlainPage, values: FormValues) =>
+      visitor.submit(page.form(submit).fill(values), submit);
+    const empty = await send(await visitor.open("/fr/contact/"), {});
+    expect(empty.role("alert")).toContain("Prénom est un champ obligatoire");
+    const asked = await send(empty, {
+      ...PERSON,
+      "Votre adresse e-mail": "zoe@bezoeker.example",
+      "Votre message": "Bonjour",
+    });
+    expect(asked.role("alert")).toContain("il reste une question");
+    expect(asked.link("Répondre à la question")).toBe("#characters");
+    expect(faultOf(asked)).toBeUndefined();
+    const unanswered = await send(asked, {});
+    const missing = "Indiquez les caractères de l’image ou le résultat du calcul";
+    expect(faultOf(unanswered)).toBe(missing);
+    expect(unanswered.link(missing)).toBe("#characters");
+    const wrong = unanswered.form(submit);
+    wrong.type("characters", "?");
+    expect(faultOf(await visitor.submit(wrong, submit))).toBe("Les caractères saisis sont incorrects");
+  });
+});
+
+const faultOf = (page: PlainPage) => page.byId("characters-fault")?.text;
+
+/** The form with the sum of its captcha, for visitors who cannot see the picture. */
+async function answered(page: PlainPage, submit: string) {
+  const sum = textCaptchaAnswer(page.byId("characters-other")?.text ?? "");
+  await setTimeout(MIN_SECONDS * 1_000);
+  return page.form(submit).type("characters", sum);
+}
+
+/** Checks the mails in each mailbox: those of one submission have its reference, and replies reach the visitor. */
+async function expectMails(thanks: PlainPage, name: string, { to = "visitor", noticed = "" }: FormCase) {
+  if (to === "friend") {
+    const { head } = await mailTo(mails, friendOf(name));
+    expect(head).toContain(addressOf(name));
+  }
+  const own =
+    to === "visitor" || to === "confirm" ? (await mailTo(mails, addressOf(name))).text : thanks.text;
+  if (to === "confirm") return expect(own).toContain("?t=");
+  const reference = /GB-[A-Z0-9]{5}/.exec(own)?.[0];
+  if (to !== "friend") expect(reference).toBeDefined();
+  const notice = await arrived(
+    mails,
+    ({ to: [recipient = ""], head, body }) =>
+      recipient.endsWith("@immogevel.example") &&
+      (to === "nobody"
+        ? body.replace(/=\r\n/g, "").includes(String(reference))
+        : new RegExp(`^Reply-To: .*${addressOf(name)}`, "m").test(head.replace(/\r\n\s+/g, " "))),
+    `to the agency about ${name}`,
+  );
+  expect(notice.text).toContain(reference ?? "GB-");
+  expect(notice.text).toContain(noticed);
+}
