@@ -64,7 +64,7 @@ test("a browser test report names failed and retried tests, and adds up the time
     failed: 1,
     skipped: 0,
     failures: ["e2e/map.spec.ts: is drawn: no map"],
-    wavering: ["e2e/map.spec.ts: moves: no map"],
+    flaky: ["e2e/map.spec.ts: moves: no map"],
     files: [{ file: "e2e/map.spec.ts", durationMs: 150 }],
   });
 });

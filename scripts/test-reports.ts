@@ -4,7 +4,7 @@ import { join, relative } from "node:path";
 /* Results of Vitest and Playwright, read from their JSON reports. */
 
 /**
- * `failures` and `wavering` hold the names of failed tests, and of those that passed only when retried; `files`
+ * `failures` and `flaky` hold the names of failed tests, and of those that passed only when retried; `files`
  * the time that the tests of each file took together.
  */
 export type Counts = {
@@ -12,7 +12,7 @@ export type Counts = {
   failed: number;
   skipped: number;
   failures?: string[];
-  wavering?: string[];
+  flaky?: string[];
   files?: FileTime[];
 };
 export type FileTime = { file: string; durationMs: number };
@@ -72,7 +72,7 @@ export async function readBrowserReport(file: string): Promise<Counts> {
     failed: report?.stats.unexpected ?? 0,
     skipped: report?.stats.skipped ?? 0,
     failures: namesOf(specs, "unexpected"),
-    wavering: namesOf(specs, "flaky"),
+    flaky: namesOf(specs, "flaky"),
     files: [...Map.groupBy(specs, ({ file }) => file)].map(([name, ofFile]) => ({
       file: `e2e/${name}`,
       durationMs: resultsOf(ofFile).reduce((sum, { duration }) => sum + duration, 0),

@@ -40,7 +40,7 @@ const SIZE: Step = { name: "size", command: ["size-limit"] };
 
 const isQuick = process.argv.includes("--quick");
 const results = await mkdtemp(join(tmpdir(), "gable-test-"));
-const total: Required<Counts> = { passed: 0, failed: 0, skipped: 0, failures: [], wavering: [], files: [] };
+const total: Required<Counts> = { passed: 0, failed: 0, skipped: 0, failures: [], flaky: [], files: [] };
 
 const limit = pLimit(AT_A_TIME);
 await Promise.all(APART.map((step) => limit(() => check(step))));
@@ -49,9 +49,9 @@ await runTests("rules, pages and both databases", unitTests);
 if (!isQuick) await runTests("browser", browserTests);
 await rm(results, { recursive: true, force: true });
 
-const { passed, failed, skipped, failures, wavering, files } = total;
+const { passed, failed, skipped, failures, flaky, files } = total;
 console.log(`\nSlowest files:\n${slowestFiles(files, SLOWEST).join("\n")}`);
-if (wavering.length > 0) console.log(`\nPassed at the second go:\n${wavering.join("\n")}`);
+if (flaky.length > 0) console.log(`\nPassed on retry:\n${flaky.join("\n")}`);
 if (failures.length > 0) console.log(`\nFailed:\n${failures.join("\n")}`);
 if (!process.env.REAL_DATA) console.log("\nREAL_DATA is not set: the tests on real listings were skipped");
 console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`);
@@ -89,10 +89,10 @@ async function browserTests() {
   return { status, counts: await readBrowserReport(file) };
 }
 
-function add(name: string, { failures = [], wavering = [], files = [], ...counts }: Counts): void {
+function add(name: string, { failures = [], flaky = [], files = [], ...counts }: Counts): void {
   for (const key of ["passed", "failed", "skipped"] as const) total[key] += counts[key];
   if (counts.failed > 0) total.failures.push(name, ...failures.map((test) => `  ${test}`));
-  total.wavering.push(...wavering);
+  total.flaky.push(...flaky);
   total.files.push(...files);
 }
 

@@ -61,7 +61,7 @@ export async function pictureCounts(database: Database, now: Date): Promise<{ du
 }
 
 /** Makes pictures due: those of the site's folder, and those made by an older recipe. */
-export async function callUp(database: Database, now: Date): Promise<void> {
+export async function requeuePictures(database: Database, now: Date): Promise<void> {
   await database
     .update(pictures)
     .set({ nextLookAt: now.toISOString() })

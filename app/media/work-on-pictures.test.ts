@@ -14,7 +14,7 @@ import {
   startPictureServer,
 } from "../../test-support/pictures.ts";
 import { type PictureMaker, startPictureMaker } from "./picture-maker.server.ts";
-import { callUp, forgetUnwanted, pictureCounts } from "./picture-queue.server.ts";
+import { forgetUnwanted, pictureCounts, requeuePictures } from "./picture-queue.server.ts";
 import { openPictureStore, type PictureStore } from "./picture-store.server.ts";
 import { storedPictures } from "./stored-pictures.server.ts";
 import { pictures } from "./tables.server.ts";
@@ -127,11 +127,11 @@ describeOnPostgresql("work on pictures", (open) => {
     await want("pictures/house.jpg");
     expect((await work()).made).toBe(1);
     const before = (await shown("pictures/house.jpg"))?.stored?.name;
-    await callUp(open().database, now);
+    await requeuePictures(open().database, now);
     expect(await work()).toEqual({ made: 0, unchanged: 1, broken: 0 });
     await writeFile(file, await photo(900, 600, "#00ff00"));
     await utimes(file, TODAY, new Date("2020-01-01"));
-    await callUp(open().database, now);
+    await requeuePictures(open().database, now);
     expect((await work()).made).toBe(1);
     expect((await shown("pictures/house.jpg"))?.stored?.name).not.toBe(before);
   });

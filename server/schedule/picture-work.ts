@@ -4,7 +4,7 @@ import type { SiteConfig } from "../../app/config/site-config.ts";
 import type { Connection } from "../../app/database/database.server.ts";
 import { raiseRevision } from "../../app/feeds/import/import-apply.server.ts";
 import { type PictureMaker, startPictureMaker } from "../../app/media/picture-maker.server.ts";
-import { callUp, forgetUnwanted, pictureCounts } from "../../app/media/picture-queue.server.ts";
+import { forgetUnwanted, pictureCounts, requeuePictures } from "../../app/media/picture-queue.server.ts";
 import type { PictureStore } from "../../app/media/picture-store.server.ts";
 import {
   type PictureWork,
@@ -69,7 +69,7 @@ function pictureRound(parts: PictureParts, maker: PictureMaker): (signal: AbortS
     await rm(unfinishedFolder(dataFolder), { recursive: true, force: true });
     await wantPictures(database, { now, signal });
     if (signal.aborted) return;
-    await callUp(database, now);
+    await requeuePictures(database, now);
     for (const name of await forgetUnwanted(database, now)) await store.remove(name);
     seenAllAt = seenAt = now;
   }

@@ -113,7 +113,7 @@ describeOnBothDatabases("submissions", (open) => {
     expect(await storeSubmission(open().database, submission)).toEqual({ ...other, isNew: false });
   });
 
-  test("what visitors write is stored unchanged", async () => {
+  test("the fields of a submission are stored unchanged", async () => {
     const service = await openService(await emptyFolder());
     const message =
       "שלום Zoë 👩‍👧‍👦 \u202eesrever</script>'; drop table mails; --\u2028$t(x) {{y}}".normalize("NFC");
