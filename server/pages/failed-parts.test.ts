@@ -104,10 +104,9 @@ test("a module that throws is left out of its page and reported once with an id"
   expect(shown).not.toContain("What our clients say");
   expect(page.text.includes("</footer>")).toBe(true);
 
-  const [line, ...others] = log;
-  expect(others).toEqual([]);
-  expect(line).toMatchObject({ level: ERROR, page: "/", msg: expect.stringContaining("left out") });
-  expect(page.text.includes(`data-dgst="${line?.failedPart}"`)).toBe(true);
+  const lines = log.filter(({ page }) => page !== undefined);
+  expect(lines).toMatchObject([{ level: ERROR, page: "/", msg: expect.stringContaining("left out") }]);
+  expect(page.text.includes(`data-dgst="${lines[0]?.failedPart}"`)).toBe(true);
 });
 
 test("a page with a failed part is cached for a minute at most", async () => {

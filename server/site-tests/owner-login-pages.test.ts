@@ -6,7 +6,7 @@ import { emptyFolder } from "../../test-support/databases.ts";
 import { type MailServer, startMailServer } from "../../test-support/mail-server.ts";
 import { arrived, linkIn, mailTo } from "../../test-support/mailbox.ts";
 import { PlainBrowser, type PlainPage } from "../../test-support/plain-browser.ts";
-import { type SiteProcess, startSiteProcess } from "../../test-support/site-process.ts";
+import { type SiteProcess, sampleOnEmbedded, startSiteProcess } from "../../test-support/site-process.ts";
 
 /*
  * An owner's account, from the agency's terminal by mail into the portal and out again, in Dutch and English.
@@ -26,9 +26,9 @@ beforeAll(async () => {
   const file = join(siteFolder, "site.json");
   const settings = JSON.parse(await readFile(file, "utf8"));
   await writeFile(file, JSON.stringify({ ...settings, owners: { noticeTo: AGENCY } }));
-  const variables = { SITE_DIR: siteFolder, SMTP_URL: mails.url };
+  const variables = { SITE_DIR: siteFolder, SMTP_URL: mails.url, GABLE_DATA: await sampleOnEmbedded() };
   site = await startSiteProcess(variables);
-  owner = (...args) => runCommand("owner", args, { ...variables, GABLE_DATA: site.dataFolder });
+  owner = (...args) => runCommand("owner", args, variables);
 });
 afterAll(async () => {
   await site.end();
