@@ -1,14 +1,14 @@
 import { CHOICE_KEYS, type Choice, choiceEntries, readChoice } from "./stored-choice.ts";
 
 /** Choice of a visitor whose browser cannot store it. It is valid until the document is unloaded. */
-let unstoredChoice: Choice | undefined;
+let choiceInMemory: Choice | undefined;
 
 /** The visitor's choice, or `undefined` when there is none. */
 export function knownChoice(): Choice | undefined {
   try {
-    return readChoice((key) => localStorage.getItem(key)) ?? unstoredChoice;
+    return readChoice((key) => localStorage.getItem(key)) ?? choiceInMemory;
   } catch {
-    return unstoredChoice;
+    return choiceInMemory;
   }
 }
 
@@ -18,12 +18,12 @@ export function storeChoice(choice: Choice & { date: Date }): void {
   } catch {
     // Storage is full or blocked. A partial choice must not be read as a complete one.
     removeChoice();
-    unstoredChoice = choice;
+    choiceInMemory = choice;
   }
 }
 
 export function removeChoice(): void {
-  unstoredChoice = undefined;
+  choiceInMemory = undefined;
   try {
     for (const key of CHOICE_KEYS) localStorage.removeItem(key);
   } catch {

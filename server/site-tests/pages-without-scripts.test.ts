@@ -30,9 +30,9 @@ describe("a property", () => {
     expect(page.headings()).toContain("Lijfrente");
     expect(page.html).toMatch(/(aria-label|alt)="EPC-label/);
     const contact = page.region("Vragen over dit pand?");
-    const hrefs = elementsIn(contact, "a").map(({ attribs }) => attribs.href);
-    expect(hrefs).toContainEqual(expect.stringMatching(/^tel:\+32\d+$/));
-    expect(hrefs).toContainEqual(expect.stringMatching(/^mailto:[^?]+\?subject=Vraag%20over%20/));
+    const links = elementsIn(contact, "a").map(({ attribs }) => attribs.href);
+    expect(links).toContainEqual(expect.stringMatching(/^tel:\+32\d+$/));
+    expect(links).toContainEqual(expect.stringMatching(/^mailto:[^?]+\?subject=Vraag%20over%20/));
   });
 
   test("has structured data of the same property", async () => {
@@ -171,8 +171,8 @@ describe("a project", () => {
 describe("a list", () => {
   test("is narrowed and sorted by forms, which leave no empty parameters in its address", async () => {
     const list = await visitor.open("/de/kaufen/");
-    const haus = list.form("Ergebnisse anzeigen");
-    const narrowed = await visitor.submit(haus.tick(haus.field(/^Haus/)), "Ergebnisse anzeigen");
+    const form = list.form("Ergebnisse anzeigen");
+    const narrowed = await visitor.submit(form.tick(form.field(/^Haus/)), "Ergebnisse anzeigen");
     expect(narrowed.path).toBe("/de/kaufen/?type=1");
     const sort = narrowed.form("Sortieren").fill({ "Sortieren nach": "price-down" });
     expect((await visitor.submit(sort, "Sortieren")).path).toBe("/de/kaufen/?type=1&sort=price-down");
