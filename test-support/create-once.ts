@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 
@@ -16,8 +16,8 @@ export async function createOnce(
   name: string,
   make: () => Promise<string>,
 ): Promise<string> {
-  const result = join(runFolder, `${name}.result.json`);
-  if (await isFirst(join(runFolder, `${name}.making`))) await writeWhole(result, await attempt(make));
+  const { mark, result } = filesOf(runFolder, name);
+  if (await isFirst(mark)) await writeWhole(result, await attempt(make));
   const deadline = Date.now() + LONGEST_WAIT_MS;
   while (!existsSync(result)) {
     if (Date.now() > deadline) throw new Error(`Waited ${LONGEST_WAIT_MS / 1000} s for ${name} in vain`);
@@ -26,6 +26,16 @@ export async function createOnce(
   const { made, error } = JSON.parse(await readFile(result, "utf8"));
   if (error !== undefined) throw new Error(error);
   return made;
+}
+
+/** Makes the next caller create it again. */
+export async function forgetCreated(runFolder: string, name: string): Promise<void> {
+  for (const file of Object.values(filesOf(runFolder, name)))
+    await rm(file, { recursive: true, force: true });
+}
+
+function filesOf(runFolder: string, name: string): { mark: string; result: string } {
+  return { mark: join(runFolder, `${name}.making`), result: join(runFolder, `${name}.result.json`) };
 }
 
 async function isFirst(mark: string): Promise<boolean> {

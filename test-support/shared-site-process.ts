@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { readFile } from "node:fs/promises";
+import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 
 /** File in the folder of a test run with the id of the process of the shared site. */
@@ -8,5 +8,7 @@ export const sharedSitePid = (runFolder: string): string => join(runFolder, "sha
 /** Ends the shared site of a test run, if it was started. */
 export async function stopSharedSite(runFolder: string): Promise<void> {
   const file = sharedSitePid(runFolder);
-  if (existsSync(file)) process.kill(Number(await readFile(file, "utf8")), "SIGKILL");
+  if (!existsSync(file)) return;
+  process.kill(Number(await readFile(file, "utf8")), "SIGKILL");
+  await rm(file);
 }

@@ -1,6 +1,7 @@
-import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { createVitest, type TestModule, type TestSpecification, type Vitest } from "vitest/node";
+import { forgetCreated } from "../../test-support/create-once.ts";
+import { stopSharedSite } from "../../test-support/shared-site-process.ts";
 import type { Mutation, Outcome } from "./mutation.ts";
 import type { ProjectCopy } from "./project-copy.ts";
 
@@ -77,15 +78,16 @@ function specificationsOf(vitest: Vitest, moduleId: string): TestSpecification[]
 }
 
 /**
- * Tests of a running site build once per run of Vitest (test-support/site-process.ts); here each mutation is
- * a run.
+ * Tests of a running site share a build and a site per run of Vitest (test-support/site-process.ts,
+ * shared-site.ts); here each mutation is a run.
  */
 async function forgetBuild(vitest: Vitest): Promise<void> {
-  // Each project has a folder of its own, from its first run on.
-  for (const project of vitest.projects) {
-    const { runFolder } = project.getProvidedContext();
-    for (const name of runFolder ? ["site-build.making", "site-build.result.json"] : [])
-      await rm(join(runFolder, name), { recursive: true, force: true });
+  const folders = new Set(vitest.projects.map((project) => project.getProvidedContext().runFolder));
+  for (const runFolder of folders) {
+    // There is no folder before the first run.
+    if (!runFolder) continue;
+    await stopSharedSite(runFolder);
+    for (const name of ["site-build", "shared-site"]) await forgetCreated(runFolder, name);
   }
 }
 
