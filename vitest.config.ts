@@ -10,7 +10,7 @@ const REPLACING_MODULES = [
   "server/requests/visitor-pages.test.ts",
 ];
 
-/** What a project does not take from the options below. */
+/** Options of each project: it does not inherit those below. */
 const COMMON: TestProjectInlineConfiguration["test"] = {
   // Many start processes of their own, on machines that do other things as well.
   testTimeout: 180_000,

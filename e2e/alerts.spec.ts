@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test as base, expect, type Page } from "@playwright/test";
 import { photo } from "../test-support/pictures.ts";
+import { runCommand } from "../test-support/run-command.ts";
 import { findViolations } from "./accessibility-violations.ts";
 import { type MailingSite, startMailingSite } from "./mailing-site.ts";
-import { runCommand } from "./run-command.ts";
 
 /*
  * Saved searches and their alerts, the newsletter, and testimonials: from the form to the mailbox and back by

@@ -2,9 +2,9 @@ import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type BrowserContextOptions, test as base, expect, type Page } from "@playwright/test";
+import { runCommand } from "../test-support/run-command.ts";
 import { findViolations } from "./accessibility-violations.ts";
 import { type MailingSite, startMailingSite } from "./mailing-site.ts";
-import { runCommand } from "./run-command.ts";
 import { changeJson } from "./start-site.ts";
 
 /*

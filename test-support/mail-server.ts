@@ -101,7 +101,7 @@ export function readMail({ head, body }: Pick<TakenMail, "head" | "body">): {
 
 function decodedPart(head: string, body: string): string {
   if (/Content-Transfer-Encoding: base64/i.test(head)) return Buffer.from(body, "base64").toString("utf8");
-  return fromQuotedPrintable(body.replace(/=\r\n/g, ""));
+  return fromQuotedPrintable(body);
 }
 
 /** Decoded subject of a mail, joined from its lines. */
@@ -113,8 +113,10 @@ export function subjectOf(head: string): string {
     .replace(/=\?UTF-8\?Q\?(.*?)\?=/gi, (_, word: string) => fromQuotedPrintable(word.replaceAll("_", " ")));
 }
 
-function fromQuotedPrintable(text: string): string {
-  const bytes = text.replace(/=([0-9A-F]{2})/g, (_, hex: string) =>
+/** Decodes quoted-printable text as UTF-8. */
+export function fromQuotedPrintable(text: string): string {
+  const joined = text.replace(/=\r\n/g, "");
+  const bytes = joined.replace(/=([0-9A-F]{2})/g, (_, hex: string) =>
     String.fromCharCode(Number.parseInt(hex, 16)),
   );
   return Buffer.from(bytes, "latin1").toString("utf8");

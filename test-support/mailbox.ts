@@ -1,5 +1,5 @@
 import { setTimeout } from "node:timers/promises";
-import type { MailServer, TakenMail } from "./mail-server.ts";
+import { fromQuotedPrintable, type MailServer, type TakenMail } from "./mail-server.ts";
 
 export type ArrivedMail = { head: string; text: string };
 
@@ -16,7 +16,7 @@ export async function arrived(
 ): Promise<ArrivedMail> {
   for (let tries = 0; tries < 400; tries += 1) {
     const found = taken.findLast(isWanted);
-    if (found) return { head: found.head, text: readable(found.body) };
+    if (found) return { head: found.head, text: fromQuotedPrintable(found.body) };
     await setTimeout(50);
   }
   throw new Error(`No mail came ${what}`);
@@ -27,13 +27,4 @@ export function linkIn({ text }: { text: string }, path: string): string {
   const found = new RegExp(`https?://[^\\s"<]+${path}\\?t=[\\w-]+`).exec(text)?.[0];
   if (found === undefined) throw new Error(`The mail has no link to ${path}:\n${text}`);
   return found.replace(/^https?:\/\/[^/]+/, "");
-}
-
-/** Decodes a quoted-printable body as UTF-8. */
-function readable(body: string): string {
-  const joined = body.replace(/=\r\n/g, "");
-  const bytes = joined.replace(/=([0-9A-F]{2})/g, (_, hex: string) =>
-    String.fromCharCode(Number.parseInt(hex, 16)),
-  );
-  return Buffer.from(bytes, "latin1").toString("utf8");
 }

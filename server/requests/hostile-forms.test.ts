@@ -1,11 +1,11 @@
-import { readdir, readFile } from "node:fs/promises";
+import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { FormName } from "../../app/config/form-settings.ts";
 import { fieldsOf } from "../../app/forms/fields/field.ts";
 import { formOf } from "../../app/forms/forms.ts";
-import { FORM_CHOICES } from "../../test-support/form-visitor.ts";
+import { FORM_CHOICES, sampleHomes } from "../../test-support/form-visitor.ts";
 import { type MailServer, startMailServer } from "../../test-support/mail-server.ts";
 import { newVisitor, openPublicForms, type PublicForms } from "../../test-support/public-forms.ts";
 import { aPdf, multipart } from "../../test-support/sent-files.ts";
@@ -22,12 +22,7 @@ let site: SiteProcess;
 let homes: { sale: number; rent: number };
 let forms: PublicForms;
 beforeAll(async () => {
-  const feed = JSON.parse(await readFile(join(import.meta.dirname, "../../site/listings.json"), "utf8"));
-  const homeFor = (goal: number) =>
-    feed.properties.find(
-      (home: { Goal: number; Marquee: number }) => home.Goal === goal && home.Marquee === 0,
-    );
-  homes = { sale: homeFor(0).ID, rent: homeFor(1).ID };
+  homes = await sampleHomes();
   mails = await startMailServer();
   site = await startSiteProcess({ SMTP_URL: mails.url, TRUSTED_PROXIES: "loopback" });
   forms = await openPublicForms(site.port, 60);

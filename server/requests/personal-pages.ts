@@ -28,7 +28,7 @@ export type Failure<Name extends string> = {
   status: 500 | 503;
   /** The page as it was rendered, with the failure in place of its content. */
   page?: RenderedPage;
-  /** What the visitor filled in. */
+  /** Fields that the visitor filled in. */
   form?: FormBody;
 };
 

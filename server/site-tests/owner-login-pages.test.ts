@@ -1,11 +1,11 @@
 import { cp, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { runCommand } from "../../e2e/run-command.ts";
 import { emptyFolder } from "../../test-support/databases.ts";
 import { type MailServer, startMailServer } from "../../test-support/mail-server.ts";
 import { arrived, linkIn, mailTo } from "../../test-support/mailbox.ts";
 import { PlainBrowser, type PlainPage } from "../../test-support/plain-browser.ts";
+import { runCommand } from "../../test-support/run-command.ts";
 import { type SiteProcess, sampleOnEmbedded, startSiteProcess } from "../../test-support/site-process.ts";
 
 /*

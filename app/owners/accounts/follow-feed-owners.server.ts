@@ -7,7 +7,7 @@ import { mailLink } from "./account-mails.server.ts";
 import { ownerLanguage } from "./owner-languages.ts";
 import { ownerHomes, owners } from "./tables.server.ts";
 
-type FeedOffice = {
+type FeedOwnerOptions = {
   connection: Pick<Connection, "database" | "withLock">;
   site: Pick<SiteConfig, "owners" | "languages">;
   secret: string;
@@ -21,7 +21,7 @@ export type FollowedOwners = { made: number; linked: number; unlinked: number };
  * and removes links that feeds no longer name (all of them when it is disabled). Links that the agency made
  * stay. Safe to run on several machines at once.
  */
-export async function followFeedOwners(services: FeedOffice, now: Date): Promise<FollowedOwners> {
+export async function followFeedOwners(services: FeedOwnerOptions, now: Date): Promise<FollowedOwners> {
   const { connection, site } = services;
   return connection.withLock("gable:feed-owners", () =>
     connection.database.transaction(async (tx) => {
@@ -37,7 +37,7 @@ export async function followFeedOwners(services: FeedOffice, now: Date): Promise
 }
 
 /** Creates an account for each valid e-mail address that has none. */
-async function createAccounts(tx: Database, { site, secret }: FeedOffice, now: Date): Promise<number> {
+async function createAccounts(tx: Database, { site, secret }: FeedOwnerOptions, now: Date): Promise<number> {
   const named = await queryRows<{ email: string; name: string | null; language: string | null }>(
     tx,
     sql`select distinct on (named.email) named.email, named.name, named.language from ${feedOwners} named
