@@ -1,7 +1,7 @@
 import { chmod, mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
-import { matchDemands } from "../app/alerts/match-demands.server.ts";
+import { matchSavedSearches } from "../app/alerts/match-saved-searches.server.ts";
 import { connectPostgresql } from "../app/database/connect-postgresql.server.ts";
 import type { Connection } from "../app/database/database.server.ts";
 import { connectEmbedded } from "../app/database/embedded/connect-embedded.server.ts";
@@ -13,7 +13,7 @@ import { PROVINCES } from "../app/property/places/zones.ts";
 import { manyHomes } from "./many-homes.ts";
 import { onPostgresql } from "./own-postgresql.ts";
 
-const DEMANDS = 100_000;
+const SAVED_SEARCHES = 100_000;
 const HOMES = 1_000;
 const REQUEST_EVERY_MS = 20;
 
@@ -45,7 +45,7 @@ export async function alertFigures(folder: string, say: (text: string) => void) 
 async function measure(connection: Connection, homes: Listing[], say: (text: string) => void) {
   const confirmedAt = new Date("2026-01-01T00:00:00Z");
   const importedAt = new Date("2026-01-02T00:00:00Z");
-  await registerDemands(connection, confirmedAt);
+  await registerSavedSearches(connection, confirmedAt);
   await importFeed(connection, {
     feed: "bench",
     format: "bench",
@@ -55,14 +55,14 @@ async function measure(connection: Connection, homes: Listing[], say: (text: str
   });
   const waits = watchDatabase(connection);
   const began = performance.now();
-  const { matches } = await matchDemands(connection, { now: new Date("2026-01-02T00:01:00Z") });
+  const { matches } = await matchSavedSearches(connection, { now: new Date("2026-01-02T00:01:00Z") });
   const matchMs = Math.round(performance.now() - began);
   const longestWaitMs = await waits.stop();
   say(
-    `alerts, ${connection.kind}: ${DEMANDS} demands and ${HOMES} new homes give ${matches} in ${matchMs} ms; ` +
+    `alerts, ${connection.kind}: ${SAVED_SEARCHES} saved searches and ${HOMES} new homes give ${matches} in ${matchMs} ms; ` +
       `others wait ${longestWaitMs} ms at most`,
   );
-  return { demands: DEMANDS, homes: HOMES, matches, matchMs, longestWaitMs };
+  return { demands: SAVED_SEARCHES, homes: HOMES, matches, matchMs, longestWaitMs };
 }
 
 async function* items(homes: Listing[]): AsyncGenerator<FeedItem> {
@@ -73,24 +73,24 @@ async function* items(homes: Listing[]): AsyncGenerator<FeedItem> {
  * Most searches are for two types in a few municipalities up to a price; some are for a province, few for a
  * region.
  */
-async function registerDemands({ database }: Connection, confirmedAt: Date): Promise<void> {
+async function registerSavedSearches({ database }: Connection, confirmedAt: Date): Promise<void> {
   await database.execute(sql`
-    insert into demands (seed, email, language, goal, types, max_price, bedrooms, frequency, state, asked_at, confirmed_at)
+    insert into saved_searches (seed, email, language, goal, types, max_price, bedrooms, frequency, state, asked_at, confirmed_at)
     select 'seed' || n, 'p' || n || '@bezoeker.example', 'nl', case when n % 4 = 0 then 'rent' else 'sale' end,
       array[1 + n % 7, 1 + (n + 1 + n / 7 % 5) % 7], 150000 + (n * 7919 % 700) * 1000, null, 'daily', 'confirmed',
       ${confirmedAt.toISOString()}, ${confirmedAt.toISOString()}
-    from generate_series(1, ${DEMANDS}) n`);
+    from generate_series(1, ${SAVED_SEARCHES}) n`);
   const zones = JSON.stringify(MUNICIPALITIES.map(({ nis }) => nis));
   const provinces = JSON.stringify(PROVINCES.map(({ code }) => code));
   await database.execute(sql`
-    insert into demand_zones (zone, demand_id)
+    insert into saved_search_zones (zone, saved_search_id)
     select case
         when id % 50 = 0 then 'flanders'
         when id % 5 = 0 then ${provinces}::jsonb ->> (id * 31 % ${PROVINCES.length})::int
         else ${zones}::jsonb ->> ((id * 31 + part * 97) % ${MUNICIPALITIES.length})::int end, id
-    from demands, generate_series(1, 3) part on conflict do nothing`);
-  await database.execute(sql`analyze demands`);
-  await database.execute(sql`analyze demand_zones`);
+    from saved_searches, generate_series(1, 3) part on conflict do nothing`);
+  await database.execute(sql`analyze saved_searches`);
+  await database.execute(sql`analyze saved_search_zones`);
 }
 
 /** Runs a small query all the time, as a page would. */

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { listings } from "../catalogue/tables.server.ts";
 import { type Database, queryRows } from "../database/database.server.ts";
-import { alertListings, alertProgress, demands } from "./tables.server.ts";
+import { alertListings, alertProgress, savedSearches } from "./tables.server.ts";
 
 /** A change of the catalogue. Changes are matched in the order of revision and listing id. */
 export type CatalogueChange = { revision: number; id: number };
@@ -37,7 +37,7 @@ export async function readProgress(database: Database): Promise<CatalogueChange 
     // Checked after the lock, because a concurrent confirmation of a saved search holds it.
     const [wanted] = await queryRows<{ exists: boolean }>(
       tx,
-      sql`select exists (select from ${demands} where ${demands.state} = 'confirmed')`,
+      sql`select exists (select from ${savedSearches} where ${savedSearches.state} = 'confirmed')`,
     );
     if (wanted?.exists) return progress ?? START;
     if (progress === null) return undefined;

@@ -8,17 +8,17 @@ import { areaText } from "../catalogue/lists/map-area.ts";
 import { queryRows } from "../database/database.server.ts";
 import type { AlertDetails } from "../mail/templates/alert.server.ts";
 import type { Listing } from "../property/listing.ts";
-import type { Demand } from "./demand.ts";
-import { matchDemands } from "./match-demands.server.ts";
+import { matchSavedSearches } from "./match-saved-searches.server.ts";
+import type { SavedSearch } from "./saved-search.ts";
 import { sendDueAlerts } from "./send-alerts.server.ts";
 import {
-  changeDemand,
-  confirmDemand,
-  deleteDemand,
-  findDemand,
-  stopDemand,
-  storeDemand,
-} from "./store-demand.server.ts";
+  changeSavedSearch,
+  confirmSavedSearch,
+  deleteSavedSearch,
+  findSavedSearch,
+  stopSavedSearch,
+  storeSavedSearch,
+} from "./store-saved-search.server.ts";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -26,7 +26,7 @@ const DAY_MS = 24 * HOUR_MS;
 const SATURDAY = Date.UTC(2026, 10, 21, 11);
 
 /** A saved search that matches the flat in Ghent. */
-const FLAT: Demand = { goal: "sale", types: [2], zones: ["44021"], frequency: "at-once" };
+const FLAT: SavedSearch = { goal: "sale", types: [2], zones: ["44021"], frequency: "at-once" };
 
 describeOnBothDatabases("a saved search", (open) => {
   let now = SATURDAY;
@@ -43,8 +43,8 @@ describeOnBothDatabases("a saved search", (open) => {
       "mails",
       "alert_matches",
       "alert_listings",
-      "demand_zones",
-      "demands",
+      "saved_search_zones",
+      "saved_searches",
       "listings",
     ])
       await database().execute(sql`delete from ${sql.identifier(table)}`);
@@ -54,20 +54,20 @@ describeOnBothDatabases("a saved search", (open) => {
     now += 1_000;
     await stockCatalogue(open(), { listings }, { now: time() });
     now += 1_000;
-    return matchDemands(open(), { now: time() });
+    return matchSavedSearches(open(), { now: time() });
   }
 
   /** Stores a saved search and, by default, confirms it. Returns its seed. */
   async function register(
-    demand: Partial<Demand> = {},
+    savedSearch: Partial<SavedSearch> = {},
     email = "renee@bezoeker.example",
     isConfirmed = true,
   ) {
     count += 1;
     const seed = `seed-${count}`.padEnd(22, "x");
     const person = { seed, email, name: "Renée", language: "nl" as const, askedAt: time().toISOString() };
-    await database().transaction((tx) => storeDemand(tx, person, { ...FLAT, ...demand }));
-    if (isConfirmed) await confirmDemand(database(), seed, time());
+    await database().transaction((tx) => storeSavedSearch(tx, person, { ...FLAT, ...savedSearch }));
+    if (isConfirmed) await confirmSavedSearch(database(), seed, time());
     return seed;
   }
 
@@ -136,7 +136,7 @@ describeOnBothDatabases("a saved search", (open) => {
     [51.15, 3.85],
     [51.0, 3.85],
   ]);
-  test.each<[string, Partial<Demand>, number]>([
+  test.each<[string, Partial<SavedSearch>, number]>([
     ["the province", { zones: ["east-flanders"] }, 1],
     ["the region", { zones: ["flanders"] }, 1],
     ["everywhere", { zones: ["flanders", "brussels", "wallonia"] }, 1],
@@ -193,8 +193,8 @@ describeOnBothDatabases("a saved search", (open) => {
     ["an end today", { endsOn: "2026-11-21" }, 1],
     ["an end yesterday", { endsOn: "2026-11-20" }, 0],
     ["a start tomorrow", { startsOn: "2026-11-22" }, 0],
-  ])("with %s finds the right properties", async (_, demand, expected) => {
-    await register(demand);
+  ])("with %s finds the right properties", async (_, savedSearch, expected) => {
+    await register(savedSearch);
     const placed = { ...ghentFlat, position: { latitude: 51.075, longitude: 3.63 } };
     expect(await import_([placed])).toMatchObject({ listings: 1, matches: expected });
   });
@@ -276,7 +276,7 @@ describeOnBothDatabases("a saved search", (open) => {
   test("is notified once when two processes run at the same time", async () => {
     await register();
     await stockCatalogue(open(), { listings: [ghentFlat] }, { now: time() });
-    const found = await Promise.all([1, 2].map(() => matchDemands(open(), { now: time() })));
+    const found = await Promise.all([1, 2].map(() => matchSavedSearches(open(), { now: time() })));
     expect(found.reduce((sum, { matches }) => sum + matches, 0)).toBe(1);
     const sent = await Promise.all([send(), send()]);
     expect(sent[0] + sent[1]).toBe(1);
@@ -326,7 +326,7 @@ describeOnBothDatabases("a saved search", (open) => {
     await import_([ghentFlat]);
     await send();
     await import_([ghentFlat, { ...ghentFlat, key: "other", number: 902 }]);
-    await stopDemand(database(), seed, time());
+    await stopSavedSearch(database(), seed, time());
     expect(await mails()).toEqual([]);
     expect(await send()).toBe(0);
     await import_([ghentFlat, { ...ghentFlat, key: "third", number: 903 }]);
@@ -336,8 +336,13 @@ describeOnBothDatabases("a saved search", (open) => {
   test("that was changed is notified of what matches it now", async () => {
     const seed = await register();
     await import_([ghentFlat]);
-    await changeDemand(database(), seed, { ...FLAT, maxPrice: 1, zones: ["flanders", "44021"], bedrooms: 2 });
-    expect(await findDemand(database(), seed)).toMatchObject({
+    await changeSavedSearch(database(), seed, {
+      ...FLAT,
+      maxPrice: 1,
+      zones: ["flanders", "44021"],
+      bedrooms: 2,
+    });
+    expect(await findSavedSearch(database(), seed)).toMatchObject({
       zones: ["44021", "flanders"],
       maxPrice: 1,
       bedrooms: 2,
@@ -349,8 +354,8 @@ describeOnBothDatabases("a saved search", (open) => {
     const seed = await register();
     await import_([ghentFlat]);
     await send();
-    await deleteDemand(database(), seed);
-    expect(await findDemand(database(), seed)).toBeUndefined();
+    await deleteSavedSearch(database(), seed);
+    expect(await findSavedSearch(database(), seed)).toBeUndefined();
     await register();
     expect(await import_([ghentFlat, uccleHouse])).toMatchObject({ matches: 0 });
   });

@@ -4,8 +4,8 @@ import { stockCatalogue } from "../../test-support/catalogue.ts";
 import { describeOnBothDatabases } from "../../test-support/databases.ts";
 import { ghentFlat } from "../../test-support/listings.ts";
 import { type Connection, type Database, queryRows } from "../database/database.server.ts";
-import { matchDemands } from "./match-demands.server.ts";
-import { confirmDemand, stopDemand, storeDemand } from "./store-demand.server.ts";
+import { matchSavedSearches } from "./match-saved-searches.server.ts";
+import { confirmSavedSearch, stopSavedSearch, storeSavedSearch } from "./store-saved-search.server.ts";
 
 const NOW = new Date("2026-11-21T12:00:00Z");
 const LATER = new Date("2026-11-21T13:00:00Z");
@@ -26,7 +26,7 @@ describeOnBothDatabases("the matching of saved searches", (open) => {
     }));
     await stockCatalogue(open(), { listings }, { feed, now: LATER });
     const { connection, cost } = counted(open());
-    const matched = await matchDemands(connection, { now: LATER, batch: BATCH });
+    const matched = await matchSavedSearches(connection, { now: LATER, batch: BATCH });
     return { ...matched, ...cost };
   }
 
@@ -45,11 +45,11 @@ describeOnBothDatabases("the matching of saved searches", (open) => {
       language: "nl" as const,
       askedAt: NOW.toISOString(),
     };
-    const demand = { goal: "sale", types: [2], zones: ["44021"], frequency: "daily" } as const;
+    const savedSearch = { goal: "sale", types: [2], zones: ["44021"], frequency: "daily" } as const;
     await open().database.transaction((tx) =>
-      storeDemand(tx, person, { ...demand, types: [2], zones: ["44021"] }),
+      storeSavedSearch(tx, person, { ...savedSearch, types: [2], zones: ["44021"] }),
     );
-    await confirmDemand(open().database, seed, NOW);
+    await confirmSavedSearch(open().database, seed, NOW);
 
     const one = await matchImport("one", 1_000);
     const two = await matchImport("two", 2_000);
@@ -59,7 +59,7 @@ describeOnBothDatabases("the matching of saved searches", (open) => {
     expect(two.statements / one.statements).toBeLessThan(2.2);
 
     const again = counted(open());
-    await matchDemands(again.connection, { now: LATER, batch: BATCH });
+    await matchSavedSearches(again.connection, { now: LATER, batch: BATCH });
     expect(again.cost.statements).toBeLessThanOrEqual(3);
     expect(again.cost.rows).toBeLessThan(20);
 
@@ -68,10 +68,10 @@ describeOnBothDatabases("the matching of saved searches", (open) => {
     expect(cheaper.statements).toBeLessThan(10);
     expect(cheaper.rows).toBeLessThan(200);
 
-    await stopDemand(open().database, seed, LATER);
-    await matchDemands(open(), { now: LATER });
+    await stopSavedSearch(open().database, seed, LATER);
+    await matchSavedSearches(open(), { now: LATER });
     const nobody = counted(open());
-    await matchDemands(nobody.connection, { now: LATER });
+    await matchSavedSearches(nobody.connection, { now: LATER });
     expect(nobody.cost.rows).toBeLessThan(10);
   });
 });

@@ -1,8 +1,10 @@
-import type { Demand } from "./demand.ts";
+import type { SavedSearch } from "./saved-search.ts";
 
 /**
  * A saved search or newsletter subscription that begins when the visitor confirms it. Serialisable as JSON.
+ *
+ * The journal of submissions holds it, so `kind` and `demand` keep the name of the specification.
  */
 export type NewSubscription =
-  | { kind: "demand"; seed: string; name?: string; demand: Demand }
+  | { kind: "demand"; seed: string; name?: string; demand: SavedSearch }
   | { kind: "newsletter"; seed: string };

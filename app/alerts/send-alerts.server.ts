@@ -12,14 +12,18 @@ import { BULK_PRIORITY } from "../mail/mail-priority.ts";
 import type { MailedHome } from "../mail/templates/mail-parts.ts";
 import type { ListingSummary } from "../property/listing-summary.ts";
 import { enqueueWithinRate } from "./bulk-mail-rate.server.ts";
-import { demandWords } from "./demand-words.ts";
 import { lastDigest } from "./digest-time.ts";
 import { mailedHome } from "./mailed-home.ts";
-import { fits } from "./match-demands.server.ts";
-import { demandReference, findDemand, type StoredDemand } from "./store-demand.server.ts";
+import { fits } from "./match-saved-searches.server.ts";
+import { savedSearchSummary } from "./saved-search-summary.ts";
+import {
+  findSavedSearch,
+  type StoredSavedSearch,
+  savedSearchReference,
+} from "./store-saved-search.server.ts";
 import { subscriptionAddresses } from "./subscription-address.ts";
 import { subscriptionToken } from "./subscription-link.server.ts";
-import { alertMatches, demands } from "./tables.server.ts";
+import { alertMatches, savedSearches } from "./tables.server.ts";
 
 /** Further properties of a mail are counted, with a link to the list. */
 const MAX_HOMES = 20;
@@ -43,7 +47,7 @@ export async function sendDueAlerts(services: AlertServices, now: Date): Promise
   const perMinute = services.site.alerts.mailsPerMinute;
   return enqueueWithinRate(services.connection, { perMinute, now }, async (room) => {
     let count = 0;
-    for (const { seed } of await dueDemands(database, now, room)) {
+    for (const { seed } of await dueSavedSearches(database, now, room)) {
       const isSent = await database.transaction((tx) => sendOne(tx, seed, services, now));
       if (isSent) count += 1;
     }
@@ -52,18 +56,18 @@ export async function sendDueAlerts(services: AlertServices, now: Date): Promise
 }
 
 /** Saved searches with due alerts, longest waiting first. */
-function dueDemands(database: Database, now: Date, limit: number): Promise<{ seed: string }[]> {
+function dueSavedSearches(database: Database, now: Date, limit: number): Promise<{ seed: string }[]> {
   const before = (frequency: "daily" | "weekly") =>
     sql`${lastDigest(frequency, now).toISOString()}::timestamptz`;
   return queryRows<{ seed: string }>(
     database,
     sql`
-      select demand.seed from ${alertMatches} found join ${demands} demand on demand.id = found.demand_id
-      where found.mailed_at is null and demand.state = 'confirmed' and (
-        demand.frequency = 'at-once'
-        or (demand.frequency = 'daily' and found.matched_at < ${before("daily")})
-        or (demand.frequency = 'weekly' and found.matched_at < ${before("weekly")}))
-      group by demand.seed order by min(found.matched_at) limit ${limit}`,
+      select saved_search.seed from ${alertMatches} found join ${savedSearches} saved_search on saved_search.id = found.saved_search_id
+      where found.mailed_at is null and saved_search.state = 'confirmed' and (
+        saved_search.frequency = 'at-once'
+        or (saved_search.frequency = 'daily' and found.matched_at < ${before("daily")})
+        or (saved_search.frequency = 'weekly' and found.matched_at < ${before("weekly")}))
+      group by saved_search.seed order by min(found.matched_at) limit ${limit}`,
   );
 }
 
@@ -74,24 +78,24 @@ type Found = { id: number; event: string; before: number | null; summary: Listin
  * available any more.
  */
 async function sendOne(tx: Database, seed: string, services: AlertServices, now: Date): Promise<boolean> {
-  const demand = await findDemand(tx, seed);
-  if (demand?.state !== "confirmed") return false;
+  const savedSearch = await findSavedSearch(tx, seed);
+  if (savedSearch?.state !== "confirmed") return false;
   const found = await queryRows<Found>(
     tx,
     sql`
       with taken as (
         update ${alertMatches} set mailed_at = ${now.toISOString()}::timestamptz
-        where demand_id = ${demand.id} and mailed_at is null
+        where saved_search_id = ${savedSearch.id} and mailed_at is null
         returning listing_id, event, price_before, matched_at
       )
       select home.id::float8 as id, taken.event, taken.price_before as before, home.summary, ${fits({ now })} as fits
       from taken join ${listings} home on home.id = taken.listing_id
-        join ${demands} demand on demand.id = ${demand.id}
+        join ${savedSearches} saved_search on saved_search.id = ${savedSearch.id}
       order by taken.matched_at desc, home.published_at desc, home.id desc`,
   );
   const fitting = oncePerHome(found.filter((one) => one.fits));
   if (fitting.length === 0) return false;
-  await enqueueMail(tx, alertMail(demand, fitting, services, now));
+  await enqueueMail(tx, alertMail(savedSearch, fitting, services, now));
   return true;
 }
 
@@ -100,27 +104,29 @@ function oncePerHome(found: Found[]): Found[] {
   return [...new Map(found.toReversed().map((one) => [one.id, one])).values()].reverse();
 }
 
-function alertMail(demand: StoredDemand, found: Found[], services: AlertServices, now: Date) {
+function alertMail(savedSearch: StoredSavedSearch, found: Found[], services: AlertServices, now: Date) {
   const { site, baseUrl, secret, languages } = services;
-  const language = languages.includes(demand.language) ? demand.language : (languages[0] ?? demand.language);
+  const language = languages.includes(savedSearch.language)
+    ? savedSearch.language
+    : (languages[0] ?? savedSearch.language);
   const texts = services.textsIn(language);
-  const token = subscriptionToken(secret, { kind: "demand", seed: demand.seed });
+  const token = subscriptionToken(secret, { kind: "demand", seed: savedSearch.seed });
   const showing = { language, texts, site };
   return {
     template: "alert" as const,
     details: {
-      name: demand.name,
+      name: savedSearch.name,
       homes: found.slice(0, MAX_HOMES).map((one) => foundHome(one, showing, baseUrl)),
       more: Math.max(0, found.length - MAX_HOMES),
-      listAddress: baseUrl + pathFor(demand.goal === "sale" ? "for-sale" : "for-rent", language),
-      values: demandWords(demand, texts, language),
+      listAddress: baseUrl + pathFor(savedSearch.goal === "sale" ? "for-sale" : "for-rent", language),
+      values: savedSearchSummary(savedSearch, texts, language),
       ...subscriptionAddresses(token, { baseUrl, language }),
     },
     language,
-    recipient: { name: demand.name, address: demand.email },
-    reference: demandReference(demand.id),
+    recipient: { name: savedSearch.name, address: savedSearch.email },
+    reference: savedSearchReference(savedSearch.id),
     priority: BULK_PRIORITY,
-    cause: `alert ${demand.seed} ${now.toISOString()}`,
+    cause: `alert ${savedSearch.seed} ${now.toISOString()}`,
   };
 }
 

@@ -2,7 +2,7 @@ import type { Database } from "../database/database.server.ts";
 import type { Language } from "../i18n/languages.ts";
 import type { NewSubscription } from "./new-subscription.ts";
 import { storeSubscriber } from "./newsletter.server.ts";
-import { storeDemand } from "./store-demand.server.ts";
+import { storeSavedSearch } from "./store-saved-search.server.ts";
 
 type From = { email?: string; language: Language; receivedAt: string };
 
@@ -16,5 +16,5 @@ export async function storeSubscription(
   const { seed } = subscription;
   const person = { seed, email, language, askedAt: receivedAt };
   if (subscription.kind === "newsletter") return storeSubscriber(tx, person);
-  await storeDemand(tx, { ...person, name: subscription.name }, subscription.demand);
+  await storeSavedSearch(tx, { ...person, name: subscription.name }, subscription.demand);
 }

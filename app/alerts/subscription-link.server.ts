@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 
-/** Kinds of mails that a link in them ends. */
+/** Kinds of mails that a link in them ends; the name is part of the signature of links in mails. */
 export type SubscriptionKind = "demand" | "newsletter";
 
 /** Saved search or newsletter subscriber that a link refers to. */
@@ -9,7 +9,7 @@ export type SubscriptionName = { kind: SubscriptionKind; seed: string };
 const SEED_CHARACTERS = 22;
 
 /** Seed of a saved search, derived from its submission: the same submission twice is one saved search. */
-export function demandSeed(key: string, values: Readonly<Record<string, string>>): string {
+export function savedSearchSeed(key: string, values: Readonly<Record<string, string>>): string {
   const content = JSON.stringify([key, Object.entries(values).sort()]);
   return createHash("sha256").update(content).digest("base64url").slice(0, SEED_CHARACTERS);
 }

@@ -29,8 +29,8 @@ const box = customType<{ data: string }>({ dataType: () => "box" });
 const STATES = { enum: ["asked", "confirmed", "stopped"] } as const;
 
 /** Saved searches. Confirmed ones get alerts of matching properties. */
-export const demands = pgTable(
-  "demands",
+export const savedSearches = pgTable(
+  "saved_searches",
   {
     id: bigserial({ mode: "number" }).primaryKey(),
     /** Part of the tokens in its links (subscription-link.server.ts). */
@@ -60,23 +60,23 @@ export const demands = pgTable(
     stoppedAt: time("stopped_at"),
   },
   (table) => [
-    index("demands_email").on(table.email),
-    index("demands_area").using("gist", table.areaBox).where(sql`state = 'confirmed'`),
+    index("saved_searches_email").on(table.email),
+    index("saved_searches_area").using("gist", table.areaBox).where(sql`state = 'confirmed'`),
   ],
 );
 
 /** Regions, provinces and municipalities of a saved search, by code (app/property/places/zones.ts). */
-export const demandZones = pgTable(
-  "demand_zones",
+export const savedSearchZones = pgTable(
+  "saved_search_zones",
   {
     zone: text().notNull(),
-    demandId: bigint("demand_id", { mode: "number" })
+    savedSearchId: bigint("saved_search_id", { mode: "number" })
       .notNull()
-      .references(() => demands.id, { onDelete: "cascade" }),
+      .references(() => savedSearches.id, { onDelete: "cascade" }),
   },
   (table) => [
-    primaryKey({ columns: [table.zone, table.demandId] }),
-    index("demand_zones_demand").on(table.demandId),
+    primaryKey({ columns: [table.zone, table.savedSearchId] }),
+    index("saved_search_zones_saved_search").on(table.savedSearchId),
   ],
 );
 
@@ -120,7 +120,9 @@ export const alertMatches = pgTable(
     listingId: bigint("listing_id", { mode: "number" }).notNull(),
     /** `new`, `back`, or `price-drop` with the price: `price-drop 315000`. */
     event: text().notNull(),
-    demandId: bigint("demand_id", { mode: "number" }).references(() => demands.id, { onDelete: "set null" }),
+    savedSearchId: bigint("saved_search_id", { mode: "number" }).references(() => savedSearches.id, {
+      onDelete: "set null",
+    }),
     priceBefore: doublePrecision("price_before"),
     matchedAt: time("matched_at").notNull(),
     /**
@@ -131,7 +133,7 @@ export const alertMatches = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.person, table.listingId, table.event] }),
-    index("alert_matches_waiting").on(table.demandId, table.matchedAt).where(sql`mailed_at is null`),
+    index("alert_matches_waiting").on(table.savedSearchId, table.matchedAt).where(sql`mailed_at is null`),
     index("alert_matches_home").on(table.listingId, table.mailedAt).where(sql`mailed_at is not null`),
   ],
 );

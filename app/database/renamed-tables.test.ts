@@ -1,7 +1,7 @@
 import { cp, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { emptyFolder, emptyPostgresqlAddress } from "../../test-support/databases.ts";
 import { connectPostgresql } from "./connect-postgresql.server.ts";
 import { type Connection, queryRows } from "./database.server.ts";
@@ -10,26 +10,43 @@ import { MIGRATIONS_FOLDER } from "./migrations-folder.server.ts";
 
 type Open = (migrationsFolder: string) => Promise<Connection>;
 
-test.each<[string, () => Promise<Open>]>([
+describe.each<[string, () => Promise<Open>]>([
   ["embedded", async () => openerOf(connectEmbedded, await emptyFolder())],
   ["postgresql", async () => openerOf(connectPostgresql, await emptyPostgresqlAddress())],
-])("a database of the former version keeps its rows when tables are renamed (%s)", async (_, prepare) => {
-  const open = await prepare();
-  const former = await open(await migrationsBefore("0018_plain_names"));
-  await former.database.execute(sql`insert into form_counts values ('a', '2026-11-22T10:00:00Z', 3)`);
-  await former.database.execute(
-    sql`insert into owners (email, language, spare_codes) values ('ann@example.be', 'nl', array['x', 'y'])`,
-  );
-  await former.close();
+])("a %s database of a former version keeps its rows", (_, prepare) => {
+  test("when the rate limits and the recovery codes are renamed", async () => {
+    const open = await prepare();
+    const former = await open(await migrationsBefore("0018_plain_names"));
+    await former.database.execute(sql`insert into form_counts values ('a', '2026-11-22T10:00:00Z', 3)`);
+    await former.database.execute(
+      sql`insert into owners (email, language, spare_codes) values ('ann@example.be', 'nl', array['x', 'y'])`,
+    );
+    await former.close();
 
-  const { database, close } = await open(MIGRATIONS_FOLDER);
-  expect(await queryRows(database, sql`select counter, count from rate_limits`)).toEqual([
-    { counter: "a", count: 3 },
-  ]);
-  expect(await queryRows(database, sql`select email, recovery_codes from owners`)).toEqual([
-    { email: "ann@example.be", recovery_codes: ["x", "y"] },
-  ]);
-  await close();
+    const { database, close } = await open(MIGRATIONS_FOLDER);
+    expect(await queryRows(database, sql`select counter, count from rate_limits`)).toEqual([
+      { counter: "a", count: 3 },
+    ]);
+    expect(await queryRows(database, sql`select email, recovery_codes from owners`)).toEqual([
+      { email: "ann@example.be", recovery_codes: ["x", "y"] },
+    ]);
+    await close();
+  });
+
+  test("when the saved searches are renamed", async () => {
+    const open = await prepare();
+    const former = await open(await migrationsBefore("0019_saved_searches"));
+    await former.database.execute(sql`
+      insert into demands (seed, email, language, goal, types, frequency, state, asked_at)
+      values ('s', 'ann@example.be', 'nl', 'sale', array[1], 'daily', 'asked', now())`);
+    await former.database.execute(sql`insert into demand_zones (zone, demand_id) values ('44021', 1)`);
+    await former.close();
+
+    const { database, close } = await open(MIGRATIONS_FOLDER);
+    const rows = sql`select email, zone from saved_searches join saved_search_zones on saved_search_id = id`;
+    expect(await queryRows(database, rows)).toEqual([{ email: "ann@example.be", zone: "44021" }]);
+    await close();
+  });
 });
 
 function openerOf(

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { FastifyBaseLogger } from "fastify";
-import { matchDemands } from "../../app/alerts/match-demands.server.ts";
+import { matchSavedSearches } from "../../app/alerts/match-saved-searches.server.ts";
 import { type AlertServices, sendDueAlerts } from "../../app/alerts/send-alerts.server.ts";
 import { NEWSLETTER_CHANNEL, sendDueNewsletters } from "../../app/alerts/send-newsletter.server.ts";
 import type { Environment } from "../../app/config/environment.server.ts";
@@ -56,7 +56,7 @@ export function alertTask(services: AlertServices & Pick<TaskServices, "logger">
   let matchedAt = Number.NEGATIVE_INFINITY;
 
   async function match(signal: AbortSignal): Promise<void> {
-    const found = await matchDemands(connection, { now: new Date(), signal });
+    const found = await matchSavedSearches(connection, { now: new Date(), signal });
     matchedAt = performance.now();
     if (found.matches > 0) logger.info(found, "listings matched saved searches");
   }

@@ -12,7 +12,7 @@ const MAX_M2 = 1_000_000;
  * Criteria and zones of a saved search, and how often alerts are sent (specification §5, search alert). Some
  * validation errors have a text of their own in the error catalogue (specification §8).
  */
-export const DEMAND_PARTS: readonly FormPart[] = [
+export const SAVED_SEARCH_PARTS: readonly FormPart[] = [
   {
     name: "wanted",
     fields: [
@@ -99,7 +99,7 @@ export const demandRegister: Form = {
   name: "demand-register",
   places: ["page"],
   parts: [
-    ...DEMAND_PARTS,
+    ...SAVED_SEARCH_PARTS,
     {
       name: "you",
       fields: [

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isDemandArea } from "../../alerts/demand-area.ts";
+import { isSavedSearchArea } from "../../alerts/saved-search-area.ts";
 import { readArea } from "../../catalogue/lists/map-area.ts";
 import { readAddress } from "../../mail/mail-address.ts";
 import { isZone } from "../../property/places/municipalities.ts";
@@ -57,5 +57,5 @@ function unusable({ kind }: Field, value: string): ValidationError | undefined {
   if (kind === "zones") return value.split(",").every(isZone) ? undefined : "choice";
   if (kind !== "area") return undefined;
   const area = readArea(value);
-  return area && isDemandArea(area) ? undefined : "areaSize";
+  return area && isSavedSearchArea(area) ? undefined : "areaSize";
 }

@@ -1,4 +1,4 @@
-import { demandFromList } from "../../alerts/demand-from-list.ts";
+import { savedSearchFromList } from "../../alerts/saved-search-from-list.ts";
 import { readListFilters } from "../../catalogue/lists/list-filters.ts";
 import { offeredTypes } from "../../catalogue/lists/type-categories.server.ts";
 import { readPropertyId } from "../../catalogue/property-page/property-answer.ts";
@@ -152,7 +152,7 @@ async function valuesFromList({ database, language, texts, query }: FormPageRequ
   if (query === undefined || query.size === 0) return undefined;
   const goal = GOALS.find((known) => known === query.get("goal"));
   const offered = await offeredTypes(database, goal ?? "sale", { language, texts });
-  return demandFromList(goal, readListFilters(query), offered);
+  return savedSearchFromList(goal, readListFilters(query), offered);
 }
 
 /**

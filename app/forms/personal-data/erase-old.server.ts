@@ -2,9 +2,9 @@ import { join } from "node:path";
 import { type SQL, sql } from "drizzle-orm";
 import {
   alertMatches,
-  demands,
   newsletterRecipients,
   newsletterSubscribers,
+  savedSearches,
 } from "../../alerts/tables.server.ts";
 import type { PrivacySettings } from "../../config/privacy-settings.ts";
 import { type Database, queryRows } from "../../database/database.server.ts";
@@ -50,18 +50,18 @@ export async function eraseOld(
     await tx.execute(
       sql`delete from ${mails} where state <> 'waiting' and created_at < ${before(keepMailsDays)}`,
     );
-    for (const table of [demands, newsletterSubscribers])
+    for (const table of [savedSearches, newsletterSubscribers])
       await tx.execute(sql`
         delete from ${table} where (state = 'asked' and asked_at < ${before(keepEndedDays)})
           or (state = 'stopped' and stopped_at < ${before(keepEndedDays)})`);
-    await tx.execute(sql`delete from ${demands} where ends_on < ${before(keepEndedDays)}::date`);
+    await tx.execute(sql`delete from ${savedSearches} where ends_on < ${before(keepEndedDays)}::date`);
     await tx.execute(sql`
       delete from ${newsletterRecipients} where not exists (
         select from ${newsletterSubscribers} where email = person)`);
     // A listing that was in an alert is remembered as long as the person has a saved search.
     await tx.execute(sql`
       delete from ${alertMatches} where matched_at < ${before(keepEndedDays)}
-        and not exists (select from ${demands} where email = person)`);
+        and not exists (select from ${savedSearches} where email = person)`);
     await tx.execute(sql`delete from ${erasures} where erased_at < ${before(REMEMBER_ERASED_DAYS)}`);
   });
   await removeFiles(database, dataFolder, filesOf(old));

@@ -3,11 +3,11 @@ import { basename, join } from "node:path";
 import { inArray, type SQL, sql } from "drizzle-orm";
 import {
   alertMatches,
-  demands,
-  demandZones,
   newsletterRecipients,
   newsletterSubscribers,
   newsletters,
+  savedSearches,
+  savedSearchZones,
 } from "../../alerts/tables.server.ts";
 import { type Database, queryRows } from "../../database/database.server.ts";
 import { mails } from "../../mail/tables.server.ts";
@@ -52,8 +52,8 @@ export async function findPersonalData(
     appointments: await rows(sql`select * from ${appointments} where ${bookedBy(email)} order by id`),
     mails: await rows(sql`select * from ${mails} where ${mailedTo(email)} order by id`),
     demands: await rows(sql`
-      select demand.*, array(select zone from ${demandZones} where demand_id = demand.id) as zones
-      from ${demands} demand where demand.email = ${email} order by demand.id`),
+      select saved_search.*, array(select zone from ${savedSearchZones} where saved_search_id = saved_search.id) as zones
+      from ${savedSearches} saved_search where saved_search.email = ${email} order by saved_search.id`),
     alerts: await rows(sql`select * from ${alertMatches} where person = ${email} order by matched_at`),
     newsletter: await rows(sql`select * from ${newsletterSubscribers} where email = ${email}`),
     letters: await rows(sql`
@@ -98,7 +98,7 @@ async function eraseRows(tx: Database, email: string): Promise<void> {
   await removeAppointments(tx, bookedBy(email));
   await blankSubmissions(tx, sentBy(email));
   await tx.execute(sql`delete from ${alertMatches} where person = ${email}`);
-  await tx.execute(sql`delete from ${demands} where email = ${email}`);
+  await tx.execute(sql`delete from ${savedSearches} where email = ${email}`);
   await tx.execute(sql`delete from ${newsletterRecipients} where person = ${email}`);
   await tx.execute(sql`delete from ${newsletterSubscribers} where email = ${email}`);
 }

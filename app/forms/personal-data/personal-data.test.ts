@@ -4,7 +4,7 @@ import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { describeOnPostgresql, emptyFolder } from "../../../test-support/databases.ts";
 import { aSubmission } from "../../../test-support/mails.ts";
-import { confirmDemand } from "../../alerts/store-demand.server.ts";
+import { confirmSavedSearch } from "../../alerts/store-saved-search.server.ts";
 import { privacySettingsSchema } from "../../config/privacy-settings.ts";
 import { queryRows } from "../../database/database.server.ts";
 import type { NewSubmission } from "../submissions/new-submission.ts";
@@ -25,8 +25,8 @@ const TABLES = [
   "jobs",
   "mails",
   "alert_matches",
-  "demand_zones",
-  "demands",
+  "saved_search_zones",
+  "saved_searches",
   "newsletter_subscribers",
   "newsletter_recipients",
   "appointment_links",
@@ -84,10 +84,10 @@ describeOnPostgresql("personal data", (open) => {
       await storeSubmission(database(), one);
     }
     await journal.close();
-    await confirmDemand(database(), `d${seed}`, new Date());
+    await confirmSavedSearch(database(), `d${seed}`, new Date());
     await database().execute(sql`
-      insert into alert_matches (person, listing_id, event, demand_id, matched_at)
-      select ${email}, 1, 'new', id, now() from demands where email = ${email}`);
+      insert into alert_matches (person, listing_id, event, saved_search_id, matched_at)
+      select ${email}, 1, 'new', id, now() from saved_searches where email = ${email}`);
     await database().execute(sql`
       insert into newsletters (file, checksum, content, begun_at)
       values ('newsletters/autumn.json', '', '{}'::jsonb, now()) on conflict do nothing`);
@@ -204,7 +204,7 @@ describeOnPostgresql("personal data", (open) => {
       expect(await count("newsletter_subscribers")).toBe(0);
       expect(await count("newsletter_recipients")).toBe(0);
       // The saved search is confirmed, and stays.
-      expect(await count("demands")).toBe(1);
+      expect(await count("saved_searches")).toBe(1);
       expect(await count("mails")).toBe(10);
       await eraseLater(101);
       expect(await count("mails")).toBe(0);
@@ -212,7 +212,7 @@ describeOnPostgresql("personal data", (open) => {
       await eraseLater(401);
       expect(await count("submissions", sql`fields <> '{}'::jsonb or email is not null`)).toBe(0);
       expect(await count("appointments")).toBe(0);
-      expect(await count("demands")).toBe(1);
+      expect(await count("saved_searches")).toBe(1);
     });
 
     test("but not while a mail waits to be sent", async () => {

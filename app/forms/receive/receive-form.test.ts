@@ -72,7 +72,7 @@ describeOnPostgresql("a form that is sent", (open) => {
     for (const table of [
       "jobs",
       "mails",
-      "demands",
+      "saved_searches",
       "newsletter_subscribers",
       "submissions",
       "rate_limits",
@@ -506,7 +506,7 @@ describeOnPostgresql("a form that is sent", (open) => {
       );
       expect(answer.kind).toBe(expected);
     }
-    const rows = await queryRows(open().database, sql`select state, types, frequency from demands`);
+    const rows = await queryRows(open().database, sql`select state, types, frequency from saved_searches`);
     expect(rows).toEqual([{ state: "asked", types: [1], frequency: "daily" }]);
     expect((await mails()).map(({ template }) => template).sort()).toEqual(["notice", "opt-in"]);
   });

@@ -1,6 +1,6 @@
-import { readDemand } from "../../alerts/demand.ts";
 import type { NewSubscription } from "../../alerts/new-subscription.ts";
-import { demandSeed, newsletterSeed } from "../../alerts/subscription-link.server.ts";
+import { readSavedSearch } from "../../alerts/saved-search.ts";
+import { newsletterSeed, savedSearchSeed } from "../../alerts/subscription-link.server.ts";
 import type { Form } from "../form.ts";
 
 type Sent = { key: string; values: Record<string, string>; secret: string };
@@ -19,9 +19,9 @@ export function newSubscription(
     case "demand":
       return {
         kind: "demand",
-        seed: demandSeed(key, values),
+        seed: savedSearchSeed(key, values),
         name: `${firstName} ${lastName}`.trim() || undefined,
-        demand: readDemand(values),
+        demand: readSavedSearch(values),
       };
   }
 }

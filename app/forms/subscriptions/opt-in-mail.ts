@@ -1,4 +1,4 @@
-import { demandWords } from "../../alerts/demand-words.ts";
+import { savedSearchSummary } from "../../alerts/saved-search-summary.ts";
 import { plainName } from "../../mail/mail-address.ts";
 import { LEAD_PRIORITY } from "../../mail/mail-priority.ts";
 import { nameOf } from "../mails/addressee.ts";
@@ -22,7 +22,8 @@ export function optInMails(sent: MailedSubmission): SubmissionMail[] {
       details: {
         kind: subscription?.kind,
         name: nameOf(values),
-        values: subscription?.kind === "demand" ? demandWords(subscription.demand, texts, language) : [],
+        values:
+          subscription?.kind === "demand" ? savedSearchSummary(subscription.demand, texts, language) : [],
         address: confirmAddress,
       },
     },

@@ -1,8 +1,8 @@
 import type { i18n } from "i18next";
-import { demandValues } from "../../alerts/demand.ts";
-import { demandWords } from "../../alerts/demand-words.ts";
+import { savedSearchValues } from "../../alerts/saved-search.ts";
+import { savedSearchSummary } from "../../alerts/saved-search-summary.ts";
 import { subscriptionAddresses } from "../../alerts/subscription-address.ts";
-import { DEMAND_PARTS, demandRegister } from "../demand-register/demand-register.ts";
+import { demandRegister, SAVED_SEARCH_PARTS } from "../demand-register/demand-register.ts";
 import type { FormShowing } from "../page/form-showing.ts";
 import { type FormView, formView } from "../page/form-view.ts";
 import type { SubscriptionAction, SubscriptionVisit } from "./subscription-visit.ts";
@@ -42,11 +42,11 @@ export function subscriptionView(
   const { subject, done, token } = visit;
   const addresses = subscriptionAddresses(token, { baseUrl: "", language: showing.language });
   if (done === "delete")
-    return plain(t("alerts:page.demand.deleted.title"), t("alerts:page.demand.deleted.text"));
+    return plain(t("alerts:page.savedSearch.deleted.title"), t("alerts:page.savedSearch.deleted.text"));
   if (screen === "unsubscribe") return unsubscribeView(visit, addresses, showing.texts);
   return subject.kind === "newsletter"
     ? newsletterView(subject.state, addresses.manage, showing)
-    : demandView(visit, subject.demand, addresses.manage, showing);
+    : savedSearchView(visit, subject.savedSearch, addresses.manage, showing);
 }
 
 type Addresses = ReturnType<typeof subscriptionAddresses>;
@@ -94,44 +94,45 @@ function newsletterView(
   };
 }
 
-function demandView(
+function savedSearchView(
   visit: SubscriptionVisit,
-  demand: Extract<SubscriptionVisit["subject"], { kind: "demand" }>["demand"],
+  savedSearch: Extract<SubscriptionVisit["subject"], { kind: "demand" }>["savedSearch"],
   path: string,
   showing: Showing,
 ): SubscriptionView {
   const { t } = showing.texts;
   const remove = {
-    title: t("alerts:page.demand.delete.title"),
-    text: t("alerts:page.demand.delete.text"),
-    button: { action: "delete" as const, label: t("alerts:page.demand.delete.button") },
+    title: t("alerts:page.savedSearch.delete.title"),
+    text: t("alerts:page.savedSearch.delete.text"),
+    button: { action: "delete" as const, label: t("alerts:page.savedSearch.delete.button") },
   };
   const page = {
-    words: demandWords(demand, showing.texts, showing.language),
+    words: savedSearchSummary(savedSearch, showing.texts, showing.language),
     path,
     remove,
-    title: t("alerts:page.demand.title"),
+    title: t("alerts:page.savedSearch.title"),
   };
-  if (demand.state === "asked")
+  if (savedSearch.state === "asked")
     return {
       ...page,
-      title: t("alerts:page.demand.asked.title"),
-      text: t("alerts:page.demand.asked.text", { agency: showing.agency.name }),
-      buttons: [{ action: "confirm", label: t("alerts:page.demand.asked.button") }],
+      title: t("alerts:page.savedSearch.asked.title"),
+      text: t("alerts:page.savedSearch.asked.text", { agency: showing.agency.name }),
+      buttons: [{ action: "confirm", label: t("alerts:page.savedSearch.asked.button") }],
     };
-  if (demand.state === "stopped")
+  if (savedSearch.state === "stopped")
     return {
       ...page,
-      text: t("alerts:page.demand.stopped.text"),
-      buttons: [{ action: "confirm", label: t("alerts:page.demand.stopped.button") }],
+      text: t("alerts:page.savedSearch.stopped.text"),
+      buttons: [{ action: "confirm", label: t("alerts:page.savedSearch.stopped.button") }],
     };
   return {
     ...page,
-    text: visit.done === "change" ? t("alerts:page.demand.changed") : t("alerts:page.demand.confirmed"),
-    buttons: [{ action: "stop", label: t("alerts:page.demand.stop") }],
+    text:
+      visit.done === "change" ? t("alerts:page.savedSearch.changed") : t("alerts:page.savedSearch.confirmed"),
+    buttons: [{ action: "stop", label: t("alerts:page.savedSearch.stop") }],
     change: {
-      title: t("alerts:page.demand.change"),
-      view: changeForm(visit, demandValues(demand), path, showing),
+      title: t("alerts:page.savedSearch.change"),
+      view: changeForm(visit, savedSearchValues(savedSearch), path, showing),
     },
   };
 }
@@ -143,9 +144,9 @@ function changeForm(
   path: string,
   showing: Showing,
 ): FormView {
-  const form = { ...demandRegister, parts: DEMAND_PARTS };
+  const form = { ...demandRegister, parts: SAVED_SEARCH_PARTS };
   const view = formView(form, { ...showing, path, initial, sent });
-  return { ...view, submit: showing.texts.t("alerts:page.demand.submit") };
+  return { ...view, submit: showing.texts.t("alerts:page.savedSearch.submit") };
 }
 
 function plain(title: string, text: string): SubscriptionView {

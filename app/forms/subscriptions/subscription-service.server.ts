@@ -1,17 +1,17 @@
-import { readDemand } from "../../alerts/demand.ts";
 import {
   confirmSubscriber,
   findSubscriber,
   stopSubscriber,
   subscriberReference,
 } from "../../alerts/newsletter.server.ts";
+import { readSavedSearch } from "../../alerts/saved-search.ts";
 import {
-  changeDemand,
-  confirmDemand,
-  deleteDemand,
-  findDemand,
-  stopDemand,
-} from "../../alerts/store-demand.server.ts";
+  changeSavedSearch,
+  confirmSavedSearch,
+  deleteSavedSearch,
+  findSavedSearch,
+  stopSavedSearch,
+} from "../../alerts/store-saved-search.server.ts";
 import { subscriptionAddresses } from "../../alerts/subscription-address.ts";
 import { readSubscriptionToken, subscriptionToken } from "../../alerts/subscription-link.server.ts";
 import type { Database } from "../../database/database.server.ts";
@@ -19,7 +19,7 @@ import type { Language } from "../../i18n/languages.ts";
 import { enqueueMail } from "../../mail/enqueue-mail.server.ts";
 import { BULK_PRIORITY } from "../../mail/mail-priority.ts";
 import { dateIso } from "../../time/dates.ts";
-import { DEMAND_PARTS, demandRegister } from "../demand-register/demand-register.ts";
+import { demandRegister, SAVED_SEARCH_PARTS } from "../demand-register/demand-register.ts";
 import { fieldsOf } from "../fields/field.ts";
 import { errorsOf, formSchema } from "../fields/form-schema.server.ts";
 import { postedValue, type SentValues } from "../fields/posted-value.ts";
@@ -50,14 +50,14 @@ export function openSubscriptionService(options: Options): SubscriptionService {
   async function open(token: string, language: Language): Promise<SubscriptionVisit | undefined> {
     const name = readSubscriptionToken(secret, token);
     if (name?.kind === "demand") {
-      const demand = await findDemand(database, name.seed);
-      return demand && { token, language, subject: { kind: "demand", demand } };
+      const savedSearch = await findSavedSearch(database, name.seed);
+      return savedSearch && { token, language, subject: { kind: "demand", savedSearch } };
     }
     const subscriber = name && (await findSubscriber(database, name.seed));
     return subscriber && { token, language, subject: { kind: "newsletter", state: subscriber.state } };
   }
 
-  async function actOnDemand(
+  async function actOnSavedSearch(
     action: SubscriptionAction,
     seed: string,
     visit: SubscriptionVisit,
@@ -65,13 +65,13 @@ export function openSubscriptionService(options: Options): SubscriptionService {
   ): Promise<SubscriptionVisit | undefined> {
     switch (action) {
       case "confirm":
-        await confirmDemand(database, seed, now());
+        await confirmSavedSearch(database, seed, now());
         break;
       case "stop":
-        await stopDemand(database, seed, now());
+        await stopSavedSearch(database, seed, now());
         break;
       case "delete":
-        await deleteDemand(database, seed);
+        await deleteSavedSearch(database, seed);
         return { ...visit, done: action };
       case "change":
         return change(seed, visit, sent);
@@ -84,11 +84,11 @@ export function openSubscriptionService(options: Options): SubscriptionService {
     visit: SubscriptionVisit,
     sent: SentValues,
   ): Promise<SubscriptionVisit | undefined> {
-    const form = { parts: DEMAND_PARTS };
+    const form = { parts: SAVED_SEARCH_PARTS };
     const typed = Object.fromEntries(fieldsOf(form).map((field) => [field.name, postedValue(field, sent)]));
     const checked = formSchema(form, dateIso(now())).safeParse(typed);
     if (checked.success) {
-      await changeDemand(database, seed, readDemand(checked.data));
+      await changeSavedSearch(database, seed, readSavedSearch(checked.data));
       return done("change", visit);
     }
     const errors = errorsOf(checked.error);
@@ -130,7 +130,7 @@ export function openSubscriptionService(options: Options): SubscriptionService {
       const name = readSubscriptionToken(secret, token);
       const visit = name && (await open(token, language));
       if (!visit) return undefined;
-      if (name.kind === "demand") return actOnDemand(action, name.seed, visit, sent);
+      if (name.kind === "demand") return actOnSavedSearch(action, name.seed, visit, sent);
       await actOnNewsletter(action, name.seed);
       return done(action, visit);
     },

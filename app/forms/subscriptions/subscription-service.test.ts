@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { describeOnPostgresql } from "../../../test-support/databases.ts";
-import { type Demand, demandValues } from "../../alerts/demand.ts";
 import { findSubscriber, storeSubscriber } from "../../alerts/newsletter.server.ts";
-import { findDemand, storeDemand } from "../../alerts/store-demand.server.ts";
+import { type SavedSearch, savedSearchValues } from "../../alerts/saved-search.ts";
+import { findSavedSearch, storeSavedSearch } from "../../alerts/store-saved-search.server.ts";
 import {
-  demandSeed,
   newsletterSeed,
   type SubscriptionName,
+  savedSearchSeed,
   subscriptionToken,
 } from "../../alerts/subscription-link.server.ts";
 import { areaText } from "../../catalogue/lists/map-area.ts";
@@ -19,12 +19,12 @@ import { SUBSCRIPTION_ACTIONS } from "./subscription-visit.ts";
 
 const SECRET = "a secret of thirty-two characters";
 const EMAIL = "renee@bezoeker.example";
-const HOUSE: Demand = { goal: "sale", types: [1], zones: ["44021"], frequency: "at-once" };
+const HOUSE: SavedSearch = { goal: "sale", types: [1], zones: ["44021"], frequency: "at-once" };
 
 describeOnPostgresql("a link in a mail", (open) => {
   let now = Date.UTC(2026, 10, 21, 12);
   let count = 0;
-  let demand: SubscriptionName;
+  let savedSearch: SubscriptionName;
   let newsletter: SubscriptionName;
   const database = () => open().database;
   const service = () =>
@@ -37,16 +37,16 @@ describeOnPostgresql("a link in a mail", (open) => {
   beforeEach(async () => {
     count += 1;
     now = Date.UTC(2026, 10, 21, 12);
-    demand = { kind: "demand", seed: demandSeed(`key ${count}`, {}) };
+    savedSearch = { kind: "demand", seed: savedSearchSeed(`key ${count}`, {}) };
     newsletter = { kind: "newsletter", seed: newsletterSeed(SECRET, EMAIL) };
     const person = { email: EMAIL, language: "nl" as const, askedAt: new Date(now).toISOString() };
     await database().transaction(async (tx) => {
-      await storeDemand(tx, { ...person, seed: demand.seed }, HOUSE);
+      await storeSavedSearch(tx, { ...person, seed: savedSearch.seed }, HOUSE);
       await storeSubscriber(tx, { ...person, seed: newsletter.seed });
     });
   });
   afterEach(async () => {
-    for (const table of ["jobs", "mails", "demands", "newsletter_subscribers"])
+    for (const table of ["jobs", "mails", "saved_searches", "newsletter_subscribers"])
       await database().execute(sql`delete from ${sql.identifier(table)}`);
   });
 
@@ -59,7 +59,7 @@ describeOnPostgresql("a link in a mail", (open) => {
   const rows = () =>
     queryRows<object>(
       database(),
-      sql`select state, confirmed_at::text, stopped_at::text from demands union all
+      sql`select state, confirmed_at::text, stopped_at::text from saved_searches union all
         select state, confirmed_at::text, stopped_at::text from newsletter_subscribers`,
     );
   const mails = () =>
@@ -67,7 +67,7 @@ describeOnPostgresql("a link in a mail", (open) => {
 
   test("changes nothing when it is opened, however often", async () => {
     const before = await rows();
-    for (const token of [demand, newsletter].map(tokenOf))
+    for (const token of [savedSearch, newsletter].map(tokenOf))
       for (let at = 0; at < 3; at += 1) expect(await service().open(token, "fr")).toMatchObject({ token });
     expect(await rows()).toEqual(before);
     expect(await mails()).toEqual([]);
@@ -77,11 +77,11 @@ describeOnPostgresql("a link in a mail", (open) => {
     const before = await rows();
     const forged = [
       "",
-      tokenOf(demand).slice(0, -1),
-      subscriptionToken("another secret of 32 characters!!", demand),
-      tokenOf({ ...demand, kind: "newsletter" }),
+      tokenOf(savedSearch).slice(0, -1),
+      subscriptionToken("another secret of 32 characters!!", savedSearch),
+      tokenOf({ ...savedSearch, kind: "newsletter" }),
       tokenOf({ ...newsletter, kind: "demand" }),
-      tokenOf({ kind: "demand", seed: demandSeed("nobody's", {}) }),
+      tokenOf({ kind: "demand", seed: savedSearchSeed("nobody's", {}) }),
     ];
     for (const token of forged)
       for (const action of SUBSCRIPTION_ACTIONS) expect(await act(action, token)).toBeUndefined();
@@ -89,39 +89,39 @@ describeOnPostgresql("a link in a mail", (open) => {
   });
 
   test("of one person does not affect another", async () => {
-    const other = { kind: "demand" as const, seed: demandSeed("of Jan", {}) };
+    const other = { kind: "demand" as const, seed: savedSearchSeed("of Jan", {}) };
     const jan = {
       email: "jan@bezoeker.example",
       language: "nl" as const,
       askedAt: new Date(now).toISOString(),
     };
-    await database().transaction((tx) => storeDemand(tx, { ...jan, seed: other.seed }, HOUSE));
-    for (const action of ["confirm", "stop", "delete"] as const) await act(action, tokenOf(demand));
-    expect(await findDemand(database(), demand.seed)).toBeUndefined();
-    expect(await findDemand(database(), other.seed)).toMatchObject({ state: "asked" });
+    await database().transaction((tx) => storeSavedSearch(tx, { ...jan, seed: other.seed }, HOUSE));
+    for (const action of ["confirm", "stop", "delete"] as const) await act(action, tokenOf(savedSearch));
+    expect(await findSavedSearch(database(), savedSearch.seed)).toBeUndefined();
+    expect(await findSavedSearch(database(), other.seed)).toMatchObject({ state: "asked" });
     expect(await findSubscriber(database(), newsletter.seed)).toMatchObject({ state: "asked" });
   });
 
   test("has the same effect when it is used again", async () => {
     for (let at = 0; at < 3; at += 1) {
-      await act("confirm", tokenOf(demand));
+      await act("confirm", tokenOf(savedSearch));
       await act("confirm", tokenOf(newsletter));
       now += 3_600_000;
     }
     expect(new Set((await rows()).map((row) => JSON.stringify(row))).size).toBe(1);
     expect(await mails()).toEqual([{ template: "welcome" }]);
     for (let at = 0; at < 2; at += 1)
-      for (const token of [demand, newsletter].map(tokenOf))
+      for (const token of [savedSearch, newsletter].map(tokenOf))
         expect(await act("stop", token)).toMatchObject({ done: "stop" });
     expect(await mails()).toEqual([]);
-    for (let at = 0; at < 2; at += 1) await act("delete", tokenOf(demand));
-    expect(await act("confirm", tokenOf(demand))).toBeUndefined();
+    for (let at = 0; at < 2; at += 1) await act("delete", tokenOf(savedSearch));
+    expect(await act("confirm", tokenOf(savedSearch))).toBeUndefined();
   });
 
   describe("of a saved search changes it", () => {
-    const change = async (changes: Partial<Demand>) => {
-      await act("confirm", tokenOf(demand));
-      const values = Object.entries(demandValues({ ...HOUSE, ...changes }));
+    const change = async (changes: Partial<SavedSearch>) => {
+      await act("confirm", tokenOf(savedSearch));
+      const values = Object.entries(savedSearchValues({ ...HOUSE, ...changes }));
       const split = values.flatMap(([name, value]): [string, string[]][] => {
         if (!name.startsWith("alert") || value === "") return [[name, value === "" ? [] : value.split(",")]];
         const [year = "", month = "", day = ""] = value.split("-");
@@ -131,8 +131,8 @@ describeOnPostgresql("a link in a mail", (open) => {
           [`${name}-day`, [day]],
         ];
       });
-      const visit = await act("change", tokenOf(demand), Object.fromEntries(split));
-      return { errors: visit?.sent?.errors, kept: await findDemand(database(), demand.seed) };
+      const visit = await act("change", tokenOf(savedSearch), Object.fromEntries(split));
+      return { errors: visit?.sent?.errors, kept: await findSavedSearch(database(), savedSearch.seed) };
     };
     const box = (south: number, west: number, north: number, east: number) =>
       areaText({
@@ -143,7 +143,7 @@ describeOnPostgresql("a link in a mail", (open) => {
         ],
       });
 
-    test.each<[string, Partial<Demand>, Record<string, ValidationError>]>([
+    test.each<[string, Partial<SavedSearch>, Record<string, ValidationError>]>([
       ["an unknown zone", { zones: ["99999"] }, { zones: "choice" }],
       ["no zone and no area", { zones: [] }, { zones: "required" }],
       ["an area over half of Europe", { zones: [], area: box(40, -5, 58, 20) }, { demandArea: "areaSize" }],
@@ -168,7 +168,7 @@ describeOnPostgresql("a link in a mail", (open) => {
         [51.15, 3.6],
       ],
     });
-    test.each<[string, Partial<Demand>]>([
+    test.each<[string, Partial<SavedSearch>]>([
       ["everything everywhere", { types: [1, 2, 3, 4, 5, 6, 7], zones: REGIONS.toSorted() }],
       ["an area drawn across itself", { zones: [], area: acrossItself }],
       ["one day", { startsOn: "2026-12-02", endsOn: "2026-12-02" }],

@@ -1,4 +1,4 @@
-import type { StoredDemand } from "../../alerts/store-demand.server.ts";
+import type { StoredSavedSearch } from "../../alerts/store-saved-search.server.ts";
 import type { Language } from "../../i18n/languages.ts";
 import type { SentForm } from "../page/sent-form.ts";
 
@@ -11,7 +11,7 @@ export type SubscriptionVisit = {
   token: string;
   language: Language;
   subject:
-    | { kind: "demand"; demand: StoredDemand }
+    | { kind: "demand"; savedSearch: StoredSavedSearch }
     | { kind: "newsletter"; state: "asked" | "confirmed" | "stopped" };
   /** The action that was just performed. */
   done?: SubscriptionAction;

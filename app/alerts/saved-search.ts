@@ -4,7 +4,7 @@ export const FREQUENCIES = ["at-once", "daily", "weekly"] as const;
 export type Frequency = (typeof FREQUENCIES)[number];
 
 /** A saved search (the specification's "demand") with the frequency of its alerts. */
-export type Demand = {
+export type SavedSearch = {
   goal: "sale" | "rent";
   /** WebIDs, 1 to 7. */
   types: number[];
@@ -25,10 +25,10 @@ export type Demand = {
 };
 
 /** Values by the names of the form's fields. An empty value counts as missing. */
-export type DemandValues = Readonly<Record<string, string | undefined>>;
+export type SavedSearchValues = Readonly<Record<string, string | undefined>>;
 
 /** Parses values that are already validated. */
-export function readDemand(values: DemandValues): Demand {
+export function readSavedSearch(values: SavedSearchValues): SavedSearch {
   return {
     goal: values.demandGoal === "rent" ? "rent" : "sale",
     types: codes(values.demandTypes).map((word) => (TYPE_WORDS as readonly string[]).indexOf(word) + 1),
@@ -46,20 +46,20 @@ export function readDemand(values: DemandValues): Demand {
 }
 
 /** Formats a saved search as the values of its form. */
-export function demandValues(demand: Demand): Record<string, string> {
+export function savedSearchValues(savedSearch: SavedSearch): Record<string, string> {
   const values = {
-    demandGoal: demand.goal,
-    demandTypes: demand.types.map((webId) => TYPE_WORDS[webId - 1]).join(","),
-    zones: demand.zones.join(","),
-    demandArea: demand.area,
-    minPrice: demand.minPrice,
-    maxPrice: demand.maxPrice,
-    minArea: demand.minArea,
-    maxArea: demand.maxArea,
-    minBedrooms: demand.bedrooms,
-    alertFrom: demand.startsOn,
-    alertUntil: demand.endsOn,
-    frequency: demand.frequency,
+    demandGoal: savedSearch.goal,
+    demandTypes: savedSearch.types.map((webId) => TYPE_WORDS[webId - 1]).join(","),
+    zones: savedSearch.zones.join(","),
+    demandArea: savedSearch.area,
+    minPrice: savedSearch.minPrice,
+    maxPrice: savedSearch.maxPrice,
+    minArea: savedSearch.minArea,
+    maxArea: savedSearch.maxArea,
+    minBedrooms: savedSearch.bedrooms,
+    alertFrom: savedSearch.startsOn,
+    alertUntil: savedSearch.endsOn,
+    frequency: savedSearch.frequency,
   };
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, value === undefined ? "" : String(value)]),

@@ -10,7 +10,7 @@ import {
   rememberChanged,
   saveProgress,
 } from "./alert-progress.server.ts";
-import { alertListings, alertMatches, demands, demandZones } from "./tables.server.ts";
+import { alertListings, alertMatches, savedSearches, savedSearchZones } from "./tables.server.ts";
 
 /** Lock that lets one machine match at a time. The next one finds no changes left. */
 const LOCK = "gable:alerts";
@@ -40,7 +40,7 @@ export type Matched = { listings: number; matches: number };
  * Matches are stored in one transaction with the progress, so that none is found twice or missed
  * (docs/decisions/0203-alerts-once.md).
  */
-export async function matchDemands(connection: Connection, options: MatchOptions): Promise<Matched> {
+export async function matchSavedSearches(connection: Connection, options: MatchOptions): Promise<Matched> {
   return connection.withLock(LOCK, async () => {
     const done: Matched = { listings: 0, matches: 0 };
     let last = await readProgress(connection.database);
@@ -141,27 +141,27 @@ async function storeMatches(tx: Database, events: { listing_id: number }[], now:
           public_longitude, public_latitude
         from ${listings} where ${listings.id} = any(${ids}::bigint[])
       ), candidate as (
-        select event.listing_id, event.event, event.price_before, zone.demand_id
+        select event.listing_id, event.event, event.price_before, zone.saved_search_id
         from event, unnest(event.zones) as place(code)
-          join ${demandZones} zone on zone.zone = place.code
+          join ${savedSearchZones} zone on zone.zone = place.code
         union all
         select event.listing_id, event.event, event.price_before, area.id
         from event
           join home on home.id = event.listing_id
-          join ${demands} area on area.state = 'confirmed'
+          join ${savedSearches} area on area.state = 'confirmed'
             and area.area_box @> box(point(home.public_longitude, home.public_latitude), point(home.public_longitude, home.public_latitude))
             and point(home.public_longitude, home.public_latitude) <@ area.area
       ), stored as (
-        insert into ${alertMatches} (person, listing_id, event, demand_id, price_before, matched_at)
-        select distinct on (demand.email, candidate.listing_id, candidate.event)
-          demand.email, candidate.listing_id, candidate.event, demand.id, candidate.price_before, ${at}
+        insert into ${alertMatches} (person, listing_id, event, saved_search_id, price_before, matched_at)
+        select distinct on (saved_search.email, candidate.listing_id, candidate.event)
+          saved_search.email, candidate.listing_id, candidate.event, saved_search.id, candidate.price_before, ${at}
         from candidate
-          join ${demands} demand on demand.id = candidate.demand_id
+          join ${savedSearches} saved_search on saved_search.id = candidate.saved_search_id
           join home on home.id = candidate.listing_id
         where ${fits({ now })}
-          and (candidate.event <> 'new' or home.first_seen_at >= demand.confirmed_at)
-        order by demand.email, candidate.listing_id, candidate.event,
-          array_position(array['at-once', 'daily', 'weekly'], demand.frequency), demand.id
+          and (candidate.event <> 'new' or home.first_seen_at >= saved_search.confirmed_at)
+        order by saved_search.email, candidate.listing_id, candidate.event,
+          array_position(array['at-once', 'daily', 'weekly'], saved_search.frequency), saved_search.id
         on conflict do nothing
         returning 1
       )
@@ -174,19 +174,19 @@ async function storeMatches(tx: Database, events: { listing_id: number }[], now:
 const NAMED_TYPES = sql`array[1, 2, 3, 4, 5, 6]`;
 
 /**
- * SQL condition: the listing `home` matches the saved search `demand`, apart from its location. An unpublished
+ * SQL condition: the listing `home` matches the saved search `saved_search`, apart from its location. An unpublished
  * value, such as a price on request, matches no bound.
  */
 export function fits({ now }: { now: Date }): SQL {
   const today = sql`${dayOf(now)}::date`;
-  return sql`demand.state = 'confirmed' and demand.goal = home.goal
+  return sql`saved_search.state = 'confirmed' and saved_search.goal = home.goal
     and home.removed_at is null and home.status = 'available'
-    and (demand.starts_on is null or demand.starts_on <= ${today})
-    and (demand.ends_on is null or demand.ends_on >= ${today})
-    and (demand.types && home.web_ids or (7 = any(demand.types) and not home.web_ids && ${NAMED_TYPES}))
-    and (demand.min_price is null or home.price_euro >= demand.min_price)
-    and (demand.max_price is null or home.price_euro <= demand.max_price)
-    and (demand.min_area is null or home.living_m2 >= demand.min_area)
-    and (demand.max_area is null or home.living_m2 <= demand.max_area)
-    and (demand.bedrooms is null or home.bedrooms >= demand.bedrooms)`;
+    and (saved_search.starts_on is null or saved_search.starts_on <= ${today})
+    and (saved_search.ends_on is null or saved_search.ends_on >= ${today})
+    and (saved_search.types && home.web_ids or (7 = any(saved_search.types) and not home.web_ids && ${NAMED_TYPES}))
+    and (saved_search.min_price is null or home.price_euro >= saved_search.min_price)
+    and (saved_search.max_price is null or home.price_euro <= saved_search.max_price)
+    and (saved_search.min_area is null or home.living_m2 >= saved_search.min_area)
+    and (saved_search.max_area is null or home.living_m2 <= saved_search.max_area)
+    and (saved_search.bedrooms is null or home.bedrooms >= saved_search.bedrooms)`;
 }

@@ -3,31 +3,31 @@ import { formatEuro } from "../format/currency.ts";
 import type { Language } from "../i18n/languages.ts";
 import { typeWord } from "../property/type-category.ts";
 import { dateText } from "../time/dates.ts";
-import type { Demand } from "./demand.ts";
+import type { SavedSearch } from "./saved-search.ts";
 import { zoneName } from "./zone-choices.ts";
 
 /** Above this number, zones are counted instead of named. */
 const MAX_ZONES = 12;
 
 /** Describes a saved search for the visitor and in the mails to them. */
-export function demandWords(
-  demand: Demand,
+export function savedSearchSummary(
+  savedSearch: SavedSearch,
   texts: i18n,
   language: Language,
 ): { label: string; value: string }[] {
   const { t } = texts;
-  const { goal, types, bedrooms, startsOn, endsOn, frequency } = demand;
+  const { goal, types, bedrooms, startsOn, endsOn, frequency } = savedSearch;
   const rows: [label: string, value: string][] = [
     [t("alerts:words.goal"), t(`alerts:words.goals.${goal}`)],
     [
       t("alerts:words.types"),
       types.map((webId) => t(`catalogue:typeCategoriesPlural.${typeWord(webId)}`)).join(", "),
     ],
-    [t("alerts:words.where"), places(demand, texts, language)],
-    [t("alerts:words.price"), range(demand.minPrice, demand.maxPrice, formatEuro, texts)],
+    [t("alerts:words.where"), places(savedSearch, texts, language)],
+    [t("alerts:words.price"), range(savedSearch.minPrice, savedSearch.maxPrice, formatEuro, texts)],
     [
       t("alerts:words.area"),
-      range(demand.minArea, demand.maxArea, (value) => t("property:units.m2", { value }), texts),
+      range(savedSearch.minArea, savedSearch.maxArea, (value) => t("property:units.m2", { value }), texts),
     ],
     [
       t("alerts:words.bedrooms"),
@@ -39,7 +39,7 @@ export function demandWords(
   return rows.filter(([, value]) => value !== "").map(([label, value]) => ({ label, value }));
 }
 
-function places({ zones, area }: Demand, texts: i18n, language: Language): string {
+function places({ zones, area }: SavedSearch, texts: i18n, language: Language): string {
   const named = zones.slice(0, MAX_ZONES).map((code) => zoneName(code, texts, language));
   const rest = zones.length - named.length;
   return [

@@ -4,11 +4,11 @@ import type { Database } from "../database/database.server.ts";
 import type { Language } from "../i18n/languages.ts";
 import { mails } from "../mail/tables.server.ts";
 import { rememberCatalogue } from "./alert-progress.server.ts";
-import type { Demand } from "./demand.ts";
-import { alertMatches, demands, demandZones } from "./tables.server.ts";
+import type { SavedSearch } from "./saved-search.ts";
+import { alertMatches, savedSearches, savedSearchZones } from "./tables.server.ts";
 
 /** A saved search in the database. */
-export type StoredDemand = Demand & {
+export type StoredSavedSearch = SavedSearch & {
   id: number;
   seed: string;
   email: string;
@@ -17,7 +17,7 @@ export type StoredDemand = Demand & {
   state: "asked" | "confirmed" | "stopped";
 };
 
-type NewDemand = {
+type NewSavedSearch = {
   seed: string;
   email: string;
   name?: string;
@@ -26,43 +26,50 @@ type NewDemand = {
 };
 
 /** Reference in the outbox of the mails about a saved search. */
-export function demandReference(id: number): string {
+export function savedSearchReference(id: number): string {
   return `demand ${id}`;
 }
 
 /** Stores a saved search that waits for confirmation. An existing one stays unchanged. */
-export async function storeDemand(tx: Database, person: NewDemand, demand: Demand): Promise<void> {
+export async function storeSavedSearch(
+  tx: Database,
+  person: NewSavedSearch,
+  savedSearch: SavedSearch,
+): Promise<void> {
   const [added] = await tx
-    .insert(demands)
-    .values({ ...person, email: person.email.toLowerCase(), ...columns(demand), state: "asked" })
+    .insert(savedSearches)
+    .values({ ...person, email: person.email.toLowerCase(), ...columns(savedSearch), state: "asked" })
     .onConflictDoNothing()
-    .returning({ id: demands.id });
-  if (added) await storeZones(tx, added.id, demand.zones);
+    .returning({ id: savedSearches.id });
+  if (added) await storeZones(tx, added.id, savedSearch.zones);
 }
 
 /** The saved search of a link. Returns `undefined` when it was deleted. */
-export async function findDemand(database: Database, seed: string): Promise<StoredDemand | undefined> {
-  const [row] = await database.select().from(demands).where(eq(demands.seed, seed));
+export async function findSavedSearch(
+  database: Database,
+  seed: string,
+): Promise<StoredSavedSearch | undefined> {
+  const [row] = await database.select().from(savedSearches).where(eq(savedSearches.seed, seed));
   if (!row) return undefined;
   const zones = await database
-    .select({ zone: demandZones.zone })
-    .from(demandZones)
-    .where(eq(demandZones.demandId, row.id))
-    .orderBy(demandZones.zone);
-  return asDemand(
+    .select({ zone: savedSearchZones.zone })
+    .from(savedSearchZones)
+    .where(eq(savedSearchZones.savedSearchId, row.id))
+    .orderBy(savedSearchZones.zone);
+  return asSavedSearch(
     row,
     zones.map(({ zone }) => zone),
   );
 }
 
 /** Starts the saved search. No effect if it is confirmed already. A stopped search starts again. */
-export async function confirmDemand(database: Database, seed: string, now: Date): Promise<void> {
+export async function confirmSavedSearch(database: Database, seed: string, now: Date): Promise<void> {
   await database.transaction(async (tx) => {
     const confirmed = await tx
-      .update(demands)
+      .update(savedSearches)
       .set({ state: "confirmed", confirmedAt: now.toISOString(), stoppedAt: null })
-      .where(and(eq(demands.seed, seed), inArray(demands.state, ["asked", "stopped"])))
-      .returning({ id: demands.id });
+      .where(and(eq(savedSearches.seed, seed), inArray(savedSearches.state, ["asked", "stopped"])))
+      .returning({ id: savedSearches.id });
     if (confirmed.length > 0) await rememberCatalogue(tx, now);
   });
 }
@@ -71,57 +78,66 @@ export async function confirmDemand(database: Database, seed: string, now: Date)
  * Changes a saved search. Properties that were reported are not reported again. Waiting matches that no
  * longer fit are not sent.
  */
-export async function changeDemand(database: Database, seed: string, demand: Demand): Promise<void> {
+export async function changeSavedSearch(
+  database: Database,
+  seed: string,
+  savedSearch: SavedSearch,
+): Promise<void> {
   await database.transaction(async (tx) => {
     const [changed] = await tx
-      .update(demands)
-      .set(columns(demand))
-      .where(eq(demands.seed, seed))
-      .returning({ id: demands.id });
+      .update(savedSearches)
+      .set(columns(savedSearch))
+      .where(eq(savedSearches.seed, seed))
+      .returning({ id: savedSearches.id });
     if (!changed) return;
-    await tx.delete(demandZones).where(eq(demandZones.demandId, changed.id));
-    await storeZones(tx, changed.id, demand.zones);
+    await tx.delete(savedSearchZones).where(eq(savedSearchZones.savedSearchId, changed.id));
+    await storeZones(tx, changed.id, savedSearch.zones);
   });
 }
 
 /** Stops a saved search. Waiting matches are not sent. */
-export async function stopDemand(database: Database, seed: string, now: Date): Promise<void> {
+export async function stopSavedSearch(database: Database, seed: string, now: Date): Promise<void> {
   await database.transaction(async (tx) => {
     const [stopped] = await tx
-      .update(demands)
+      .update(savedSearches)
       .set({ state: "stopped", stoppedAt: now.toISOString() })
-      .where(eq(demands.seed, seed))
-      .returning({ id: demands.id });
+      .where(eq(savedSearches.seed, seed))
+      .returning({ id: savedSearches.id });
     if (stopped) await dropWaiting(tx, stopped.id);
   });
 }
 
 /** Deletes a saved search with all its data. */
-export async function deleteDemand(database: Database, seed: string): Promise<void> {
+export async function deleteSavedSearch(database: Database, seed: string): Promise<void> {
   await database.transaction(async (tx) => {
-    const [found] = await tx.select({ id: demands.id }).from(demands).where(eq(demands.seed, seed));
+    const [found] = await tx
+      .select({ id: savedSearches.id })
+      .from(savedSearches)
+      .where(eq(savedSearches.seed, seed));
     if (!found) return;
     await dropWaiting(tx, found.id);
-    await tx.delete(demands).where(eq(demands.id, found.id));
+    await tx.delete(savedSearches).where(eq(savedSearches.id, found.id));
   });
 }
 
-async function storeZones(tx: Database, demandId: number, zones: string[]): Promise<void> {
+async function storeZones(tx: Database, savedSearchId: number, zones: string[]): Promise<void> {
   if (zones.length === 0) return;
   await tx
-    .insert(demandZones)
-    .values(zones.map((zone) => ({ demandId, zone })))
+    .insert(savedSearchZones)
+    .values(zones.map((zone) => ({ savedSearchId, zone })))
     .onConflictDoNothing();
 }
 
 /** Deletes unsent matches, and mails that wait in the outbox. */
 async function dropWaiting(tx: Database, id: number): Promise<void> {
-  await tx.delete(alertMatches).where(and(eq(alertMatches.demandId, id), isNull(alertMatches.mailedAt)));
-  await tx.delete(mails).where(and(eq(mails.reference, demandReference(id)), eq(mails.state, "waiting")));
+  await tx.delete(alertMatches).where(and(eq(alertMatches.savedSearchId, id), isNull(alertMatches.mailedAt)));
+  await tx
+    .delete(mails)
+    .where(and(eq(mails.reference, savedSearchReference(id)), eq(mails.state, "waiting")));
 }
 
-function columns(demand: Demand) {
-  const { zones: _, area, ...facts } = demand;
+function columns(savedSearch: SavedSearch) {
+  const { zones: _, area, ...facts } = savedSearch;
   return {
     goal: facts.goal,
     types: facts.types,
@@ -159,7 +175,7 @@ function areaColumns(text: string | undefined) {
   };
 }
 
-function asDemand(row: typeof demands.$inferSelect, zones: string[]): StoredDemand {
+function asSavedSearch(row: typeof savedSearches.$inferSelect, zones: string[]): StoredSavedSearch {
   return {
     id: row.id,
     seed: row.seed,

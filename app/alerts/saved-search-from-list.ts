@@ -9,7 +9,7 @@ type OfferedType = { id: number; webId: number };
  * Fields of a saved search for the filters of a list. Filters that a saved search does not support, such as
  * the energy label, are left out.
  */
-export function demandFromList(
+export function savedSearchFromList(
   goal: Goal | undefined,
   filters: Pick<ListFilters, "cities" | "types" | "minPrice" | "maxPrice" | "bedrooms" | "minArea" | "area">,
   offered: readonly OfferedType[],

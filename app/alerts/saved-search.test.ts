@@ -2,20 +2,20 @@ import { describe, expect, test } from "vitest";
 import { showingIn } from "../../test-support/showing.ts";
 import { areaText, readArea } from "../catalogue/lists/map-area.ts";
 import { LANGUAGES } from "../i18n/languages.ts";
-import { type Demand, demandValues, readDemand } from "./demand.ts";
-import { isDemandArea } from "./demand-area.ts";
-import { demandFromList } from "./demand-from-list.ts";
-import { demandWords } from "./demand-words.ts";
 import { lastDigest } from "./digest-time.ts";
+import { readSavedSearch, type SavedSearch, savedSearchValues } from "./saved-search.ts";
+import { isSavedSearchArea } from "./saved-search-area.ts";
+import { savedSearchFromList } from "./saved-search-from-list.ts";
+import { savedSearchSummary } from "./saved-search-summary.ts";
 import {
-  demandSeed,
   newsletterSeed,
   readSubscriptionToken,
+  savedSearchSeed,
   subscriptionToken,
 } from "./subscription-link.server.ts";
 import { zoneRegions } from "./zone-choices.ts";
 
-const WHOLE: Demand = {
+const WHOLE: SavedSearch = {
   goal: "rent",
   types: [1, 2],
   zones: ["44021", "brussels"],
@@ -37,15 +37,16 @@ const WHOLE: Demand = {
 };
 
 test("a saved search survives being shown in a form, even the smallest one", () => {
-  const least: Demand = { goal: "sale", types: [7], zones: ["wallonia"], frequency: "daily" };
-  for (const demand of [WHOLE, least]) expect(readDemand(demandValues(demand))).toEqual(demand);
+  const least: SavedSearch = { goal: "sale", types: [7], zones: ["wallonia"], frequency: "daily" };
+  for (const savedSearch of [WHOLE, least])
+    expect(readSavedSearch(savedSearchValues(savedSearch))).toEqual(savedSearch);
 });
 
 describe.each(LANGUAGES)("in %s", (language) => {
   const { texts } = showingIn(language);
 
   test("the summary of a saved search has all its criteria, and names every zone", () => {
-    const words = demandWords(WHOLE, texts, language);
+    const words = savedSearchSummary(WHOLE, texts, language);
     expect(words).toHaveLength(8);
     for (const { label, value } of words) {
       expect(label).not.toBe("");
@@ -55,7 +56,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
 
   test("many zones are counted", () => {
     const zones = zoneRegions(texts, language).flatMap(({ provinces }) => provinces.map(({ code }) => code));
-    const all = demandWords({ ...WHOLE, zones: [...zones, "44021", "11002"] }, texts, language);
+    const all = savedSearchSummary({ ...WHOLE, zones: [...zones, "44021", "11002"] }, texts, language);
     expect(all[2]?.value.split(", ")).toHaveLength(14);
   });
 
@@ -98,7 +99,7 @@ test.each([
   ],
 ] as const)("whether a saved search may include properties in %s", (_, points, expected) => {
   const area = readArea(areaText({ kind: "box", points }));
-  expect(area && isDemandArea(area)).toBe(expected);
+  expect(area && isSavedSearchArea(area)).toBe(expected);
 });
 
 test("a list prefills a saved search, with the filters that both have", () => {
@@ -115,7 +116,7 @@ test("a list prefills a saved search, with the filters that both have", () => {
     maxPrice: 250_000,
     bedrooms: 3,
   };
-  expect(demandFromList("sale", filters, offered)).toEqual({
+  expect(savedSearchFromList("sale", filters, offered)).toEqual({
     demandGoal: "sale",
     demandTypes: "house,other",
     minPrice: "",
@@ -129,7 +130,7 @@ test("a list prefills a saved search, with the filters that both have", () => {
 
 describe("a link", () => {
   const SECRET = "a secret of thirty-two characters";
-  const name = { kind: "demand" as const, seed: demandSeed("key", { zones: "44021" }) };
+  const name = { kind: "demand" as const, seed: savedSearchSeed("key", { zones: "44021" }) };
   const token = subscriptionToken(SECRET, name);
 
   test("identifies its purpose", () => {
