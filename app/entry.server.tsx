@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { PassThrough } from "node:stream";
-import { createReadableStreamFromReadable } from "@react-router/node";
+import { Writable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { type EntryContext, RouterContextProvider, ServerRouter } from "react-router";
@@ -45,7 +44,7 @@ export default async function handleRequest(
       <PagePolicyContext value={policy}>
         <I18nextProvider i18n={texts}>
           <ServerRouter
-            context={{ ...entryContext, serverHandoffStream: undefined }}
+            context={{ ...entryContext, manifest: matchedRoutes(entryContext), serverHandoffStream: undefined }}
             url={request.url}
             nonce={policy.nonce}
           />
@@ -66,13 +65,32 @@ export default async function handleRequest(
         onAllReady: () => {
           for (const { error, id } of failedParts) onError(error, { failedPart: id });
           if (script !== undefined) policy.allow("script", script);
-          const body = new PassThrough();
           headers.set("Content-Type", "text/html; charset=utf-8");
-          resolve(new Response(createReadableStreamFromReadable(body), { status, headers }));
-          pipe(body);
+          pipe(bytesTo((html) => resolve(new Response(html, { status, headers }))));
         },
       },
     );
+  });
+}
+
+/** The manifest with only the routes of the page: React Router creates a route object for each. */
+function matchedRoutes({ manifest, staticHandlerContext }: EntryContext): EntryContext["manifest"] {
+  const ids = staticHandlerContext.matches.map(({ route }) => route.id);
+  return { ...manifest, routes: Object.fromEntries(ids.map((id) => [id, manifest.routes[id]])) };
+}
+
+/** Stream that collects all bytes, for the whole page is sent at once. */
+function bytesTo(done: (bytes: Uint8Array<ArrayBuffer>) => void): Writable {
+  const chunks: Uint8Array[] = [];
+  return new Writable({
+    write: (chunk, _, next) => {
+      chunks.push(chunk);
+      next();
+    },
+    final: (next) => {
+      done(Buffer.concat(chunks));
+      next();
+    },
   });
 }
 

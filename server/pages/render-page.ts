@@ -1,4 +1,9 @@
-import { createRequestHandler, type RouterContextProvider, type ServerBuild } from "react-router";
+import {
+  createRequestHandler,
+  type RequestHandler,
+  type RouterContextProvider,
+  type ServerBuild,
+} from "react-router";
 import { embeddedOrigins } from "../../app/config/map-settings.ts";
 import { isPreviewPath } from "../../app/consent/preview-path.ts";
 import { NO_ORIGINS, tagOrigins } from "../../app/consent/tag-origins.ts";
@@ -37,8 +42,7 @@ export async function renderPage(
 ): Promise<RenderedPage> {
   const policy = isForOwner ? new OwnerPagePolicy() : new CachedPagePolicy();
   const provider = build.entry.module.provideSite({ ...site, policy }, visit);
-  const handle = createRequestHandler(build, mode);
-  const response = await handle(new Request(new URL(key, site.baseUrl), { method }), provider);
+  const response = await requestHandler(build, mode)(new Request(new URL(key, site.baseUrl), { method }), provider);
   const { status } = response;
   const { "set-cookie": _, ...headers } = Object.fromEntries(response.headers);
   const cookies = response.headers.getSetCookie();
@@ -48,6 +52,17 @@ export async function renderPage(
   if (mode === "development" || !headers["content-type"]?.startsWith("text/html")) return page;
   const allowed = policy instanceof OwnerPagePolicy ? policy.header() : policy.header(pageOrigins(key, site));
   return { ...page, headers: { ...headers, "content-security-policy": allowed } };
+}
+
+const handlers = new WeakMap<SiteBuild, RequestHandler>();
+
+/** Creates the handler of a build once, because it ranks all routes first. */
+function requestHandler(build: SiteBuild, mode: "production" | "development"): RequestHandler {
+  const known = handlers.get(build);
+  if (known) return known;
+  const handler = createRequestHandler(build, mode);
+  handlers.set(build, handler);
+  return handler;
 }
 
 /** Other origins that a page may load from. A preview loads from none. */
