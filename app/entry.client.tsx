@@ -1,10 +1,10 @@
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { I18nextProvider } from "react-i18next";
 import { HydratedRouter } from "react-router/dom";
 import { browserTexts } from "./i18n/browser-texts.ts";
 import { readLanguageCookie } from "./i18n/language-choice/language-cookie.ts";
 import { isLanguage, type Language } from "./i18n/languages.ts";
+import { TextsContext } from "./i18n/use-translations.ts";
 
 /**
  * Hydrates the server-rendered page once its texts are loaded. The page works without hydration, so it stays
@@ -18,9 +18,9 @@ async function takeOver(language: Language, textsAddress: string) {
     hydrateRoot(
       document,
       <StrictMode>
-        <I18nextProvider i18n={texts}>
+        <TextsContext value={texts}>
           <HydratedRouter />
-        </I18nextProvider>
+        </TextsContext>
       </StrictMode>,
     );
   });

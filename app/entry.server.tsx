@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { Writable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
-import { I18nextProvider } from "react-i18next";
 import { type EntryContext, RouterContextProvider, ServerRouter } from "react-router";
+import { TextsContext } from "./i18n/use-translations.ts";
 import { pageScript } from "./layout/page-script.server.ts";
 import { browserRoutesPath } from "./screens/browser-routes.ts";
 import { type SiteContext, siteContext } from "./screens/site-context.ts";
@@ -42,13 +42,17 @@ export default async function handleRequest(
     const failedParts: { error: unknown; id: string }[] = [];
     const { pipe } = renderToPipeableStream(
       <PagePolicyContext value={policy}>
-        <I18nextProvider i18n={texts}>
+        <TextsContext value={texts}>
           <ServerRouter
-            context={{ ...entryContext, manifest: matchedRoutes(entryContext), serverHandoffStream: undefined }}
+            context={{
+              ...entryContext,
+              manifest: matchedRoutes(entryContext),
+              serverHandoffStream: undefined,
+            }}
             url={request.url}
             nonce={policy.nonce}
           />
-        </I18nextProvider>
+        </TextsContext>
       </PagePolicyContext>,
       {
         nonce: policy.nonce,

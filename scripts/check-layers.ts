@@ -28,9 +28,9 @@ const LAYERS = [
   ["database"],
   ["config"],
   ["net", "time"],
+  ["ui"],
   ["i18n"],
   ["format"],
-  ["ui"],
 ];
 
 /** Files that end in `.ts` and are not rules: server code, components, hooks, entry points, tables. */

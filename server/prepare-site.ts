@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { FastifyBaseLogger } from "fastify";
-import type { i18n } from "i18next";
 import { unknownContacts } from "../app/catalogue/listed-contacts.server.ts";
 import type { Environment } from "../app/config/environment.server.ts";
 import type { SiteConfig } from "../app/config/site-config.ts";
@@ -9,6 +8,7 @@ import type { SiteContent } from "../app/content/site-folder/site-content.ts";
 import type { Connection } from "../app/database/database.server.ts";
 import { checkedSecret } from "../app/database/secret.server.ts";
 import { type RenewProgress, renewRows } from "../app/feeds/import/renew-rows.server.ts";
+import type { LanguageTexts } from "../app/i18n/language-texts.ts";
 import type { Language } from "../app/i18n/languages.ts";
 import { makeSearchIndex } from "../app/search/search-index.server.ts";
 import type { HttpFront } from "./http/http-front.ts";
@@ -44,7 +44,7 @@ export type SiteOptions = {
  */
 export type PreparedSite = SiteOptions & {
   secret: string;
-  textsIn: (language: Language) => i18n;
+  textsIn: (language: Language) => LanguageTexts;
   /** State of the catalogue, followed from now on. */
   state: SiteState;
   /** Emptied by each change of the catalogue. */

@@ -1,15 +1,15 @@
-import type { i18n } from "i18next";
 import type { ReactElement } from "react";
 import { renderToString } from "react-dom/server";
-import { I18nextProvider } from "react-i18next";
 import { createMemoryRouter, RouterProvider } from "react-router";
+import type { LanguageTexts } from "../app/i18n/language-texts.ts";
+import { TextsContext } from "../app/i18n/use-translations.ts";
 
 /** Server-rendered HTML of a component, in the language of `texts`. */
-export function htmlOf(element: ReactElement, texts: i18n): string {
+export function htmlOf(element: ReactElement, texts: LanguageTexts): string {
   const router = createMemoryRouter([{ path: "*", element }]);
   return renderToString(
-    <I18nextProvider i18n={texts}>
+    <TextsContext value={texts}>
       <RouterProvider router={router} />
-    </I18nextProvider>,
+    </TextsContext>,
   );
 }

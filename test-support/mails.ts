@@ -12,7 +12,7 @@ const colours = themeSchema.parse({});
 export function mailFrame(language: Language): MailFrame {
   const { texts } = pageTexts(dictionaries, language);
   return {
-    t: texts.getFixedT(language, "mail"),
+    t: texts.ofArea("mail"),
     language,
     agency: { name: "Immo Gevel", phone: "09 233 04 70", email: "hallo@immogevel.example" },
     baseUrl: "https://www.immogevel.example",

@@ -3,11 +3,11 @@ import fastifyStatic from "@fastify/static";
 import fastify from "fastify";
 import type { ComponentType } from "react";
 import { prerenderToNodeStream } from "react-dom/static";
-import { I18nextProvider } from "react-i18next";
 import { StaticRouter } from "react-router";
 import type { Connection } from "../app/database/database.server.ts";
 import { LANGUAGES, type Language } from "../app/i18n/languages.ts";
 import { PATH_TABLE } from "../app/i18n/paths/path-table.ts";
+import { TextsContext } from "../app/i18n/use-translations.ts";
 import { openAccountServices } from "../app/owners/accounts/account-services.server.ts";
 import { beginSession } from "../app/owners/accounts/sign-in/sessions.server.ts";
 import { ownerHomes, owners } from "../app/owners/accounts/tables.server.ts";
@@ -52,11 +52,11 @@ export async function portalServer(connection: Connection, { now }: { now: Date 
       loaded.push(data);
       const Page = route.default as ComponentType<{ loaderData: unknown }>;
       const { prelude } = await prerenderToNodeStream(
-        <I18nextProvider i18n={showingIn(language).texts}>
+        <TextsContext value={showingIn(language).texts}>
           <StaticRouter location={url}>
             <Page loaderData={data} />
           </StaticRouter>
-        </I18nextProvider>,
+        </TextsContext>,
       );
       return text(prelude);
     },

@@ -1,5 +1,5 @@
-import type { i18n } from "i18next";
 import { formatEuro } from "../format/currency.ts";
+import type { LanguageTexts } from "../i18n/language-texts.ts";
 import type { Language } from "../i18n/languages.ts";
 import { typeWord } from "../property/type-category.ts";
 import { dateText } from "../time/dates.ts";
@@ -12,7 +12,7 @@ const MAX_ZONES = 12;
 /** Describes a saved search for the visitor and in the mails to them. */
 export function savedSearchSummary(
   savedSearch: SavedSearch,
-  texts: i18n,
+  texts: LanguageTexts,
   language: Language,
 ): { label: string; value: string }[] {
   const { t } = texts;
@@ -39,7 +39,7 @@ export function savedSearchSummary(
   return rows.filter(([, value]) => value !== "").map(([label, value]) => ({ label, value }));
 }
 
-function places({ zones, area }: SavedSearch, texts: i18n, language: Language): string {
+function places({ zones, area }: SavedSearch, texts: LanguageTexts, language: Language): string {
   const named = zones.slice(0, MAX_ZONES).map((code) => zoneName(code, texts, language));
   const rest = zones.length - named.length;
   return [
@@ -53,7 +53,7 @@ function range(
   from: number | undefined,
   upTo: number | undefined,
   show: (value: number) => string,
-  { t }: i18n,
+  { t }: LanguageTexts,
 ): string {
   if (from !== undefined && upTo !== undefined)
     return t("alerts:words.between", { from: show(from), upTo: show(upTo) });
@@ -61,7 +61,7 @@ function range(
   return upTo === undefined ? "" : t("alerts:words.atMost", { value: show(upTo) });
 }
 
-function period(from: string | undefined, until: string | undefined, { t }: i18n): string {
+function period(from: string | undefined, until: string | undefined, { t }: LanguageTexts): string {
   if (from !== undefined && until !== undefined)
     return t("alerts:words.fromUntil", { from: dateText(from), until: dateText(until) });
   if (from !== undefined) return t("alerts:words.from", { from: dateText(from) });

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
-import type { i18n } from "i18next";
 import type { Showing } from "../catalogue/listing-card-view.ts";
 import { listings } from "../catalogue/tables.server.ts";
 import type { SiteConfig } from "../config/site-config.ts";
 import { type Connection, type Database, queryRows } from "../database/database.server.ts";
 import { formatEuro } from "../format/currency.ts";
+import type { LanguageTexts } from "../i18n/language-texts.ts";
 import type { Language } from "../i18n/languages.ts";
 import { pathFor } from "../i18n/paths/path-for.ts";
 import { enqueueMail } from "../mail/enqueue-mail.server.ts";
@@ -33,7 +33,7 @@ export type AlertServices = {
   site: SiteConfig;
   /** Languages of the site. A reader of any other language gets the first one. */
   languages: readonly Language[];
-  textsIn: (language: Language) => i18n;
+  textsIn: (language: Language) => LanguageTexts;
   baseUrl: string;
   secret: string;
 };
@@ -135,7 +135,7 @@ function foundHome({ id, event, before, summary }: Found, showing: Showing, base
   return mailedHome({ id, summary, label }, showing, baseUrl);
 }
 
-function eventText(event: string, before: number | null, showsPrice: boolean, { t }: i18n): string {
+function eventText(event: string, before: number | null, showsPrice: boolean, { t }: LanguageTexts): string {
   if (event === "new") return t("alerts:events.new");
   if (event === "back") return t("alerts:events.back");
   return before !== null && showsPrice

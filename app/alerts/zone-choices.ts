@@ -1,4 +1,4 @@
-import type { i18n } from "i18next";
+import type { LanguageTexts } from "../i18n/language-texts.ts";
 import type { Language } from "../i18n/languages.ts";
 import {
   findMunicipality,
@@ -18,7 +18,7 @@ export type ZoneRegion = Zone & { provinces: ZoneProvince[] };
 const BY_PROVINCE = Map.groupBy(MUNICIPALITIES, ({ nis }) => provinceOf(nis));
 
 /** All zones with their names in a language, sorted by name within each region and province. */
-export function zoneRegions(texts: i18n, language: Language): ZoneRegion[] {
+export function zoneRegions(texts: LanguageTexts, language: Language): ZoneRegion[] {
   const inOrder = byName(language);
   return REGIONS.map((region) => ({
     code: region,
@@ -36,7 +36,7 @@ export function zoneRegions(texts: i18n, language: Language): ZoneRegion[] {
 }
 
 /** Name of a zone. Returns the code when the zone no longer exists. */
-export function zoneName(code: string, texts: i18n, language: Language): string {
+export function zoneName(code: string, texts: LanguageTexts, language: Language): string {
   const municipality = findMunicipality(code);
   if (municipality) return municipalityName(municipality, language);
   if (isOneOf(REGIONS, code)) return texts.t(`alerts:regions.${code}`);

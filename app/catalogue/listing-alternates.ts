@@ -1,5 +1,5 @@
-import type { i18n } from "i18next";
 import type { SiteConfig } from "../config/site-config.ts";
+import type { LanguageTexts } from "../i18n/language-texts.ts";
 import type { Language } from "../i18n/languages.ts";
 import type { Alternate } from "../i18n/paths/alternates.ts";
 import type { ListingSummary } from "../property/listing-summary.ts";
@@ -11,7 +11,7 @@ import { listingPath } from "./listing-card-view.ts";
 export function listingAlternates(
   id: number,
   listing: Pick<ListingSummary, "goal" | "title" | "typeName" | "webIds" | "address">,
-  { site, textsIn }: { site: SiteConfig; textsIn: (language: Language) => i18n },
+  { site, textsIn }: { site: SiteConfig; textsIn: (language: Language) => LanguageTexts },
 ): Alternate[] {
   const { enabled, default: neutral } = site.languages;
   const paths = enabled.map((language) => ({

@@ -1,6 +1,6 @@
-import type { i18n } from "i18next";
 import type { SiteConfig } from "../config/site-config.ts";
 import { slug } from "../format/slug.ts";
+import type { LanguageTexts } from "../i18n/language-texts.ts";
 import type { Language } from "../i18n/languages.ts";
 import { pathFor } from "../i18n/paths/path-for.ts";
 import { placeName, textIn } from "../i18n/texts.ts";
@@ -18,7 +18,7 @@ import type { ListingCard } from "./listing-card.ts";
 import { priceTexts, titleTexts } from "./property-page/property-texts.ts";
 
 /** Language, texts and site configuration with which listings are formatted. */
-export type Showing = { language: Language; texts: i18n; site: SiteConfig };
+export type Showing = { language: Language; texts: LanguageTexts; site: SiteConfig };
 
 /** Card of a listing in the language of the page. */
 export function listingCard(id: number, summary: ListingSummary, showing: Showing): ListingCard {

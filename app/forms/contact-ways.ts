@@ -1,7 +1,7 @@
-import type { i18n } from "i18next";
 import type { ContactSubject, ContactWay, ContactWays, FindContactWays } from "../catalogue/contact-ways.ts";
 import type { FormName } from "../config/form-settings.ts";
 import type { SiteConfig } from "../config/site-config.ts";
+import type { LanguageTexts } from "../i18n/language-texts.ts";
 import type { Language } from "../i18n/languages.ts";
 import { fillPath, queryText } from "../i18n/paths/path-for.ts";
 import { pathEntry, type Screen } from "../i18n/paths/path-table.ts";
@@ -9,7 +9,7 @@ import type { Form, FormOffer } from "./form.ts";
 import { wordsIn } from "./form-words.ts";
 import { FORMS, formOf } from "./forms.ts";
 
-type WaysShowing = { language: Language; texts: i18n; site: Pick<SiteConfig, "forms"> };
+type WaysShowing = { language: Language; texts: LanguageTexts; site: Pick<SiteConfig, "forms"> };
 
 /**
  * Links from the page of a property or project to the forms that declare them, in the order of the forms. A form

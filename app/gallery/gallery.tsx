@@ -1,14 +1,14 @@
-import type { i18n } from "i18next";
 import type { ReactElement } from "react";
 import { renderToReadableStream } from "react-dom/server";
-import { I18nextProvider } from "react-i18next";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { type Theme, themeStyles } from "../config/theme.ts";
 import type { ModuleKind } from "../content/module-kinds.ts";
 import type { ModuleStories } from "../content/modules/module-stories.ts";
 import type { ShownModule } from "../content/modules/shown-module.ts";
 import PageModules from "../content/ui/page-modules.tsx";
+import type { LanguageTexts } from "../i18n/language-texts.ts";
 import type { Language } from "../i18n/languages.ts";
+import { TextsContext } from "../i18n/use-translations.ts";
 
 /* Every building block and every content module in each of its states, for `npm run dev`. */
 
@@ -62,7 +62,7 @@ function moduleStories<Kind extends ModuleKind>(kind: Kind, stories: ModuleStori
   });
 }
 
-type GalleryProps = { language: Language; texts: i18n; theme: Theme; scheme: "light" | "dark" };
+type GalleryProps = { language: Language; texts: LanguageTexts; theme: Theme; scheme: "light" | "dark" };
 
 /** HTML of the page with all components. It is not hydrated: every component works as HTML. */
 export async function renderGallery(props: GalleryProps): Promise<string> {
@@ -84,9 +84,9 @@ function Gallery({ language, texts, theme, scheme }: GalleryProps) {
         <style>{themeStyles(colours).replace("light dark", scheme)}</style>
       </head>
       <body>
-        <I18nextProvider i18n={texts}>
+        <TextsContext value={texts}>
           <RouterProvider router={createMemoryRouter([{ path: "*", element: <All /> }])} />
-        </I18nextProvider>
+        </TextsContext>
       </body>
     </html>
   );

@@ -76,7 +76,6 @@ describe("with a server", () => {
       expect(texts?.t(key, options)).toBe(page.texts.t(key, options));
       expect(texts?.t(key, options)).not.toBe("");
     }
-    expect(texts?.hasLoadedNamespace("catalogue")).toBe(true);
     expect(texts?.t("no.such" as "close")).toBe("");
   });
 

@@ -1,17 +1,16 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { createInstance, type i18n } from "i18next";
 import { type Dictionary, hasTexts, overrideTexts } from "./dictionary.ts";
+import { type LanguageTexts, languageTexts } from "./language-texts.ts";
 import { LANGUAGES, type Language } from "./languages.ts";
-import { addNumberFormat, TEXT_OPTIONS } from "./text-options.ts";
 
 /** All texts of the site, per language and area. */
 export type Dictionaries = Record<Language, Dictionary>;
 
 /** Texts of one language: for rendering, and as the file that the browser loads. */
 export type PageTexts = {
-  texts: i18n;
+  texts: LanguageTexts;
   /**
    * Path of the file: `/texts/nl/3f0c….json`. It contains a hash of the texts, so the file can be cached
    * forever.
@@ -59,20 +58,10 @@ export function languagesWithTexts(dictionaries: Dictionaries, enabled: readonly
 /** Prepares the texts of one language; once at startup, because they do not depend on the visitor. */
 export function pageTexts(dictionaries: Dictionaries, language: Language): PageTexts {
   const dictionary = dictionaries[language];
-  const texts = createInstance({
-    ...TEXT_OPTIONS,
-    lng: language,
-    ns: Object.keys(dictionary),
-    resources: { [language]: dictionary },
-    initAsync: false,
-  });
-  texts.init();
-  addNumberFormat(texts);
-
   const shown = Object.entries(dictionary).filter(([area]) => !AREAS_OF_THE_SERVER.includes(area));
   const body = JSON.stringify(Object.fromEntries(shown));
   const hash = createHash("sha256").update(body).digest("hex").slice(0, 16);
-  return { texts, address: `/texts/${language}/${hash}.json`, body };
+  return { texts: languageTexts(language, dictionary), address: `/texts/${language}/${hash}.json`, body };
 }
 
 async function readAreas(folder: string): Promise<Dictionary> {

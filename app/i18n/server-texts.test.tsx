@@ -2,13 +2,13 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { renderToString } from "react-dom/server";
-import { I18nextProvider, useTranslation } from "react-i18next";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { LANGUAGES } from "./languages.ts";
 import { type Dictionaries, languagesWithTexts, pageTexts, readDictionaries } from "./server-texts.server.ts";
+import { TextsContext, useTranslations } from "./use-translations.ts";
 
 function Title() {
-  const { t } = useTranslation(["layout", "common"]);
+  const t = useTranslations("layout");
   return <h1 title={t("common:close")}>{t("notFound.title")}</h1>;
 }
 
@@ -56,9 +56,9 @@ test("a component gets the texts of its areas", async () => {
   const { texts } = pageTexts(await readDictionaries(), "nl");
   expect(
     renderToString(
-      <I18nextProvider i18n={texts}>
+      <TextsContext value={texts}>
         <Title />
-      </I18nextProvider>,
+      </TextsContext>,
     ),
   ).toBe('<h1 title="Sluiten">Pagina niet gevonden</h1>');
 });

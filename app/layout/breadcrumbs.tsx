@@ -1,5 +1,5 @@
-import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
+import { useTranslations } from "../i18n/use-translations.ts";
 
 /** Breadcrumb; the last one is the current page and has no path. */
 export type Step = { name: string; path?: string };
@@ -8,7 +8,7 @@ export type Step = { name: string; path?: string };
  * Breadcrumbs, home first. The separator follows each step, so that no line starts with one when they wrap.
  */
 export function Breadcrumbs({ steps, className }: { steps: Step[]; className?: string }) {
-  const { t } = useTranslation("layout");
+  const t = useTranslations("layout");
   return (
     <nav aria-label={t("breadcrumbs.label")} className={className}>
       <ol className="flex flex-wrap items-center gap-y-1 text-sm text-slate">

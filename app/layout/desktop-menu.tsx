@@ -1,5 +1,5 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
-import { useTranslation } from "react-i18next";
+import { useTranslations } from "../i18n/use-translations.ts";
 import { classNames } from "../ui/class-names.ts";
 import { Icon } from "../ui/icon.tsx";
 import type { MenuEntry } from "./main-menu.ts";
@@ -10,7 +10,7 @@ const LINE =
 
 /** Header menu of a desktop. Submenus open without scripts as well. */
 export function DesktopMenu({ menu, className }: { menu: MenuEntry[]; className: string }) {
-  const { t } = useTranslation("layout");
+  const t = useTranslations("layout");
   return (
     <nav aria-label={t("menu.label")} className={className}>
       <ul className="flex flex-wrap">

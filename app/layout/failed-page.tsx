@@ -1,10 +1,10 @@
-import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
+import { useTranslations } from "../i18n/use-translations.ts";
 import { buttonLook } from "../ui/button.tsx";
 
 /** Page for an unexpected error. It has plain links only, because most other things may be broken. */
 export function FailedPage() {
-  const { t } = useTranslation(["errors", "layout"]);
+  const t = useTranslations("errors");
   const { pathname } = useLocation();
   return (
     <div className="page-column py-20">

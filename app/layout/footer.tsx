@@ -1,6 +1,6 @@
-import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { CookieSettingsButton } from "../consent/ui/cookie-settings-button.tsx";
+import { useTranslations } from "../i18n/use-translations.ts";
 import { classNames } from "../ui/class-names.ts";
 import { flatMenu } from "./flat-menu.ts";
 import { FooterColumn } from "./footer-column.tsx";
@@ -15,7 +15,7 @@ const LINK = "inline-flex min-h-8 items-center underline-offset-4 hover:underlin
 
 /** Page footer: the agency's columns, the menu, the offices and the legal lines. */
 export function Footer({ frame }: { frame: FrameData }) {
-  const { t } = useTranslation("layout");
+  const t = useTranslations("layout");
   const { agency, footer, language, languages, menu } = frame;
   const { columns, copyright, legalLines, legalPages, offices } = footer;
   return (

@@ -1,8 +1,8 @@
-import type { i18n } from "i18next";
 import type { SiteConfig } from "../config/site-config.ts";
 import { type ConsentSettings, consentSettings } from "../consent/consent-settings.ts";
 import type { SiteContent } from "../content/site-folder/site-content.ts";
 import { phoneHref, phoneText } from "../format/phone.ts";
+import type { LanguageTexts } from "../i18n/language-texts.ts";
 import type { Language } from "../i18n/languages.ts";
 import { screenPaths } from "../i18n/paths/screen-paths.ts";
 import type { ScreenPaths } from "../i18n/paths/use-screen-paths.ts";
@@ -48,7 +48,13 @@ export type FrameData = {
   consent: ConsentSettings;
 };
 
-type FrameSite = { language: Language; site: SiteConfig; content: SiteContent; texts: i18n; now: Date };
+type FrameSite = {
+  language: Language;
+  site: SiteConfig;
+  content: SiteContent;
+  texts: LanguageTexts;
+  now: Date;
+};
 
 export function frameData(current: FrameSite): FrameData {
   const { language, site, content } = current;
@@ -114,7 +120,7 @@ function offices(site: SiteConfig, language: Language): Office[] {
   }));
 }
 
-function legalLines(legal: SiteConfig["agency"]["legal"], texts: i18n): string[] {
+function legalLines(legal: SiteConfig["agency"]["legal"], texts: LanguageTexts): string[] {
   const { t } = texts;
   return [
     t("layout:footer.recognition", { number: legal.recognitionNumber }),

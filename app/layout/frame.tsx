@@ -1,7 +1,7 @@
 import { lazy, type ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { CookieConsent } from "../consent/ui/cookie-consent.tsx";
 import { ScreenPathsContext } from "../i18n/paths/use-screen-paths.ts";
+import { useTranslations } from "../i18n/use-translations.ts";
 import { buttonLook } from "../ui/button.tsx";
 import { PagePart } from "../ui/page-part.tsx";
 import { useDeferredComponent } from "../ui/use-deferred-component.ts";
@@ -19,7 +19,7 @@ const Footer = lazy(() => import("./footer.tsx").then(({ Footer }) => ({ default
 
 /** Top bar, header, page and footer. A screen fills `main`, and adds its own `page-column`. */
 export function Frame({ frame, children }: { frame: FrameData; children: ReactNode }) {
-  const { t } = useTranslation("common");
+  const t = useTranslations("common");
   const { headerStays, language, topBar } = frame;
   const Scripts = useDeferredComponent(fetchScripts);
   useFocusOnNavigation();

@@ -1,5 +1,5 @@
 import PhoneIcon from "lucide-react/icons/phone";
-import { useTranslation } from "react-i18next";
+import { useTranslations } from "../i18n/use-translations.ts";
 import { classNames } from "../ui/class-names.ts";
 import { Icon } from "../ui/icon.tsx";
 import type { Phone } from "./frame-data.ts";
@@ -8,7 +8,7 @@ type HeaderPhoneProps = { phone: Phone; className?: string; iconClassName?: stri
 
 /** Telephone link of the agency; renders nothing when the number cannot be dialled. */
 export function HeaderPhone({ phone, className, iconClassName, textClassName }: HeaderPhoneProps) {
-  const { t } = useTranslation("layout");
+  const t = useTranslations("layout");
   if (phone.href === undefined) return null;
   return (
     <a

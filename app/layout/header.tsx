@@ -1,5 +1,5 @@
 import Menu from "lucide-react/icons/menu";
-import { useTranslation } from "react-i18next";
+import { useTranslations } from "../i18n/use-translations.ts";
 import { buttonLook } from "../ui/button.tsx";
 import { classNames } from "../ui/class-names.ts";
 import { Icon } from "../ui/icon.tsx";
@@ -17,7 +17,7 @@ import { TopBar } from "./top-bar.tsx";
  * it while the page is scrolled (`header-stays`, `header-logo`).
  */
 export function Header({ frame }: { frame: FrameData }) {
-  const { t } = useTranslation("layout");
+  const t = useTranslations("layout");
   const { agency, buttons, menu } = frame;
   return (
     <header className="contents">

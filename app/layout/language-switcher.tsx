@@ -1,6 +1,6 @@
-import { useTranslation } from "react-i18next";
 import { useMatches } from "react-router";
 import type { Language } from "../i18n/languages.ts";
+import { useTranslations } from "../i18n/use-translations.ts";
 import { classNames } from "../ui/class-names.ts";
 import type { PageHead } from "./page-head.ts";
 
@@ -22,7 +22,7 @@ export function LanguageSwitcher({
   className,
   as: Landmark = "nav",
 }: LanguageSwitcherProps) {
-  const { t } = useTranslation(["common", "layout"]);
+  const t = useTranslations("common");
   const paths = usePathsInLanguages();
   const offered = languages.filter((code) => paths[code] !== undefined);
   if (offered.length < 2) return null;

@@ -1,10 +1,10 @@
-import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
+import { useTranslations } from "../i18n/use-translations.ts";
 import type { FrameData } from "./frame-data.ts";
 
 /** Home link: the agency's logo, or its name as text. Smaller while the page is scrolled (app.css). */
 export function Logo({ frame }: { frame: Pick<FrameData, "agency" | "logo" | "paths"> }) {
-  const { t } = useTranslation("layout");
+  const t = useTranslations("layout");
   return (
     <Link
       to={frame.paths.home}

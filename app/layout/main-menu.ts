@@ -1,10 +1,10 @@
-import type { i18n } from "i18next";
 import {
   pagesBelow,
   pageTitle,
   type SiteContent,
   type SitePage,
 } from "../content/site-folder/site-content.ts";
+import type { LanguageTexts } from "../i18n/language-texts.ts";
 import type { Language } from "../i18n/languages.ts";
 import { fillPath } from "../i18n/paths/path-for.ts";
 
@@ -22,7 +22,7 @@ export type MenuEntry = {
   below?: MenuEntry[];
 };
 
-type MenuSite = { content: Pick<SiteContent, "pages">; language: Language; texts: i18n };
+type MenuSite = { content: Pick<SiteContent, "pages">; language: Language; texts: LanguageTexts };
 
 /**
  * Configured menu (specification §2): published pages in their order, each with those below it. Leaves out

@@ -1,10 +1,10 @@
-import { useTranslation } from "react-i18next";
+import { useTranslations } from "../i18n/use-translations.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import type { MenuButtons } from "./menu-buttons.ts";
 
 /** Buttons to the valuation form and the saved search form; the latter is the primary one. */
 export function MenuButtonLinks({ buttons }: { buttons: MenuButtons }) {
-  const { t } = useTranslation("layout");
+  const t = useTranslations("layout");
   const { demand, valuation } = buttons;
   return (
     <>

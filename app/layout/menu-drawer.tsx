@@ -2,8 +2,8 @@ import ChevronDown from "lucide-react/icons/chevron-down";
 import PhoneIcon from "lucide-react/icons/phone";
 import X from "lucide-react/icons/x";
 import { useEffect } from "react";
-import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
+import { useTranslations } from "../i18n/use-translations.ts";
 import { buttonLook } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { useSettings } from "../ui/use-settings.ts";
@@ -21,7 +21,7 @@ const LINE =
 
 /** Menu of a phone and a tablet: a popover, so that it opens and closes without scripts. */
 export function MenuDrawer({ frame }: { frame: FrameData }) {
-  const { t } = useTranslation("layout");
+  const t = useTranslations("layout");
   const { sheet, close } = useSheet<HTMLDivElement>();
   const { key } = useLocation();
   const { isDesktop } = useSettings();

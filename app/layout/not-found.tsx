@@ -1,11 +1,11 @@
-import { useTranslation } from "react-i18next";
 import { QuickSearch } from "../catalogue/lists/ui/quick-search.tsx";
 import { useScreenPaths } from "../i18n/paths/use-screen-paths.ts";
+import { useTranslations } from "../i18n/use-translations.ts";
 import { ButtonLink } from "../ui/button.tsx";
 
 /** Not-found page: a message, a home link and a search form (specification §8). */
 export function NotFound() {
-  const { t } = useTranslation("layout");
+  const t = useTranslations("layout");
   return (
     <div className="page-column grid items-center gap-x-16 gap-y-12 py-12 md:grid-cols-[1fr_auto] md:py-20">
       <div>

@@ -1,6 +1,6 @@
-import type { i18n } from "i18next";
 import type { MetaDescriptor } from "react-router";
 import type { SiteConfig } from "../config/site-config.ts";
+import type { LanguageTexts } from "../i18n/language-texts.ts";
 import type { Language } from "../i18n/languages.ts";
 import type { Alternate } from "../i18n/paths/alternates.ts";
 import { pathFor } from "../i18n/paths/path-for.ts";
@@ -44,7 +44,7 @@ type HeadSite = {
   baseUrl: string;
   language: Language;
   site: SiteConfig;
-  texts: i18n;
+  texts: LanguageTexts;
   screen?: PathTableEntry;
 };
 

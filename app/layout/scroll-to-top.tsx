@@ -1,6 +1,6 @@
 import ArrowUp from "lucide-react/icons/arrow-up";
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslations } from "../i18n/use-translations.ts";
 import { Icon } from "../ui/icon.tsx";
 import { coversControl } from "./covers-control.ts";
 import { scrollToTop } from "./smooth-scroll.ts";
@@ -17,7 +17,7 @@ const CHANGES = ["resize", "focusin", "click", "toggle"] as const;
  * dialog is open (app.css).
  */
 export function ScrollToTop() {
-  const { t } = useTranslation("layout");
+  const t = useTranslations("layout");
   const button = useRef<HTMLButtonElement>(null);
   const [isScrolled, setScrolled] = useState(false);
 

@@ -1,8 +1,8 @@
 import { createElement } from "react";
-import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { linkColourClass } from "../config/link-colour-class.ts";
 import type { LinkColor } from "../content/site-folder/link-item.ts";
+import { useTranslations } from "../i18n/use-translations.ts";
 import { classNames } from "../ui/class-names.ts";
 import { useSettings } from "../ui/use-settings.ts";
 import type { FrameData } from "./frame-data.ts";
@@ -23,7 +23,7 @@ function colorClass(color: LinkColor): string {
  * header covers it, and returns on keyboard focus.
  */
 export function TopBar({ frame }: { frame: FrameData }) {
-  const { t } = useTranslation("layout");
+  const t = useTranslations("layout");
   const { topBarShow } = useSettings();
   const { agency, language, languages, topBar } = frame;
   return (

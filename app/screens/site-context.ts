@@ -1,9 +1,9 @@
-import type { i18n } from "i18next";
 import { createContext } from "react-router";
 import type { Remember } from "../catalogue/lists/offer-counts.server.ts";
 import type { SiteConfig } from "../config/site-config.ts";
 import type { SiteContent } from "../content/site-folder/site-content.ts";
 import type { Database } from "../database/database.server.ts";
+import type { LanguageTexts } from "../i18n/language-texts.ts";
 import type { Language } from "../i18n/languages.ts";
 import type { PathTableEntry } from "../i18n/paths/path-table.ts";
 import type { PagePolicy } from "../ui/page-policy.ts";
@@ -19,9 +19,9 @@ export type SiteContext = {
   /** Row of the path table of the page; absent on a page that is not found. */
   screen?: PathTableEntry;
   /** Translations in the language of the request: `texts.t("catalogue:…")`. */
-  texts: i18n;
+  texts: LanguageTexts;
   /** Translations in any language, for the paths of the same page in other languages. */
-  textsIn: (language: Language) => i18n;
+  textsIn: (language: Language) => LanguageTexts;
   /** URL from which the browser loads the same translations. */
   textsAddress: string;
   /** Origin for absolute links, without a trailing slash. */

@@ -4,7 +4,7 @@ import ChevronRight from "lucide-react/icons/chevron-right";
 import Pause from "lucide-react/icons/pause";
 import Play from "lucide-react/icons/play";
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslations } from "../i18n/use-translations.ts";
 import { CAROUSEL_DEFAULTS, type CarouselSettings, emblaDuration } from "./carousel-settings.ts";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
@@ -29,7 +29,7 @@ const SLIDE_WIDTHS = { 1: "basis-full", 2: "basis-1/2", 3: "basis-1/3", 4: "basi
  * Large, so import it only when it is needed.
  */
 export function Carousel({ label, slides, at, onChange, settings, mayDrag, className }: CarouselProps) {
-  const { t } = useTranslation("common");
+  const t = useTranslations("common");
   const { isAutoplaying, autoplayMs, slideMs, swipeThresholdPx, slidesShown } = {
     ...CAROUSEL_DEFAULTS,
     ...settings,

@@ -26,7 +26,7 @@ export function mailFrames({
   return (wanted) => {
     const language = texts.languages.includes(wanted) ? wanted : (texts.languages[0] ?? wanted);
     return {
-      t: texts.textsIn(language).texts.getFixedT(language, "mail"),
+      t: texts.textsIn(language).texts.ofArea("mail"),
       language,
       agency: { name, phone: phoneText(phone, site.phone), email },
       baseUrl: environment.baseUrl,

@@ -42,7 +42,10 @@ export async function renderPage(
 ): Promise<RenderedPage> {
   const policy = isForOwner ? new OwnerPagePolicy() : new CachedPagePolicy();
   const provider = build.entry.module.provideSite({ ...site, policy }, visit);
-  const response = await requestHandler(build, mode)(new Request(new URL(key, site.baseUrl), { method }), provider);
+  const response = await requestHandler(build, mode)(
+    new Request(new URL(key, site.baseUrl), { method }),
+    provider,
+  );
   const { status } = response;
   const { "set-cookie": _, ...headers } = Object.fromEntries(response.headers);
   const cookies = response.headers.getSetCookie();

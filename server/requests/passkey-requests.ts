@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { i18n } from "i18next";
 import { z } from "zod";
 import type { SiteConfig } from "../../app/config/site-config.ts";
 import type { SiteContent } from "../../app/content/site-folder/site-content.ts";
 import { withoutValues } from "../../app/database/database-error.ts";
 import { visitorNetwork } from "../../app/forms/receive/visitor-network.ts";
+import type { LanguageTexts } from "../../app/i18n/language-texts.ts";
 import type { Language } from "../../app/i18n/languages.ts";
 import { pathFor } from "../../app/i18n/paths/path-for.ts";
 import type { AccountServices } from "../../app/owners/accounts/account-services.server.ts";
@@ -64,7 +64,7 @@ export type PasskeyRequestOptions = {
   services: AccountServices;
   /** Undefined where passkeys are not possible: then none of these endpoints exist. */
   passkeySite: PasskeySite | undefined;
-  textsIn: (language: Language) => i18n;
+  textsIn: (language: Language) => LanguageTexts;
   site: Pick<SiteConfig, "languages">;
   content: Pick<SiteContent, "table">;
   now?: () => Date;
@@ -182,7 +182,7 @@ export function addPasskeyRequests(
   });
 }
 
-function refusedPassword(error: GuardError, texts: i18n): Answer {
+function refusedPassword(error: GuardError, texts: LanguageTexts): Answer {
   if (typeof error === "object")
     return refused(429, { problem: tooManyText(error.waitMs, texts), field: "current" });
   return refused(422, { problem: texts.t(`accounts:account.faults.again.${error}`), field: "current" });

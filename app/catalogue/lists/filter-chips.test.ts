@@ -3,7 +3,7 @@ import { showingIn } from "../../../test-support/showing.ts";
 import { filterChips } from "./filter-chips.ts";
 import { filterCount, listQuery, readListFilters } from "./list-filters.ts";
 
-const t = showingIn("en").texts.getFixedT("en", ["catalogue"]);
+const t = showingIn("en").texts.ofArea("catalogue");
 const types = [
   { id: 1, name: "House", icon: "house", count: 12 },
   { id: 2, name: "Apartment", icon: "building-complex", count: 3 },

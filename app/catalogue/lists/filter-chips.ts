@@ -1,12 +1,12 @@
-import type { TFunction } from "i18next";
 import { formatEuro } from "../../format/currency.ts";
+import type { Translate } from "../../i18n/language-texts.ts";
 import type { ListFilters } from "./list-filters.ts";
 import type { ListPage } from "./list-page.ts";
 
 /** An active filter in words, and the filters that remain without it. */
 export type FilterChip = { text: string; without: ListFilters };
 
-type Words = TFunction<["catalogue"]>;
+type Words = Translate<"catalogue">;
 
 /**
  * Active filters of a list, in the order of the filter form. An unknown type matches no listing, so it gets a

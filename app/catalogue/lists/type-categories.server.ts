@@ -1,5 +1,5 @@
-import type { i18n } from "i18next";
 import type { Database } from "../../database/database.server.ts";
+import type { LanguageTexts } from "../../i18n/language-texts.ts";
 import type { Language } from "../../i18n/languages.ts";
 import { type Texts, textIn } from "../../i18n/texts.ts";
 import { TYPE_WORDS, type TypeIcon, typeIcon, typeWord } from "../../property/type-category.ts";
@@ -30,7 +30,7 @@ const USUAL: Category[] = TYPE_WORDS.map((_, index) => ({
 export async function offeredTypes(
   database: Database,
   goal: "sale" | "rent",
-  { language, texts }: { language: Language; texts: i18n },
+  { language, texts }: { language: Language; texts: LanguageTexts },
 ): Promise<OfferedType[]> {
   return (await allCategories(database))
     .filter((category) => (goal === "sale" ? category.isForSale : category.isForRent))

@@ -1,4 +1,4 @@
-import type { i18n } from "i18next";
+import type { LanguageTexts } from "../../i18n/language-texts.ts";
 import type { Project } from "../../property/listing.ts";
 import { type TypeIcon, typeIcon, typeWord } from "../../property/type-category.ts";
 
@@ -9,7 +9,10 @@ export type ShownType = { icon: TypeIcon; name: string };
  * Icon and name of a project's type, by its first WebID (specification
  * §9); undefined when its feed gives none.
  */
-export function projectType({ webIds }: Pick<Project, "webIds">, { t }: i18n): ShownType | undefined {
+export function projectType(
+  { webIds }: Pick<Project, "webIds">,
+  { t }: LanguageTexts,
+): ShownType | undefined {
   const [webId] = webIds;
   if (webId === undefined) return undefined;
   return { icon: typeIcon(webId), name: t(`catalogue:typeCategories.${typeWord(webId)}`) };

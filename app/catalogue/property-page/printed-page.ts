@@ -1,5 +1,5 @@
-import type { i18n } from "i18next";
 import type { SiteConfig } from "../../config/site-config.ts";
+import type { LanguageTexts } from "../../i18n/language-texts.ts";
 import { addressVia } from "../../property/via.ts";
 import { qrRows } from "./qr-code.ts";
 
@@ -19,7 +19,7 @@ export type PrintedPage = {
 export function printedPage(
   path: string,
   title: string,
-  { site, texts: { t }, baseUrl }: { site: SiteConfig; texts: i18n; baseUrl: string },
+  { site, texts: { t }, baseUrl }: { site: SiteConfig; texts: LanguageTexts; baseUrl: string },
 ): PrintedPage {
   const address = new URL(path, baseUrl).href;
   const shared = addressVia(address, "share");

@@ -1,5 +1,5 @@
-import type { i18n } from "i18next";
 import { formatEuro } from "../../format/currency.ts";
+import type { LanguageTexts } from "../../i18n/language-texts.ts";
 import type { Language } from "../../i18n/languages.ts";
 import { type Texts, textIn } from "../../i18n/texts.ts";
 import { dateText } from "../../time/dates.ts";
@@ -14,7 +14,7 @@ export type FactGroup = { title: string; facts: Fact[] };
 export type FactWriter = ReturnType<typeof factWriter>;
 
 /** Creates formatters for one language. Numbers are written as in Belgium in every language. */
-export function factWriter({ t }: Pick<i18n, "t">, language: Language) {
+export function factWriter({ t }: Pick<LanguageTexts, "t">, language: Language) {
   return {
     text: (value: string | undefined) => value?.trim() ?? "",
     texts: (value: Texts | undefined) => textIn(value, language).trim(),

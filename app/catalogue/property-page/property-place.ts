@@ -1,5 +1,5 @@
-import type { i18n } from "i18next";
 import { type MapSettings, STREET_VIEW_ORIGIN } from "../../config/map-settings.ts";
+import type { LanguageTexts } from "../../i18n/language-texts.ts";
 import { type Placed, publicPoint } from "../../property/places/public-point.ts";
 
 /** Location of a property or a project as far as its page may show it, in the language of the page. */
@@ -23,7 +23,7 @@ export function propertyPlace(
   placed: Placed,
   homes: string,
   { streetViewKey }: MapSettings,
-  { t }: i18n,
+  { t }: LanguageTexts,
 ): PropertyPlace | undefined {
   const point = publicPoint(placed);
   if (point === undefined) return undefined;

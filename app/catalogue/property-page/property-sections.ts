@@ -1,4 +1,4 @@
-import type { ParseKeys } from "i18next";
+import type { AreaKey } from "../../i18n/text-keys.ts";
 import type { Listing } from "../../property/listing.ts";
 import { marqueeStatus } from "../../property/marquee.ts";
 import { priceText } from "../../property/price.ts";
@@ -15,7 +15,7 @@ import { priceTexts } from "./property-texts.ts";
  */
 
 type NameUnder<Group extends string, Key> = Key extends `${Group}.${infer Name}` ? Name : never;
-type FieldName = NameUnder<"fields", ParseKeys<"property">>;
+type FieldName = NameUnder<"fields", AreaKey<"property">>;
 type CountedField = Extract<FieldName, `rooms.${string}`> | "building.floors" | "building.facades";
 type PlanningField = NameUnder<"planning", FieldName>;
 

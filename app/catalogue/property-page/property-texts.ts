@@ -1,10 +1,10 @@
-import type { i18n } from "i18next";
+import type { LanguageTexts } from "../../i18n/language-texts.ts";
 import type { TitleTexts } from "../../property/listing-title.ts";
 import type { PriceTexts } from "../../property/price.ts";
 import type { ProjectTitleTexts } from "../../property/project-title.ts";
 
 /** Texts for the price rules, in the language of `t`. */
-export function priceTexts({ t }: i18n): PriceTexts {
+export function priceTexts({ t }: LanguageTexts): PriceTexts {
   return {
     onDemand: t("property:price.onDemand"),
     startingFrom: (price) => t("property:price.startingFrom", { price }),
@@ -19,7 +19,7 @@ export function priceTexts({ t }: i18n): PriceTexts {
 }
 
 /** Texts for the title rule of a property. */
-export function titleTexts({ t }: i18n): TitleTexts {
+export function titleTexts({ t }: LanguageTexts): TitleTexts {
   return {
     type: (word) => t(`catalogue:typeCategories.${word}`),
     typeInCity: (parts) => t("property:address.inCity", parts),
@@ -27,7 +27,7 @@ export function titleTexts({ t }: i18n): TitleTexts {
 }
 
 /** Texts for the title rule of a project. */
-export function projectTitleTexts({ t }: i18n): ProjectTitleTexts {
+export function projectTitleTexts({ t }: LanguageTexts): ProjectTitleTexts {
   const project = t("layout:screens.project");
   return { project, projectInCity: (city) => t("property:address.inCity", { type: project, city }) };
 }

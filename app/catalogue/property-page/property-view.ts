@@ -1,6 +1,6 @@
-import type { i18n } from "i18next";
 import { formatEuro } from "../../format/currency.ts";
 import { phoneHref, phoneText } from "../../format/phone.ts";
+import type { LanguageTexts } from "../../i18n/language-texts.ts";
 import type { Language } from "../../i18n/languages.ts";
 import { breadcrumbs } from "../../i18n/paths/breadcrumbs.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
@@ -51,7 +51,7 @@ import { type HomeViewings, homeViewings } from "./property-viewings.ts";
 
 /** Language, texts and configuration of a page, with the base URL of the site. */
 export type PropertyShowing = Showing & {
-  textsIn: (language: Language) => i18n;
+  textsIn: (language: Language) => LanguageTexts;
   baseUrl: string;
   /** Links to forms; none without it. */
   contactWays?: FindContactWays;

@@ -1,6 +1,6 @@
 import Images from "lucide-react/icons/images";
-import { useTranslation } from "react-i18next";
 import { useViewTransitionState } from "react-router";
+import { useTranslations } from "../../i18n/use-translations.ts";
 import { Card } from "../../ui/card.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Icon } from "../../ui/icon.tsx";
@@ -31,7 +31,7 @@ const SIZES = {
 /** A listing in a list: one picture, price, title and facts. Sold and rented ones are in greyscale. */
 export function ListingCard({ listing, shape = "stack", level, isFirst }: ListingCardProps) {
   const isOpening = useViewTransitionState(listing.path);
-  const { t } = useTranslation(["catalogue", "errors"]);
+  const t = useTranslations("catalogue");
   const { badge, lifeAnnuity, isClosed, isNewBuild, picture, pictureCount, priceLine, energy } = listing;
   return (
     <Card
@@ -79,7 +79,7 @@ export function ListingCard({ listing, shape = "stack", level, isFirst }: Listin
 }
 
 function PhotoCount({ count }: { count: number }) {
-  const { t } = useTranslation("catalogue");
+  const t = useTranslations("catalogue");
   return (
     <span className="figures pointer-events-none absolute right-2.5 bottom-2.5 inline-flex items-center gap-1.5 rounded-control bg-ink/80 px-2 py-1 text-xs leading-none text-paper">
       <Icon of={Images} className="size-3.5" />

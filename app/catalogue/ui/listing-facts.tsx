@@ -1,7 +1,7 @@
 import BedDouble from "lucide-react/icons/bed-double";
 import LandPlot from "lucide-react/icons/land-plot";
 import Ruler from "lucide-react/icons/ruler-dimension-line";
-import { useTranslation } from "react-i18next";
+import { useTranslations } from "../../i18n/use-translations.ts";
 import { Icon } from "../../ui/icon.tsx";
 import type { ListingCard } from "../listing-card.ts";
 import { TypeIcon } from "./type-icon.tsx";
@@ -10,7 +10,7 @@ type FactsOf = Pick<ListingCard, "typeName" | "icon" | "bedrooms" | "livingArea"
 
 /** Facts of a listing, as a row of icons with text. */
 export function ListingFacts({ listing }: { listing: FactsOf }) {
-  const { t } = useTranslation("catalogue");
+  const t = useTranslations("catalogue");
   const { typeName, icon, bedrooms, livingArea, groundArea } = listing;
   const facts = [
     typeName && { drawing: <TypeIcon name={icon} className="size-4.5" />, words: typeName },

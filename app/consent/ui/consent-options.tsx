@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslations } from "../../i18n/use-translations.ts";
 import { Button } from "../../ui/button.tsx";
 import { Switch } from "../../ui/switch.tsx";
 import type { TagName } from "../allowed-tags.ts";
@@ -19,7 +19,7 @@ type ConsentOptionsProps = {
  * is always on, the others are off until switched on.
  */
 export function ConsentOptions({ settings: { ids }, flags: before, onChoose }: ConsentOptionsProps) {
-  const { t } = useTranslation("consent");
+  const t = useTranslations("consent");
   const [flags, setFlags] = useState(before);
 
   const option = (flag: ConsentFlag) => (
@@ -73,7 +73,7 @@ type CategoryName = "necessary" | "analytical" | "marketing" | "socialMedia" | "
 type CategoryProps = { name: CategoryName; service?: string; children?: ReactNode };
 
 function Category({ name, service, children }: CategoryProps) {
-  const { t } = useTranslation("consent");
+  const t = useTranslations("consent");
   return (
     <section className="border-b border-hairline py-3">
       <h3 className="text-lg">{t(`categories.${name}.title`)}</h3>

@@ -1,7 +1,7 @@
 import X from "lucide-react/icons/x";
 import { type RefObject, useEffect, useRef } from "react";
-import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
+import { useTranslations } from "../../i18n/use-translations.ts";
 import { Button, buttonLook } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { ALL_DENIED, ALL_GRANTED, type ConsentFlags } from "../consent-flags.ts";
@@ -30,7 +30,7 @@ const TITLE_ID = "consent-title";
  * agreeing.
  */
 export function ConsentPanel({ settings, step, flags, onChange, onChoose, onClose }: ConsentPanelProps) {
-  const { t } = useTranslation("consent");
+  const t = useTranslations("consent");
   const panel = useRef<HTMLDialogElement>(null);
   useFocusOnSettings(panel, step);
   useRoomBelowPage(panel);
@@ -77,7 +77,7 @@ export function ConsentPanel({ settings, step, flags, onChange, onChoose, onClos
 }
 
 function Question({ settings: { agency, policyPath, renewalMonths } }: { settings: ConsentSettings }) {
-  const { t } = useTranslation("consent");
+  const t = useTranslations("consent");
   return (
     <div className="mt-2 grid max-w-4xl gap-1">
       <p>{t("text", { agency })}</p>

@@ -1,8 +1,8 @@
-import type { i18n } from "i18next";
 import type { Remember } from "../../catalogue/lists/offer-counts.server.ts";
 import type { SiteConfig } from "../../config/site-config.ts";
 import type { Database } from "../../database/database.server.ts";
 import type { SentForm } from "../../forms/page/sent-form.ts";
+import type { LanguageTexts } from "../../i18n/language-texts.ts";
 import type { Language } from "../../i18n/languages.ts";
 import type { ModuleKind } from "../module-kinds.ts";
 import type { Module } from "../site-folder/module.ts";
@@ -15,7 +15,7 @@ export type ModuleContext = {
   site: SiteConfig;
   content: SiteContent;
   language: Language;
-  texts: i18n;
+  texts: LanguageTexts;
   now: Date;
   remember: Remember;
   /** Screen that the module is on, as the path table names it. */

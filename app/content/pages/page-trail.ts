@@ -1,4 +1,4 @@
-import type { i18n } from "i18next";
+import type { LanguageTexts } from "../../i18n/language-texts.ts";
 import type { Language } from "../../i18n/languages.ts";
 import { fillPath, pathFor } from "../../i18n/paths/path-for.ts";
 import { textIn } from "../../i18n/texts.ts";
@@ -12,7 +12,7 @@ type Step = { name: string; path?: string };
  */
 export function pageTrail(
   page: SitePage,
-  { content, language, texts }: { content: SiteContent; language: Language; texts: i18n },
+  { content, language, texts }: { content: SiteContent; language: Language; texts: LanguageTexts },
 ): Step[] {
   const name = (of: SitePage) => textIn(of.crumb.name, language) || pageTitle(of, language, texts);
   const home = { name: texts.t("layout:screens.home"), path: pathFor("home", language) };

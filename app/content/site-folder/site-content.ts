@@ -1,4 +1,4 @@
-import type { i18n } from "i18next";
+import type { LanguageTexts } from "../../i18n/language-texts.ts";
 import type { Language } from "../../i18n/languages.ts";
 import type { PathTableEntry } from "../../i18n/paths/path-table.ts";
 import { type Texts, textIn } from "../../i18n/texts.ts";
@@ -45,7 +45,7 @@ export function pagesBelow(content: Pick<SiteContent, "pages">, parentId?: strin
 }
 
 /** Menu label of a page: its title, else the name of its built-in screen. */
-export function pageTitle(page: SitePage, language: Language, { t }: i18n): string {
+export function pageTitle(page: SitePage, language: Language, { t }: LanguageTexts): string {
   const title = textIn(page.params.title, language);
   if (title) return title;
   const { name } = page.row.breadcrumb;

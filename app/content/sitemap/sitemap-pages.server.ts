@@ -1,5 +1,4 @@
 import { sql } from "drizzle-orm";
-import type { i18n } from "i18next";
 import { listingAlternates } from "../../catalogue/listing-alternates.ts";
 import { neighbourhoodParams } from "../../catalogue/neighbourhoods/neighbourhood-path.ts";
 import { neighbourhoods } from "../../catalogue/neighbourhoods/neighbourhoods.server.ts";
@@ -7,6 +6,7 @@ import { withStoredPicture } from "../../catalogue/stored-pictures.server.ts";
 import { listings, projects } from "../../catalogue/tables.server.ts";
 import type { SiteConfig } from "../../config/site-config.ts";
 import type { Database } from "../../database/database.server.ts";
+import type { LanguageTexts } from "../../i18n/language-texts.ts";
 import type { Language } from "../../i18n/languages.ts";
 import { alternates, entryAlternates } from "../../i18n/paths/alternates.ts";
 import { pictureAddress, picturePath } from "../../media/shown-picture.ts";
@@ -18,7 +18,7 @@ import type { SitemapPage } from "./sitemap-xml.ts";
 type SitemapSite = {
   site: SiteConfig;
   content: SiteContent;
-  textsIn: (language: Language) => i18n;
+  textsIn: (language: Language) => LanguageTexts;
   now: Date;
 };
 

@@ -1,5 +1,5 @@
-import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
+import { useTranslations } from "../../i18n/use-translations.ts";
 import { type ButtonTone, buttonLook } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import type { Action } from "../action.ts";
@@ -45,7 +45,7 @@ type AwayLinkProps = {
 
 /** Link that leaves the site; its accessible name says that it opens in a new tab. */
 export function AwayLink({ link: { href, kind, opensAnew }, isUnknown, className, children }: AwayLinkProps) {
-  const { t } = useTranslation("content");
+  const t = useTranslations("content");
   return (
     <a
       href={href}

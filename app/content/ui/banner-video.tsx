@@ -1,7 +1,7 @@
 import Pause from "lucide-react/icons/pause";
 import Play from "lucide-react/icons/play";
 import { useEffect, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslations } from "../../i18n/use-translations.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { useSettings } from "../../ui/use-settings.ts";
@@ -15,7 +15,7 @@ type VideoState = "loading" | "never" | "waiting" | "playing" | "paused";
  * it does not play by itself, it loads only when the visitor starts it.
  */
 export function BannerVideo({ address }: { address: string }) {
-  const { t } = useTranslation("layout");
+  const t = useTranslations("layout");
   const video = useRef<HTMLVideoElement>(null);
   const [state, setState] = useState<VideoState>("loading");
   const { isMobile } = useSettings();

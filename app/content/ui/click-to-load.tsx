@@ -1,6 +1,6 @@
 import type { LucideIcon } from "lucide-react";
 import { type ReactNode, useCallback, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslations } from "../../i18n/use-translations.ts";
 import type { ShownPicture } from "../../media/shown-picture.ts";
 import { buttonLook } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -21,7 +21,7 @@ type ClickToLoadProps = {
 
 /** Placeholder for content of another site. Nothing is requested from that site before the visitor clicks. */
 export function ClickToLoad({ icon, words, note, address, picture, children }: ClickToLoadProps) {
-  const { t } = useTranslation("content");
+  const t = useTranslations("content");
   const [isOpen, setOpen] = useState(false);
   const focus = useCallback((element: HTMLElement | null) => element?.focus(), []);
   if (isOpen) return children(focus);

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslations } from "../../i18n/use-translations.ts";
 import { Picture } from "../../ui/picture.tsx";
 import type { ContentPage } from "../pages/content-page.ts";
 import { PageStyles } from "./page-styles.tsx";
@@ -53,7 +53,7 @@ function Opening({ page: { title, description, html, picture } }: { page: Conten
 
 /** Narrow layout, with the date of the last change. */
 function LegalText({ page: { title, description, html, changedAt } }: { page: ContentPage }) {
-  const { t } = useTranslation("content");
+  const t = useTranslations("content");
   return (
     <article className="measure pt-2 pb-10">
       <h1 className="text-3xl">{title}</h1>

@@ -1,7 +1,7 @@
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import ArrowRight from "lucide-react/icons/arrow-right";
 import { type RefObject, useEffect, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslations } from "../../i18n/use-translations.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 
@@ -9,7 +9,7 @@ type GalleryControlsProps = { strip: RefObject<HTMLElement | null>; total: numbe
 
 /** Position in a carousel, with previous and next buttons; the last picture is followed by the first. */
 export function GalleryControls({ strip, total }: GalleryControlsProps) {
-  const { t } = useTranslation("common");
+  const t = useTranslations("common");
   const [position, setPosition] = useState(1);
 
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslations } from "../../i18n/use-translations.ts";
 import { useDeferredComponent } from "../../ui/use-deferred-component.ts";
 import type { BannerPicture, BannerSlide } from "../pages/banner-picture.ts";
 
@@ -57,7 +57,7 @@ function PictureOrVideo({ picture }: { picture: BannerPicture }) {
  * scroll.
  */
 function Gallery({ first, others }: { first: BannerPicture; others: BannerSlide[] }) {
-  const { t } = useTranslation(["common", "layout"]);
+  const t = useTranslations("common");
   const strip = useRef<HTMLDivElement>(null);
   const Controls = useDeferredComponent(fetchControls);
   const total = others.length + 1;

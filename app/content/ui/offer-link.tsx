@@ -1,11 +1,11 @@
-import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
+import { useTranslations } from "../../i18n/use-translations.ts";
 
 type OfferLinkProps = { to: string; goal: "sale" | "rent"; count: number; of: string };
 
 /** "12 for sale"; screen readers read "House, 12 for sale". Renders nothing when the count is zero. */
 export function OfferLink({ to, goal, count, of }: OfferLinkProps) {
-  const { t } = useTranslation("catalogue");
+  const t = useTranslations("catalogue");
   if (count === 0) return null;
   return (
     <Link

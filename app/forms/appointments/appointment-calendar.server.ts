@@ -1,6 +1,6 @@
-import type { i18n } from "i18next";
 import type { SiteConfig } from "../../config/site-config.ts";
 import type { Database } from "../../database/database.server.ts";
+import type { LanguageTexts } from "../../i18n/language-texts.ts";
 import type { Language } from "../../i18n/languages.ts";
 import { calendarFile } from "../../mail/calendar-file.ts";
 import { calendarEvent } from "../../mail/templates/appointment-parts.ts";
@@ -10,7 +10,7 @@ import { factsFor } from "./appointment-mails.server.ts";
 
 type CalendarRequest = {
   site: SiteConfig;
-  textsIn: (language: Language) => i18n;
+  textsIn: (language: Language) => LanguageTexts;
   baseUrl: string;
 };
 
@@ -29,7 +29,7 @@ export async function appointmentCalendar(
   const facts = factsFor(row, row.language, "visitor");
   if (facts.time === undefined) return undefined;
   const { name, email } = site.agency;
-  const t = textsIn(row.language).getFixedT(row.language, "mail");
+  const t = textsIn(row.language).ofArea("mail");
   const event = calendarEvent(facts, facts.time, {
     method: "PUBLISH",
     agency: { name, email },

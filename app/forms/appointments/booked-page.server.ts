@@ -1,8 +1,8 @@
-import type { i18n } from "i18next";
 import type { HeadFacts } from "../../catalogue/property-page/property-page.ts";
 import type { SiteConfig } from "../../config/site-config.ts";
 import type { Database } from "../../database/database.server.ts";
 import { phoneText } from "../../format/phone.ts";
+import type { LanguageTexts } from "../../i18n/language-texts.ts";
 import type { Language } from "../../i18n/languages.ts";
 import { alternates } from "../../i18n/paths/alternates.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
@@ -23,7 +23,7 @@ export type BookedRequest = {
   database: Database;
   site: SiteConfig;
   language: Language;
-  texts: i18n;
+  texts: LanguageTexts;
   now: Date;
   /** A change that was refused, for the person who submitted it. */
   change?: SentChange;

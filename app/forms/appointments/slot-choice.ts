@@ -1,4 +1,4 @@
-import type { i18n } from "i18next";
+import type { LanguageTexts } from "../../i18n/language-texts.ts";
 import type { Language } from "../../i18n/languages.ts";
 import { brusselsIso, dayOf, daysLater, dayWords, timeWords, weekdayOf } from "../../time/brussels-time.ts";
 import { wordsIn } from "../form-words.ts";
@@ -45,7 +45,7 @@ type FreeOrFull = { startsAt: Date; endsAt: Date; isFull: boolean };
 export function slotChoice(
   slots: readonly FreeOrFull[],
   chosen: string,
-  { texts, language }: { texts: i18n; language: Language },
+  { texts, language }: { texts: LanguageTexts; language: Language },
 ): SlotChoice {
   const t = wordsIn(texts);
   const full = t("appointments:slots.full");

@@ -1,12 +1,12 @@
-import type { i18n } from "i18next";
 import type { FormSettings } from "../../config/form-settings.ts";
+import type { LanguageTexts } from "../../i18n/language-texts.ts";
 import type { Language } from "../../i18n/languages.ts";
 import { textIn } from "../../i18n/texts.ts";
 import { type Words, wordsIn } from "../form-words.ts";
 import type { Field, FieldKind } from "./field.ts";
 import type { ValidationError } from "./validation-error.ts";
 
-type InLanguage = { settings: FormSettings; language: Language; texts: i18n };
+type InLanguage = { settings: FormSettings; language: Language; texts: LanguageTexts };
 
 /** Name of a field within a sentence; some labels are questions and do not fit there. */
 export function fieldName({ name }: Pick<Field, "name">, t: Words): string {

@@ -1,7 +1,7 @@
-import type { i18n } from "i18next";
 import { type Agent, findAgent } from "../../catalogue/contact-office.ts";
 import type { SiteConfig } from "../../config/site-config.ts";
 import type { Database } from "../../database/database.server.ts";
+import type { LanguageTexts } from "../../i18n/language-texts.ts";
 import type { Language } from "../../i18n/languages.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
 import type { Goal } from "../../property/listing.ts";
@@ -17,7 +17,7 @@ export type SubjectsRequest = {
   site: SiteConfig;
   /** Agents of the agency, whose names feeds may give for a property. */
   team?: readonly Agent[];
-  textsIn: (language: Language) => i18n;
+  textsIn: (language: Language) => LanguageTexts;
   baseUrl: string;
   /** Of the visitor. */
   language: Language;

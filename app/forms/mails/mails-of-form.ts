@@ -1,5 +1,5 @@
-import type { i18n } from "i18next";
 import type { NewSubscription } from "../../alerts/new-subscription.ts";
+import type { LanguageTexts } from "../../i18n/language-texts.ts";
 import type { Language } from "../../i18n/languages.ts";
 import type { SubmissionMail } from "../submissions/new-submission.ts";
 
@@ -17,7 +17,7 @@ export type MailedSubmission = {
   values: Readonly<Record<string, string>>;
   /** The language of the visitor, and the texts in it. */
   language: Language;
-  texts: i18n;
+  texts: LanguageTexts;
   /** Address for replies. */
   agencyEmail: string;
   property?: { title: string; address: string };

@@ -1,5 +1,5 @@
-import type { i18n } from "i18next";
 import type { FormSettings } from "../../config/form-settings.ts";
+import type { LanguageTexts } from "../../i18n/language-texts.ts";
 import type { Language } from "../../i18n/languages.ts";
 import type { SentForm } from "./sent-form.ts";
 
@@ -7,7 +7,7 @@ import type { SentForm } from "./sent-form.ts";
 export type FormShowing = {
   settings: FormSettings;
   language: Language;
-  texts: i18n;
+  texts: LanguageTexts;
   /** Path to which the form is posted. */
   path: string;
   today: string;

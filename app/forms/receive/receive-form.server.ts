@@ -1,4 +1,3 @@
-import type { i18n } from "i18next";
 import { LRUCache } from "lru-cache";
 import type { Agent } from "../../catalogue/contact-office.ts";
 import { readPropertyId } from "../../catalogue/property-page/property-answer.ts";
@@ -7,6 +6,7 @@ import type { SiteConfig } from "../../config/site-config.ts";
 import type { Database } from "../../database/database.server.ts";
 import { isConnectionLost } from "../../database/database-error.ts";
 import { type SharedRateLimiter, sharedRateLimiter } from "../../database/shared-rate-limiter.server.ts";
+import type { LanguageTexts } from "../../i18n/language-texts.ts";
 import type { Language } from "../../i18n/languages.ts";
 import { dateIso } from "../../time/dates.ts";
 import type { NewAppointment } from "../appointments/appointment-facts.ts";
@@ -67,7 +67,7 @@ export type FormServiceOptions = {
   site: SiteConfig;
   /** Agents of the agency, whose names feeds may give for a property. */
   team?: readonly Agent[];
-  textsIn: (language: Language) => i18n;
+  textsIn: (language: Language) => LanguageTexts;
   baseUrl: string;
   submissions: Pick<SubmissionService, "accept">;
   dataFolder: string;

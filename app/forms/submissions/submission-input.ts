@@ -1,6 +1,6 @@
-import type { i18n } from "i18next";
 import type { NewSubscription } from "../../alerts/new-subscription.ts";
 import type { SiteConfig } from "../../config/site-config.ts";
+import type { LanguageTexts } from "../../i18n/language-texts.ts";
 import type { Language } from "../../i18n/languages.ts";
 import type { Form } from "../form.ts";
 
@@ -26,7 +26,7 @@ export type SubmissionInput = {
   subjectIn: (language: Language) => MailedSubject | undefined;
   language: Language;
   site: SiteConfig;
-  textsIn: (language: Language) => i18n;
+  textsIn: (language: Language) => LanguageTexts;
   now: Date;
   /** False when the visitor's address has had enough mails today: then no confirmation is sent. */
   isConfirmed: boolean;

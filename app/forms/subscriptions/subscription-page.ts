@@ -1,7 +1,7 @@
-import type { i18n } from "i18next";
 import { savedSearchValues } from "../../alerts/saved-search.ts";
 import { savedSearchSummary } from "../../alerts/saved-search-summary.ts";
 import { subscriptionAddresses } from "../../alerts/subscription-address.ts";
+import type { LanguageTexts } from "../../i18n/language-texts.ts";
 import { demandRegister, SAVED_SEARCH_PARTS } from "../demand-register/demand-register.ts";
 import type { FormShowing } from "../page/form-showing.ts";
 import { type FormView, formView } from "../page/form-view.ts";
@@ -54,7 +54,7 @@ type Addresses = ReturnType<typeof subscriptionAddresses>;
 function unsubscribeView(
   { subject, done }: SubscriptionVisit,
   { manage, unsubscribe }: Addresses,
-  { t }: i18n,
+  { t }: LanguageTexts,
 ): SubscriptionView {
   if (done === "stop")
     return plain(t("alerts:page.unsubscribe.done.title"), t("alerts:page.unsubscribe.done.text"));

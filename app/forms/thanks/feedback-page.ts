@@ -1,5 +1,5 @@
-import type { i18n } from "i18next";
 import type { FeedbackForm, FormSettings } from "../../config/form-settings.ts";
+import type { LanguageTexts } from "../../i18n/language-texts.ts";
 import type { Language } from "../../i18n/languages.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
 import { textIn } from "../../i18n/texts.ts";
@@ -22,7 +22,7 @@ export const CALENDAR_FILE = "appointment.ics";
 type FeedbackShowing = {
   settings: FormSettings;
   language: Language;
-  texts: i18n;
+  texts: LanguageTexts;
   agency: { name: string; phone: string };
   now: Date;
   /** Only for the visitor who has just sent the form: its reference, the submission, and its subject. */

@@ -1,7 +1,7 @@
-import type { ReactElement } from "react";
-import { useTranslation } from "react-i18next";
+import { type ReactElement, useContext } from "react";
 import { formSettingsSchema } from "../../config/form-settings.ts";
 import { BASE_LANGUAGE, isLanguage } from "../../i18n/languages.ts";
+import { TextsContext } from "../../i18n/use-translations.ts";
 import SlotField from "../appointments/ui/slot-field.tsx";
 import { type Field, type FieldKind, fieldsOf } from "../fields/field.ts";
 import { VALIDATION_ERRORS } from "../fields/validation-error.ts";
@@ -63,7 +63,8 @@ function exampleFields(): { title: string; form: Form; field: Field; value: stri
 type StoryProps = { form: Form; field: Field; value: string; state: State };
 
 function Story({ form, field, value, state }: StoryProps) {
-  const { i18n } = useTranslation();
+  const texts = useContext(TextsContext);
+  if (texts === undefined) throw new Error("The stories are shown without texts");
   const values = { [field.name]: state === "empty" ? "" : value };
   const view = fieldView(
     field,
@@ -71,8 +72,8 @@ function Story({ form, field, value, state }: StoryProps) {
     { form: form.name, key: "", values, errors: {}, outcome: "invalid" },
     {
       settings: formSettingsSchema.parse({}),
-      language: isLanguage(i18n.language) ? i18n.language : BASE_LANGUAGE,
-      texts: i18n,
+      language: isLanguage(texts.language) ? texts.language : BASE_LANGUAGE,
+      texts,
       path: "/",
       today: "2026-11-22",
       agency: { name: "Immo Gevel", phone: "09 233 04 70" },
@@ -87,7 +88,7 @@ function Story({ form, field, value, state }: StoryProps) {
   };
   const error =
     state === "error" ? VALIDATION_ERRORS.find((one) => view.errors[one] !== undefined) : undefined;
-  const t = wordsIn(i18n);
+  const t = wordsIn(texts);
   if (shown.slots) return <SlotField field={shown} error={error} wishes={null} />;
   return (
     <FormField

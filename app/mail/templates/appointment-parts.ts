@@ -1,5 +1,5 @@
-import type { TFunction } from "i18next";
 import { formatEuro } from "../../format/currency.ts";
+import type { Translate } from "../../i18n/language-texts.ts";
 import type { Language } from "../../i18n/languages.ts";
 import { dayAndTime, dayWords } from "../../time/brussels-time.ts";
 import { type CalendarEvent, calendarFile } from "../calendar-file.ts";
@@ -51,7 +51,7 @@ export type AppointmentFactsInMail = {
   };
 };
 
-type MailText = TFunction<"mail">;
+type MailText = Translate<"mail">;
 
 /** Table of time and place. */
 export function factsPart(facts: AppointmentFactsInMail, language: Language, t: MailText): MailPart {

@@ -1,4 +1,4 @@
-import type { TFunction } from "i18next";
+import type { Translate } from "../../i18n/language-texts.ts";
 import { plainName } from "../mail-address.ts";
 
 /** Name and salutation of a visitor; both are optional. */
@@ -16,7 +16,7 @@ const TITLES = ["mr", "ms", "miss"] as const;
  * First line of a mail: with salutation and last name, otherwise with the whole name, otherwise with neither.
  * A text that cannot be a name is left out.
  */
-export function greetingText(addressee: Addressee, t: TFunction<"mail">): string {
+export function greetingText(addressee: Addressee, t: Translate<"mail">): string {
   const known = TITLES.find((one) => one === addressee.title);
   const lastName = plainName(addressee.lastName);
   const name = plainName(addressee.name);

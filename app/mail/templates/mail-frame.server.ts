@@ -1,8 +1,8 @@
-import type { TFunction } from "i18next";
 import { Fragment, createElement as h, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Theme } from "../../config/theme.ts";
 import { phoneHref } from "../../format/phone.ts";
+import type { Translate } from "../../i18n/language-texts.ts";
 import type { Language } from "../../i18n/languages.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
 import type { LabelledValue, MailedHome, MailPart } from "./mail-parts.ts";
@@ -20,7 +20,7 @@ export type MailContent = {
 
 /** Data that all mails of a site share. Each template gets it together with its own details. */
 export type MailFrame = {
-  t: TFunction<"mail">;
+  t: Translate<"mail">;
   language: Language;
   /** The phone number is formatted for display. */
   agency: { name: string; phone: string; email: string };

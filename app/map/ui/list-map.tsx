@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import type { ListPage } from "../../catalogue/lists/list-page.ts";
 import { useListChange } from "../../catalogue/lists/ui/use-list-change.ts";
+import { useTranslations } from "../../i18n/use-translations.ts";
 import { Button } from "../../ui/button.tsx";
 
 /**
@@ -11,7 +11,7 @@ import { Button } from "../../ui/button.tsx";
  */
 export default function ListMap({ page }: { page: ListPage }) {
   const { goal, filters } = page;
-  const { t } = useTranslation("map");
+  const t = useTranslations("map");
   const { changeList } = useListChange(page);
   const navigate = useNavigate();
   const place = useRef<HTMLDivElement>(null);

@@ -1,4 +1,4 @@
-import type { TFunction } from "i18next";
+import type { Translate } from "../../i18n/language-texts.ts";
 import type { Language } from "../../i18n/languages.ts";
 import { buttonLook } from "../../ui/button.tsx";
 import { afterLoad } from "../after-load.ts";
@@ -14,7 +14,7 @@ import {
 } from "../map-message.ts";
 
 export type MapRequest = {
-  t: TFunction<"map">;
+  t: Translate<"map">;
   /** File of the properties: `sale.json?type=1`, `near-12.json`. */
   homes: string;
   area: string;

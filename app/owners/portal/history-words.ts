@@ -1,5 +1,5 @@
-import type { i18n } from "i18next";
 import { formatEuro } from "../../format/currency.ts";
+import type { LanguageTexts } from "../../i18n/language-texts.ts";
 import type { Language } from "../../i18n/languages.ts";
 import { clockText, dayAndTime, dayOf, dayWords, timeWords } from "../../time/brussels-time.ts";
 import { dateText } from "../../time/dates.ts";
@@ -8,7 +8,7 @@ import type { ComingEntry, HistoryEntry } from "./home-history.ts";
 /** Describes an event in a sentence that names nobody: "Offer of € 310.000". */
 export function historyText(
   { kind, amountEuro, people, startsAt, endsAt }: HistoryEntry,
-  { t }: i18n,
+  { t }: LanguageTexts,
 ): string {
   if (kind === "offer" && amountEuro !== undefined)
     return t("owners:history.offerOf", { amount: formatEuro(amountEuro) });

@@ -1,6 +1,6 @@
 import { and, asc, between, eq } from "drizzle-orm";
-import type { i18n } from "i18next";
 import type { Database } from "../../database/database.server.ts";
+import type { LanguageTexts } from "../../i18n/language-texts.ts";
 import { clockText, dayOf } from "../../time/brussels-time.ts";
 import { homeEventsOf, mediaByDay } from "../media/media-figures.server.ts";
 import { dailyVisits } from "../visits/tables.server.ts";
@@ -21,7 +21,7 @@ const MAX_ROWS = 10_000;
 const EVER_FROM = "2000-01-01";
 
 export type ExportRequest = {
-  texts: i18n;
+  texts: LanguageTexts;
   now: Date;
   /** Submissions of visitors (app/forms/submissions/home-history.server.ts). */
   inquiries: (listingId: number, limit: { limit: number }) => Promise<HistorySources["inquiries"]>;

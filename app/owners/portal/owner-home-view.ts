@@ -1,9 +1,9 @@
-import type { i18n } from "i18next";
 import { listingPath, type Showing } from "../../catalogue/listing-card-view.ts";
 import type { HomeDocument } from "../../catalogue/property-page/property-documents.ts";
 import type { Contact } from "../../catalogue/property-page/property-page.ts";
 import { priceTexts, titleTexts } from "../../catalogue/property-page/property-texts.ts";
 import { contactOf } from "../../catalogue/property-page/property-view.ts";
+import type { LanguageTexts } from "../../i18n/language-texts.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
 import { type ShownPicture, shownPicture } from "../../media/shown-picture.ts";
 import { addressText } from "../../property/address.ts";
@@ -180,7 +180,7 @@ function isPublic({ status, closedAt, removedAt }: WholeHome, { now, site }: Own
   return new Date(closedAt) >= recentlyClosedSince({ closedDays: site.catalogue.closedDays, now });
 }
 
-function trendText({ days, daysBefore, countedSince, totals }: HomeFigures, { t }: i18n): string {
+function trendText({ days, daysBefore, countedSince, totals }: HomeFigures, { t }: LanguageTexts): string {
   const trend = visitTrend(days, daysBefore, countedSince);
   if (trend.kind === "none") return t(totals.total === 0 ? "owners:trend.never" : "owners:trend.none");
   return t(`owners:trend.${trend.kind}`, {
@@ -189,7 +189,10 @@ function trendText({ days, daysBefore, countedSince, totals }: HomeFigures, { t 
   });
 }
 
-function totalsOf({ totals, periods, countedSince }: HomeFigures, { t }: i18n): OwnerHomeView["figures"] {
+function totalsOf(
+  { totals, periods, countedSince }: HomeFigures,
+  { t }: LanguageTexts,
+): OwnerHomeView["figures"] {
   const from = (day: string) => t("owners:figures.from", { day: dateText(day) });
   return [
     { name: t("owners:figures.today"), count: totals.today, note: dateText(periods.today.from) },
@@ -203,7 +206,10 @@ function totalsOf({ totals, periods, countedSince }: HomeFigures, { t }: i18n): 
   ];
 }
 
-function graphOf({ days, daysBefore, periods, totals }: HomeFigures, { t }: i18n): OwnerHomeView["graph"] {
+function graphOf(
+  { days, daysBefore, periods, totals }: HomeFigures,
+  { t }: LanguageTexts,
+): OwnerHomeView["graph"] {
   const busiest = busiestDay(days);
   const between = { from: dateText(periods.graph.from), to: dateText(periods.graph.to) };
   return {
@@ -228,7 +234,7 @@ function graphOf({ days, daysBefore, periods, totals }: HomeFigures, { t }: i18n
   };
 }
 
-function sourcesOf({ sources }: HomeFigures, { t }: i18n): OwnerHomeView["sources"] {
+function sourcesOf({ sources }: HomeFigures, { t }: LanguageTexts): OwnerHomeView["sources"] {
   if (VISIT_SOURCES.every((source) => sources[source] === 0)) return [];
   const shares = percentShares(VISIT_SOURCES.map((source) => sources[source]));
   return VISIT_SOURCES.map((source, index) => ({
@@ -239,12 +245,16 @@ function sourcesOf({ sources }: HomeFigures, { t }: i18n): OwnerHomeView["source
 }
 
 /** Rank of the property among similar ones, without any figure of the others. */
-function placeText({ fewer, of }: SimilarPlace, { t }: i18n): string {
+function placeText({ fewer, of }: SimilarPlace, { t }: LanguageTexts): string {
   if (fewer === 0) return t("owners:place.none");
   return fewer === of ? t("owners:place.all", { of }) : t("owners:place.some", { count: fewer, of });
 }
 
-function missingOf({ listing }: WholeHome, isAdvertised: boolean, { t }: i18n): OwnerHomeView["missing"] {
+function missingOf(
+  { listing }: WholeHome,
+  isAdvertised: boolean,
+  { t }: LanguageTexts,
+): OwnerHomeView["missing"] {
   const { legal, wanted, region } = missingFacts(listing, isAdvertised);
   return {
     legal:

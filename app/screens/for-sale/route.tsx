@@ -1,5 +1,4 @@
 import { lazy } from "react";
-import { useTranslation } from "react-i18next";
 import { data } from "react-router";
 import { readListFilters } from "../../catalogue/lists/list-filters.ts";
 import { listPage } from "../../catalogue/lists/list-page.server.ts";
@@ -7,6 +6,7 @@ import { ListScreen } from "../../catalogue/lists/ui/list-screen.tsx";
 import { listContent } from "../../content/pages/list-content.server.ts";
 import { ListContent } from "../../content/ui/list-content.tsx";
 import { useScreenPaths } from "../../i18n/paths/use-screen-paths.ts";
+import { useTranslations } from "../../i18n/use-translations.ts";
 import { Breadcrumbs } from "../../layout/breadcrumbs.tsx";
 import { formAction, sentForm, statusWithForm } from "../form-action.ts";
 import { listHead } from "../list-head.ts";
@@ -30,7 +30,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export const action = formAction;
 
 export default function ForSale({ loaderData: { page, written } }: Route.ComponentProps) {
-  const { t } = useTranslation("layout");
+  const t = useTranslations("layout");
   const steps = [{ name: t("screens.home"), path: useScreenPaths().home }, { name: t("screens.forSale") }];
   return (
     <ListContent written={written}>

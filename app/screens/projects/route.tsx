@@ -1,4 +1,3 @@
-import { useTranslation } from "react-i18next";
 import { data } from "react-router";
 import { projectList } from "../../catalogue/projects/project-list.server.ts";
 import { ProjectsScreen } from "../../catalogue/projects/ui/projects-screen.tsx";
@@ -8,6 +7,7 @@ import { ListContent } from "../../content/ui/list-content.tsx";
 import { alternates } from "../../i18n/paths/alternates.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
 import { useScreenPaths } from "../../i18n/paths/use-screen-paths.ts";
+import { useTranslations } from "../../i18n/use-translations.ts";
 import { Breadcrumbs } from "../../layout/breadcrumbs.tsx";
 import { pageHead } from "../../layout/page-head.ts";
 import { formAction, sentForm, statusWithForm } from "../form-action.ts";
@@ -51,7 +51,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const action = formAction;
 
 export default function Projects({ loaderData: { projects, written } }: Route.ComponentProps) {
-  const { t } = useTranslation("layout");
+  const t = useTranslations("layout");
   const steps = [{ name: t("screens.home"), path: useScreenPaths().home }, { name: t("screens.projects") }];
   return (
     <ListContent written={written}>

@@ -1,8 +1,8 @@
-import { useTranslation } from "react-i18next";
 import { SavedScreen } from "../../catalogue/saved/ui/saved-screen.tsx";
 import { alternates } from "../../i18n/paths/alternates.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
 import { useScreenPaths } from "../../i18n/paths/use-screen-paths.ts";
+import { useTranslations } from "../../i18n/use-translations.ts";
 import { Breadcrumbs } from "../../layout/breadcrumbs.tsx";
 import { pageHead } from "../../layout/page-head.ts";
 import { siteContext } from "../site-context.ts";
@@ -26,7 +26,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function Saved({ loaderData: { language } }: Route.ComponentProps) {
-  const { t } = useTranslation("layout");
+  const t = useTranslations("layout");
   const steps = [{ name: t("screens.home"), path: useScreenPaths().home }, { name: t("screens.saved") }];
   return <SavedScreen language={language} breadcrumbs={<Breadcrumbs steps={steps} />} />;
 }

@@ -1,9 +1,9 @@
-import { useTranslation } from "react-i18next";
 import { redirect } from "react-router";
 import { listQuery } from "../../catalogue/lists/list-filters.ts";
 import { alternates } from "../../i18n/paths/alternates.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
 import { useScreenPaths } from "../../i18n/paths/use-screen-paths.ts";
+import { useTranslations } from "../../i18n/use-translations.ts";
 import { Breadcrumbs } from "../../layout/breadcrumbs.tsx";
 import { pageHead } from "../../layout/page-head.ts";
 import { GOALS } from "../../property/listing.ts";
@@ -51,7 +51,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export default function Search({ loaderData: { page, field } }: Route.ComponentProps) {
-  const { t } = useTranslation("layout");
+  const t = useTranslations("layout");
   const steps = [{ name: t("screens.home"), path: useScreenPaths().home }, { name: t("screens.search") }];
   return <SearchScreen page={page} field={field} breadcrumbs={<Breadcrumbs steps={steps} />} />;
 }

@@ -1,5 +1,5 @@
-import type { TFunction } from "i18next";
 import { numberText } from "../../format/number-text.ts";
+import type { Translate } from "../../i18n/language-texts.ts";
 import { PROPERTY_STATES, type PropertyState } from "../search-entry.ts";
 
 /** Texts of the panel. Those of rows are parsed once and filled in at each keystroke. */
@@ -20,9 +20,7 @@ export type PanelTexts = {
   failed: string;
 };
 
-type Translate = TFunction<["search", "common", "errors"]>;
-
-export function panelTexts(t: Translate, { hasCounts }: { hasCounts: boolean }): PanelTexts {
+export function panelTexts(t: Translate<"search">, { hasCounts }: { hasCounts: boolean }): PanelTexts {
   const saleOf = template(
     hasCounts
       ? t("search:row.forSaleCountOf", { name: NAME, count: COUNT })

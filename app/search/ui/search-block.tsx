@@ -1,6 +1,6 @@
-import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { useScreenPaths } from "../../i18n/paths/use-screen-paths.ts";
+import { useTranslations } from "../../i18n/use-translations.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import type { SearchBlock as Block } from "../search-block.ts";
 import { SearchInput } from "./search-input.tsx";
@@ -13,7 +13,7 @@ const WAY = "figures flex-1 whitespace-nowrap sm:flex-none";
  */
 export function SearchBlock({ block }: { block: Block }) {
   const { logo, title, descriptions, field, totals } = block;
-  const { t } = useTranslation("search");
+  const t = useTranslations("search");
   const { home, forSale, forRent } = useScreenPaths();
   const saleWords = totals ? t("forSaleCount", { count: totals.sale }) : t("forSale");
   const rentWords = totals ? t("forRentCount", { count: totals.rent }) : t("forRent");

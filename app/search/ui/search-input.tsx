@@ -9,9 +9,9 @@ import {
   useRef,
   useState,
 } from "react";
-import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { useScreenPaths } from "../../i18n/paths/use-screen-paths.ts";
+import { useTranslations } from "../../i18n/use-translations.ts";
 import type { Goal } from "../../property/listing.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { controlLook } from "../../ui/field.tsx";
@@ -40,7 +40,7 @@ const USUAL_GOAL: Goal = "sale";
  */
 export function SearchInput(props: SearchInputProps) {
   const { field, initialQuery = "", isLabelHidden = false, className, children } = props;
-  const { t } = useTranslation(["search", "common", "errors"]);
+  const t = useTranslations("search");
   const navigate = useNavigate();
   const { forSale, forRent } = useScreenPaths();
   const id = useId();

@@ -1,6 +1,5 @@
 import Bell from "lucide-react/icons/bell";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import type { FoundHomes } from "../../catalogue/lists/found-homes.ts";
 import { listQuery } from "../../catalogue/lists/list-filters.ts";
@@ -8,6 +7,7 @@ import { ListingCards } from "../../catalogue/ui/listing-cards.tsx";
 import { TypeIcon } from "../../catalogue/ui/type-icon.tsx";
 import { numberText } from "../../format/number-text.ts";
 import { useScreenPaths } from "../../i18n/paths/use-screen-paths.ts";
+import { useTranslations } from "../../i18n/use-translations.ts";
 import { ButtonLink, buttonLook } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import type { SearchField } from "../search-block.ts";
@@ -21,7 +21,7 @@ const FIRST_CITIES = 5;
 
 /** Results page of a search: the properties that were found, and the types and cities as links to lists. */
 export function SearchScreen({ page, field, breadcrumbs }: SearchScreenProps) {
-  const { t } = useTranslation(["search", "catalogue", "errors"]);
+  const t = useTranslations("search");
   const { query, goal, types, cities, homes, homeCount, list } = page;
   const hasNoneOfGoal = goal !== undefined && homeCount > 0 && homes[0]?.goal !== goal;
   return (
@@ -66,7 +66,7 @@ export function SearchScreen({ page, field, breadcrumbs }: SearchScreenProps) {
 
 /** Message for a search without results, with links to all properties and to the form for a saved search. */
 function NothingFound() {
-  const { t } = useTranslation(["search", "home", "catalogue", "errors"]);
+  const t = useTranslations("search");
   const { forSale, forRent, demand } = useScreenPaths();
   return (
     <div className="mt-8">
@@ -92,7 +92,7 @@ type HomesProps = { found: FoundHomes; list: SearchPage["list"]; firstCount: num
 
 /** Cards of properties for sale or for rent, and a link to all of them when a single list shows them. */
 function Homes({ found: { goal, total, cards }, list, firstCount }: HomesProps) {
-  const { t } = useTranslation("search");
+  const t = useTranslations("search");
   const { forSale, forRent } = useScreenPaths();
   const isSale = goal === "sale";
   return (
@@ -148,7 +148,7 @@ type OfferItemProps = {
 };
 
 function OfferItem({ name, counts, filter, field, children }: OfferItemProps) {
-  const { t } = useTranslation("search");
+  const t = useTranslations("search");
   const { forSale, forRent } = useScreenPaths();
   const { hasCounts } = field;
   const { sale, rent } = counts;

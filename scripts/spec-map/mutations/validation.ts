@@ -197,9 +197,9 @@ export const VALIDATION_RULES: readonly MutatedRule[] = [
   },
   {
     line: "A missing translation is empty",
-    file: "app/i18n/text-options.ts",
+    file: "app/i18n/language-texts.ts",
     test: "app/i18n/server-texts.test.tsx",
-    changes: [['parseMissingKeyHandler: () => "",\n', "\n"]],
+    changes: [['found === undefined ? "" :', "found === undefined ? key :"]],
   },
   {
     line: "A missing translation is empty",

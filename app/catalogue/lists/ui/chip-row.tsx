@@ -1,5 +1,5 @@
-import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
+import { useTranslations } from "../../../i18n/use-translations.ts";
 import { Chip } from "../../../ui/chip.tsx";
 import { changeFilters } from "../change-filters.ts";
 import { filterChips } from "../filter-chips.ts";
@@ -8,7 +8,7 @@ import { clearFilters, useListChange } from "./use-list-change.ts";
 
 /** Row of the active filters: each is a link to the list without it. */
 export function ChipRow({ page }: { page: ListPage }) {
-  const { t } = useTranslation(["catalogue"]);
+  const t = useTranslations("catalogue");
   const { linkTo } = useListChange(page);
   const chips = filterChips(page, t);
   if (chips.length === 0) return null;

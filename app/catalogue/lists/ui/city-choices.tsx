@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import { numberText } from "../../../format/number-text.ts";
+import { useTranslations } from "../../../i18n/use-translations.ts";
 import { normaliseName } from "../../../property/places/normalise-name.ts";
 import { CheckRow, Field } from "../../../ui/field.tsx";
 import type { CityFilter } from "../list-filters.ts";
@@ -16,7 +16,7 @@ type CityChoicesProps = { cities: CityChoice[]; hasMoreCities: boolean; chosen: 
  * page does not contain, there is a text field.
  */
 export function CityChoices({ cities, hasMoreCities, chosen }: CityChoicesProps) {
-  const { t } = useTranslation("catalogue");
+  const t = useTranslations("catalogue");
   const [typed, setTyped] = useState("");
   const isChosen = (city: CityFilter) =>
     chosen.some(({ name, zip }) => name === city.name && zip === city.zip);

@@ -1,6 +1,6 @@
-import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { numberText } from "../../../format/number-text.ts";
+import { useTranslations } from "../../../i18n/use-translations.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { isNarrowed } from "../list-filters.ts";
 import type { ListPage } from "../list-page.ts";
@@ -9,7 +9,7 @@ import { useListPath } from "./use-list-path.ts";
 
 /** A list without results: the message, and links to continue. */
 export function EmptyList({ page }: { page: ListPage }) {
-  const { t } = useTranslation("catalogue");
+  const t = useTranslations("catalogue");
   const listPath = useListPath();
   const { alternatives, filters, goal } = page;
   const list = listPath(goal);

@@ -1,8 +1,8 @@
 import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
 import X from "lucide-react/icons/x";
 import { useEffect, useRef } from "react";
-import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
+import { useTranslations } from "../../../i18n/use-translations.ts";
 import { Button, buttonLook } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { useSheet } from "../../../ui/use-sheet.ts";
@@ -20,7 +20,7 @@ const DESKTOP = "(min-width: 48rem)";
 
 /** Filters of a list: a bar on a desktop, a sheet over the page on a phone. Both are the same form. */
 export function FilterForm({ page }: { page: ListPage }) {
-  const { t } = useTranslation(["catalogue"]);
+  const t = useTranslations("catalogue");
   const listPath = useListPath();
   const form = useRef<HTMLFormElement>(null);
   const { sheet, isOpen, close } = useSheet<HTMLDivElement>();

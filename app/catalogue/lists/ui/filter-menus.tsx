@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { numberText } from "../../../format/number-text.ts";
+import { useTranslations } from "../../../i18n/use-translations.ts";
 import { DropMenu } from "../../../ui/drop-menu.tsx";
 import { CheckRow, Field, Segment } from "../../../ui/field.tsx";
 import { ENERGY_LETTERS } from "../list-filters.ts";
@@ -12,7 +12,7 @@ const BEDROOMS = [1, 2, 3, 4, 5];
 
 /** Filters of a list, each in a menu of its own. The field names are the query parameters of the URL. */
 export function FilterMenus({ page }: { page: ListPage }) {
-  const { t } = useTranslation("catalogue");
+  const t = useTranslations("catalogue");
   const { filters, goal, types, cities } = page;
   const priceCount = Number(filters.minPrice !== undefined) + Number(filters.maxPrice !== undefined);
   const moreCount =
@@ -130,7 +130,7 @@ export function FilterMenus({ page }: { page: ListPage }) {
 
 /** Label of a menu, with the number of its active options. */
 function Summary({ count, children }: { count: number; children: ReactNode }) {
-  const { t } = useTranslation("catalogue");
+  const t = useTranslations("catalogue");
   return (
     <>
       {children}

@@ -1,6 +1,6 @@
 import Bell from "lucide-react/icons/bell";
-import { useTranslation } from "react-i18next";
 import { useScreenPaths } from "../../../i18n/paths/use-screen-paths.ts";
+import { useTranslations } from "../../../i18n/use-translations.ts";
 import { buttonLook } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { listQuery } from "../list-filters.ts";
@@ -8,7 +8,7 @@ import type { ListPage } from "../list-page.ts";
 
 /** Link from a list to the form for a saved search, prefilled with the filters of the list. */
 export function KeepInformed({ page: { goal, filters } }: { page: Pick<ListPage, "goal" | "filters"> }) {
-  const { t } = useTranslation("catalogue");
+  const t = useTranslations("catalogue");
   const { demand } = useScreenPaths();
   if (demand === undefined) return null;
   const query = listQuery({ ...filters, sort: "newest", view: "grid", page: 1 });

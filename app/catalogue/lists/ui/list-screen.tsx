@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, useEffect, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { useNavigation } from "react-router";
+import { useTranslations } from "../../../i18n/use-translations.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { PagePart } from "../../../ui/page-part.tsx";
 import { ListingCards } from "../../ui/listing-cards.tsx";
@@ -29,7 +29,7 @@ type ListScreenProps = {
 
 /** Properties for sale or for rent: filters, active filters, the cards and their map, and paging. */
 export function ListScreen({ page, title, breadcrumbs, map }: ListScreenProps) {
-  const { t } = useTranslation("catalogue");
+  const t = useTranslations("catalogue");
   const listPath = useListPath();
   useShownList();
   const { cards, filters, goal, total } = page;
@@ -84,7 +84,7 @@ export function ListScreen({ page, title, breadcrumbs, map }: ListScreenProps) {
 
 /** Announces the number of properties to screen-reader users whenever the list has changed. */
 function Announcement({ page }: { page: ListPage }) {
-  const { t } = useTranslation("catalogue");
+  const t = useTranslations("catalogue");
   const [words, setWords] = useState("");
   const shown = useRef(page);
   useEffect(() => {

@@ -1,8 +1,8 @@
 import LayoutGrid from "lucide-react/icons/layout-grid";
 import Rows from "lucide-react/icons/rows-3";
 import { useEffect, useRef } from "react";
-import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
+import { useTranslations } from "../../../i18n/use-translations.ts";
 import { Button } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { SelectField } from "../../../ui/field.tsx";
@@ -26,7 +26,7 @@ export default function ListTools({ page }: { page: ListPage }) {
 
 function SortForm({ page }: { page: ListPage }) {
   const { goal, filters } = page;
-  const { t } = useTranslation("catalogue");
+  const t = useTranslations("catalogue");
   const listPath = useListPath();
   const { changeList } = useListChange(page);
   const form = useRef<HTMLFormElement>(null);
@@ -77,7 +77,7 @@ function SortForm({ page }: { page: ListPage }) {
 }
 
 function ViewSwitch({ page }: { page: ListPage }) {
-  const { t } = useTranslation("catalogue");
+  const t = useTranslations("catalogue");
   const { linkTo } = useListChange(page);
   const { filters } = page;
   return (

@@ -1,7 +1,7 @@
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
-import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
+import { useTranslations } from "../../../i18n/use-translations.ts";
 import { buttonLook } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { pageNumbers } from "../page-numbers.ts";
@@ -16,7 +16,7 @@ type PagingProps = {
 
 /** Links to the pages of a list: previous, next, and page numbers. */
 export function Paging({ page, pageCount, total, pathOf }: PagingProps) {
-  const { t } = useTranslation("common");
+  const t = useTranslations("common");
   if (pageCount < 2) return null;
   return (
     <nav aria-label={t("paging.label")} className="mt-14 grid justify-items-center gap-4">

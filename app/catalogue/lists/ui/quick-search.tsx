@@ -1,5 +1,5 @@
 import Search from "lucide-react/icons/search";
-import { useTranslation } from "react-i18next";
+import { useTranslations } from "../../../i18n/use-translations.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Field, SelectField } from "../../../ui/field.tsx";
 import { Icon } from "../../../ui/icon.tsx";
@@ -17,7 +17,7 @@ const CITIES_ID = "known-cities";
 
 /** Form with city and type, and two submit buttons: for sale and for rent. */
 export function QuickSearch({ types = [], cities = [], totals }: QuickSearchProps) {
-  const { t } = useTranslation(["home"]);
+  const t = useTranslations("home");
   const listPath = useListPath();
   return (
     <search>

@@ -1,10 +1,10 @@
-import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
+import { useTranslations } from "../../../i18n/use-translations.ts";
 import type { NeighbourhoodOnOffer } from "../../lists/offer-overview.ts";
 
 /** Neighbourhoods, each with its number of properties for sale and for rent. */
 export function NeighbourhoodList({ neighbourhoods }: { neighbourhoods: NeighbourhoodOnOffer[] }) {
-  const { t } = useTranslation("catalogue");
+  const t = useTranslations("catalogue");
   return (
     <ul>
       {neighbourhoods.map(({ name, path, sale, rent }) => (

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
+import { useTranslations } from "../../../i18n/use-translations.ts";
 import { Section } from "../../../ui/section.tsx";
 import { ListingCards } from "../../ui/listing-cards.tsx";
 import type { NeighbourhoodView } from "../neighbourhood-page.ts";
@@ -10,7 +10,7 @@ type NeighbourhoodScreenProps = { view: NeighbourhoodView; breadcrumbs: ReactNod
 
 /** Properties for sale and for rent in a neighbourhood, and the other neighbourhoods of its city. */
 export function NeighbourhoodScreen({ view, breadcrumbs }: NeighbourhoodScreenProps) {
-  const { t } = useTranslation("catalogue");
+  const t = useTranslations("catalogue");
   const { name, title, city, offers, others } = view;
   return (
     <div className="page-column pt-5 md:pt-7">

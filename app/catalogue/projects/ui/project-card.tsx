@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslations } from "../../../i18n/use-translations.ts";
 import { Card } from "../../../ui/card.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { MissingPicture } from "../../../ui/missing-picture.tsx";
@@ -11,7 +11,7 @@ type ProjectCardProps = { project: Project; isFirst?: boolean; level?: "h2" | "h
 
 /** A project in the list of projects: picture, name, place, and number of available units. */
 export function ProjectCard({ project, isFirst, level }: ProjectCardProps) {
-  const { t } = useTranslation(["catalogue", "errors", "property"]);
+  const t = useTranslations("catalogue");
   const { isSoldOut, picture, priceLine, type, unitCount, availableCount, delivery } = project;
   return (
     <Card

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslations } from "../../../i18n/use-translations.ts";
 import { PagePart } from "../../../ui/page-part.tsx";
 import { PropertyDescription } from "../../property-page/ui/property-description.tsx";
 import { PropertyHeading } from "../../property-page/ui/property-heading.tsx";
@@ -22,7 +22,7 @@ type ProjectScreenProps = { view: ProjectView; breadcrumbs: ReactNode; map?: Rea
 
 /** A project: its pictures, its description, and its units with their availability. */
 export function ProjectScreen({ view, breadcrumbs, map }: ProjectScreenProps) {
-  const { t } = useTranslation("property");
+  const t = useTranslations("property");
   const badge = view.isSoldOut ? { text: t("marquee.soldOut") } : undefined;
   return (
     <>

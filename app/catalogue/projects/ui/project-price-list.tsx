@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslations } from "../../../i18n/use-translations.ts";
 import { PropertySection } from "../../property-page/ui/property-section.tsx";
 import type { ProjectView } from "../project-page.ts";
 import { ProjectUnitFilters } from "./project-unit-filters.tsx";
@@ -6,7 +6,7 @@ import { ProjectUnits } from "./project-units.tsx";
 
 /** Price list of a project's units, sorted and filtered by the URL. */
 export function ProjectPriceList({ view }: { view: ProjectView }) {
-  const { t } = useTranslation("property");
+  const t = useTranslations("property");
   return (
     <PropertySection title={t("sections.priceList")}>
       {view.hasUnits && <ProjectUnitFilters view={view} />}

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef } from "react";
-import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
+import { useTranslations } from "../../../i18n/use-translations.ts";
 import { buttonLook } from "../../../ui/button.tsx";
 import { SelectField } from "../../../ui/field.tsx";
 import type { ProjectView } from "../project-page.ts";
@@ -10,7 +10,7 @@ import type { ProjectView } from "../project-page.ts";
  * is submitted on each change where scripts run.
  */
 export function ProjectUnitFilters({ view: { unitChoice } }: { view: ProjectView }) {
-  const { t } = useTranslation("property");
+  const t = useTranslations("property");
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const { filters, bedrooms } = unitChoice;

@@ -1,5 +1,5 @@
-import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
+import { useTranslations } from "../../../i18n/use-translations.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import type { ProjectUnit, ProjectView } from "../project-page.ts";
@@ -31,7 +31,7 @@ export function ProjectUnits({ view }: { view: ProjectView }) {
 }
 
 function UnitTable({ view }: { view: ProjectView }) {
-  const { t } = useTranslation("property");
+  const t = useTranslations("property");
   return (
     <table className="figures hidden w-full text-left lg:table print:table">
       <caption className="sr-only">{t("project.unitsCaption", { project: view.title })}</caption>

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslations } from "../../../i18n/use-translations.ts";
 import type { ProjectCard as Project } from "../../listing-card.ts";
 import { ProjectCard } from "./project-card.tsx";
 
@@ -12,7 +12,7 @@ type ProjectsScreenProps = {
 
 /** The new-build projects of the agency. */
 export function ProjectsScreen({ projects, title, breadcrumbs }: ProjectsScreenProps) {
-  const { t } = useTranslation("catalogue");
+  const t = useTranslations("catalogue");
   return (
     <div className="page-column pt-5 md:pt-7">
       {breadcrumbs}

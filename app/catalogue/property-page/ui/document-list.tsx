@@ -1,5 +1,5 @@
 import FileText from "lucide-react/icons/file-text";
-import { useTranslation } from "react-i18next";
+import { useTranslations } from "../../../i18n/use-translations.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import type { HomeDocument } from "../property-documents.ts";
 
@@ -11,7 +11,7 @@ type DocumentListProps = {
 
 /** Documents of a property: public ones are links. */
 export function DocumentList({ documents, notHere }: DocumentListProps) {
-  const { t } = useTranslation("common");
+  const t = useTranslations("common");
   return (
     <ul className="divide-y divide-hairline border-y border-hairline">
       {documents.map(({ name, href, note, isElsewhere }) => (

@@ -1,8 +1,8 @@
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import { useEffect, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "react-router";
+import { useTranslations } from "../../../i18n/use-translations.ts";
 import { buttonLook } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { rememberedList } from "../../lists/browser-list.ts";
@@ -13,7 +13,7 @@ import { type ListSteps, listSteps } from "../../lists/visitor-list.ts";
  * visitor came from, and back to the list.
  */
 export function ListStepLinks() {
-  const { t } = useTranslation("property");
+  const t = useTranslations("property");
   const { pathname } = useLocation();
   const [steps, setSteps] = useState<ListSteps>();
   useEffect(() => {

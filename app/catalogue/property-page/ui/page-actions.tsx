@@ -4,9 +4,9 @@ import Mail from "lucide-react/icons/mail";
 import Printer from "lucide-react/icons/printer";
 import Share from "lucide-react/icons/share-2";
 import { type ReactNode, useEffect, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { useScreenPaths } from "../../../i18n/paths/use-screen-paths.ts";
+import { useTranslations } from "../../../i18n/use-translations.ts";
 import { addressVia } from "../../../property/via.ts";
 import { buttonLook } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
@@ -30,7 +30,7 @@ type PageActionsProps = {
  * one, by mail, or by copying the link. No third party is contacted.
  */
 export default function PageActions({ printed, title, listingId }: PageActionsProps) {
-  const { t } = useTranslation("property");
+  const t = useTranslations("property");
   const [canShare, setCanShare] = useState(false);
   const [message, setMessage] = useState<{ of: string; words: ReactNode }>();
   useEffect(() => setCanShare(typeof navigator.share === "function"), []);
@@ -88,7 +88,7 @@ type SaveActionProps = { listingId: number; announce: (message: ReactNode) => vo
 
 /** Saves a property in the visitor's own browser, and removes it again. */
 function SaveAction({ listingId, announce }: SaveActionProps) {
-  const { t } = useTranslation("property");
+  const t = useTranslations("property");
   const { saved: savedPage } = useScreenPaths();
   const isSaved = useSaved().includes(listingId);
   const toggle = () => {

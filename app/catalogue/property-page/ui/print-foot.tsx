@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslations } from "../../../i18n/use-translations.ts";
 import type { PrintedPage } from "../printed-page.ts";
 import type { Contact } from "../property-page.ts";
 import { qrPath } from "../qr-path.ts";
@@ -8,7 +8,7 @@ const EDGE = 4;
 
 /** Footer of a printed page: its URL, the contact, and the details of the agency. */
 export function PrintFoot({ printed, contact }: { printed: PrintedPage; contact: Contact }) {
-  const { t } = useTranslation("property");
+  const t = useTranslations("property");
   const size = printed.qr.length + 2 * EDGE;
   return (
     <div

@@ -1,8 +1,8 @@
 import Mail from "lucide-react/icons/mail";
 import Phone from "lucide-react/icons/phone";
 import { useId } from "react";
-import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
+import { useTranslations } from "../../../i18n/use-translations.ts";
 import { ButtonLink, buttonLook } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { Icon } from "../../../ui/icon.tsx";
@@ -12,7 +12,7 @@ type ContactCardProps = { contact: Contact; title: string; reference?: string; c
 
 /** Contact for a property, beside the property and always in view on a desktop. */
 export function ContactCard({ contact, title, reference, className }: ContactCardProps) {
-  const { t } = useTranslation("property");
+  const t = useTranslations("property");
   const titleId = useId();
   return (
     <aside aria-labelledby={titleId} className={classNames("not-printed mt-14 lg:mt-0", className)}>
@@ -45,7 +45,7 @@ export function ContactCard({ contact, title, reference, className }: ContactCar
 
 /** Call link and form links in a bar at the bottom of a phone, while the property is on the screen. */
 export function ContactBar({ contact }: { contact: Contact }) {
-  const { t } = useTranslation("property");
+  const t = useTranslations("property");
   return (
     <nav
       aria-label={t("contact.label")}
@@ -82,7 +82,7 @@ const SHORT = "flex-1 px-2!";
  * keep the full text for screen readers.
  */
 function ContactLinks({ contact, isShort = false }: LinksProps) {
-  const { t } = useTranslation("property");
+  const t = useTranslations("property");
   const call = t("contact.call", { phone: contact.phone });
   const hasForm = contact.ways.message !== undefined;
   return (

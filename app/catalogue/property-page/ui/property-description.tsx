@@ -1,10 +1,10 @@
-import { useTranslation } from "react-i18next";
+import { useTranslations } from "../../../i18n/use-translations.ts";
 import type { ShownDescription } from "../property-description.ts";
 import { PropertySection } from "./property-section.tsx";
 
 /** The description, with a note when its language differs from that of the page. */
 export function PropertyDescription({ description }: { description: ShownDescription }) {
-  const { t } = useTranslation("property");
+  const t = useTranslations("property");
   const { paragraphs, otherLanguage } = description;
   return (
     <PropertySection title={t("sections.description")}>

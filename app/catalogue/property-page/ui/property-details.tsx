@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslations } from "../../../i18n/use-translations.ts";
 import type { PropertyView } from "../property-page.ts";
 import { PrintFoot } from "./print-foot.tsx";
 import { PropertyDocuments } from "./property-documents.tsx";
@@ -12,7 +12,7 @@ import { PropertyViewings } from "./property-viewings.tsx";
 
 /** All details of a property, in the order in which people ask for them. */
 export default function PropertyDetails({ view }: { view: PropertyView }) {
-  const { t } = useTranslation("property");
+  const t = useTranslations("property");
   const { general, energy, finance, planning, flood, asbestos, mobiscore, floorPlans } = view;
   return (
     <>

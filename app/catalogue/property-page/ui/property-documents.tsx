@@ -1,5 +1,5 @@
-import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
+import { useTranslations } from "../../../i18n/use-translations.ts";
 import { buttonLook } from "../../../ui/button.tsx";
 import type { HomeDocument } from "../property-documents.ts";
 import type { Contact } from "../property-page.ts";
@@ -10,7 +10,7 @@ type PropertyDocumentsProps = { documents: HomeDocument[]; contact: Contact };
 
 /** Public documents, and those that the office sends on request. Says so when there are none. */
 export function PropertyDocuments({ documents, contact }: PropertyDocumentsProps) {
-  const { t } = useTranslation(["property", "errors"]);
+  const t = useTranslations("property");
   const way = contact.ways.documents;
   const hasOnRequest = documents.some(({ href }) => href === undefined);
   return (

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslations } from "../../../i18n/use-translations.ts";
 import type { PropertyEnergy as Energy } from "../property-energy.ts";
 import { EnergyScale } from "./property-energy-scale.tsx";
 import { FactRows, PropertySection } from "./property-section.tsx";
@@ -8,7 +8,7 @@ import { FactRows, PropertySection } from "./property-section.tsx";
  * figures, and the obligation to renovate.
  */
 export function PropertyEnergy({ energy }: { energy: Energy }) {
-  const { t } = useTranslation("property");
+  const t = useTranslations("property");
   const { label, scale, scaleAlt, facts, renovation } = energy;
   return (
     <PropertySection title={t("sections.energy")}>

@@ -1,10 +1,10 @@
-import { useTranslation } from "react-i18next";
+import { useTranslations } from "../../../i18n/use-translations.ts";
 import type { PropertyFlood as Flood } from "../property-flood.ts";
 import { FactRows, PropertySection } from "./property-section.tsx";
 
 /** Flood data of a property: the scores with their meaning, and the symbol where the law requires it. */
 export function PropertyFlood({ flood }: { flood: Flood }) {
-  const { t } = useTranslation("property");
+  const t = useTranslations("property");
   const { scores, symbol, facts } = flood;
   return (
     <PropertySection title={t("sections.flood")}>

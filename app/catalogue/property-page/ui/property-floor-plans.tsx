@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslations } from "../../../i18n/use-translations.ts";
 import { FullPicture } from "../../../ui/picture.tsx";
 import type { LinkedPicture } from "../property-page.ts";
 import { PropertySection } from "./property-section.tsx";
@@ -8,7 +8,7 @@ type PropertyFloorPlansProps = { plans: LinkedPicture[]; pictures: LinkedPicture
 
 /** Floor plans, never cropped, because visitors read details on them. Each opens in full size. */
 export function PropertyFloorPlans({ plans, pictures, title }: PropertyFloorPlansProps) {
-  const { t } = useTranslation("property");
+  const t = useTranslations("property");
   const { open, gallery } = useGallery("floor-plans", { pictures, floorPlans: plans }, title);
   return (
     <PropertySection title={t("pictures.floorPlan")}>

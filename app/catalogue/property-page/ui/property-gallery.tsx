@@ -2,7 +2,7 @@ import X from "lucide-react/icons/x";
 import ZoomIn from "lucide-react/icons/zoom-in";
 import ZoomOut from "lucide-react/icons/zoom-out";
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslations } from "../../../i18n/use-translations.ts";
 import { Carousel, slideOfKey } from "../../../ui/carousel.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { Icon } from "../../../ui/icon.tsx";
@@ -21,7 +21,7 @@ const GROUPS: GalleryGroup[] = ["pictures", "floorPlans"];
  * restores the focus to the element that opened it.
  */
 export function PropertyGallery({ pictures, title, start, isOpen, onClose }: GalleryProps) {
-  const { t } = useTranslation(["property", "common"]);
+  const t = useTranslations("property");
   const dialog = useRef<HTMLDialogElement>(null);
   const [group, setGroup] = useState(start.group);
   const [at, setAt] = useState(start.at);
@@ -205,7 +205,7 @@ type ThumbnailsProps = { pictures: LinkedPicture[]; at: number; onChange: (at: n
 
 /** Thumbnails at the bottom; the current one scrolls into view by itself. */
 function Thumbnails({ pictures, at, onChange }: ThumbnailsProps) {
-  const { t } = useTranslation("property");
+  const t = useTranslations("property");
   const row = useRef<HTMLUListElement>(null);
   useEffect(() => {
     const list = row.current;

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslations } from "../../../i18n/use-translations.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Section } from "../../../ui/section.tsx";
 import { ListingCards } from "../../ui/listing-cards.tsx";
@@ -7,7 +7,7 @@ import type { GoneView } from "../property-page.ts";
 
 /** A property or project that is not shown: the reason, links to continue, and similar properties. */
 export function PropertyGone({ view, breadcrumbs }: { view: GoneView; breadcrumbs: ReactNode }) {
-  const { t } = useTranslation("property");
+  const t = useTranslations("property");
   return (
     <div className="page-column pt-5 md:pt-7">
       {breadcrumbs}

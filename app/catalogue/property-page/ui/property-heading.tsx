@@ -1,5 +1,5 @@
 import MapPin from "lucide-react/icons/map-pin";
-import { useTranslation } from "react-i18next";
+import { useTranslations } from "../../../i18n/use-translations.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { Icon } from "../../../ui/icon.tsx";
@@ -23,7 +23,7 @@ type HeadingFacts = {
 
 /** Title, place and price together. */
 export function PropertyHeading({ of: home }: { of: HeadingFacts }) {
-  const { t } = useTranslation("property");
+  const t = useTranslations("property");
   return (
     <header className="grid gap-x-12 gap-y-3 md:grid-cols-[minmax(0,1fr)_auto] md:items-end">
       <div>

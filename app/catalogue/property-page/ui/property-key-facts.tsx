@@ -7,7 +7,7 @@ import LandPlot from "lucide-react/icons/land-plot";
 import Layers from "lucide-react/icons/layers";
 import Ruler from "lucide-react/icons/ruler-dimension-line";
 import Zap from "lucide-react/icons/zap";
-import { useTranslation } from "react-i18next";
+import { useTranslations } from "../../../i18n/use-translations.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import type { PropertyEnergy } from "../property-energy.ts";
 import type { KeyFact, KeyFactName } from "../property-key-facts.ts";
@@ -24,7 +24,7 @@ const DRAWINGS: Record<KeyFactName, LucideIcon> = {
 
 /** The key facts, as a row of icons with text. */
 export function KeyFacts({ facts, energy }: { facts: KeyFact[]; energy?: PropertyEnergy["label"] }) {
-  const { t } = useTranslation("property");
+  const t = useTranslations("property");
   if (facts.length === 0 && !energy) return null;
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-5 border-y border-hairline py-6 sm:grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] print:grid-cols-4 print:gap-y-1 print:py-2">

@@ -2,7 +2,7 @@ import ExternalLink from "lucide-react/icons/external-link";
 import Play from "lucide-react/icons/play";
 import Rotate3d from "lucide-react/icons/rotate-3d";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslations } from "../../../i18n/use-translations.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { FullPicture } from "../../../ui/picture.tsx";
@@ -17,7 +17,7 @@ type PropertyMediaProps = { media: HomeMedium[]; pictures: LinkedPicture[] };
  * clicks; without scripts they are links.
  */
 export function PropertyMedia({ media, pictures }: PropertyMediaProps) {
-  const { t } = useTranslation("property");
+  const t = useTranslations("property");
   return (
     <PropertySection title={t("sections.media")} className="not-printed">
       <ul className={classNames("grid gap-6", media.length > 1 && "sm:grid-cols-2")}>
@@ -32,7 +32,7 @@ export function PropertyMedia({ media, pictures }: PropertyMediaProps) {
 }
 
 function Medium({ medium, picture }: { medium: HomeMedium; picture?: LinkedPicture }) {
-  const { t } = useTranslation("common");
+  const t = useTranslations("common");
   const [isOn, setOn] = useState(false);
   const { title, action, note, isTour, player, address } = medium;
   const look = classNames(

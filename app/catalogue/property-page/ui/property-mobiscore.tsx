@@ -1,11 +1,11 @@
-import { useTranslation } from "react-i18next";
+import { useTranslations } from "../../../i18n/use-translations.ts";
 import { PropertySection } from "./property-section.tsx";
 
 /**
  * Mobiscore, a measure of the distance to shops, schools and public transport: a figure from 0 to 10, with a bar.
  */
 export function PropertyMobiscore({ value, text }: { value: number; text: string }) {
-  const { t } = useTranslation("property");
+  const t = useTranslations("property");
   return (
     <PropertySection title={t("sections.mobiscore")}>
       <p className="price text-xl print:float-left print:mr-4 print:text-base">{text}</p>

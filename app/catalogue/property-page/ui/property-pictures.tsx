@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslations } from "../../../i18n/use-translations.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { MissingPicture } from "../../../ui/missing-picture.tsx";
 import { Picture } from "../../../ui/picture.tsx";
@@ -19,7 +19,7 @@ type PropertyPicturesProps = {
  * strip to swipe. Each opens in full size. Without scripts the mosaic continues with the other pictures.
  */
 export function PropertyPictures({ pictures, floorPlans = [], title, isClosed }: PropertyPicturesProps) {
-  const { t } = useTranslation(["property", "errors"]);
+  const t = useTranslations("property");
   const { open, gallery } = useGallery("pictures", { pictures, floorPlans }, title);
   const { viewport, strip, at: shownAt } = useStrip(pictures.length);
   if (pictures.length === 0) {
@@ -102,7 +102,7 @@ const ALONE_SIZES = "(min-width: 54rem) 54rem, 94vw";
 
 /** Overlay on the last picture of the mosaic: the number of other pictures in the gallery. */
 function Others({ count }: { count: number }) {
-  const { t } = useTranslation("property");
+  const t = useTranslations("property");
   return (
     <span className="figures absolute inset-0 hidden items-center justify-center rounded-card bg-ink/65 text-2xl text-paper md:[@media(scripting:enabled)]:flex print:hidden!">
       <span aria-hidden="true">+ {count}</span>

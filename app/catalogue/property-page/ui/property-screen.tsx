@@ -1,5 +1,5 @@
 import { lazy, type ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslations } from "../../../i18n/use-translations.ts";
 import { PagePart } from "../../../ui/page-part.tsx";
 import type { PropertyView } from "../property-page.ts";
 import { PropertyDescription } from "./property-description.tsx";
@@ -27,7 +27,7 @@ type PropertyScreenProps = { view: PropertyView; breadcrumbs: ReactNode; map?: R
 
 /** A property: its pictures, price and location, all its details, and the contact. */
 export function PropertyScreen({ view, breadcrumbs, map }: PropertyScreenProps) {
-  const { t } = useTranslation("property");
+  const t = useTranslations("property");
   return (
     <>
       {/* A focused element scrolls to a position above the contact bar at the bottom of a phone. */}

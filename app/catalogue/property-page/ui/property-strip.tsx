@@ -1,6 +1,6 @@
 import useEmblaCarousel from "embla-carousel-react";
 import { useEffect, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslations } from "../../../i18n/use-translations.ts";
 import { CAROUSEL_DEFAULTS, emblaDuration } from "../../../ui/carousel-settings.ts";
 
 type PropertyStripProps = {
@@ -22,7 +22,7 @@ const KEYS: Record<string, (at: number, last: number) => number> = {
  * position. Until it has loaded, and without scripts, the browser's own scrolling works.
  */
 export function PropertyStrip({ viewport, total, onSelect }: PropertyStripProps) {
-  const { t } = useTranslation("common");
+  const t = useTranslations("common");
   const [at, setAt] = useState(() => Math.round((viewport.scrollLeft / viewport.scrollWidth) * total));
   const [isStill] = useState(() => matchMedia("(prefers-reduced-motion: reduce)").matches);
   const [setViewport, embla] = useEmblaCarousel({

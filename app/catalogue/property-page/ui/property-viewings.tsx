@@ -1,10 +1,10 @@
-import { useTranslation } from "react-i18next";
+import { useTranslations } from "../../../i18n/use-translations.ts";
 import type { HomeViewing } from "../property-viewings.ts";
 import { PropertySection } from "./property-section.tsx";
 
 /** Times at which anybody may view the property. */
 export function PropertyViewings({ viewings }: { viewings: HomeViewing[] }) {
-  const { t } = useTranslation("property");
+  const t = useTranslations("property");
   return (
     <PropertySection title={t("sections.viewings")}>
       <ul className="figures divide-y divide-hairline border-y border-hairline print:columns-2 print:gap-8 print:border-y-0">

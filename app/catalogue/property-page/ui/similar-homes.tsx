@@ -1,12 +1,12 @@
-import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
+import { useTranslations } from "../../../i18n/use-translations.ts";
 import { Section } from "../../../ui/section.tsx";
 import { ListingCards } from "../../ui/listing-cards.tsx";
 import type { PropertyView } from "../property-page.ts";
 
 /** Similar properties, and a link to all properties. */
 export default function SimilarHomes({ view }: { view: PropertyView }) {
-  const { t } = useTranslation("property");
+  const t = useTranslations("property");
   const { back, similar } = view;
   const more = (
     <Link to={back.path} className="text-link">

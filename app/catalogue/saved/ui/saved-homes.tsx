@@ -1,7 +1,7 @@
 import X from "lucide-react/icons/x";
 import { type ReactNode, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
+import { useTranslations } from "../../../i18n/use-translations.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { ListingCard } from "../../ui/listing-card.tsx";
@@ -21,7 +21,7 @@ type SavedHomesProps = {
  * that are no longer shown. Each can be removed.
  */
 export function SavedHomes({ language, children }: SavedHomesProps) {
-  const { t } = useTranslation("catalogue");
+  const t = useTranslations("catalogue");
   const ids = useSaved();
   const { homes, hasFailed, tryAgain } = useSavedCards(ids, language);
   const status = useRef<HTMLParagraphElement>(null);
@@ -107,7 +107,7 @@ const MESSAGES = {
 
 /** Replaces the card of a property that is no longer shown: the reason, and a link to similar properties. */
 function GoneHome({ home: { id, kind, path } }: { home: Gone }) {
-  const { t } = useTranslation("catalogue");
+  const t = useTranslations("catalogue");
   return (
     <div className="flex flex-col justify-center gap-2 rounded-control border border-hairline p-5 sm:aspect-3/2">
       <p className="figures text-sm text-slate">{t("saved.gone.number", { number: id })}</p>

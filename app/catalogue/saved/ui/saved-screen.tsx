@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { useScreenPaths } from "../../../i18n/paths/use-screen-paths.ts";
+import { useTranslations } from "../../../i18n/use-translations.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { useDeferredComponent } from "../../../ui/use-deferred-component.ts";
 
@@ -11,7 +11,7 @@ type SavedScreenProps = { language: string; breadcrumbs: ReactNode };
  * part comes from their browser after hydration.
  */
 export function SavedScreen({ language, breadcrumbs }: SavedScreenProps) {
-  const { t } = useTranslation("catalogue");
+  const t = useTranslations("catalogue");
   const SavedHomes = useDeferredComponent(fetchSavedHomes);
   return (
     <div className="page-column pt-5 pb-16 md:pt-7">
@@ -37,7 +37,7 @@ function fetchSavedHomes() {
 
 /** Links to lists of properties that can be saved. */
 function ListLinks() {
-  const { t } = useTranslation("property");
+  const t = useTranslations("property");
   const { forSale, forRent } = useScreenPaths();
   return (
     <p className="flex flex-wrap gap-3">

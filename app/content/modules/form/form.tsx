@@ -1,7 +1,7 @@
 import Mail from "lucide-react/icons/mail";
 import Phone from "lucide-react/icons/phone";
-import { useTranslation } from "react-i18next";
 import { VisitorForm } from "../../../forms/ui/visitor-form.tsx";
+import { useTranslations } from "../../../i18n/use-translations.ts";
 import { buttonLook } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import type { ModulePartProps } from "../shown-module.ts";
@@ -24,7 +24,7 @@ export default function FormPart({ data: { form, ...ways } }: ModulePartProps<"f
 
 /** Telephone, email and visiting address. */
 function Ways({ agency, office }: Omit<FormPlaceData, "form">) {
-  const { t } = useTranslation("content");
+  const t = useTranslations("content");
   return (
     <div className="rounded-card border border-hairline bg-surface p-5">
       <p>{t("reach.text")}</p>

@@ -1,5 +1,5 @@
 import Frame from "lucide-react/icons/app-window";
-import { useTranslation } from "react-i18next";
+import { useTranslations } from "../../../i18n/use-translations.ts";
 import { ClickToLoad } from "../../ui/click-to-load.tsx";
 import type { ModulePartProps } from "../shown-module.ts";
 
@@ -7,7 +7,7 @@ import type { ModulePartProps } from "../shown-module.ts";
 export default function FramePart({
   data: { title, address, host, heightPx, picture },
 }: ModulePartProps<"frame">) {
-  const { t } = useTranslation("content");
+  const t = useTranslations("content");
   return (
     <ClickToLoad
       icon={Frame}

@@ -1,7 +1,7 @@
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import { useRef } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslations } from "../../../i18n/use-translations.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { Picture } from "../../../ui/picture.tsx";
@@ -38,7 +38,7 @@ export default function GalleryPart({ data: { pictures }, place }: ModulePartPro
  * where scripts run (specification §3, "Carousel defaults").
  */
 function Strip({ pictures, name }: { pictures: Pictures; name: string }) {
-  const { t } = useTranslation("content");
+  const t = useTranslations("content");
   const strip = useRef<HTMLUListElement>(null);
   const move = (by: number) => {
     const list = strip.current;

@@ -1,5 +1,5 @@
 import MapPin from "lucide-react/icons/map-pin";
-import { useTranslation } from "react-i18next";
+import { useTranslations } from "../../../i18n/use-translations.ts";
 import { buttonLook } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { AwayLink } from "../../ui/actions.tsx";
@@ -9,7 +9,7 @@ import type { ModulePartProps } from "../shown-module.ts";
 
 /** Locations of the offices, each with a link to a public map. */
 export default function MapPart({ data: { offices }, place }: ModulePartProps<"map">) {
-  const { t } = useTranslation("content");
+  const t = useTranslations("content");
   return (
     <div className="@container">
       <ul className={itemGrid(place.numberItemOfRow ?? 3)}>

@@ -1,14 +1,14 @@
-import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { ProjectCard } from "../../../catalogue/projects/ui/project-card.tsx";
 import { TypeWords } from "../../../catalogue/ui/type-icon.tsx";
 import { useScreenPaths } from "../../../i18n/paths/use-screen-paths.ts";
+import { useTranslations } from "../../../i18n/use-translations.ts";
 import { itemGrid } from "../../ui/item-grid.ts";
 import type { ModulePartProps } from "../shown-module.ts";
 
 /** Projects as cards, or as a list of names. */
 export default function ProjectListPart({ data: { projects }, place }: ModulePartProps<"project-list">) {
-  const { t } = useTranslation("home");
+  const t = useTranslations("home");
   const paths = useScreenPaths();
   return (
     <div className="@container">

@@ -1,8 +1,8 @@
-import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { useListPath } from "../../../catalogue/lists/ui/use-list-path.ts";
 import { ListingCard } from "../../../catalogue/ui/listing-card.tsx";
 import { ListingCards } from "../../../catalogue/ui/listing-cards.tsx";
+import { useTranslations } from "../../../i18n/use-translations.ts";
 import { itemGrid } from "../../ui/item-grid.ts";
 import type { ModulePartProps } from "../shown-module.ts";
 
@@ -11,7 +11,7 @@ export default function PropertyListPart({
   data: { cards, goals },
   place,
 }: ModulePartProps<"property-list">) {
-  const { t } = useTranslation("home");
+  const t = useTranslations("home");
   const listPath = useListPath();
   return (
     <>

@@ -1,5 +1,5 @@
 import Calculator from "lucide-react/icons/calculator";
-import { useTranslation } from "react-i18next";
+import { useTranslations } from "../../../i18n/use-translations.ts";
 import { buttonLook } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { AwayLink } from "../../ui/actions.tsx";
@@ -7,7 +7,7 @@ import type { ModulePartProps } from "../shown-module.ts";
 
 /** Question about renovation costs, and a link to the calculator with its host name. */
 export default function RenovationCostPart({ data: { link, host } }: ModulePartProps<"renovation-cost">) {
-  const { t } = useTranslation("content");
+  const t = useTranslations("content");
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-12 gap-y-5 rounded-card border border-hairline bg-surface p-6">
       <p className="measure flex items-start gap-4">

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslations } from "../../../i18n/use-translations.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { MissingPicture } from "../../../ui/missing-picture.tsx";
 import { Picture } from "../../../ui/picture.tsx";
@@ -39,7 +39,7 @@ export default function TeamPart({ data: { groups }, place }: ModulePartProps<"t
 }
 
 function Portrait({ member: { picture }, isSmall }: { member: ShownMember; isSmall: boolean }) {
-  const { t } = useTranslation("errors");
+  const t = useTranslations("errors");
   return (
     <Picture
       picture={picture}

@@ -1,11 +1,11 @@
 import Play from "lucide-react/icons/play";
-import { useTranslation } from "react-i18next";
+import { useTranslations } from "../../../i18n/use-translations.ts";
 import { ClickToLoad } from "../../ui/click-to-load.tsx";
 import type { ModulePartProps } from "../shown-module.ts";
 
 /** Video that loads when the visitor starts it. */
 export default function VideoPart({ data: { title, address, player, picture } }: ModulePartProps<"video">) {
-  const { t } = useTranslation("content");
+  const t = useTranslations("content");
   const isFile = player.kind === "file";
   return (
     <ClickToLoad

@@ -1,4 +1,4 @@
-import type { i18n } from "i18next";
+import type { LanguageTexts } from "../../../i18n/language-texts.ts";
 import type { Language } from "../../../i18n/languages.ts";
 import { pathFor } from "../../../i18n/paths/path-for.ts";
 import { tooManyText } from "../sign-in/too-many-text.ts";
@@ -42,7 +42,7 @@ export type AccountView = {
 };
 
 export type AccountShowing = {
-  texts: i18n;
+  texts: LanguageTexts;
   language: Language;
   /** Formatted for display. */
   phone: string;
@@ -164,7 +164,7 @@ export function newPasswordView(
   };
 }
 
-function emailField(visit: AccountVisit, { t }: i18n): Omit<AccountField, "label"> {
+function emailField(visit: AccountVisit, { t }: LanguageTexts): Omit<AccountField, "label"> {
   const { email } = errorsOf(visit);
   return {
     name: "email",
@@ -180,7 +180,7 @@ function errorsOf({ outcome }: AccountVisit): AccountErrors {
   return outcome?.kind === "invalid" ? outcome.errors : {};
 }
 
-function problemOf({ outcome }: AccountVisit, texts: i18n): AccountView["problem"] {
+function problemOf({ outcome }: AccountVisit, texts: LanguageTexts): AccountView["problem"] {
   const { t } = texts;
   switch (outcome?.kind) {
     case "invalid":

@@ -1,4 +1,4 @@
-import type { i18n } from "i18next";
+import type { LanguageTexts } from "../../../i18n/language-texts.ts";
 import type { Language } from "../../../i18n/languages.ts";
 import { pathFor } from "../../../i18n/paths/path-for.ts";
 import { clockText } from "../../../time/brussels-time.ts";
@@ -63,7 +63,7 @@ export type RecoveryCodesView = {
   link: { text: string; path: string };
 };
 
-type Showing = { texts: i18n; language: Language; agency: string };
+type Showing = { texts: LanguageTexts; language: Language; agency: string };
 
 /** Account page: password, two-factor authentication, passkeys, language and sessions. */
 export function accountSettingsView(
@@ -104,7 +104,7 @@ export function recoveryCodesView(
   };
 }
 
-type Parts = { facts: AccountFacts; refusal: AccountRefusal | undefined; texts: i18n };
+type Parts = { facts: AccountFacts; refusal: AccountRefusal | undefined; texts: LanguageTexts };
 
 function passwordSection({ facts, refusal, texts }: Parts): SettingsSection {
   const { t } = texts;
@@ -384,7 +384,7 @@ function errorsOf(refusal: AccountRefusal | undefined, action: SettingsForm["act
 function problemOf(
   refusal: AccountRefusal | undefined,
   sections: SettingsSection[],
-  texts: i18n,
+  texts: LanguageTexts,
 ): AccountSettingsView["problem"] {
   const { t } = texts;
   if (!refusal) return undefined;

@@ -1,4 +1,4 @@
-import type { i18n } from "i18next";
+import type { LanguageTexts } from "../../../i18n/language-texts.ts";
 import type { Language } from "../../../i18n/languages.ts";
 import { pathFor } from "../../../i18n/paths/path-for.ts";
 import type { SignedInOwner } from "../../signed-in-owner.ts";
@@ -13,7 +13,7 @@ export type SignedInNoticeView = {
 
 export function signedInNotice(
   owner: Pick<SignedInOwner, "name">,
-  { texts: { t }, language }: { texts: i18n; language: Language },
+  { texts: { t }, language }: { texts: LanguageTexts; language: Language },
 ): SignedInNoticeView {
   return {
     label: t("accounts:notice.label"),

@@ -1,6 +1,6 @@
 import ArrowLeft from "lucide-react/icons/arrow-left";
-import { useTranslation } from "react-i18next";
 import { DocumentList } from "../../../catalogue/property-page/ui/document-list.tsx";
+import { useTranslations } from "../../../i18n/use-translations.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { MissingPicture } from "../../../ui/missing-picture.tsx";
@@ -12,7 +12,7 @@ import { ReportPart } from "./report-part.tsx";
 
 /** Owner report of a property. */
 export function OwnerHomeScreen({ view }: { view: OwnerHomeView }) {
-  const { t } = useTranslation("owners");
+  const t = useTranslations("owners");
   return (
     <article className="mx-auto max-w-[50rem] print:max-w-none">
       <ReportHeader view={view} />
@@ -54,7 +54,7 @@ export function OwnerHomeScreen({ view }: { view: OwnerHomeView }) {
 }
 
 function ReportHeader({ view }: { view: OwnerHomeView }) {
-  const { t } = useTranslation(["owners", "errors"]);
+  const t = useTranslations("owners");
   const { title, addressLine, from, dear, picture, isClosed, state, publicPath, homesPath, trend } = view;
   return (
     <header>
@@ -96,7 +96,7 @@ function ReportHeader({ view }: { view: OwnerHomeView }) {
 
 /** Facts that the listing lacks, worded for the owner, who may have the documents. */
 function MissingPart({ missing: { legal, wanted } }: Pick<OwnerHomeView, "missing">) {
-  const { t } = useTranslation("owners");
+  const t = useTranslations("owners");
   const lists = [legal, wanted].filter((list) => list !== undefined);
   return (
     <ReportPart title={t("missing.title")}>
@@ -119,7 +119,7 @@ function MissingPart({ missing: { legal, wanted } }: Pick<OwnerHomeView, "missin
 }
 
 function DocumentsPart({ documents }: Pick<OwnerHomeView, "documents">) {
-  const { t } = useTranslation("owners");
+  const t = useTranslations("owners");
   return (
     <ReportPart title={t("documents.title")}>
       {documents.length === 0 ? (
@@ -132,7 +132,7 @@ function DocumentsPart({ documents }: Pick<OwnerHomeView, "documents">) {
 }
 
 function ReportFooter({ contact }: Pick<OwnerHomeView, "contact">) {
-  const { t } = useTranslation("owners");
+  const t = useTranslations("owners");
   const { agent, name, phone, phoneHref, email, emailHref } = contact;
   return (
     <div className="mt-12 break-inside-avoid border-t border-hairline pt-6 print:mt-4 print:pt-2">

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslations } from "../../../i18n/use-translations.ts";
 import { Card } from "../../../ui/card.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { MissingPicture } from "../../../ui/missing-picture.tsx";
@@ -9,7 +9,7 @@ const SIZES = "(min-width: 64rem) 24rem, (min-width: 40rem) 45vw, 90vw";
 
 /** List of the owner's properties, each linked to its report. */
 export function OwnerHomesScreen({ homes }: { homes: OwnedHomeCard[] }) {
-  const { t } = useTranslation(["owners", "errors"]);
+  const t = useTranslations("owners");
   return (
     <>
       <h1 className="mt-8 text-4xl">{t("owners:homes.title")}</h1>
@@ -46,7 +46,7 @@ type NoHomesProps = { agency: string; phone: string; phoneHref?: string };
 
 /** Shown to an owner whose account has no linked property. */
 export function NoHomes({ agency, phone, phoneHref }: NoHomesProps) {
-  const { t } = useTranslation("owners");
+  const t = useTranslations("owners");
   const [before = "", after = ""] = t("empty.ask", { phone: "\n" }).split("\n");
   return (
     <>

@@ -1,5 +1,5 @@
-import { useTranslation } from "react-i18next";
 import { numberText } from "../../../format/number-text.ts";
+import { useTranslations } from "../../../i18n/use-translations.ts";
 import type { OwnerHomeView } from "../owner-home-view.ts";
 import { ExportLink, ReportPart, Unfolding } from "./report-part.tsx";
 import { ReportTable } from "./report-table.tsx";
@@ -25,7 +25,7 @@ export function FourFigures({ figures }: Pick<OwnerHomeView, "figures">) {
 
 /** Graph of the last 30 days, and the same figures as a table. */
 export function GraphPart({ graph, exports }: Pick<OwnerHomeView, "graph" | "exports">) {
-  const { t } = useTranslation("owners");
+  const t = useTranslations("owners");
   const { sentence, wide, narrow, points, rows } = graph;
   return (
     <ReportPart title={t("graph.title")}>
@@ -90,7 +90,7 @@ function Stroke({ isBefore }: { isBefore: boolean }) {
 
 /** Sources of visits: a bar for each, with its figure. */
 export function SourcesPart({ sources }: Pick<OwnerHomeView, "sources">) {
-  const { t } = useTranslation("owners");
+  const t = useTranslations("owners");
   return (
     <ReportPart title={t("sources.title")} text={t("sources.text")}>
       <ReportTable
@@ -120,7 +120,7 @@ export function SourcesPart({ sources }: Pick<OwnerHomeView, "sources">) {
 
 /** Actions of visitors other than visits. */
 export function InterestPart({ interest }: Pick<OwnerHomeView, "interest">) {
-  const { t } = useTranslation("owners");
+  const t = useTranslations("owners");
   return (
     <ReportPart title={t("interest.title")}>
       <ReportTable
@@ -140,7 +140,7 @@ const MEDIA_FIGURES = ["views", "clicks", "contacts"] as const;
 
 /** Figures of the property on other sites. */
 export function MediaPart({ media, exports }: Pick<OwnerHomeView, "media" | "exports">) {
-  const { t } = useTranslation("owners");
+  const t = useTranslations("owners");
   if (media.totals.length === 0)
     return (
       <ReportPart title={t("media.title")}>

@@ -1,10 +1,10 @@
-import { useTranslation } from "react-i18next";
+import { useTranslations } from "../../../i18n/use-translations.ts";
 import type { OwnerHomeView } from "../owner-home-view.ts";
 import { ExportLink, ReportPart } from "./report-part.tsx";
 
 /** Events of the property by month, latest first. */
 export function HistoryPart({ history, exports }: Pick<OwnerHomeView, "history" | "exports">) {
-  const { t } = useTranslation("owners");
+  const t = useTranslations("owners");
   if (history.months.length === 0)
     return (
       <ReportPart title={t("history.title")} id="history">

@@ -1,6 +1,6 @@
 import X from "lucide-react/icons/x";
 import { useEffect, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslations } from "../../../i18n/use-translations.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { addressWithoutStaff, markStaffBrowser, readStaffWish } from "../browser-staff.ts";
@@ -12,7 +12,7 @@ type Outcome = "on" | "off" | "refused";
  * result.
  */
 export function StaffNotice() {
-  const { t } = useTranslation(["layout", "common"]);
+  const t = useTranslations("layout");
   const [outcome, setOutcome] = useState<Outcome>();
   useEffect(() => {
     const wish = readStaffWish(location.search);

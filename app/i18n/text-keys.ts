@@ -1,0 +1,58 @@
+import type accounts from "./locales/en/accounts.json";
+import type alerts from "./locales/en/alerts.json";
+import type appointments from "./locales/en/appointments.json";
+import type catalogue from "./locales/en/catalogue.json";
+import type common from "./locales/en/common.json";
+import type consent from "./locales/en/consent.json";
+import type content from "./locales/en/content.json";
+import type errors from "./locales/en/errors.json";
+import type forms from "./locales/en/forms.json";
+import type home from "./locales/en/home.json";
+import type layout from "./locales/en/layout.json";
+import type mail from "./locales/en/mail.json";
+import type map from "./locales/en/map.json";
+import type owners from "./locales/en/owners.json";
+import type property from "./locales/en/property.json";
+import type search from "./locales/en/search.json";
+
+/*
+ * English texts as types, so that an unknown key does not compile. Types only: no texts end up
+ * in the browser bundle. Add a new area here; a test fails when one is missing.
+ */
+type Areas = {
+  accounts: typeof accounts;
+  alerts: typeof alerts;
+  appointments: typeof appointments;
+  catalogue: typeof catalogue;
+  common: typeof common;
+  consent: typeof consent;
+  content: typeof content;
+  errors: typeof errors;
+  forms: typeof forms;
+  home: typeof home;
+  layout: typeof layout;
+  mail: typeof mail;
+  map: typeof map;
+  owners: typeof owners;
+  property: typeof property;
+  search: typeof search;
+};
+
+export type Area = keyof Areas;
+
+/** Key of a text: `close` in the area `Default`, `catalogue:filters.title` in any. */
+export type TextKey<Default extends Area = "common"> = AreaKey<Default> | PrefixedKey;
+
+/** Keys of the texts of an area, without its name. */
+export type AreaKey<Name extends Area> = AreaKeys[Name];
+
+type AreaKeys = { [Name in Area]: Keys<Areas[Name]> };
+
+type PrefixedKey = { [Name in Area]: `${Name}:${AreaKeys[Name]}` }[Area];
+
+type Keys<Tree> = {
+  [Key in keyof Tree & string]: Tree[Key] extends string ? WithoutForm<Key> : `${Key}.${Keys<Tree[Key]>}`;
+}[keyof Tree & string];
+
+/** The plural forms `count_one` and `count_other` are the text `count`. */
+type WithoutForm<Key extends string> = Key extends `${infer Stem}_${"one" | "other"}` ? Stem : Key;
