@@ -10,7 +10,7 @@ import { TextsContext } from "./i18n/use-translations.ts";
  * Hydrates the server-rendered page once its texts are loaded. The page works without hydration, so it stays
  * usable when the texts fail to load.
  */
-async function takeOver(language: Language, textsAddress: string) {
+async function hydrate(language: Language, textsAddress: string) {
   const texts = await browserTexts(language, textsAddress);
   if (texts === undefined) return;
   // In a transition React works in short slices, so the browser can respond to input between them.
@@ -33,7 +33,7 @@ const STORED_LANGUAGE = "i18nextLng";
  * Stores the language for the next visit, or redirects to the page in the language that only this browser
  * knows. Loads nothing when both local storage and the cookie, which the server reads, already have it.
  */
-async function settle(language: Language, { languages = "", cookieDays }: DOMStringMap) {
+async function storeLanguage(language: Language, { languages = "", cookieDays }: DOMStringMap) {
   if (storedLanguage() === language && readLanguageCookie(document.cookie) === language) return;
   const { settleLanguage } = await import("./i18n/language-choice/browser-language.ts");
   const { pathname, search } = window.location;
@@ -66,6 +66,6 @@ window.addEventListener("unhandledrejection", (event) => {
 
 const { lang, dataset } = document.documentElement;
 if (isLanguage(lang) && dataset.texts !== undefined) {
-  takeOver(lang, dataset.texts);
-  settle(lang, dataset);
+  hydrate(lang, dataset.texts);
+  storeLanguage(lang, dataset);
 }

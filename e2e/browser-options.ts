@@ -24,7 +24,7 @@ const OFF_IN_PLAYWRIGHT = [
  * Parts that each new window starts and no test uses: suggestions below the address bar, which are a page of
  * their own, and a spare process. They took half of the processor time of a short test.
  */
-const OFF_HERE = [
+const DISABLED_FEATURES = [
   "SpareRendererForSitePerProcess",
   "WebUIOmniboxAimPopup",
   "WebUIOmniboxFullPopup",
@@ -44,7 +44,7 @@ export function browserOptions({ drawsMaps = false } = {}): { executablePath?: s
     args: [
       "--no-sandbox",
       "--disable-background-networking",
-      `--disable-features=${[...OFF_IN_PLAYWRIGHT, ...OFF_HERE].join(",")}`,
+      `--disable-features=${[...OFF_IN_PLAYWRIGHT, ...DISABLED_FEATURES].join(",")}`,
       ...(drawsMaps ? DRAWN_BY_PROCESSOR : NO_GRAPHICS),
     ],
   };

@@ -13,7 +13,6 @@ import {
   expect,
   expectAsked,
   GRANTED,
-  kept,
   metaCalls,
   open,
   pageViews,
@@ -21,6 +20,7 @@ import {
   sentToGoogle,
   settings,
   settled,
+  storedChoice,
   test,
 } from "./tagged-visitor.ts";
 
@@ -52,7 +52,7 @@ test.describe("a visitor who has not chosen", () => {
 
     await expectAsked(page, tags, {});
     expect(await sentToGoogle(page)).toEqual([DEFAULT]);
-    expect(await kept(page)).toEqual({});
+    expect(await storedChoice(page)).toEqual({});
   });
 
   test("closes the dialog with its button or Escape without a choice, and is asked again on the next page", async ({
@@ -63,12 +63,12 @@ test.describe("a visitor who has not chosen", () => {
     await open(page, "/?preview=1");
     await button(question(page), "Close without choosing").click();
     await expect(dialogs(page)).toHaveCount(0);
-    expect(await kept(page)).toEqual({});
+    expect(await storedChoice(page)).toEqual({});
     await page.getByRole("link", { name: "For rent" }).first().click();
     await expect(question(page)).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(dialogs(page)).toHaveCount(0);
-    expect(await kept(page)).toEqual({});
+    expect(await storedChoice(page)).toEqual({});
     await page.reload();
     await expect(question(page)).toBeVisible();
     await expectAsked(page, tags, {});
@@ -141,7 +141,7 @@ test.describe("a visitor who declines", () => {
     await open(page);
     await button(question(page), "Decline").click();
     await expect(dialogs(page)).toHaveCount(0);
-    expect(await kept(page)).toEqual(choice(false, false, false, false));
+    expect(await storedChoice(page)).toEqual(choice(false, false, false, false));
     expect(await sentToGoogle(page)).toEqual([DEFAULT, ["consent", "update", DENIED]]);
 
     await page.getByRole("link", { name: "For sale" }).first().click();
@@ -149,7 +149,7 @@ test.describe("a visitor who declines", () => {
     await settled(page);
     await expect(dialogs(page)).toHaveCount(0);
     expect(await sentToGoogle(page)).toEqual([DEFAULT, ["consent", "update", DENIED]]);
-    expect(await kept(page)).toEqual(choice(false, false, false, false));
+    expect(await storedChoice(page)).toEqual(choice(false, false, false, false));
     await expectAsked(page, tags, {});
     expect(await cookieNames(context)).toEqual([]);
   });
@@ -161,7 +161,7 @@ test.describe("a visitor who agrees", () => {
     await button(question(page), "Agree").click();
     await expect(dialogs(page)).toHaveCount(0);
     await expectAsked(page, tags, EVERYTHING);
-    expect(await kept(page)).toEqual(choice(true, true, true, true));
+    expect(await storedChoice(page)).toEqual(choice(true, true, true, true));
 
     const view = {
       page_location: `${tags.address}/`,
@@ -216,11 +216,11 @@ test.describe("a visitor who agrees", () => {
     });
 
     await test.step("is not asked again, and the same tags load on the next visit", async () => {
-      const before = await kept(page);
+      const before = await storedChoice(page);
       await open(page, "/for-rent/");
       await expect(dialogs(page)).toHaveCount(0);
       await expectAsked(page, tags, EVERYTHING);
-      expect(await kept(page)).toEqual(before);
+      expect(await storedChoice(page)).toEqual(before);
       const [first, next] = await sentToGoogle(page);
       expect([first, next]).toEqual([DEFAULT, ["consent", "update", GRANTED]]);
       expect(await pageViews(page)).toHaveLength(1);
@@ -267,7 +267,7 @@ test("a visitor who agrees in part loads exactly the tags for it", async ({ page
       for (const name of on) await settings(page).getByRole("switch", { name }).check();
       await button(settings(page), "Agree partly").click();
       await expect(dialogs(page)).toHaveCount(0);
-      expect(await kept(page)).toEqual(stored);
+      expect(await storedChoice(page)).toEqual(stored);
       await expectAsked(page, tags, { google, meta });
       expect(await pageViews(page)).toHaveLength(on.includes("Analytics storage") ? 1 : 0);
     });
@@ -316,14 +316,14 @@ test.describe("a visitor who changes their choice", () => {
     });
 
     await test.step("closes the settings without a change, and focus returns to their button", async () => {
-      const before = await kept(page);
+      const before = await storedChoice(page);
       await reopen(page);
       for (const name of SWITCHES) await expect(settings(page).getByRole("switch", { name })).toBeChecked();
       await settings(page).getByRole("switch", { name: "Ad storage" }).uncheck();
       await page.keyboard.press("Escape");
       await expect(dialogs(page)).toHaveCount(0);
       await expect(page.getByRole("button", { name: "Cookie settings" })).toBeFocused();
-      expect(await kept(page)).toEqual(before);
+      expect(await storedChoice(page)).toEqual(before);
     });
 
     await test.step("withdraws one permission, and only the tags that need it are removed", async () => {
@@ -344,7 +344,7 @@ test.describe("a visitor who changes their choice", () => {
       await begunAnew;
       await settled(page);
       await expect(dialogs(page)).toHaveCount(0);
-      expect(await kept(page)).toEqual(choice(false, false, false, false));
+      expect(await storedChoice(page)).toEqual(choice(false, false, false, false));
       expect(await cookieNames(context)).toEqual([]);
       expect(await sentToGoogle(page)).toEqual([DEFAULT, ["consent", "update", DENIED]]);
       await expectAsked(page, tags, {});
@@ -392,7 +392,7 @@ test("an address with ?setcookies forgets the choice, and the parameter is remov
       await open(page, `/for-sale/${query}`);
       await expect(question(page)).toBeVisible();
       await expect(page).toHaveURL(`${tags.address}/for-sale/${query.includes("type") ? "?type=1" : ""}`);
-      expect(await kept(page)).toEqual({});
+      expect(await storedChoice(page)).toEqual({});
       expect(await sentToGoogle(page)).toEqual([DEFAULT]);
       expect(await cookieNames(context)).toEqual([]);
       await expectAsked(page, tags, {});
@@ -454,7 +454,7 @@ test.describe("a preview", () => {
     await test.step("opened with consent, it loads no tags either", async () => {
       await page.reload();
       await settled(page);
-      expect(await kept(page)).toEqual(choice(true, true, true, true));
+      expect(await storedChoice(page)).toEqual(choice(true, true, true, true));
       await expectNothing();
     });
   });
@@ -555,7 +555,7 @@ test.describe("with the keyboard only", () => {
     }
     await page.keyboard.press("Enter");
     await expect(dialogs(page)).toHaveCount(0);
-    expect(await kept(page)).toEqual(choice(false, false, false, true));
+    expect(await storedChoice(page)).toEqual(choice(false, false, false, true));
 
     const opener = page.getByRole("button", { name: "Cookie settings" });
     await opener.focus();

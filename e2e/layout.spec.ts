@@ -371,9 +371,9 @@ otherwise.describe("a video as banner", () => {
     "is asked for on a desktop, can be stopped, is never asked for by a phone, and waits with reduced motion",
     async ({ page, videoBanner }) => {
       await page.addInitScript(() => localStorage.setItem("consent", "set"));
-      const asked: string[] = [];
+      const requestedUrls: string[] = [];
       page.on("request", (request) => {
-        if (request.url().endsWith("street.webm")) asked.push(request.url());
+        if (request.url().endsWith("street.webm")) requestedUrls.push(request.url());
       });
       const play = page.getByRole("button", { name: "Play video" });
       const video = page.getByRole("main").locator("video");
@@ -381,7 +381,7 @@ otherwise.describe("a video as banner", () => {
       await visit(page, `${videoBanner.address}/`);
       await expect(page.getByRole("main").locator("picture img").first()).toBeVisible();
       await page.waitForLoadState("networkidle");
-      expect(asked).toEqual([]);
+      expect(requestedUrls).toEqual([]);
 
       await page.setViewportSize(DESKTOP);
       await otherwise.step("with reduced motion it does not start by itself", async () => {
@@ -394,11 +394,11 @@ otherwise.describe("a video as banner", () => {
       });
 
       await page.emulateMedia({ reducedMotion: "no-preference" });
-      asked.length = 0;
+      requestedUrls.length = 0;
       await page.reload();
       await expect(video).toHaveJSProperty("muted", true);
       await expect(video).toHaveAttribute("src", "/pictures/street.webm");
-      await expect.poll(() => asked.length).toBeGreaterThan(0);
+      await expect.poll(() => requestedUrls.length).toBeGreaterThan(0);
       await expect(page.getByRole("button", { name: /^(Pause|Play) video$/ })).toBeVisible();
     },
   );

@@ -70,15 +70,15 @@ for (const [what, path, words, host] of [
     test("is requested only after a visitor starts it with the keyboard, and gets focus then", async ({
       page,
     }) => {
-      const asked: string[] = [];
+      const requestedUrls: string[] = [];
       await page.route(`https://${host}/**`, (route) => {
-        asked.push(route.request().url());
+        requestedUrls.push(route.request().url());
         return route.fulfill({ contentType: "text/html", body: "<title>there</title><p>there</p>" });
       });
       await visit(page, path);
       const button = page.getByRole("button", { name: words });
       await button.scrollIntoViewIfNeeded();
-      expect(asked).toEqual([]);
+      expect(requestedUrls).toEqual([]);
       await expect(async () => {
         await button.focus({ timeout: 2_000 });
         await page.keyboard.press("Enter");
@@ -86,7 +86,7 @@ for (const [what, path, words, host] of [
       }).toPass();
       await expect(page.locator("iframe")).toBeFocused();
       await expect(page.frameLocator("iframe").getByText("there")).toBeVisible();
-      expect(asked.length).toBeGreaterThan(0);
+      expect(requestedUrls.length).toBeGreaterThan(0);
     });
   });
 }

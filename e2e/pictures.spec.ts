@@ -45,10 +45,10 @@ test.describe.configure({ mode: "default", timeout: 240_000 });
 async function waitForPictures(page: Page): Promise<void> {
   await expect(async () => {
     const html = await (await page.request.get(`/nl/pand/${HOME}/`)).text();
-    const kept = new Set(
+    const storedChoice = new Set(
       html.match(/\/media\/1360\/[0-9a-f]{20}\.(?:avif|webp|jpg|jpeg)/g)?.map((path) => path.slice(0, 32)),
     );
-    expect(kept.size).toBe(pictureCount);
+    expect(storedChoice.size).toBe(pictureCount);
   }).toPass(SLOW);
 }
 

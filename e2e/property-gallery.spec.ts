@@ -176,15 +176,15 @@ test.describe("on a phone", () => {
   }) => {
     await visit(page, "/nl/kopen/");
     await visit(page, PATH);
-    const asked: string[] = [];
-    page.on("request", (request) => asked.push(request.url()));
+    const requestedUrls: string[] = [];
+    page.on("request", (request) => requestedUrls.push(request.url()));
     const gallery = await openGallery(page);
     await expect(page).toHaveURL(ADDRESS);
-    asked.length = 0;
+    requestedUrls.length = 0;
     await page.goBack();
     await expect(gallery).toBeHidden();
     await expect(page).toHaveURL(ADDRESS);
-    expect(asked.filter((url) => !url.includes("/media/"))).toEqual([]);
+    expect(requestedUrls.filter((url) => !url.includes("/media/"))).toEqual([]);
 
     await page.goForward();
     await expect(gallery).toBeVisible();
@@ -194,12 +194,12 @@ test.describe("on a phone", () => {
     await expect(page).toHaveURL(/\/nl\/kopen\/$/);
   });
 
-  for (const [way, close] of [
+  for (const [link, close] of [
     ["Escape", (page: Page) => page.keyboard.press("Escape")],
     ["its button", (page: Page) => page.getByRole("button", { name: "Sluiten" }).tap()],
     ["a swipe down", (page: Page) => swipeDown(page, 300)],
   ] as const) {
-    test(`Back leaves the page after ${way} has closed the gallery`, async ({ page }) => {
+    test(`Back leaves the page after ${link} has closed the gallery`, async ({ page }) => {
       await visit(page, "/nl/kopen/");
       await visit(page, PATH);
       const gallery = await openGallery(page);

@@ -67,9 +67,9 @@ test.describe("an external video", () => {
   test.use({ expectedErrors: /to another's server: https:\/\/player\.vimeo\.com\/video\/76979871\?/ });
 
   test("contacts its server only after a click", async ({ page }) => {
-    const asked: string[] = [];
+    const requestedUrls: string[] = [];
     await page.route(/vimeo/, (route) => {
-      asked.push(route.request().url());
+      requestedUrls.push(route.request().url());
       return route.fulfill({ contentType: "text/html", body: "<title>A stand-in</title><p>The video</p>" });
     });
     await visit(page, `/property/${WITH_VIDEO}/`);
@@ -78,11 +78,11 @@ test.describe("an external video", () => {
     await expect(
       page.getByText(/Provided by player\.vimeo\.com, which may register your visit/),
     ).toBeVisible();
-    expect(asked).toEqual([]);
+    expect(requestedUrls).toEqual([]);
 
     await play.click();
     await expect(page.frameLocator("iframe[src*=vimeo]").getByText("The video")).toBeVisible();
-    expect(asked).toEqual([expect.stringContaining("dnt=1")]);
+    expect(requestedUrls).toEqual([expect.stringContaining("dnt=1")]);
   });
 });
 

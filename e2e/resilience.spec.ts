@@ -22,13 +22,13 @@ test.describe("when the texts do not load", () => {
   });
 
   test("they are requested again until they load", async ({ page }) => {
-    let asked = 0;
+    let requestCount = 0;
     await page.route("**/texts/**", (route) => {
-      asked += 1;
-      return asked < 3 ? route.abort() : route.continue();
+      requestCount += 1;
+      return requestCount < 3 ? route.abort() : route.continue();
     });
     await visit(page, "/nl/kopen/");
-    expect(asked).toBe(3);
+    expect(requestCount).toBe(3);
   });
 });
 

@@ -17,14 +17,14 @@ function parts(page: Page) {
 test("the panel opens on focus with all types, closes when the field loses focus, and its index is fetched once", async ({
   page,
 }) => {
-  const asked: string[] = [];
+  const requestedUrls: string[] = [];
   page.on("request", (request) => {
-    if (request.url().includes("/search-index/")) asked.push(new URL(request.url()).pathname);
+    if (request.url().includes("/search-index/")) requestedUrls.push(new URL(request.url()).pathname);
   });
   await visit(page, "/");
   const { button, field, panel, link } = parts(page);
   await expect(field).toHaveAttribute("aria-expanded", "false");
-  expect(asked).toEqual([]);
+  expect(requestedUrls).toEqual([]);
   const answered = page.waitForResponse(/\/search-index\/en\/[0-9a-f]{16}\.json$/);
   await field.focus();
   await expect(panel).toBeVisible();
@@ -82,7 +82,7 @@ test("the panel opens on focus with all types, closes when the field loses focus
     await page.keyboard.press("Escape");
     await field.press("ArrowDown");
     await expect(panel).toBeVisible();
-    expect(asked).toHaveLength(2);
+    expect(requestedUrls).toHaveLength(2);
   });
 
   await test.step("the search button searches once text is typed", async () => {

@@ -47,7 +47,7 @@ export const test = base.extend<{ tags: Tagged }, { tagged: Tagged }>({
 });
 
 /** The consent entries in local storage. */
-export function kept(page: Page): Promise<Record<string, string>> {
+export function storedChoice(page: Page): Promise<Record<string, string>> {
   return page.evaluate(() =>
     Object.fromEntries(Object.entries(localStorage).filter(([key]) => key.startsWith("consent"))),
   );

@@ -5,7 +5,7 @@ import { loadSettingsFile } from "../app/config/settings-file.server.ts";
 import { withComponentGallery } from "./dev/component-gallery.ts";
 import type { SiteBuild } from "./pages/render-page.ts";
 import { runProcess } from "./run-process.ts";
-import { readMendedSite, startFollowingSite } from "./site-folder/follow-site-folder.ts";
+import { readFixedSite, startFollowingSite } from "./site-folder/follow-site-folder.ts";
 import { siteLogger } from "./site-logger.ts";
 
 /** `npm run dev`: serves the site from its sources and reloads the browser on changes. */
@@ -17,7 +17,7 @@ const reload = () => vite.ws.send({ type: "full-reload" });
 
 await runProcess({
   task: "npm run dev",
-  read: (environment) => readMendedSite({ environment }),
+  read: (environment) => readFixedSite({ environment }),
   start: (options) => startFollowingSite(options, reload),
   environment,
   logger: siteLogger(environment.logLevel),

@@ -10,7 +10,7 @@ import { checkedSecret } from "../app/database/secret.server.ts";
 import { type RenewProgress, renewRows } from "../app/feeds/import/renew-rows.server.ts";
 import type { LanguageTexts } from "../app/i18n/language-texts.ts";
 import type { Language } from "../app/i18n/languages.ts";
-import { makeSearchIndex } from "../app/search/search-index.server.ts";
+import { createSearchIndex } from "../app/search/search-index.server.ts";
 import type { HttpFront } from "./http/http-front.ts";
 import { PageCache } from "./pages/page-cache.ts";
 import type { SiteBuild } from "./pages/render-page.ts";
@@ -67,7 +67,7 @@ export async function prepareSite(options: SiteOptions): Promise<PreparedSite> {
   const searchIndex = searchIndexFiles({
     languages: texts.languages,
     make: (language, now) =>
-      makeSearchIndex(connection.database, {
+      createSearchIndex(connection.database, {
         language,
         texts: textsIn(language),
         site,

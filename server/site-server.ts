@@ -3,7 +3,7 @@ import type { Connection } from "../app/database/database.server.ts";
 import { appointmentCalendar } from "../app/forms/appointments/appointment-calendar.server.ts";
 import { openPictureStore } from "../app/media/picture-store.server.ts";
 import { createServer, type ServerParts } from "./http/create-server.ts";
-import { countKept, type PageCounts, siteMetrics } from "./http/metrics.ts";
+import { countCached, type PageCounts, siteMetrics } from "./http/metrics.ts";
 import { type PlainPage, plainPage } from "./http/plain-page.ts";
 import { refusalPages } from "./http/refusal-page.ts";
 import { openSecurityLog } from "./http/security-events.ts";
@@ -49,7 +49,7 @@ export async function siteServer(prepared: PreparedSite, running: Running): Prom
     logger,
     security,
     ...visitorParts(prepared, running, plain),
-    pages: countKept(cachedPages(prepared, running, plain), counts),
+    pages: countCached(cachedPages(prepared, running, plain), counts),
     visits: visitRequests({ counter: services.visits, officeNetworks: site.visits.officeNetworks, baseUrl }),
     ...(await fileParts(prepared)),
     health: () => health(connection, state),
@@ -111,7 +111,7 @@ function cachedPages(
     isSecure: environment.baseUrl.startsWith("https:"),
     render,
     plain,
-    isKept: !environment.isDevelopment,
+    hasCache: !environment.isDevelopment,
     onStale: (error, key) =>
       logger.error({ err: error, page: key }, "a stale page is served: rendering a new one failed"),
     onError: (error, key) => logger.error({ err: error, page: key }, "a page could not be rendered"),

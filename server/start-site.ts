@@ -22,7 +22,7 @@ export async function startSite(options: SiteOptions): Promise<RunningSite> {
   const prepared = await prepareSite(options);
   const { environment, site, connection, searchIndex, secret, front } = prepared;
   const services = await openServices(prepared);
-  const counts: PageCounts = { kept: 0, rendered: 0 };
+  const counts: PageCounts = { cached: 0, rendered: 0 };
   const renderer = new SiteRenderer(prepared, services.ofPages, counts);
   const scheduler = await startTasks(prepared, services);
   const app = await siteServer(prepared, { services, render: renderer.render, counts, scheduler });

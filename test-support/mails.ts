@@ -77,4 +77,4 @@ export function aSubmission(more: Partial<NewSubmission> = {}): NewSubmission {
 }
 
 /** Returns a submission unchanged, for a submission service whose submissions need no further data. */
-export const asItIs = async (submission: NewSubmission): Promise<NewSubmission> => submission;
+export const unchanged = async (submission: NewSubmission): Promise<NewSubmission> => submission;

@@ -118,7 +118,7 @@ export async function ownerServer(
     (await pages.answerUncached(request, reply)) ? reply : reply.code(404).send("elsewhere"),
   );
   const FORM = "application/x-www-form-urlencoded";
-  const ask = (method: "GET" | "POST", url: string, sent: Sent, payload?: string, type = FORM) =>
+  const send = (method: "GET" | "POST", url: string, sent: Sent, payload?: string, type = FORM) =>
     answer(app, {
       method,
       url,
@@ -133,9 +133,9 @@ export async function ownerServer(
     });
   return {
     app,
-    post: (path, fields, sent = {}) => ask("POST", path, sent, new URLSearchParams(fields).toString()),
-    tell: (path, body, sent = {}) => ask("POST", path, sent, JSON.stringify(body), "application/json"),
-    get: (path, sent = {}) => ask("GET", path, sent),
+    post: (path, fields, sent = {}) => send("POST", path, sent, new URLSearchParams(fields).toString()),
+    tell: (path, body, sent = {}) => send("POST", path, sent, JSON.stringify(body), "application/json"),
+    get: (path, sent = {}) => send("GET", path, sent),
     log: () => logged,
     now: clock,
   };

@@ -66,9 +66,9 @@ export async function startSiteProcess(
     output: () => output,
     ended,
     end: async (signal = "SIGTERM") => {
-      const asked = performance.now();
+      const clientRequest = performance.now();
       child.kill(signal);
-      return { ...(await ended), afterMs: performance.now() - asked };
+      return { ...(await ended), afterMs: performance.now() - clientRequest };
     },
   };
 }
@@ -156,11 +156,11 @@ export async function ask(
   path: string,
   { headers, method, body }: Asked = {},
 ): Promise<Answer> {
-  const asked = request({ host: "127.0.0.1", port, path, method, headers, agent: false });
-  asked.end(body);
-  const [answer] = await once(asked, "response");
+  const clientRequest = request({ host: "127.0.0.1", port, path, method, headers, agent: false });
+  clientRequest.end(body);
+  const [answer] = await once(clientRequest, "response");
   // A server that refuses a body closes the connection before all of it is sent.
-  asked.on("error", () => {});
+  clientRequest.on("error", () => {});
   const bytes = Buffer.concat(await answer.toArray());
   return { status: answer.statusCode, headers: answer.headers, body: bytes, text: bytes.toString("utf8") };
 }

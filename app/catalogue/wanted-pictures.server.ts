@@ -4,14 +4,14 @@ import { pictures } from "../media/tables.server.ts";
 import { listings, projects } from "./tables.server.ts";
 
 /** Number of properties per batch; other work can run between batches. */
-const AT_A_TIME = 200;
+const BATCH_SIZE = 200;
 
 /**
  * Records the pictures and floor plans that must be fetched: those of all projects, and of all listings that
  * are not removed or only of those changed since `since`. A picture of a changed listing is fetched again,
  * because its URL may now give another picture.
  */
-export async function wantPictures(
+export async function enqueuePictures(
   database: Database,
   { now, since, signal }: { now: Date; since?: Date; signal?: AbortSignal },
 ): Promise<void> {
@@ -26,7 +26,7 @@ export async function wantPictures(
     const batch = sql`${listings.removedAt} is null and ${listings.changedAt} >= ${changed} and ${listings.id} > ${after}::bigint`;
     const ids = await queryRows<{ id: number }>(
       database,
-      sql`select ${listings.id}::int as id from ${listings} where ${batch} order by ${listings.id} limit ${AT_A_TIME}`,
+      sql`select ${listings.id}::int as id from ${listings} where ${batch} order by ${listings.id} limit ${BATCH_SIZE}`,
     );
     const last = ids.at(-1);
     if (!last) return;

@@ -59,14 +59,14 @@ export const siteInfoSchema = z
       .prefault({}),
   })
   .superRefine((siteInfo, context) => {
-    const asks = (["analyticsId", "adsId", "tagManagerId", "pixelId"] as const).filter(
+    const servicesWithConsent = (["analyticsId", "adsId", "tagManagerId", "pixelId"] as const).filter(
       (name) => siteInfo[name] !== undefined,
     );
-    if (siteInfo.consent.isShown === false && asks.length > 0) {
+    if (siteInfo.consent.isShown === false && servicesWithConsent.length > 0) {
       context.addIssue({
         code: "custom",
         path: ["consent", "isShown"],
-        message: `must not be false while ${asks.join(", ")} ${asks.length === 1 ? "is" : "are"} set: these services need consent`,
+        message: `must not be false while ${servicesWithConsent.join(", ")} ${servicesWithConsent.length === 1 ? "is" : "are"} set: these services need consent`,
       });
     }
     if (siteInfo.tagManagerId === undefined && Object.values(siteInfo.containerOrigins).some(isFilled)) {

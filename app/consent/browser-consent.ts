@@ -1,7 +1,7 @@
 import { knownChoice, removeChoice, storeChoice } from "./browser-choice.ts";
 import { removeCookies } from "./browser-cookies.ts";
 import { denyByDefault } from "./browser-google-tag.ts";
-import { followChoice, followNothing } from "./browser-tags.ts";
+import { followChoice, stopFollowing } from "./browser-tags.ts";
 import { ALL_DENIED, type ConsentFlags } from "./consent-flags.ts";
 import type { ConsentSettings } from "./consent-settings.ts";
 import { addressAfterClearing, type PageConsent, pageConsent } from "./page-consent.ts";
@@ -21,7 +21,7 @@ export function followPage(settings: ConsentSettings, path: string): PageConsent
   const { pathname } = page;
   const consent = pageConsent({ pathname, choice: knownChoice(), now: new Date(), renewalMonths, version });
   if (consent.kind === "set") followChoice(consent.flags, settings, addressOf(page));
-  else followNothing();
+  else stopFollowing();
   return consent;
 }
 

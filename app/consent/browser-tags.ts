@@ -41,7 +41,7 @@ export function followChoice(flags: ConsentFlags, { ids, scriptOrigins }: TagSet
 }
 
 /** Applies a page without consent: ends everything that an earlier choice allowed. */
-export function followNothing(): void {
+export function stopFollowing(): void {
   if (followed === undefined) return;
   followed = undefined;
   updateConsent(ALL_DENIED);

@@ -46,8 +46,8 @@ describe("a URL that clears the choice", () => {
     ["/nl/?setcookies=1&setcookies=2", "/nl/"],
     ["/nl/kopen/?type=2&setcookies=true&page=3#list", "/nl/kopen/?type=2&page=3#list"],
     ["/preview/?setcookies", "/preview/"],
-  ])("is %s, and becomes %s", (asked, cleared) => {
-    expect(addressAfterClearing(new URL(asked, "https://immo.example"))).toBe(cleared);
+  ])("is %s, and becomes %s", (rules, cleared) => {
+    expect(addressAfterClearing(new URL(rules, "https://immo.example"))).toBe(cleared);
   });
 
   test.each(["/nl/", "/nl/?type=2", "/setcookies/", "/nl/#setcookies", "/nl/?SetCookies"])(

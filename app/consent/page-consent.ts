@@ -19,9 +19,9 @@ type ConsentFacts = {
 };
 
 /** Consent of a page, from the stored choice (specification §2 and §4, domain reference §3.2). */
-export function pageConsent({ pathname, choice, ...asked }: ConsentFacts): PageConsent {
+export function pageConsent({ pathname, choice, ...rules }: ConsentFacts): PageConsent {
   if (isPreviewPath(pathname)) return { kind: "preview" };
-  if (choice === undefined || !isInForce(choice, asked)) return { kind: "unset" };
+  if (choice === undefined || !isInForce(choice, rules)) return { kind: "unset" };
   return { kind: "set", flags: choice.flags };
 }
 

@@ -71,12 +71,12 @@ test("a choice without date and version belongs to the first version of the text
 });
 
 describe("a choice is in force", () => {
-  const asked = { now: new Date("2026-09-14T09:26:53.588Z"), renewalMonths: 6, version: 1 };
+  const rules = { now: new Date("2026-09-14T09:26:53.588Z"), renewalMonths: 6, version: 1 };
   const choice = { flags: ALL_GRANTED, date, version: 1 };
 
   test("until the period is over", () => {
-    expect(isInForce(choice, asked)).toBe(true);
-    expect(isInForce(choice, { ...asked, now: new Date("2026-09-14T09:26:53.589Z") })).toBe(false);
+    expect(isInForce(choice, rules)).toBe(true);
+    expect(isInForce(choice, { ...rules, now: new Date("2026-09-14T09:26:53.589Z") })).toBe(false);
   });
 
   test.each([
@@ -87,16 +87,16 @@ describe("a choice is in force", () => {
   ])("from %s for %i months, which is until %s", (from, renewalMonths, until) => {
     const given = { ...choice, date: new Date(from) };
     const end = new Date(until).getTime();
-    expect(isInForce(given, { ...asked, renewalMonths, now: new Date(end - 1) })).toBe(true);
-    expect(isInForce(given, { ...asked, renewalMonths, now: new Date(end) })).toBe(false);
+    expect(isInForce(given, { ...rules, renewalMonths, now: new Date(end - 1) })).toBe(true);
+    expect(isInForce(given, { ...rules, renewalMonths, now: new Date(end) })).toBe(false);
   });
 
   test.each([2, 0, Number.NaN])("for its own version of the texts only, not for version %d", (version) => {
-    expect(isInForce({ ...choice, version }, asked)).toBe(false);
+    expect(isInForce({ ...choice, version }, rules)).toBe(false);
   });
 
   test("when its date is unknown", () => {
-    expect(isInForce({ ...choice, date: undefined }, asked)).toBe(true);
+    expect(isInForce({ ...choice, date: undefined }, rules)).toBe(true);
   });
 
   test.each([
@@ -104,6 +104,6 @@ describe("a choice is in force", () => {
     ["two days ahead", "2026-09-16T10:26:00Z", false],
     ["no date at all", "yesterday", false],
   ])("only with a plausible date: %s", (_, text, expected) => {
-    expect(isInForce({ ...choice, date: new Date(text) }, asked)).toBe(expected);
+    expect(isInForce({ ...choice, date: new Date(text) }, rules)).toBe(expected);
   });
 });

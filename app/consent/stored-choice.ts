@@ -68,12 +68,12 @@ export function choiceEntries(choice: Choice & { date: Date }): [key: string, va
 /** Returns true when a choice is for these texts and is not yet due for renewal. */
 export function isInForce(
   { date, version }: Choice,
-  asked: { now: Date; renewalMonths: number; version: number },
+  rules: { now: Date; renewalMonths: number; version: number },
 ): boolean {
-  if (version !== asked.version) return false;
+  if (version !== rules.version) return false;
   if (date === undefined) return true;
-  const age = asked.now.getTime() - date.getTime();
-  return age >= -FUTURE_MS && asked.now < monthsAfter(date, asked.renewalMonths);
+  const age = rules.now.getTime() - date.getTime();
+  return age >= -FUTURE_MS && rules.now < monthsAfter(date, rules.renewalMonths);
 }
 
 /** The same day a number of months later, or the last day of a shorter month. */

@@ -30,22 +30,24 @@ export function errorText(error: unknown): string {
   return text.length <= MAX_CHARACTERS ? text : `${text.slice(0, MAX_CHARACTERS)}…`;
 }
 
+/** Codes of Node for a server that does not answer. */
+export const NO_ANSWER_CODES = [
+  "ECONNREFUSED",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+  "ETIMEDOUT",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+];
+
 /**
  * PostgreSQL's codes for temporary failures: shutting down, starting, too slow, locked, connection lost; and
  * classes 53 and 58, for a disk that is full or failing and for too many connections.
  */
-const AWAY_STATES = /^(57P0\d|57014|55P03|53\d\d\d|58\d\d\d|08\d\d\d)$/;
-const AWAY_CODES = [
-  "ECONNREFUSED",
-  "ECONNRESET",
-  "ENOENT",
-  "EPIPE",
-  "ETIMEDOUT",
-  "EHOSTUNREACH",
-  "ENOTFOUND",
-];
+const UNAVAILABLE_STATES = /^(57P0\d|57014|55P03|53\d\d\d|58\d\d\d|08\d\d\d)$/;
+const UNAVAILABLE_CODES = [...NO_ANSWER_CODES, "ECONNRESET", "ENOENT", "EPIPE"];
 /** Messages of the pool and of a broken connection, which have no code. */
-const AWAY_WORDS =
+const UNAVAILABLE_MESSAGES =
   /^timeout exceeded when trying to connect|^Query read timeout|^Connection terminated|is not queryable$/;
 
 /** True for a query that failed because the database is temporarily unavailable, not because of the query. */
@@ -59,5 +61,7 @@ export function isDatabaseAway(error: unknown): boolean {
  */
 export function isConnectionLost(error: unknown): boolean {
   const { code = "", message = "" } = (withoutValues(error) ?? {}) as { code?: string; message?: string };
-  return AWAY_CODES.includes(code) || AWAY_STATES.test(code) || AWAY_WORDS.test(message);
+  return (
+    UNAVAILABLE_CODES.includes(code) || UNAVAILABLE_STATES.test(code) || UNAVAILABLE_MESSAGES.test(message)
+  );
 }

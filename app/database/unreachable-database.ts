@@ -1,7 +1,7 @@
 import { ConfigError } from "../config/config-error.ts";
+import { NO_ANSWER_CODES } from "./database-error.ts";
 
-/** Codes of Node for a server that does not answer, and of pg for a connection that takes too long. */
-const NO_ANSWER = /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)$/;
+/** Messages of pg for a connection that takes too long, which have no code. */
 const TIMEOUT_MESSAGE = /timeout expired|connection timeout/i;
 
 /** `invalid_authorization_specification` and `invalid_password` of PostgreSQL. */
@@ -17,7 +17,7 @@ export function unreachableDatabase(url: string, error: unknown): ConfigError | 
   const { code = "", message = "" } = error as { code?: string; message?: string };
   const { hostname, port, pathname, username } = new URL(url);
   const address = `${hostname || "localhost"}:${port || 5432}`;
-  if (NO_ANSWER.test(code) || TIMEOUT_MESSAGE.test(message)) {
+  if (NO_ANSWER_CODES.includes(code) || TIMEOUT_MESSAGE.test(message)) {
     const reason = code || "timeout";
     return new ConfigError(
       `No PostgreSQL answers at ${address} (${reason}). Start it, or correct DATABASE_URL.`,

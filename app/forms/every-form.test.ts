@@ -6,7 +6,7 @@ import { solvedCaptcha } from "../../test-support/captcha.ts";
 import { stockCatalogue } from "../../test-support/catalogue.ts";
 import { emptyFolder, openEmbedded } from "../../test-support/databases.ts";
 import { ghentFlat, liegeStudio, namurProject } from "../../test-support/listings.ts";
-import { asItIs } from "../../test-support/mails.ts";
+import { unchanged } from "../../test-support/mails.ts";
 import { aPdf } from "../../test-support/sent-files.ts";
 import { showingIn } from "../../test-support/showing.ts";
 import { listings, projects } from "../catalogue/tables.server.ts";
@@ -80,7 +80,7 @@ beforeAll(async () => {
   const dataFolder = await emptyFolder();
   submissionService = await openSubmissionService(connection, {
     dataFolder,
-    complete: asItIs,
+    complete: unchanged,
     onError: fail,
   });
   service = openFormService({
@@ -145,8 +145,8 @@ test.each(FORM_NAMES)(
 /** A valid value for each field that is asked for. */
 function valuesOf(form: Form): Record<string, string> {
   const values = Object.fromEntries(fieldsOf(form).map((field) => [field.name, validValue(field)]));
-  const asked = fieldsOf(form).filter((field) => isAsked(field, values));
-  return Object.fromEntries(asked.map(({ name }) => [name, values[name] ?? ""]));
+  const shownFields = fieldsOf(form).filter((field) => isAsked(field, values));
+  return Object.fromEntries(shownFields.map(({ name }) => [name, values[name] ?? ""]));
 }
 
 function validValue({ kind, choices = [], min = 1, name }: Field): string {

@@ -25,14 +25,14 @@ async function writeOwn(path: string, content: string): Promise<void> {
 
 test("texts are in the language of the page, with plurals and Belgian numbers", async () => {
   const dictionaries = await readDictionaries();
-  const say = (language: (typeof LANGUAGES)[number], count: number) =>
+  const translate = (language: (typeof LANGUAGES)[number], count: number) =>
     pageTexts(dictionaries, language).texts.t("catalogue:counts.properties", { count });
-  expect(say("en", 1)).toBe("1 property");
-  expect(say("en", 18_262)).toBe("18.262 properties");
-  expect(say("nl", 2)).toBe("2 panden");
-  expect(say("fr", 0)).toBe("0 bien");
-  expect(say("fr", 1_000_000)).toBe("1.000.000 biens");
-  expect(say("de", 1)).toBe("1 Immobilie");
+  expect(translate("en", 1)).toBe("1 property");
+  expect(translate("en", 18_262)).toBe("18.262 properties");
+  expect(translate("nl", 2)).toBe("2 panden");
+  expect(translate("fr", 0)).toBe("0 bien");
+  expect(translate("fr", 1_000_000)).toBe("1.000.000 biens");
+  expect(translate("de", 1)).toBe("1 Immobilie");
 });
 
 test("a missing or empty text is empty, never its key or English", async () => {

@@ -1,6 +1,6 @@
 import { useLocation } from "react-router";
 import { useTranslations } from "../i18n/use-translations.ts";
-import { buttonLook } from "../ui/button.tsx";
+import { buttonClasses } from "../ui/button.tsx";
 
 /** Page for an unexpected error. It has plain links only, because most other things may be broken. */
 export function FailedPage() {
@@ -11,10 +11,10 @@ export function FailedPage() {
       <h1 className="text-3xl">{t("errors:page.failed.title")}</h1>
       <p className="measure mt-4 text-lg text-slate">{t("errors:page.failed.text")}</p>
       <p className="mt-8 flex flex-wrap gap-3">
-        <a href={pathname} className={buttonLook("action")}>
+        <a href={pathname} className={buttonClasses("action")}>
           {t("errors:page.failed.retry")}
         </a>
-        <a href="/" className={buttonLook("plain")}>
+        <a href="/" className={buttonClasses("plain")}>
           {t("layout:notFound.homeLink")}
         </a>
       </p>

@@ -2,7 +2,7 @@ import { lazy, type ReactNode } from "react";
 import { CookieConsent } from "../consent/ui/cookie-consent.tsx";
 import { ScreenPathsContext } from "../i18n/paths/use-screen-paths.ts";
 import { useTranslations } from "../i18n/use-translations.ts";
-import { buttonLook } from "../ui/button.tsx";
+import { buttonClasses } from "../ui/button.tsx";
 import { PagePart } from "../ui/page-part.tsx";
 import { useDeferredComponent } from "../ui/use-deferred-component.ts";
 import type { FrameData } from "./frame-data.ts";
@@ -29,7 +29,7 @@ export function Frame({ frame, children }: { frame: FrameData; children: ReactNo
         <div className="flex min-h-dvh flex-col">
           <a
             href={`#${CONTENT_ID}`}
-            className={buttonLook("plain", "absolute top-3 left-3 z-50 not-focus:sr-only")}
+            className={buttonClasses("plain", "absolute top-3 left-3 z-50 not-focus:sr-only")}
           >
             {t("skipToContent")}
           </a>

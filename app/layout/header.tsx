@@ -1,6 +1,6 @@
 import Menu from "lucide-react/icons/menu";
 import { useTranslations } from "../i18n/use-translations.ts";
-import { buttonLook } from "../ui/button.tsx";
+import { buttonClasses } from "../ui/button.tsx";
 import { classNames } from "../ui/class-names.ts";
 import { Icon } from "../ui/icon.tsx";
 import { DesktopMenu } from "./desktop-menu.tsx";
@@ -38,7 +38,7 @@ export function Header({ frame }: { frame: FrameData }) {
             <button
               type="button"
               popoverTarget={DRAWER_ID}
-              className={buttonLook("quiet", "not-printed px-2! xl:hidden")}
+              className={buttonClasses("quiet", "not-printed px-2! xl:hidden")}
             >
               <Icon of={Menu} className="size-6" />
               {t("menu.title")}

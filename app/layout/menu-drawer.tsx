@@ -4,7 +4,7 @@ import X from "lucide-react/icons/x";
 import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { useTranslations } from "../i18n/use-translations.ts";
-import { buttonLook } from "../ui/button.tsx";
+import { buttonClasses } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { useSettings } from "../ui/use-settings.ts";
 import { useSheet } from "../ui/use-sheet.ts";
@@ -50,7 +50,7 @@ export function MenuDrawer({ frame }: { frame: FrameData }) {
             type="button"
             popoverTarget={DRAWER_ID}
             popoverTargetAction="hide"
-            className={buttonLook("quiet", "px-2!")}
+            className={buttonClasses("quiet", "px-2!")}
           >
             {t("menu.close")}
             <Icon of={X} className="size-6" />
@@ -64,7 +64,7 @@ export function MenuDrawer({ frame }: { frame: FrameData }) {
           {agency.phone.href && (
             <a
               href={agency.phone.href}
-              className={buttonLook(buttons.demand ? "plain" : "action", "figures")}
+              className={buttonClasses(buttons.demand ? "plain" : "action", "figures")}
             >
               <Icon of={PhoneIcon} />
               {t("header.call", { phone: agency.phone.text })}

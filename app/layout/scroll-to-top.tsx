@@ -27,11 +27,11 @@ export function ScrollToTop() {
   }, []);
 
   useEffect(() => {
-    const look = () => setScrolled(window.scrollY > TO_TOP_SCROLL_PX);
-    look();
+    const check = () => setScrolled(window.scrollY > TO_TOP_SCROLL_PX);
+    check();
     const watching = new AbortController();
     const options = { passive: true, capture: true, signal: watching.signal };
-    window.addEventListener("scroll", look, options);
+    window.addEventListener("scroll", check, options);
     window.addEventListener("scroll", stepAside, options);
     // A menu that opens, or a field that gets the focus, reaches its position one frame later.
     for (const change of CHANGES)

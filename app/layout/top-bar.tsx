@@ -59,7 +59,7 @@ export function TopBar({ frame }: { frame: FrameData }) {
 
 function TopBarLink({ link }: { link: ShownLink }) {
   const { color, href, icon, isElsewhere, isPage, label, opensAnew } = link;
-  const look = classNames(
+  const classes = classNames(
     "figures flex min-h-9 items-center gap-1.5 rounded-control underline-offset-4 hover:underline",
     colorClass(color),
   );
@@ -79,11 +79,11 @@ function TopBarLink({ link }: { link: ShownLink }) {
     </>
   );
   return isPage ? (
-    <Link to={href} className={look}>
+    <Link to={href} className={classes}>
       {words}
     </Link>
   ) : (
-    <a href={href} {...(opensAnew && { target: "_blank", rel: "noopener" })} className={look}>
+    <a href={href} {...(opensAnew && { target: "_blank", rel: "noopener" })} className={classes}>
       {words}
     </a>
   );

@@ -9,17 +9,17 @@ export const HEADER_SCROLL_PX = 30;
  */
 export function watchScroll(onChange: (isScrolled: boolean) => void): () => void {
   const { dataset } = document.documentElement;
-  const look = () => {
+  const check = () => {
     const isScrolled = window.scrollY > HEADER_SCROLL_PX;
     if (isScrolled === "scrolled" in dataset) return;
     if (isScrolled) dataset.scrolled = "";
     else delete dataset.scrolled;
     onChange(isScrolled);
   };
-  look();
-  window.addEventListener("scroll", look, { passive: true });
+  check();
+  window.addEventListener("scroll", check, { passive: true });
   return () => {
-    window.removeEventListener("scroll", look);
+    window.removeEventListener("scroll", check);
     delete dataset.scrolled;
   };
 }

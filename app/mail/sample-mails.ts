@@ -30,7 +30,7 @@ const visit = {
   },
 };
 
-const asked = { ...visit.calendar, state: "requested" as const };
+const requested = { ...visit.calendar, state: "requested" as const };
 const cancelled = { ...visit.calendar, state: "cancelled" as const };
 const appointmentPath = "/nl/uw-afspraak/0123456789abcdef0123456789abcdef01234567/";
 
@@ -132,7 +132,7 @@ export const SAMPLE_MAILS: SampleMail[] = [
       details: {
         ...visit,
         kind: "unconfirmed",
-        calendar: { ...asked, state: "unconfirmed" },
+        calendar: { ...requested, state: "unconfirmed" },
         heldUntil,
         name: "Renée Vandenbroucke",
         values: values.slice(1, 3),
@@ -146,7 +146,7 @@ export const SAMPLE_MAILS: SampleMail[] = [
     details: {
       ...visit,
       kind: "requested",
-      calendar: asked,
+      calendar: requested,
       name: "Renée Vandenbroucke",
       title: "ms",
       lastName: "Vandenbroucke",
@@ -168,7 +168,7 @@ export const SAMPLE_MAILS: SampleMail[] = [
     details: {
       ...visit,
       kind: "requested",
-      calendar: asked,
+      calendar: requested,
       time: undefined,
       wishes: [
         { day: "2026-11-24", hours: "10:00-13:00" },
@@ -185,7 +185,7 @@ export const SAMPLE_MAILS: SampleMail[] = [
     details: {
       ...visit,
       kind: "requested",
-      calendar: asked,
+      calendar: requested,
       time: undefined,
       gone: visit.time,
       values: values.slice(1, 2),
@@ -202,7 +202,7 @@ export const SAMPLE_MAILS: SampleMail[] = [
   {
     name: "appointment-moved-to-confirm",
     template: "appointment",
-    details: { ...visit, kind: "moved", calendar: asked, values: [], path: appointmentPath },
+    details: { ...visit, kind: "moved", calendar: requested, values: [], path: appointmentPath },
   },
   {
     name: "appointment-cancelled",
@@ -217,13 +217,13 @@ export const SAMPLE_MAILS: SampleMail[] = [
   },
   ...(
     [
-      ["unconfirmed", "visitor", { ...asked, state: "unconfirmed" }],
-      ["requested", "visitor", asked],
+      ["unconfirmed", "visitor", { ...requested, state: "unconfirmed" }],
+      ["requested", "visitor", requested],
       ["confirmed", "agency", visit.calendar],
       ["confirmed", "visitor", visit.calendar],
       ["moved", "agency", visit.calendar],
       ["moved", "visitor", visit.calendar],
-      ["moved", "visitor", asked],
+      ["moved", "visitor", requested],
       ["cancelled", "agency", cancelled],
       ["cancelled", "visitor", cancelled],
     ] as const

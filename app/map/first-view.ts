@@ -36,7 +36,7 @@ export function firstView(properties: PropertyList, mainId: number | null): Boun
   const mainAt = mainId === null ? -1 : ids.indexOf(mainId);
   const main = points[mainAt];
   if (main) return enclosing([main], () => Math.max(AROUND_ONE_M, 1.6 * (radii[mainAt] ?? 0)));
-  const isHeld = heldTogether(points);
+  const isHeld = withinView(points);
   const held = points.map((point, at) => ({ point, radiusM: radii[at] ?? 0 })).filter((_, at) => isHeld[at]);
   if (held.length === 0) return BELGIUM;
   return enclosing(
@@ -60,7 +60,7 @@ export function enclosing(points: readonly MapPoint[], roomM: (at: number) => nu
 }
 
 /** For each point, true when it belongs to the first view. */
-function heldTogether(points: readonly MapPoint[]): boolean[] {
+function withinView(points: readonly MapPoint[]): boolean[] {
   const middle = [median(points.map(([x]) => x)), median(points.map(([, y]) => y))] as const;
   const distances = points.map(([longitude, latitude]) =>
     Math.hypot((longitude - middle[0]) * shrink(middle[1]), latitude - middle[1]),

@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-function ask(path: string) {
+function fetchPicture(path: string) {
   return originalPicture({
     address: server.address + path,
     siteFolder: "/nowhere",
@@ -46,12 +46,12 @@ test.each([
   ["/to-a-file", "refused"],
 ])("the redirect %s is not followed", async (path, problem) => {
   server.asked.length = 0;
-  await expect(ask(path)).rejects.toMatchObject({ name: "PictureError", problem });
+  await expect(fetchPicture(path)).rejects.toMatchObject({ name: "PictureError", problem });
   expect(server.asked.map((asked) => asked.path)).toEqual([path]);
 });
 
 test("a redirect to a picture is followed", async () => {
-  expect(await ask("/to-a-picture")).toEqual({
+  expect(await fetchPicture("/to-a-picture")).toEqual({
     kind: "read",
     file: target,
     // SHA-256 of the response.

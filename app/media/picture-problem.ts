@@ -30,15 +30,15 @@ const HOUR_MS = 3_600_000;
 /** Delays before a retry, by the number of temporary failures in a row. */
 const AGAIN_AFTER_MS = [HOUR_MS / 6, HOUR_MS, 6 * HOUR_MS, 24 * HOUR_MS];
 
-const PASSING: readonly PictureProblem[] = ["unreachable", "too-slow"];
+const TEMPORARY: readonly PictureProblem[] = ["unreachable", "too-slow"];
 
 /** True for a temporary problem, which says nothing about the picture itself. */
-export function isPassing(problem: PictureProblem): boolean {
-  return PASSING.includes(problem);
+export function isTemporary(problem: PictureProblem): boolean {
+  return TEMPORARY.includes(problem);
 }
 
 /** Delay before a picture with this problem is checked again; `attempts` counts from 1. */
 export function againAfterMs(problem: PictureProblem, attempts: number): number {
   const last = 24 * HOUR_MS;
-  return isPassing(problem) ? (AGAIN_AFTER_MS[attempts - 1] ?? last) : last;
+  return isTemporary(problem) ? (AGAIN_AFTER_MS[attempts - 1] ?? last) : last;
 }

@@ -2,7 +2,7 @@ import { and, asc, eq, lt, lte, ne, or, sql } from "drizzle-orm";
 import { type Database, queryRows } from "../database/database.server.ts";
 import { type MadePicture, RECIPE } from "./make-picture.server.ts";
 import type { Validators } from "./original-picture.server.ts";
-import { againAfterMs, isPassing, type PictureError } from "./picture-problem.ts";
+import { againAfterMs, isTemporary, type PictureError } from "./picture-problem.ts";
 import { pictures } from "./tables.server.ts";
 
 /** A picture that is due for a check. */
@@ -19,7 +19,7 @@ export type DuePicture = {
 const DAY_MS = 86_400_000;
 
 /** Time until a stored picture is checked again; a conditional request costs its server next to nothing. */
-const LOOK_AGAIN_AFTER_MS = 7 * DAY_MS;
+const RECHECK_AFTER_MS = 7 * DAY_MS;
 
 /** Time for which the files of an unreferenced picture are stored: its property may return. */
 const UNWANTED_FOR_MS = 7 * DAY_MS;
@@ -72,7 +72,7 @@ export async function requeuePictures(database: Database, now: Date): Promise<vo
 export async function storeUnchanged(database: Database, address: string, now: Date): Promise<void> {
   await database
     .update(pictures)
-    .set({ ...looked(now, LOOK_AGAIN_AFTER_MS), attempts: 0, problem: null, formerName: null })
+    .set({ ...checked(now, RECHECK_AFTER_MS), attempts: 0, problem: null, formerName: null })
     .where(eq(pictures.address, address));
 }
 
@@ -87,7 +87,7 @@ export async function storePicture(
     .update(pictures)
     .set({
       ...stored,
-      ...looked(now, LOOK_AGAIN_AFTER_MS),
+      ...checked(now, RECHECK_AFTER_MS),
       state: "kept",
       recipe: RECIPE,
       attempts: 0,
@@ -109,8 +109,8 @@ export async function storeProblem(
   await database
     .update(pictures)
     .set({
-      ...looked(now, againAfterMs(problem, attempts + 1)),
-      ...(!isPassing(problem) && {
+      ...checked(now, againAfterMs(problem, attempts + 1)),
+      ...(!isTemporary(problem) && {
         state: sql`case when ${pictures.state} = 'kept' then 'kept' else 'broken' end`,
       }),
       attempts: attempts + 1,
@@ -128,7 +128,7 @@ export async function postpone(database: Database, address: string, now: Date): 
   await database.update(pictures).set({ nextLookAt }).where(eq(pictures.address, address));
 }
 
-function looked(now: Date, againMs: number) {
+function checked(now: Date, againMs: number) {
   return { lookedAt: now.toISOString(), nextLookAt: new Date(now.getTime() + againMs).toISOString() };
 }
 

@@ -45,7 +45,7 @@ export async function openPictureStore(
         const { contentLength } = await disk.getMetaData(keyOf(variant));
         return { bytes: contentLength, stream: await disk.getStream(keyOf(variant)) };
       } catch (error) {
-        if (isNotThere(error)) return undefined;
+        if (isMissing(error)) return undefined;
         throw error;
       }
     },
@@ -82,7 +82,7 @@ async function bucket({ bucket, endpoint, region }: PictureStoreAddress): Promis
 }
 
 /** Flydrive throws one error for every failure; its cause is that of the file system or of the store. */
-function isNotThere(error: unknown): boolean {
+function isMissing(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, name, $metadata } = error as {
     code?: string;
@@ -91,5 +91,5 @@ function isNotThere(error: unknown): boolean {
   };
   if (code === "ENOENT" || name === "NotFound" || name === "NoSuchKey" || $metadata?.httpStatusCode === 404)
     return true;
-  return error.cause !== undefined && isNotThere(error.cause);
+  return error.cause !== undefined && isMissing(error.cause);
 }

@@ -38,7 +38,7 @@ export type PictureWork = {
 export type WorkDone = { made: number; unchanged: number; broken: number };
 
 /** Pictures in progress at most: one is fetched while the other is made. */
-const AT_ONCE = 2;
+const CONCURRENCY = 2;
 
 /** Pictures that are taken from the queue at a time. */
 const BATCH = 20;
@@ -55,15 +55,15 @@ export async function workOnPictures(work: PictureWork): Promise<WorkDone> {
   const done: WorkDone = { made: 0, unchanged: 0, broken: 0 };
   const lane = async () => {
     for (let picture = due.shift(); picture && !signal?.aborted; picture = due.shift()) {
-      done[await lookAt(picture, work)] += 1;
+      done[await processPicture(picture, work)] += 1;
     }
   };
-  const lanes = await Promise.allSettled(Array.from({ length: AT_ONCE }, lane));
+  const lanes = await Promise.allSettled(Array.from({ length: CONCURRENCY }, lane));
   for (const { status, reason } of lanes as PromiseRejectedResult[]) if (status === "rejected") throw reason;
   return done;
 }
 
-async function lookAt(picture: DuePicture, work: PictureWork): Promise<keyof WorkDone> {
+async function processPicture(picture: DuePicture, work: PictureWork): Promise<keyof WorkDone> {
   const { database, onProblem, now = () => new Date(), signal } = work;
   const folder = join(unfinishedFolder(work.dataFolder), randomUUID());
   await mkdir(folder, { recursive: true });

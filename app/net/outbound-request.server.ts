@@ -80,7 +80,7 @@ export async function outboundRequest(
   };
   try {
     for (let redirects = 0; ; redirects++) {
-      const response = await ask(url, headers, options, deadline.signal);
+      const response = await send(url, headers, options, deadline.signal);
       const location = response.headers.location;
       if (!REDIRECTS.has(response.statusCode ?? 0) || location === undefined) {
         return guard(response, url, options, deadline);
@@ -154,7 +154,7 @@ function startDeadline(options: OutboundRequestOptions): Deadline {
   return { signal, hasPassed: () => passed, stop: () => clearTimeout(timer), deadlineMs: options.deadlineMs };
 }
 
-async function ask(
+async function send(
   url: URL,
   headers: Record<string, string>,
   options: OutboundRequestOptions,

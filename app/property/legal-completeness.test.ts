@@ -82,11 +82,11 @@ test("a new-build property needs no certificate yet", () => {
   expect(missing(home("wallonia", { isNewBuild: true }))).toEqual([]);
 });
 
-test("an office to let has none of these duties", () => {
+test("an office to let has none of these requirements", () => {
   expect(missing(home("flanders", { goal: "rent", webIds: [5], isPricePublished: false }))).toEqual([]);
 });
 
-test.each([3, 4])("a property with marquee %i has no advertising duties", (marquee) => {
+test.each([3, 4])("a property with marquee %i has no advertising requirements", (marquee) => {
   expect(missing(home("flanders", { marquee }))).toEqual([]);
 });
 

@@ -38,7 +38,7 @@ export type AdvertisedHome = Pick<
   | "isPricePublished"
 >;
 
-type Duty = {
+type Requirement = {
   item: LegalItem;
   /** Law or decree that requires it. */
   source: string;
@@ -59,11 +59,11 @@ const FLOOD = "Vlaamse informatieplicht, since 1 January 2023";
 const VCRO = "VCRO art. 5.2.6";
 const COBAT = "CoBAT art. 281";
 const BRUSSELS_ENERGY = "Brussels decree of 17 February 2011, art. 6";
-const WALLOON_ENERGY = "Walloon duty on advertisements, decree of 28 November 2013";
-const RENT_NOTICE = "duty to tell rent and charges in every public notice";
+const WALLOON_ENERGY = "Walloon requirement on advertisements, decree of 28 November 2013";
+const RENT_NOTICE = "requirement to tell rent and charges in every public notice";
 
 /** Rent and charges are required in every region. */
-const LETTING: Duty[] = [
+const LETTING: Requirement[] = [
   {
     item: "rent",
     source: RENT_NOTICE,
@@ -78,7 +78,9 @@ const LETTING: Duty[] = [
   },
 ];
 
-const planning = (item: "permit" | "destination" | "enforcement" | "preemption" | "subdivision"): Duty => ({
+const planning = (
+  item: "permit" | "destination" | "enforcement" | "preemption" | "subdivision",
+): Requirement => ({
   item,
   source: VCRO,
   isFor: isForSale,
@@ -86,11 +88,11 @@ const planning = (item: "permit" | "destination" | "enforcement" | "preemption" 
 });
 
 /**
- * Required information by region, as far as a listing can show it. Two duties are not checked, because no
+ * Required information by region, as far as a listing can show it. Two requirements are not checked, because no
  * field has the answer: whether a lease is for more than nine years, and whether a property has its own
  * meters.
  */
-const DUTIES: Record<Region, Duty[]> = {
+const REQUIREMENTS: Record<Region, Requirement[]> = {
   flanders: [
     {
       item: "energyScore",
@@ -181,7 +183,7 @@ export function legalGaps(home: AdvertisedHome): LegalGap[] {
   const region = regionOf(home.address);
   const status = marqueeStatus(home.marquee);
   if (region === undefined || status === "sold" || status === "rented") return [];
-  return DUTIES[region]
+  return REQUIREMENTS[region]
     .filter(({ isFor, isMet }) => isFor(home) && !isMet(home))
     .map(({ item, source }) => ({ item, source }));
 }

@@ -16,18 +16,21 @@ import type { SearchIndexFile } from "./search-index.ts";
 import { propertyEntry, type SearchedListing } from "./search-property.ts";
 
 /** Number of properties per batch; other work can run between batches. */
-const AT_A_TIME = 200;
+const BATCH_SIZE = 200;
 
 /** Builds the index of a language without blocking other requests. */
-export async function makeSearchIndex(database: Database, request: SearchRequest): Promise<SearchIndexFile> {
+export async function createSearchIndex(
+  database: Database,
+  request: SearchRequest,
+): Promise<SearchIndexFile> {
   const [types, cities, { ids }] = await Promise.all([
     searchableTypes(database, request),
     searchableCities(database, request),
     searchableReferences(database, request),
   ]);
   const properties: PropertyEntry[] = [];
-  for (let first = 0; first < ids.length; first += AT_A_TIME) {
-    properties.push(...(await propertyEntries(database, ids.slice(first, first + AT_A_TIME), request)));
+  for (let first = 0; first < ids.length; first += BATCH_SIZE) {
+    properties.push(...(await propertyEntries(database, ids.slice(first, first + BATCH_SIZE), request)));
   }
   return {
     types,

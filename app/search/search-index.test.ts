@@ -18,7 +18,7 @@ import { LANGUAGES } from "../i18n/languages.ts";
 import { listingSummary } from "../property/listing-summary.ts";
 import { readQuery } from "./read-query.ts";
 import type { SearchRequest } from "./search-entries.server.ts";
-import { makeSearchIndex } from "./search-index.server.ts";
+import { createSearchIndex } from "./search-index.server.ts";
 import { readSearchIndex, searchMatches } from "./search-index.ts";
 import { searchResult } from "./search-page.server.ts";
 import type { SearchPage } from "./search-page.ts";
@@ -69,7 +69,7 @@ describeOnPostgresql("the search index", (open) => {
   });
 
   test("has every type that the lists offer, also those without properties", async () => {
-    const { types } = await makeSearchIndex(open().database, await showingIn("en"));
+    const { types } = await createSearchIndex(open().database, await showingIn("en"));
     expect(types.map(([id, , , sale, rent]) => [id, sale, rent])).toEqual([
       [1, 2, 0],
       [2, 2, 1],
@@ -83,7 +83,7 @@ describeOnPostgresql("the search index", (open) => {
   });
 
   test("has each town once, under all its names, those with most properties first", async () => {
-    const { cities } = await makeSearchIndex(open().database, await showingIn("nl"));
+    const { cities } = await createSearchIndex(open().database, await showingIn("nl"));
     expect(cities).toEqual([
       ["Gent", "9000", 2, 0, "Ghent", "Gand"],
       ["Ukkel", "1180", 2, 0, "Uccle"],
@@ -94,11 +94,11 @@ describeOnPostgresql("the search index", (open) => {
   });
 
   test("has what the lists show: sold properties only while they are recent", async () => {
-    const { properties } = await makeSearchIndex(open().database, await showingIn("nl"));
+    const { properties } = await createSearchIndex(open().database, await showingIn("nl"));
     expect(properties.ids).toEqual([104, 103, 102, 107, 101, 105]);
-    const index = readSearchIndex(await makeSearchIndex(open().database, await showingIn("nl")));
+    const index = readSearchIndex(await createSearchIndex(open().database, await showingIn("nl")));
     expect(index.property(5)).toMatchObject({ id: 105, reference: "SOLD-1", state: "sold" });
-    const { properties: available } = await makeSearchIndex(
+    const { properties: available } = await createSearchIndex(
       open().database,
       await showingIn("nl", { showsSold: false }),
     );
@@ -108,14 +108,14 @@ describeOnPostgresql("the search index", (open) => {
   test.each(["9000", "gent", "Gand"])(
     "finds a town by %j, its postal code or one of its names",
     async (typed) => {
-      const index = readSearchIndex(await makeSearchIndex(open().database, await showingIn("nl")));
+      const index = readSearchIndex(await createSearchIndex(open().database, await showingIn("nl")));
       const { cities } = searchMatches(readQuery(typed), index, { prefix: false });
       expect(cities.map(({ label }) => label)).toEqual(["Gent 9000"]);
     },
   );
 
   test("finds every type and nothing else for an empty query", async () => {
-    const index = readSearchIndex(await makeSearchIndex(open().database, await showingIn("nl")));
+    const index = readSearchIndex(await createSearchIndex(open().database, await showingIn("nl")));
     const { types, ...others } = searchMatches(readQuery(""), index, { prefix: false });
     expect(types).toEqual(index.types);
     expect(others).toEqual({ cities: [], properties: [], count: 7 });
@@ -130,7 +130,7 @@ describeOnPostgresql("the search index", (open) => {
   });
 
   test("describes a property in at most a hundred characters, or by its title", async () => {
-    const index = readSearchIndex(await makeSearchIndex(open().database, await showingIn("nl")));
+    const index = readSearchIndex(await createSearchIndex(open().database, await showingIn("nl")));
     const described = new Map(
       [0, 1, 2, 3, 4].map((place) => [index.property(place).id, index.property(place)]),
     );
@@ -142,7 +142,7 @@ describeOnPostgresql("the search index", (open) => {
   });
 
   test.each(LANGUAGES)("reveals neither a hidden price nor a hidden address (%s)", async (language) => {
-    const file = JSON.stringify(await makeSearchIndex(open().database, await showingIn(language)));
+    const file = JSON.stringify(await createSearchIndex(open().database, await showingIn(language)));
     for (const secret of ["187654", "187.654", "Verborgenlaan", "325000", "Coupure,", "Brugmann"])
       expect(file).not.toContain(secret);
   });
@@ -153,7 +153,7 @@ describeOnPostgresql("a search", (open) => {
 
   test.each(LANGUAGES)("leads to lists with the same counts (%s)", async (language) => {
     const showing = await showingIn(language);
-    const index = readSearchIndex(await makeSearchIndex(open().database, showing));
+    const index = readSearchIndex(await createSearchIndex(open().database, showing));
     expect(index.cities.length).toBeGreaterThan(3);
     for (const goal of ["sale", "rent"] as const) {
       for (const { name, zip, label, ...counts } of index.cities) {
@@ -176,7 +176,7 @@ describeOnPostgresql("a search", (open) => {
         const showing = await showingIn("nl");
         const site = { ...showing.site, search: { ...showing.site.search, prefix } };
         const request = { ...showing, site };
-        const index = readSearchIndex(await makeSearchIndex(open().database, request));
+        const index = readSearchIndex(await createSearchIndex(open().database, request));
         const inPanel = searchMatches(readQuery(typed), index, site.search);
         const onPage = await pageFor(open().database, typed, request);
         expect(onPage.types).toEqual(inPanel.types);
@@ -217,7 +217,7 @@ async function pageFor(database: Database, typed: string, request: SearchRequest
 describe("an empty catalogue", () => {
   describeOnPostgresql("without properties", (open) => {
     test("has an index with the types only", async () => {
-      const { types, cities, properties } = await makeSearchIndex(open().database, await showingIn("de"));
+      const { types, cities, properties } = await createSearchIndex(open().database, await showingIn("de"));
       expect(types).toHaveLength(7);
       expect(cities).toEqual([]);
       expect(properties.ids).toEqual([]);

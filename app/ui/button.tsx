@@ -14,7 +14,7 @@ const TONES: Record<ButtonTone, string> = {
 };
 
 /** Classes of a button, for elements that cannot be a `Button`: a `summary`, a plain `a`. */
-export function buttonLook(tone: ButtonTone = "plain", className?: string): string {
+export function buttonClasses(tone: ButtonTone = "plain", className?: string): string {
   return classNames(
     "inline-flex min-h-11 items-center justify-center gap-2 rounded-control border px-4 py-2",
     "text-center font-medium leading-tight transition-colors select-none",
@@ -30,12 +30,12 @@ type ButtonProps = ComponentProps<"button"> & { tone?: ButtonTone };
  * verb.
  */
 export function Button({ tone, className, type = "button", ...rest }: ButtonProps) {
-  return <button type={type} className={buttonLook(tone, className)} {...rest} />;
+  return <button type={type} className={buttonClasses(tone, className)} {...rest} />;
 }
 
 type ButtonLinkProps = ComponentProps<typeof Link> & { tone?: ButtonTone };
 
 /** Link that looks like a button, because it is the next step. */
 export function ButtonLink({ tone, className, ...rest }: ButtonLinkProps) {
-  return <Link className={buttonLook(tone, className)} {...rest} />;
+  return <Link className={buttonClasses(tone, className)} {...rest} />;
 }

@@ -9,10 +9,10 @@ export function element<Tag extends keyof HTMLElementTagNameMap>(
   attributes: Attributes,
   ...children: (Node | string)[]
 ): HTMLElementTagNameMap[Tag] {
-  const made = document.createElement(tag);
+  const created = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) {
-    if (value !== undefined) made.setAttribute(name, String(value));
+    if (value !== undefined) created.setAttribute(name, String(value));
   }
-  made.append(...children);
-  return made;
+  created.append(...children);
+  return created;
 }

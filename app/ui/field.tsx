@@ -4,7 +4,7 @@ import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
 
 /** Classes of inputs and selects. */
-export function controlLook(className?: string): string {
+export function controlClasses(className?: string): string {
   return classNames(
     "min-h-11 w-full rounded-control border border-control bg-surface px-3 py-2 text-base text-ink",
     "placeholder:text-slate hover:border-ink",
@@ -24,7 +24,7 @@ export function Field({ label, unit, className, ...input }: FieldProps) {
     <label className={classNames("block", className)}>
       <span className="mb-1 block text-sm text-slate">{label}</span>
       <span className="relative block">
-        <input className={controlLook(classNames("figures", unit && "pr-10"))} {...input} />
+        <input className={controlClasses(classNames("figures", unit && "pr-10"))} {...input} />
         {unit && (
           <span
             aria-hidden="true"
@@ -52,7 +52,7 @@ export function SelectField({
     <label className={classNames("block", className)}>
       <span className={isLabelHidden ? "sr-only" : "mb-1 block text-sm text-slate"}>{label}</span>
       <span className="relative block">
-        <select className={controlLook("appearance-none pr-10")} {...select}>
+        <select className={controlClasses("appearance-none pr-10")} {...select}>
           {children}
         </select>
         <Icon

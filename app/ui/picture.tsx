@@ -87,8 +87,11 @@ function Progressive({
 }) {
   const placeholder = useRef<HTMLImageElement>(null);
   const { hasPlaceholder, isNear } = useInView(placeholder, isFirst);
-  const look = classNames("relative size-full", isWhole ? "object-contain" : "object-cover object-[50%_25%]");
-  const full = <FullPicture picture={picture} sizes={sizes} isFirst={isFirst} className={look} />;
+  const classes = classNames(
+    "relative size-full",
+    isWhole ? "object-contain" : "object-cover object-[50%_25%]",
+  );
+  const full = <FullPicture picture={picture} sizes={sizes} isFirst={isFirst} className={classes} />;
   if (!hasPlaceholder) return full;
   // The placeholder stays underneath until the picture covers it.
   return (
@@ -101,7 +104,7 @@ function Progressive({
         height={picture.heightPx}
         loading="lazy"
         fetchPriority="low"
-        className={classNames(look, "blur-sm")}
+        className={classNames(classes, "blur-sm")}
       />
       {isNear && full}
     </span>

@@ -1,14 +1,14 @@
 import { type RefObject, useEffect, useState } from "react";
 import { useHydrating } from "./use-hydrating.ts";
 
-type Nearness = { hasPlaceholder: boolean; isNear: boolean };
+type InView = { hasPlaceholder: boolean; isNear: boolean };
 
 /**
  * Decides if a picture starts as a placeholder, and when it loads in full. On a server-rendered page it loads
  * in full at once, because it must work without scripts. After a client-side navigation it does so once it
  * has stayed in view for a moment (`when-in-view.ts`, loaded on demand).
  */
-export function useInView(placeholder: RefObject<Element | null>, isFirst: boolean): Nearness {
+export function useInView(placeholder: RefObject<Element | null>, isFirst: boolean): InView {
   const isHydrating = useHydrating();
   const [hasPlaceholder] = useState(() => !isFirst && !isHydrating);
   const [isNear, setNear] = useState(!hasPlaceholder);

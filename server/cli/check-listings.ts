@@ -26,7 +26,7 @@ export const checkListings = defineCommand({
   flags: { feed: { type: "string" }, json: { type: "boolean", default: false } },
   takesPositionals: false,
   read: ({ values: { feed, json } }) => ({ isJson: json, options: { feed } }),
-  carryOut: async ({ options, isJson }) => {
+  execute: async ({ options, isJson }) => {
     const found = await perform(checkListingsOperation, options);
     console.log(isJson ? JSON.stringify(found) : incompleteText(found));
     return found.incomplete.length === 0 ? 0 : 1;

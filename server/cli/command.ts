@@ -12,7 +12,7 @@ type Definition<Known extends Flags, Request> = {
   /** @throws UsageError when the arguments do not go together. */
   read: (typed: Typed<Known>) => Request;
   /** Carries the request out and prints its result. Returns the exit code. */
-  carryOut: (request: Request) => Promise<number>;
+  execute: (request: Request) => Promise<number>;
 };
 
 /** Parsed arguments. `folder` is the folder in which the command was called: relative paths start there. */
@@ -32,7 +32,7 @@ const HELP = { help: { type: "boolean", short: "h" } } as const;
  * was not, 2 when it was typed wrongly; some commands document more.
  */
 export function defineCommand<const Known extends Flags, Request>(command: Definition<Known, Request>) {
-  const { usage, flags, takesPositionals = true, read, carryOut } = command;
+  const { usage, flags, takesPositionals = true, read, execute } = command;
 
   function parse(args: string[], folder: string): Request | "help" {
     // `help` is not among the flags that `read` knows.
@@ -45,7 +45,7 @@ export function defineCommand<const Known extends Flags, Request>(command: Defin
   async function main(args: string[], folder: string): Promise<number> {
     try {
       const request = parse(args, folder);
-      if (request !== "help") return await carryOut(request as Request);
+      if (request !== "help") return await execute(request as Request);
       console.log(usage);
       return 0;
     } catch (error) {

@@ -37,12 +37,12 @@ async function runningSite(dataFolder: string, feeds: ConfiguredFeed[] = []) {
     await close();
   };
   onTestFinished(stop);
-  const ask = <Options, Result>(
+  const send = <Options, Result>(
     operation: Operation<Options, Result>,
     options: NoInfer<Options>,
     onProgress = vi.fn(),
   ) => perform(operation, options, { environment, onProgress, onInfo: () => {} });
-  return { connection, environment, ask, stop, onError };
+  return { connection, environment, send, stop, onError };
 }
 
 /** A feed that never ends: a pipe that nobody has written to. */
@@ -90,7 +90,7 @@ test("progress is reported while the command runs", async () => {
     source: join(folder, "homes.csv"),
     mapping: join(folder, "homes-mapping.json"),
   };
-  expect(await site.ask(importOperation, options, onProgress)).toMatchObject({ stored: 2_000 });
+  expect(await site.send(importOperation, options, onProgress)).toMatchObject({ stored: 2_000 });
   const phases = onProgress.mock.calls.map(([{ phase }]) => phase);
   expect([...new Set(phases)]).toEqual(["reading", "applying", "tidying"]);
   expect(onProgress).toHaveBeenLastCalledWith(expect.objectContaining({ records: 2_000 }));
@@ -108,8 +108,8 @@ test("an import of a configured feed uses the name from the configuration, as th
   const site = await runningSite(await embeddedFolder(), [feed]);
   const mapping = join(folder, "homes-mapping.json");
   const byHand = { ...DRY, format: feed.format, source: feed.address, mapping };
-  expect(await site.ask(importOperation, byHand)).toMatchObject({ feed: "crm", stored: 2 });
-  expect(await site.ask(importOperation, { ...byHand, feed: "other" })).toMatchObject({
+  expect(await site.send(importOperation, byHand)).toMatchObject({ feed: "crm", stored: 2 });
+  expect(await site.send(importOperation, { ...byHand, feed: "other" })).toMatchObject({
     feed: "other",
     stored: 2,
   });
@@ -125,21 +125,21 @@ test("commands work when the path of the data folder is too long for a socket", 
   const folder = join(await emptyFolder(), "deep".repeat(30));
   const site = await runningSite(folder);
   await expect(stat(join(folder, "gable.sock"))).rejects.toThrow("ENOENT");
-  expect(await site.ask(historyOperation, { limit: 5 })).toEqual([]);
+  expect(await site.send(historyOperation, { limit: 5 })).toEqual([]);
 });
 
 test("a stale socket of a killed process is replaced", async () => {
   const folder = await embeddedFolder();
   await writeFile(join(folder, "gable.sock"), "");
   const site = await runningSite(folder);
-  expect(await site.ask(historyOperation, { limit: 5 })).toEqual([]);
+  expect(await site.send(historyOperation, { limit: 5 })).toEqual([]);
 });
 
 test("a command that the site does not know is refused with advice", async () => {
   const site = await runningSite(await embeddedFolder());
-  const unknown = site.ask({ ...historyOperation, name: "paint" }, { limit: 5 });
+  const unknown = site.send({ ...historyOperation, name: "paint" }, { limit: 5 });
   await expect(unknown).rejects.toThrow(/does not understand the command "paint".*Restart it/);
-  const odd = site.ask(historyOperation, { limit: 0 });
+  const odd = site.send(historyOperation, { limit: 0 });
   await expect(odd).rejects.toThrow("limit");
   expect(site.onError).not.toHaveBeenCalled();
 });
@@ -152,7 +152,7 @@ test("malformed input is ignored", async () => {
   socket.write("GET / HTTP/1.1\r\n\r\n");
   expect((await answered)[0]).toContain('"kind":"error"');
   socket.destroy();
-  expect(await site.ask(historyOperation, { limit: 5 })).toEqual([]);
+  expect(await site.send(historyOperation, { limit: 5 })).toEqual([]);
 });
 
 test("Ctrl-C aborts the import, and nothing is applied", async () => {
@@ -174,13 +174,13 @@ test("Ctrl-C aborts the import, and nothing is applied", async () => {
 test("a stopping site aborts the command and says so", async () => {
   const site = await runningSite(await embeddedFolder());
   const feed = await endlessFeed();
-  const asked = site.ask(importOperation, {
+  const reply = site.send(importOperation, {
     ...DRY,
     format: "csv",
     source: feed,
     mapping: join(feed, "..", "homes-mapping.json"),
   });
-  const outcome = expect(asked).rejects.toThrow("The site is stopping");
+  const outcome = expect(reply).rejects.toThrow("The site is stopping");
   await untilRunning(site);
   await site.stop();
   await outcome;

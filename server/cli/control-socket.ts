@@ -8,7 +8,7 @@ import type { OperationContext } from "./operation.ts";
 import { type SocketAddress, socketAddresses } from "./socket-address.ts";
 
 /** Grace period at shutdown for connections without a command, or that do not read their result. */
-const LEAVES_WITHIN_MS = 1_000;
+const STOPS_WITHIN_MS = 1_000;
 
 type Parts = Omit<OperationContext, "onProgress" | "signal"> & {
   lock: DataFolderLock;
@@ -43,7 +43,7 @@ export async function serveCommands({
       const closed = new Promise((resolve) => server.close(resolve));
       const patience = setTimeout(
         () => sockets.forEach((_, socket) => void socket.destroy()),
-        LEAVES_WITHIN_MS,
+        STOPS_WITHIN_MS,
       );
       await Promise.all(sockets.values());
       clearTimeout(patience);

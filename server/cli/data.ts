@@ -48,7 +48,7 @@ export const data = defineCommand({
     if (email === undefined) throw new UsageError(`${action} needs an e-mail address`);
     return { action, email };
   },
-  carryOut: async (options) => {
+  execute: async (options) => {
     const result = await perform(dataOperation, options);
     console.log(JSON.stringify(result.action === "export" ? result.data : result.erased, undefined, 2));
     return 0;

@@ -61,7 +61,7 @@ export const db = defineCommand({
     if (isConfirmed && action !== "restore") throw new UsageError(`${action} does not accept --yes`);
     return { action, name, isConfirmed };
   },
-  carryOut: async (request) => {
+  execute: async (request) => {
     if (request.action === "backup") {
       const { name } = await perform(backupOperation, { action: "backup" });
       console.log(`The database was backed up: ${name}`);

@@ -11,7 +11,7 @@ const report = (changes: Partial<ImportReport>): ImportReport => ({
 });
 
 test("an applied import is summarised in three lines", () => {
-  const told = importSummary(
+  const summary = importSummary(
     report({
       state: "applied",
       read: 12_400,
@@ -22,7 +22,7 @@ test("an applied import is summarised in three lines", () => {
       sampleRemoved: 120,
     }),
   );
-  expect(told).toBe(
+  expect(summary).toBe(
     [
       "Feed agency, run 7: applied.",
       "  12,400 records read: 12,000 stored (3 new), 400 unchanged, 0 refused.",
@@ -33,7 +33,7 @@ test("an applied import is summarised in three lines", () => {
 });
 
 test("a dry run names what would change", () => {
-  const told = importSummary(
+  const summary = importSummary(
     report({
       state: "compared",
       read: 14,
@@ -44,9 +44,9 @@ test("a dry run names what would change", () => {
       examples: { added: ["row 2 (A)", "row 3 (B)"], changed: ["row 4 (C)"], removed: ["D"] },
     }),
   );
-  expect(told).toContain("nothing was changed");
-  expect(told).toContain("13 would be stored (12 new)");
-  expect(told).toContain("  New: row 2 (A), row 3 (B) and 10 more\n  Changed: row 4 (C)\n  Removed: D");
+  expect(summary).toContain("nothing was changed");
+  expect(summary).toContain("13 would be stored (12 new)");
+  expect(summary).toContain("  New: row 2 (A), row 3 (B) and 10 more\n  Changed: row 4 (C)\n  Removed: D");
 });
 
 test("the first refusals are shown, with the command that shows the others", () => {
@@ -56,11 +56,11 @@ test("the first refusals are shown, with the command that shows the others", () 
     count: 1,
     records: [`row ${index}`],
   }));
-  const told = importSummary(report({ state: "applied", read: 30, refused: 30, refusalGroups }));
-  expect(told).toContain(
+  const summary = importSummary(report({ state: "applied", read: 30, refused: 30, refusalGroups }));
+  expect(summary).toContain(
     '    row 9, goal: "9" is not a goal\n    and 20 more: npm run import -- --history 7',
   );
-  expect(told).not.toContain("row 10");
+  expect(summary).not.toContain("row 10");
 });
 
 test("a problem of many records is one line, with their number and the first of them", () => {
@@ -80,8 +80,8 @@ test("a problem of many records is one line, with their number and the first of 
 });
 
 test("a failed import says why and how far it got, not what it would have stored", () => {
-  const told = importSummary(report({ state: "failed", message: "It was cut off.", read: 5 }));
-  expect(told).toBe("Feed agency, run 7: failed.\nIt was cut off.\n  5 records read before the failure.");
+  const summary = importSummary(report({ state: "failed", message: "It was cut off.", read: 5 }));
+  expect(summary).toBe("Feed agency, run 7: failed.\nIt was cut off.\n  5 records read before the failure.");
 });
 
 const run: FeedRun = {

@@ -77,7 +77,7 @@ export const importCommand = defineCommand({
   usage: USAGE,
   flags: FLAGS,
   read: (typed): ImportRequest => (typed.values.history ? readHistory(typed) : readImport(typed)),
-  carryOut: (request) => {
+  execute: (request) => {
     const signal = abortOn({
       SIGINT: "Aborted; nothing was applied",
       SIGTERM: "Stopped; nothing was applied",

@@ -49,7 +49,7 @@ export const mail = defineCommand({
       throw new UsageError(`${action} needs the id of a mail, as shown by list`);
     return { isJson, options: { action, id: Number(name) } };
   },
-  carryOut: async ({ options, isJson }) => {
+  execute: async ({ options, isJson }) => {
     const result = await perform(mailOperation, options);
     if (result.action === "list") {
       console.log(isJson ? JSON.stringify({ mails: result.mails }) : mailTable(result.mails));

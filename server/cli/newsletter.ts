@@ -58,7 +58,7 @@ export const newsletter = defineCommand({
   flags: { test: { type: "string" }, "dry-run": { type: "boolean", default: false } },
   read: ({ positionals, values: { test, "dry-run": isDryRun }, folder }) =>
     readOptions(positionals, { test, isDryRun, folder }),
-  carryOut: async (options) => {
+  execute: async (options) => {
     const signal = abortOn({ SIGINT: "Aborted" });
     const result = await perform(newsletterOperation, options, { signal });
     switch (result.action) {
@@ -159,7 +159,7 @@ async function servicesOf({ connection, environment, site }: OperationContext) {
   };
 }
 
-const LOOK_EVERY_MS = 2_000;
+const POLL_MS = 2_000;
 /** A running site sends some every minute, so longer without progress means that nothing is being sent. */
 const STILL_MS = 75_000;
 
@@ -168,7 +168,7 @@ async function follow({ name, perMinute }: Sent, signal: AbortSignal): Promise<v
   let moved = { mailed: -1, at: Date.now() };
   try {
     while (Date.now() - moved.at < STILL_MS) {
-      await setTimeout(LOOK_EVERY_MS, undefined, { signal });
+      await setTimeout(POLL_MS, undefined, { signal });
       const now = await perform(newsletterOperation, { action: "list" }, { signal });
       const progress = now.action === "list" && now.newsletters.find(({ file }) => file === name);
       if (!progress) return;

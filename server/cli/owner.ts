@@ -94,7 +94,7 @@ export const owner = defineCommand({
     isJson,
     options: readOptions(positionals, { properties, name, language }),
   }),
-  carryOut: async ({ options, isJson }) => {
+  execute: async ({ options, isJson }) => {
     const result = await perform(ownerOperation, options);
     if (result.action !== "list") console.log(DONE[result.action]);
     else console.log(isJson ? JSON.stringify({ owners: result.owners }) : ownerTable(result.owners));

@@ -29,7 +29,7 @@ type Request<Options, Result> = {
 
 /** A starting site accepts commands once its database is migrated. */
 const SITE_STARTS_WITHIN_MS = 60_000;
-const LOOK_AGAIN_MS = 250;
+const POLL_MS = 250;
 
 /**
  * Runs an operation where the database is accessible: in this process, or, when a running site has the
@@ -68,7 +68,7 @@ export async function perform<Options, Result>(
     }
     // The site is starting or stopping, or the process is another command.
     request.signal.throwIfAborted();
-    await setTimeout(LOOK_AGAIN_MS);
+    await setTimeout(POLL_MS);
   }
 }
 

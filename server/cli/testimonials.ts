@@ -58,7 +58,7 @@ export const testimonials = defineCommand({
     if (!REFERENCE.test(reference)) throw new UsageError(`${action} needs a reference, such as GB-7K3M9`);
     return { isJson, options: { action, reference } };
   },
-  carryOut: async ({ options, isJson }) => {
+  execute: async ({ options, isJson }) => {
     const result = await perform(testimonialsOperation, options);
     if (result.action === "list") {
       const { testimonials } = result;

@@ -132,7 +132,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   });
 
   function answerWithPage(request: FastifyRequest, reply: FastifyReply): void {
-    if (request.method !== "GET" && request.method !== "HEAD") return void notHere(request, reply);
+    if (request.method !== "GET" && request.method !== "HEAD") return void refuseOtherRequest(request, reply);
     reply.hijack();
     const network = visitorNetwork(request.ip);
     pages
@@ -146,7 +146,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   app.decorate("securityLog", parts.security);
   warnOfUntrustedProxies(app);
   addBodyGate(app);
-  app.setNotFoundHandler(notHere);
+  app.setNotFoundHandler(refuseOtherRequest);
   app.setErrorHandler((error, request, reply) => {
     if (error instanceof BusyError)
       return reply
@@ -283,7 +283,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
 }
 
 /** Responds to requests for anything but pages: missing pictures, and methods that pages do not support. */
-function notHere({ method }: FastifyRequest, reply: FastifyReply): void {
+function refuseOtherRequest({ method }: FastifyRequest, reply: FastifyReply): void {
   reply.headers({ ...SECURITY_HEADERS, "cache-control": "no-store" }).type("text/plain; charset=utf-8");
   if (method === "GET" || method === "HEAD") reply.code(404).send("Not found\n");
   else reply.code(405).header("allow", "GET, HEAD").send("Method not allowed\n");

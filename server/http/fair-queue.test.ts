@@ -7,7 +7,7 @@ function workshop(options: { atOnce: number; maxWaiting: number }) {
   const begun: string[] = [];
   const ends: (() => void)[] = [];
   const refused: string[] = [];
-  const ask = (network: string, name: string) =>
+  const enqueue = (network: string, name: string) =>
     queue(network, () => {
       begun.push(name);
       return new Promise<void>((resolve) => ends.push(resolve));
@@ -24,20 +24,20 @@ function workshop(options: { atOnce: number; maxWaiting: number }) {
       await settle();
     }
   };
-  return { ask, begun, refused, settle, finishAll };
+  return { enqueue, begun, refused, settle, finishAll };
 }
 
 test("networks take turns, however many requests one of them sends first", async () => {
-  const { ask, begun, finishAll, settle } = workshop({ atOnce: 1, maxWaiting: 10 });
-  for (const name of ["a1", "a2", "a3", "b1", "c1", "b2"]) ask(name.slice(0, 1), name);
+  const { enqueue, begun, finishAll, settle } = workshop({ atOnce: 1, maxWaiting: 10 });
+  for (const name of ["a1", "a2", "a3", "b1", "c1", "b2"]) enqueue(name.slice(0, 1), name);
   await settle();
   await finishAll();
   expect(begun).toEqual(["a1", "a2", "b1", "c1", "a3", "b2"]);
 });
 
 test("a full queue refuses the latest request of the network with the most waiting", async () => {
-  const { ask, begun, refused, finishAll, settle } = workshop({ atOnce: 1, maxWaiting: 3 });
-  for (const name of ["a0", "a1", "a2", "a3", "b1", "c1", "d1"]) ask(name.slice(0, 1), name);
+  const { enqueue, begun, refused, finishAll, settle } = workshop({ atOnce: 1, maxWaiting: 3 });
+  for (const name of ["a0", "a1", "a2", "a3", "b1", "c1", "d1"]) enqueue(name.slice(0, 1), name);
   await settle();
   expect(refused).toEqual(["a3", "a2", "d1"]);
   await finishAll();
@@ -45,8 +45,8 @@ test("a full queue refuses the latest request of the network with the most waiti
 });
 
 test("a network that fills the queue has its own requests refused", async () => {
-  const { ask, refused, settle } = workshop({ atOnce: 1, maxWaiting: 2 });
-  for (const name of ["a0", "a1", "a2", "a3", "a4"]) ask("a", name);
+  const { enqueue, refused, settle } = workshop({ atOnce: 1, maxWaiting: 2 });
+  for (const name of ["a0", "a1", "a2", "a3", "a4"]) enqueue("a", name);
   await settle();
   expect(refused).toEqual(["a3", "a4"]);
 });

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { expect, test } from "vitest";
 import type { Connection } from "../../app/database/database.server.ts";
-import { countKept, mayReadMetrics, siteMetrics } from "./metrics.ts";
+import { countCached, mayReadMetrics, siteMetrics } from "./metrics.ts";
 import { openSecurityLog } from "./security-events.ts";
 
 const TOKEN = "0123456789abcdef";
@@ -36,7 +36,7 @@ test("metrics that need the database are omitted while it is away, the others ar
     submissions: { waiting: () => 7 },
     cache: { bytes: 1_000, count: 2 },
     security: openSecurityLog({ info: () => {}, warn: () => {} }),
-    pages: { kept: 3, rendered: 1 },
+    pages: { cached: 3, rendered: 1 },
     visits: { dropped: () => 4 },
     feeds: [],
     tasks: () => [{ task: "alerts", lastSuccess: 12, failures: 0 }],
@@ -52,9 +52,9 @@ test("metrics that need the database are omitted while it is away, the others ar
 });
 
 test("a page from the cache is counted, one that has to be rendered is not", () => {
-  const counts = { kept: 0, rendered: 0 };
+  const counts = { cached: 0, rendered: 0 };
   const answers = [true, false, true];
-  const pages = countKept({ answer: async () => {}, answerAtOnce: () => answers.pop() ?? false }, counts);
+  const pages = countCached({ answer: async () => {}, answerAtOnce: () => answers.pop() ?? false }, counts);
   for (const _ of [1, 2, 3]) pages.answerAtOnce({} as never, {} as never);
-  expect(counts.kept).toBe(2);
+  expect(counts.cached).toBe(2);
 });

@@ -18,7 +18,7 @@ export type Metrics = {
 };
 
 /** Number of cached and rendered pages served since the start. */
-export type PageCounts = { kept: number; rendered: number };
+export type PageCounts = { cached: number; rendered: number };
 
 type Measured = {
   connection: Connection;
@@ -83,7 +83,7 @@ export function siteMetrics(measured: Measured): Metrics {
     type: registry.contentType,
     text: async () => {
       waiting.set(submissions.waiting());
-      answered.set({ how: "kept" }, pages.kept);
+      answered.set({ how: "kept" }, pages.cached);
       answered.set({ how: "rendered" }, pages.rendered);
       cacheBytes.set(cache.bytes);
       cacheEntries.set(cache.count);
@@ -136,12 +136,12 @@ type Pages = {
 };
 
 /** Wraps the pages and counts those that are served from the cache. */
-export function countKept({ answer, answerAtOnce }: Pages, counts: PageCounts): Pages {
+export function countCached({ answer, answerAtOnce }: Pages, counts: PageCounts): Pages {
   return {
     answer,
     answerAtOnce: (request, response) => {
       const isAnswered = answerAtOnce(request, response);
-      if (isAnswered) counts.kept += 1;
+      if (isAnswered) counts.cached += 1;
       return isAnswered;
     },
   };

@@ -174,11 +174,11 @@ describe("memory", () => {
 
   test("compressed bodies count too", async () => {
     const cache = new PageCache({ maxBytes: 10_000 });
-    const kept = await cache.page("/", async () => page(big()), noStale);
+    const cached = await cache.page("/", async () => page(big()), noStale);
     const { bytes } = cache;
-    const gzip = (await kept.body("gzip")).byteLength;
-    const brotli = (await kept.body("br")).byteLength;
-    await kept.body("br");
+    const gzip = (await cached.body("gzip")).byteLength;
+    const brotli = (await cached.body("br")).byteLength;
+    await cached.body("br");
     expect(cache.bytes).toBe(bytes + gzip + brotli);
   });
 
@@ -204,8 +204,8 @@ describe("memory", () => {
   test("stays within its limit for any sequence of requests", async () => {
     const cache = new PageCache({ maxBytes: 50_000 });
     for (let number = 0; number < 500; number++) {
-      const kept = await cache.page(`/?page=${number}`, async () => page(big()), noStale);
-      if (number % 3 === 0) await kept.body("br");
+      const cached = await cache.page(`/?page=${number}`, async () => page(big()), noStale);
+      if (number % 3 === 0) await cached.body("br");
       if (number % 7 === 0) cache.drop();
       expect(cache.bytes).toBeLessThanOrEqual(50_000);
     }

@@ -48,8 +48,8 @@ export class CachedPage {
   }
 
   body(encoding: Encoding): Promise<Buffer> {
-    const made = this.#bodies.get(encoding);
-    if (made) return made;
+    const existing = this.#bodies.get(encoding);
+    if (existing) return existing;
     const making = this.#make(encoding);
     this.#bodies.set(encoding, making);
     return making;

@@ -30,7 +30,7 @@ export type PageRequestOptions = {
   content: Pick<SiteContent, "pages" | "table" | "redirects">;
   isSecure: boolean;
   /** Enables the page cache; in development each request is rendered anew. */
-  isKept: boolean;
+  hasCache: boolean;
   render: (key: string, language: Language) => Promise<RenderedPage>;
   /** Page without dependencies, for when the requested page cannot be rendered. */
   plain: (kind: "unavailable" | "failed", language: Language) => RenderedPage;
@@ -52,7 +52,7 @@ export function pageRequests({
   site,
   content,
   isSecure,
-  isKept,
+  hasCache,
   render,
   plain,
   onStale,
@@ -143,7 +143,7 @@ export function pageRequests({
         return cached();
       });
     try {
-      const page = isKept
+      const page = hasCache
         ? await atMost(LONGEST_WAIT_MS, cachedForAll())
         : new CachedPage(await make(), () => {});
       await sendPage(request, response, page ?? instead());

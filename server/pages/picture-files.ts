@@ -29,12 +29,12 @@ export function pictureFiles({ store, ...folders }: Parts): PictureFiles {
     const [, name, formatText] = FILE_NAME.exec(path) ?? [];
     const format = PICTURE_FORMATS.find((known) => known === formatText);
     if (name && format) {
-      const kept = await store.open({ name, width, format });
-      return kept && { ...kept, type: PICTURE_TYPES[format], isForEver: true };
+      const stored = await store.open({ name, width, format });
+      return stored && { ...stored, type: PICTURE_TYPES[format], isForEver: true };
     }
     const variant = await pictureVariant(path, width, folders);
     if (!variant) return undefined;
-    const made = "file" in variant ? { file: variant.file } : { body: variant.bytes };
-    return { ...made, type: PICTURE_TYPES.webp, isForEver: false };
+    const result = "file" in variant ? { file: variant.file } : { body: variant.bytes };
+    return { ...result, type: PICTURE_TYPES.webp, isForEver: false };
   };
 }

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => void server.close());
 
-function kept(status = 200): CachedPage {
+function cached(status = 200): CachedPage {
   return new CachedPage(
     { status, headers: { "content-type": "text/html", vary: "Accept-Encoding" }, body: Buffer.from(HTML) },
     () => {},
@@ -29,7 +29,7 @@ function kept(status = 200): CachedPage {
 
 type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 
-async function ask(headers: Record<string, string> = {}, method = "GET"): Promise<Answer> {
+async function get(headers: Record<string, string> = {}, method = "GET"): Promise<Answer> {
   const { port } = server.address() as AddressInfo;
   const asked = request({ port, method, headers, agent: false }).end();
   const [answer] = await once(asked, "response");
@@ -38,10 +38,10 @@ async function ask(headers: Record<string, string> = {}, method = "GET"): Promis
 }
 
 test("each encoding is the same page with its own ETag", async () => {
-  page = kept();
-  const plain = await ask();
-  const gzip = await ask({ "accept-encoding": "gzip" });
-  const brotli = await ask({ "accept-encoding": "gzip, br" });
+  page = cached();
+  const plain = await get();
+  const gzip = await get({ "accept-encoding": "gzip" });
+  const brotli = await get({ "accept-encoding": "gzip, br" });
   expect([plain, gzip, brotli].map(({ headers }) => headers["content-encoding"])).toEqual([
     undefined,
     "gzip",
@@ -60,11 +60,11 @@ test("each encoding is the same page with its own ETag", async () => {
 });
 
 test.each(["identity", "gzip", "br"])("a matching If-None-Match gets 304 (%s)", async (encoding) => {
-  page = kept();
-  const first = await ask({ "accept-encoding": encoding });
+  page = cached();
+  const first = await get({ "accept-encoding": encoding });
   const etag = String(first.headers.etag);
   for (const known of [etag, `W/${etag}`, `"other", ${etag}`, "*"]) {
-    const again = await ask({ "accept-encoding": encoding, "if-none-match": known });
+    const again = await get({ "accept-encoding": encoding, "if-none-match": known });
     expect(again).toMatchObject({ status: 304, headers: { etag, vary: "Accept-Encoding" } });
     expect(again.body).toHaveLength(0);
     expect(again.headers["content-length"]).toBeUndefined();
@@ -72,33 +72,33 @@ test.each(["identity", "gzip", "br"])("a matching If-None-Match gets 304 (%s)", 
 });
 
 test("a different, malformed or other encoding's ETag gets the page", async () => {
-  page = kept();
-  const gzip = await ask({ "accept-encoding": "gzip" });
+  page = cached();
+  const gzip = await get({ "accept-encoding": "gzip" });
   for (const known of ['"other"', String(gzip.headers.etag), "", '"', "W/"]) {
-    expect((await ask({ "if-none-match": known })).status).toBe(200);
+    expect((await get({ "if-none-match": known })).status).toBe(200);
   }
 });
 
 test("HEAD responds like GET, without the body", async () => {
-  page = kept();
+  page = cached();
   for (const encoding of ["identity", "gzip", "br"]) {
-    const get = await ask({ "accept-encoding": encoding });
-    const head = await ask({ "accept-encoding": encoding }, "HEAD");
+    const full = await get({ "accept-encoding": encoding });
+    const head = await get({ "accept-encoding": encoding }, "HEAD");
     const { date: _, ...headOnly } = head.headers;
-    expect(get.headers).toMatchObject(headOnly);
-    expect(head.headers["content-length"]).toBe(get.headers["content-length"]);
+    expect(full.headers).toMatchObject(headOnly);
+    expect(head.headers["content-length"]).toBe(full.headers["content-length"]);
     expect(head.body).toHaveLength(0);
   }
 });
 
 test("a 404 page is never 304", async () => {
-  page = kept(404);
-  const { headers } = await ask();
-  expect((await ask({ "if-none-match": String(headers.etag) })).status).toBe(404);
+  page = cached(404);
+  const { headers } = await get();
+  expect((await get({ "if-none-match": String(headers.etag) })).status).toBe(404);
 });
 
 test("an encoding that has to be compressed first is not sent synchronously", async () => {
-  page = kept();
+  page = cached();
   const sent = (encoding: "br" | "identity") =>
     sendReadyPage(
       { headers: {}, method: "GET" } as never,

@@ -86,7 +86,7 @@ describeOnPostgresql("an owner's account", (open) => {
   };
 
   /** Kinds of the notifications mailed to an owner, oldest first. */
-  async function told(email: string): Promise<string[]> {
+  async function notified(email: string): Promise<string[]> {
     const rows = await services.database
       .select({ details: mails.details })
       .from(mails)
@@ -202,7 +202,7 @@ describeOnPostgresql("an owner's account", (open) => {
       expect([await isSignedIn(other), await isSignedIn(cookie)]).toEqual([false, false]);
       expect((await signIn(email)).status).toBe(422);
       await signedIn(email, NEW);
-      expect(await told(email)).toEqual(["password-changed"]);
+      expect(await notified(email)).toEqual(["password-changed"]);
     });
 
     test.each([
@@ -243,7 +243,7 @@ describeOnPostgresql("an owner's account", (open) => {
     test("is required after the password, and renews the token", async () => {
       const email = await anOwner(services);
       const { key } = await turnedOn(await signedIn(email));
-      expect(await told(email)).toEqual(["factor-on"]);
+      expect(await notified(email)).toEqual(["factor-on"]);
       const half = await site.post(
         "/login/",
         { email, password: GOOD_PASSWORD, back: "/owner/account/" },
@@ -379,7 +379,7 @@ describeOnPostgresql("an owner's account", (open) => {
       const done = await off(GOOD_PASSWORD, nextCode(key));
       expect(done.headers.location).toBe("/owner/account/?done=factor-off");
       expect((await facts(cookie)).factor).toEqual({ kind: "off" });
-      expect(await told(email)).toEqual(["factor-on", "factor-off"]);
+      expect(await notified(email)).toEqual(["factor-on", "factor-off"]);
       await signedIn(email);
     });
 
@@ -415,7 +415,7 @@ describeOnPostgresql("an owner's account", (open) => {
       const cookie = await signedIn(email);
       await turnedOn(cookie);
       const device = await addPasskey(cookie);
-      expect(await told(email)).toEqual(["factor-on", "passkey-added"]);
+      expect(await notified(email)).toEqual(["factor-on", "passkey-added"]);
       const answer = await tryPasskey(device.get(await offered()), { back: "/owner/account/" });
       expect([answer.status, answer.body]).toEqual([200, JSON.stringify({ to: "/owner/account/" })]);
       expect(answer.headers["cache-control"]).toBe("no-store");
@@ -521,7 +521,7 @@ describeOnPostgresql("an owner's account", (open) => {
       const done = await change(own, { action: "passkey-remove", id });
       expect(done.headers.location).toBe("/owner/account/?done=passkey-remove");
       expect((await tryPasskey(device.get(await offered()))).status).toBe(401);
-      expect(await told(email)).toEqual(["passkey-added", "passkey-removed"]);
+      expect(await notified(email)).toEqual(["passkey-added", "passkey-removed"]);
     });
 
     test("is rate limited per network", async () => {

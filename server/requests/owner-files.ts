@@ -77,10 +77,10 @@ export function ownerFiles({
 
   /** Responds to the owner of the property. Redirects to the sign-in when nobody is signed in. */
   async function answer(
-    asked: Asked,
+    context: Asked,
     give: (listingId: number) => Promise<FastifyReply | undefined>,
   ): Promise<FastifyReply> {
-    const { request, reply, language } = asked;
+    const { request, reply, language } = context;
     const { id: idText } = request.params as HomeParams;
     reply.headers(OWNER_HEADERS);
     const session = await findBrowserSession(accounts, request.headers.cookie, now());
@@ -123,12 +123,12 @@ export function ownerFiles({
         const home = pathIn(pathEntry("owner-home"), language)?.replace("{id}", ":id");
         for (const kind of OWNER_EXPORTS)
           app.get(`${home}${kind}.csv`, (request, reply) => {
-            const asked = { request, reply, language };
-            return answer(asked, (id) => sendExport(asked, kind, id));
+            const context = { request, reply, language };
+            return answer(context, (id) => sendExport(context, kind, id));
           });
         app.get(`${home}documents/:name`, (request, reply) => {
-          const asked = { request, reply, language };
-          return answer(asked, (id) => sendDocument(asked, id));
+          const context = { request, reply, language };
+          return answer(context, (id) => sendDocument(context, id));
         });
       }
     },

@@ -88,10 +88,10 @@ export function addPasskeyRequests(
     return (await counter({ of, max, windowMs: QUARTER_MS }, at.getTime())) !== undefined;
   }
 
-  async function offerToSignIn(site: PasskeySite, asked: Asked<unknown>): Promise<Answer> {
-    const of = `passkey offers to ${asked.network}`;
-    if (await isTooMuch(of, OFFERS_TO_NETWORK, asked.now)) return { status: 429, body: {} };
-    return { status: 200, body: await offerSignIn(database, { site, now: asked.now }) };
+  async function offerToSignIn(site: PasskeySite, context: Asked<unknown>): Promise<Answer> {
+    const of = `passkey offers to ${context.network}`;
+    if (await isTooMuch(of, OFFERS_TO_NETWORK, context.now)) return { status: 429, body: {} };
+    return { status: 200, body: await offerSignIn(database, { site, now: context.now }) };
   }
 
   async function signIn(
@@ -165,14 +165,14 @@ export function addPasskeyRequests(
     const post = <Body>(
       path: string,
       schema: z.ZodType<Body>,
-      answer: (site: PasskeySite, asked: Asked<Body>) => Promise<Answer>,
+      answer: (site: PasskeySite, context: Asked<Body>) => Promise<Answer>,
     ) =>
       scope.post(path, { config: { body: () => passkeySite && rules } }, async (request, reply) => {
         const read = schema.safeParse(readJson(request.body));
         if (!passkeySite || !read.success) return reply.code(400).headers(OWNER_HEADERS).send();
         const network = visitorNetwork(request.ip);
-        const asked = { request, reply, body: read.data, network, now: now() };
-        const { status, body } = await answer(passkeySite, asked).catch(busy);
+        const context = { request, reply, body: read.data, network, now: now() };
+        const { status, body } = await answer(passkeySite, context).catch(busy);
         return reply.code(status).headers(OWNER_HEADERS).send(body);
       });
     post(PASSKEY_PATHS.offerSignIn, SCHEMAS.offerSignIn, offerToSignIn);

@@ -419,11 +419,11 @@ describeOnPostgresql("owner accounts", (open) => {
         expect(again.page().account).toBeUndefined();
         expect(again.headers["referrer-policy"]).toBe("no-referrer");
       }
-      const told = await services.database
+      const notified = await services.database
         .select({ details: mails.details, language: mails.language })
         .from(mails)
         .where(sql`recipient ->> 'address' = ${email} and template = 'owner-notice'`);
-      expect(told).toMatchObject([{ language: "fr", details: { kind: "password-changed" } }]);
+      expect(notified).toMatchObject([{ language: "fr", details: { kind: "password-changed" } }]);
     });
 
     test("works once when it is used three times simultaneously", async () => {

@@ -8,7 +8,7 @@ import { dayOf, daysLater, weekdayOf } from "../../app/time/brussels-time.ts";
  */
 
 /** A property of an invented owner: days since it was advertised, visits, and when its price fell. */
-type StoriedHome = {
+type HomeWithHistory = {
   id: number;
   sinceDays: number;
   perDay: number;
@@ -21,7 +21,7 @@ type StoriedHome = {
  * Properties of the invented owners (app/owners/accounts/sample-owners.server.ts): one is recent, two became
  * cheaper.
  */
-const STORIED: readonly StoriedHome[] = [
+const HOMES_WITH_HISTORY: readonly HomeWithHistory[] = [
   { id: 26, sinceDays: 364, perDay: 11, priceFellAtDays: 19, offerEuro: 348_000 },
   { id: 12, sinceDays: 24, perDay: 17 },
   { id: 25, sinceDays: 364, perDay: 6, priceFellAtDays: 150, offerEuro: 231_500 },
@@ -41,7 +41,7 @@ const PORTALS = [
 const WEEK = [1, 0.92, 0.98, 0.9, 0.78, 1.08, 1.42];
 
 /** Share of each source of visits on a normal day. */
-const SHARES: Record<VisitSource, number> = {
+const SOURCE_SHARES: Record<VisitSource, number> = {
   search: 0.46,
   alert: 0.06,
   share: 0.09,
@@ -72,9 +72,9 @@ export type SampleMedia = {
  */
 export function sampleVisits(ids: readonly number[], now: Date): SampleVisits[] {
   const today = dayOf(now);
-  const known = STORIED.filter(({ id }) => ids.includes(id));
+  const known = HOMES_WITH_HISTORY.filter(({ id }) => ids.includes(id));
   const others = ids
-    .filter((id) => !STORIED.some((home) => home.id === id))
+    .filter((id) => !HOMES_WITH_HISTORY.some((home) => home.id === id))
     .map((id) => ({ id, sinceDays: OTHERS_SINCE_DAYS + 200, perDay: 4 + 16 * chance(`weight ${id}`) ** 2 }));
   return [
     ...known.flatMap((home) => visitsOf(home, { from: daysLater(today, -home.sinceDays), to: today }, today)),
@@ -86,7 +86,7 @@ export function sampleVisits(ids: readonly number[], now: Date): SampleVisits[] 
 
 /** Number of times that properties with an owner were saved and shared. */
 export function sampleInterest(visits: readonly SampleVisits[]): SampleInterest[] {
-  return visits.filter(isStoried).flatMap((row) => {
+  return visits.filter(hasHistory).flatMap((row) => {
     const seed = `${row.listingId} ${row.day}`;
     const saves = whole(totalOf(row) * 0.055, `saves ${seed}`);
     const shares = whole(totalOf(row) * 0.02, `shares ${seed}`);
@@ -98,7 +98,7 @@ export function sampleInterest(visits: readonly SampleVisits[]): SampleInterest[
 export function sampleMedia(visits: readonly SampleVisits[], now: Date): SampleMedia[] {
   const today = dayOf(now);
   return visits
-    .filter((row) => isStoried(row) && row.day < today)
+    .filter((row) => hasHistory(row) && row.day < today)
     .flatMap(({ listingId, day, ...row }) =>
       PORTALS.map(({ medium, ...rates }) => {
         const seed = `${medium} ${listingId} ${day}`;
@@ -127,7 +127,7 @@ export type SampleEvent = { listingId: number; daysAgo: number; hour: number } &
 
 /** Events of the agency's properties in a year. */
 export function sampleEvents(ids: readonly number[], now: Date): SampleEvent[] {
-  return STORIED.filter(({ id }) => ids.includes(id)).flatMap((home) => {
+  return HOMES_WITH_HISTORY.filter(({ id }) => ids.includes(id)).flatMap((home) => {
     const { id: listingId, sinceDays, priceFellAtDays, offerEuro } = home;
     const reported = (daysAgo: number, hour: number, what: "visit" | "call" | "publication", note?: string) =>
       ({
@@ -156,7 +156,7 @@ export function sampleEvents(ids: readonly number[], now: Date): SampleEvent[] {
 }
 
 /** Questions, enquiries and viewings: many at the beginning, then fewer. */
-function everyday({ id: listingId, sinceDays }: StoriedHome): SampleEvent[] {
+function everyday({ id: listingId, sinceDays }: HomeWithHistory): SampleEvent[] {
   const events: SampleEvent[] = [];
   for (let daysAgo = sinceDays - 1; daysAgo >= 1; daysAgo -= 1) {
     const age = sinceDays - daysAgo;
@@ -185,7 +185,7 @@ function daysUntil(weekday: number, now: Date): number {
 }
 
 function visitsOf(
-  { id: listingId, sinceDays, perDay, priceFellAtDays }: StoriedHome,
+  { id: listingId, sinceDays, perDay, priceFellAtDays }: HomeWithHistory,
   period: { from: string; to: string },
   today: string,
 ): SampleVisits[] {
@@ -201,7 +201,7 @@ function visitsOf(
     const row: SampleVisits = { listingId, day, search: 0, alert: 0, share: 0, portal: 0, direct: 0 };
     for (const source of VISIT_SOURCES) {
       // Alert mails are about new and cheaper properties.
-      const share = SHARES[source] * (source === "alert" ? 0.5 + 2.5 * Math.min(1, news) : 1);
+      const share = SOURCE_SHARES[source] * (source === "alert" ? 0.5 + 2.5 * Math.min(1, news) : 1);
       row[source] = whole(visits * share, `${source} ${listingId} ${day}`);
     }
     return row;
@@ -216,8 +216,8 @@ function totalOf(row: Record<VisitSource, number>): number {
   return VISIT_SOURCES.reduce((sum, source) => sum + row[source], 0);
 }
 
-function isStoried({ listingId }: SampleVisits): boolean {
-  return STORIED.some(({ id }) => id === listingId);
+function hasHistory({ listingId }: SampleVisits): boolean {
+  return HOMES_WITH_HISTORY.some(({ id }) => id === listingId);
 }
 
 /** Rounds at random to a whole number that has this average. */

@@ -1,5 +1,5 @@
 import { rm } from "node:fs/promises";
-import { wantPictures } from "../../app/catalogue/wanted-pictures.server.ts";
+import { enqueuePictures } from "../../app/catalogue/wanted-pictures.server.ts";
 import type { SiteConfig } from "../../app/config/site-config.ts";
 import type { Connection } from "../../app/database/database.server.ts";
 import { raiseRevision } from "../../app/feeds/import/import-apply.server.ts";
@@ -62,12 +62,12 @@ function pictureRound(parts: PictureParts, maker: PictureMaker): (signal: AbortS
     const now = new Date();
     const isDueForAll = !seenAllAt || now.getTime() - seenAllAt.getTime() >= REVIEW_ALL_EVERY_MS;
     if (!isDueForAll) {
-      await wantPictures(database, { now, since: seenAt, signal });
+      await enqueuePictures(database, { now, since: seenAt, signal });
       seenAt = now;
       return;
     }
     await rm(unfinishedFolder(dataFolder), { recursive: true, force: true });
-    await wantPictures(database, { now, signal });
+    await enqueuePictures(database, { now, signal });
     if (signal.aborted) return;
     await requeuePictures(database, now);
     for (const name of await forgetUnwanted(database, now)) await store.remove(name);

@@ -35,7 +35,7 @@ export async function pullFeed(
   { feed, format, address, mapping, allowPrivateAddresses, onProgress, ...pull }: FeedPull,
 ): Promise<ImportReport> {
   let bytes: Partial<SourceProgress> = {};
-  const tell = atMostEvery(REPORT_EVERY_MS, onProgress);
+  const report = atMostEvery(REPORT_EVERY_MS, onProgress);
   const items = readFeed(format, address, {
     mapping,
     allowPrivateAddresses,
@@ -52,19 +52,19 @@ export async function pullFeed(
     items,
     removalsNeverHeld: site.catalogue.removalsNeverHeld,
     settings: rowSettings(site),
-    onProgress: (progress) => tell({ ...progress, ...bytes }),
+    onProgress: (progress) => report({ ...progress, ...bytes }),
   });
 }
 
 /** Reports the first progress of each phase, and of the others one per interval. */
 function atMostEvery(
   ms: number,
-  tell: (progress: PullProgress) => void = () => {},
+  report: (progress: PullProgress) => void = () => {},
 ): (progress: PullProgress) => void {
   let last = { at: Number.NEGATIVE_INFINITY, phase: "" };
   return (progress) => {
     if (progress.phase === last.phase && performance.now() - last.at < ms) return;
     last = { at: performance.now(), phase: progress.phase };
-    tell(progress);
+    report(progress);
   };
 }

@@ -66,16 +66,16 @@ describeOnBothDatabases("the scheduler", (open) => {
   });
 
   test("a notification during a run causes another run", async () => {
-    const goOn: (() => void)[] = [];
-    const run = vi.fn(() => new Promise<void>((resolve) => goOn.push(resolve)));
+    const resume: (() => void)[] = [];
+    const run = vi.fn(() => new Promise<void>((resolve) => resume.push(resolve)));
     await start(someTask({ wakeOn: ["gable_test"], run }));
     await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(1), WAIT);
     await open().database.execute(sql`notify gable_test`);
     await setTimeout(100);
     expect(run).toHaveBeenCalledTimes(1);
-    goOn[0]?.();
+    resume[0]?.();
     await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(2), WAIT);
-    goOn[1]?.();
+    resume[1]?.();
   });
 
   test("several schedulers on one database run a task one at a time", async () => {

@@ -93,7 +93,7 @@ export function ownerTask(
     run: async () => {
       await removeSampleOwners(services.connection.database);
       const counts = await followFeedOwners(services, new Date());
-      if (counts.made + counts.linked + counts.unlinked > 0)
+      if (counts.created + counts.linked + counts.unlinked > 0)
         services.logger.info(counts, "owner accounts were updated from feeds");
     },
   };

@@ -26,7 +26,7 @@ test("a saved change of the site folder is shown, and its errors are shown in th
     pathToFileURL(join(ROOT, "build", "server", "index.js")).href
   )) as unknown as SiteBuild;
   const onChange = vi.fn();
-  const told = vi.spyOn(console, "error").mockImplementation(() => {});
+  const logged = vi.spyOn(console, "error").mockImplementation(() => {});
   const port = await freePort();
   const { sampleListings: _, ...site } = JSON.parse(await readFile(join(siteFolder, "site.json"), "utf8"));
   await writeFile(join(siteFolder, "site.json"), JSON.stringify(site));
@@ -56,7 +56,7 @@ test("a saved change of the site folder is shown, and its errors are shown in th
   await writePage("<Weer> goed");
   await shows("&lt;Weer&gt; goed");
   expect(onChange).toHaveBeenCalled();
-  expect(told).toHaveBeenCalledWith(expect.stringContaining("has 4 errors"));
+  expect(logged).toHaveBeenCalledWith(expect.stringContaining("has 4 errors"));
 
   async function writePage(title: string) {
     const page = { id: "about", name: "About", path: "/about/", params: { title: { nl: title } } };

@@ -26,8 +26,8 @@ type Showing = {
  * Reads the site's folder. While it has errors, its address serves a page that lists them, and each change
  * triggers another read.
  */
-export function readMendedSite(showing: Showing): Promise<SiteWithTexts> {
-  return untilMended(showing, () => readSiteWithTexts(showing.environment.siteFolder));
+export function readFixedSite(showing: Showing): Promise<SiteWithTexts> {
+  return untilFixed(showing, () => readSiteWithTexts(showing.environment.siteFolder));
 }
 
 /** Serves a site and restarts it when a file of its folder changes. `onChange` reloads the browsers. */
@@ -39,7 +39,7 @@ export async function startFollowingSite(options: SiteOptions, onChange: () => v
   async function follow(): Promise<void> {
     while (await changeIn(environment.siteFolder, { quietMs: QUIET_MS, signal: stop.signal })) {
       await running.close();
-      running = await untilMended({ environment, onError: onChange }, async () =>
+      running = await untilFixed({ environment, onError: onChange }, async () =>
         startSite({ ...options, ...(await readSiteWithTexts(environment.siteFolder)) }),
       );
       onChange();
@@ -58,7 +58,7 @@ export async function startFollowingSite(options: SiteOptions, onChange: () => v
   };
 }
 
-async function untilMended<Result>(
+async function untilFixed<Result>(
   { environment, onError }: Showing,
   work: () => Promise<Result>,
 ): Promise<Result> {

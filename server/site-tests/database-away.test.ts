@@ -37,11 +37,11 @@ async function changeCatalogue(): Promise<void> {
 test(
   "without its database a site serves cached pages, and 503 for others",
   async () => {
-    const kept = await get("/nl/kopen/");
-    expect(kept.status).toBe(200);
+    const cached = await get("/nl/kopen/");
+    expect(cached.status).toBe(200);
     await stopPostgresql(folder);
 
-    expect((await get("/nl/kopen/")).text).toBe(kept.text);
+    expect((await get("/nl/kopen/")).text).toBe(cached.text);
     for (const path of ["/nl/huren/?type=2", "/fr/a-louer/"]) {
       const answer = await get(path);
       expect(answer.status, path).toBe(503);
@@ -86,11 +86,11 @@ test(
 test(
   "a change that cannot be read leaves the stale pages in place",
   async () => {
-    const kept = await get("/nl/huren/");
+    const cached = await get("/nl/huren/");
     await changeCatalogue();
     await stopPostgresql(folder);
     const stale = await get("/nl/huren/");
-    expect([stale.status, stale.text]).toEqual([200, kept.text]);
+    expect([stale.status, stale.text]).toEqual([200, cached.text]);
     await vi.waitFor(() => expect(site.output()).toContain("a stale page is served"));
     await startPostgresqlAgain(folder);
     await vi.waitFor(async () => expect((await get("/readyz")).status).toBe(200), { timeout: 20_000 });

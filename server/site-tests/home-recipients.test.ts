@@ -57,14 +57,14 @@ test.each([
   const email = `${form}${path.replaceAll(/\D/g, "")}@bezoeker.example`;
   const answer = await forms.post(path, forms.proven({ ...PERSON, email, form, reason: "visit" }));
   expect([200, 303], answer.text.slice(0, 3_000)).toContain(answer.status);
-  const told = () =>
+  const notified = () =>
     mails.taken
       .filter(({ head }) => new RegExp(`^Reply-To: .*${email}`, "m").test(head.replaceAll(/\r\n\s+/g, " ")))
       .flatMap(({ to }) => to)
       .filter((address) => address.endsWith("@immogevel.example"))
       .toSorted();
   await vi.waitFor(
-    () => expect(told()).toEqual(agency.map((name) => `${name}@immogevel.example`).toSorted()),
+    () => expect(notified()).toEqual(agency.map((name) => `${name}@immogevel.example`).toSorted()),
     {
       timeout: 20_000,
     },

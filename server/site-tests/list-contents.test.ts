@@ -75,8 +75,8 @@ test.each([
   expect(page.status).toBe(404);
   expect(elementsIn(page.document, "html")[0]?.attribs.lang).toBe(language);
   expect(page.all("h1")).toHaveLength(1);
-  const way = page.all("a")[0]?.attribs.href ?? "";
-  expect((await ask(port, way)).status).toBe(200);
+  const link = page.all("a")[0]?.attribs.href ?? "";
+  expect((await ask(port, link)).status).toBe(200);
 });
 
 test("an unknown page links to the home page, and searches for a town", async () => {

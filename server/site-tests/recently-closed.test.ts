@@ -9,7 +9,7 @@ import type { Language } from "../../app/i18n/languages.ts";
 import { mapCard } from "../../app/map/map-card.server.ts";
 import { listProperties } from "../../app/map/property-list.server.ts";
 import { ownerHomePage } from "../../app/owners/portal/owner-home-page.server.ts";
-import { makeSearchIndex } from "../../app/search/search-index.server.ts";
+import { createSearchIndex } from "../../app/search/search-index.server.ts";
 import { searchResult } from "../../app/search/search-page.server.ts";
 import { describeOnPostgresql } from "../../test-support/databases.ts";
 import { ghentHouse, namurProject, storeListing, storeProject } from "../../test-support/homes.ts";
@@ -80,7 +80,7 @@ describeOnPostgresql("a sold property", (open) => {
     "the card on the map": async (moment) =>
       (await mapCard(open().database, SOLD_ID, requestAt(moment))) !== undefined,
     "the search index": async (moment) =>
-      (await makeSearchIndex(open().database, requestAt(moment))).properties.ids.includes(SOLD_ID),
+      (await createSearchIndex(open().database, requestAt(moment))).properties.ids.includes(SOLD_ID),
     "the search page": async (moment) => {
       const result = await searchResult(open().database, { typed: "SOLD-7" }, requestAt(moment));
       return result.kind === "page" && result.page.homeCount === 1;

@@ -100,8 +100,8 @@ describe("a site on the embedded database", { timeout: SLOW_MS }, () => {
 
   test("stops gracefully with open connections", async () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-    const kept = request({ port: site.port, path: "/nl/", agent }).end();
-    await new Promise((resolve) => kept.on("response", (answer) => answer.resume().on("end", resolve)));
+    const keptAlive = request({ port: site.port, path: "/nl/", agent }).end();
+    await new Promise((resolve) => keptAlive.on("response", (answer) => answer.resume().on("end", resolve)));
     const halfAsked = connect(site.port, "127.0.0.1").on("error", () => {});
     halfAsked.write("GET /nl/ HTTP/1.1\r\nHost: x\r\n");
     const neverReads = connect(site.port, "127.0.0.1").on("error", () => {});

@@ -150,7 +150,7 @@ const anyGoal = fc.constantFrom<Goal>("sale", "rent");
 describeOnBothDatabases("a list", (open) => {
   beforeAll(() => stockCatalogue(open(), { listings: STOCK }));
 
-  const ask = async (goal: Goal, filters: ListFilters, settings: Settings = SETTINGS) =>
+  const findPage = async (goal: Goal, filters: ListFilters, settings: Settings = SETTINGS) =>
     listPage(open().database, { ...(await showingIn("en", settings)), goal, filters });
 
   test("contains exactly the properties that pass its filters, in order, over all pages", async () => {
@@ -164,7 +164,7 @@ describeOnBothDatabases("a list", (open) => {
         const shown: number[] = [];
         let pageCount = 1;
         for (let page = 1; page <= pageCount; page++) {
-          const found = await ask(goal, { ...filters, page });
+          const found = await findPage(goal, { ...filters, page });
           expect(found.total).toBe(expected.length);
           expect(found.pageCount).toBe(Math.max(1, Math.ceil(expected.length / SETTINGS.pageSize)));
           expect({ ...found.filters, cities: [] }).toEqual({ ...filters, cities: [], page });
@@ -180,7 +180,7 @@ describeOnBothDatabases("a list", (open) => {
   test.each(SORTS)("by %s has a stable order, ties included", async (sort) => {
     const filters = readListFilters(new URLSearchParams({ sort }));
     const expected = ordered(all("sale"), sort);
-    const found = await ask("sale", filters, { ...SETTINGS, pageSize: 60 });
+    const found = await findPage("sale", filters, { ...SETTINGS, pageSize: 60 });
     expect(found.cards.map(({ id }) => id)).toEqual(expected.slice(0, 60));
   });
 
@@ -190,7 +190,7 @@ describeOnBothDatabases("a list", (open) => {
       fc.asyncProperty(anyGoal, anyFilters, async (goal, wanted) => {
         const filters = filtersOf(wanted);
         fc.pre(!all(goal).some((listing) => passes(listing, filters)));
-        const { alternatives, cards, pageCount } = await ask(goal, { ...filters, page: 3 });
+        const { alternatives, cards, pageCount } = await findPage(goal, { ...filters, page: 3 });
         expect([cards, pageCount]).toEqual([[], 1]);
         for (const { query, count } of alternatives) {
           const fewer = readListFilters(new URLSearchParams(query));
@@ -235,7 +235,7 @@ describeOnBothDatabases("a list", (open) => {
     [{ showsSold: true, showsRented: true, closedDays: 3_000 }],
   ])("shows sold and let properties as configured: %j", async (settings) => {
     for (const goal of ["sale", "rent"] as const) {
-      const { total, cards } = await ask(goal, readListFilters(new URLSearchParams()), {
+      const { total, cards } = await findPage(goal, readListFilters(new URLSearchParams()), {
         ...SETTINGS,
         ...settings,
       });
@@ -246,7 +246,7 @@ describeOnBothDatabases("a list", (open) => {
 
   test("a page number beyond the last shows the last page", async () => {
     const filters = readListFilters(new URLSearchParams("page=999999"));
-    const { filters: shown, pageCount, cards } = await ask("sale", filters);
+    const { filters: shown, pageCount, cards } = await findPage("sale", filters);
     expect(shown.page).toBe(pageCount);
     expect(cards.length).toBeGreaterThan(0);
   });
@@ -254,7 +254,7 @@ describeOnBothDatabases("a list", (open) => {
   test.each(["type=8", "type=999999", "city=Atlantis|0000", "city=%27%3B--|", "city=%25|", "city=a%00b|%00"])(
     "%s finds nothing, and suggests a filter to remove",
     async (query) => {
-      const { total, alternatives } = await ask("sale", readListFilters(new URLSearchParams(query)));
+      const { total, alternatives } = await findPage("sale", readListFilters(new URLSearchParams(query)));
       expect(total).toBe(0);
       expect(alternatives).toEqual([
         { without: query.startsWith("type") ? "type" : "city", query: "", count: all("sale").length },
@@ -319,13 +319,14 @@ describeOnBothDatabases("the data that a list sends", (open) => {
     }),
   );
 
-  const ask = async (query: string, goal: Goal = "sale") =>
+  const findPage = async (query: string, goal: Goal = "sale") =>
     listPage(open().database, {
       ...(await showingIn("en")),
       goal,
       filters: readListFilters(new URLSearchParams(query)),
     });
-  const titles = async (query: string, goal?: Goal) => (await ask(query, goal)).cards.map(({ id }) => id);
+  const titles = async (query: string, goal?: Goal) =>
+    (await findPage(query, goal)).cards.map(({ id }) => id);
 
   test.each([
     ["sort=price-up", [101, 102, 108, 104]],
@@ -365,12 +366,12 @@ describeOnBothDatabases("the data that a list sends", (open) => {
   );
 
   test("the feed's own type categories are offered by number, each for its goals", async () => {
-    expect((await ask("")).types).toEqual([
+    expect((await findPage("")).types).toEqual([
       { id: 41, name: "Flat", icon: expect.any(String), count: 2 },
       { id: 40, name: "House", icon: expect.any(String), count: 1 },
       { id: 42, name: "Land", icon: expect.any(String), count: 1 },
     ]);
-    expect((await ask("", "rent")).types.map(({ id }) => id)).toEqual([40]);
+    expect((await findPage("", "rent")).types.map(({ id }) => id)).toEqual([40]);
   });
 
   describe("a price that is not published", () => {
@@ -385,7 +386,7 @@ describeOnBothDatabases("the data that a list sends", (open) => {
     });
 
     test("a hidden address is nowhere in the response", async () => {
-      const sent = JSON.stringify(await ask(""));
+      const sent = JSON.stringify(await findPage(""));
       expect(sent).toContain("Coupure");
       for (const secret of ["187654", "187.654", "Verborgenlaan", "77"]) expect(sent).not.toContain(secret);
     });

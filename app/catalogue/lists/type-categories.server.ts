@@ -18,7 +18,7 @@ type Category = {
 };
 
 /** The seven categories of the specification (§3), for feeds that define none. */
-const USUAL: Category[] = TYPE_WORDS.map((_, index) => ({
+const DEFAULT_CATEGORIES: Category[] = TYPE_WORDS.map((_, index) => ({
   id: index + 1,
   webId: index + 1,
   showOrder: index,
@@ -44,7 +44,7 @@ export async function offeredTypes(
 
 async function allCategories(database: Database): Promise<Category[]> {
   const named = await database.select().from(typeCategories);
-  if (named.length === 0) return USUAL;
+  if (named.length === 0) return DEFAULT_CATEGORIES;
   // Two feeds may define the same category; the name from the first feed is used.
   const byId = new Map(named.reverse().map((category) => [category.id, category]));
   return [...byId.values()].sort((a, b) => a.showOrder - b.showOrder || a.id - b.id);

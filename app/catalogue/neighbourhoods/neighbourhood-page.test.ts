@@ -64,7 +64,7 @@ test.each([
 describeOnPostgresql("the page of a neighbourhood", (open) => {
   beforeAll(() => stockCatalogue(open(), { listings: stock }));
 
-  const ask = async (
+  const findPage = async (
     zip: string | undefined,
     name: string | undefined,
     { language = "en" as Language, hasOverview = true } = {},
@@ -74,7 +74,7 @@ describeOnPostgresql("the page of a neighbourhood", (open) => {
   };
 
   test("shows the properties for sale and for rent there, and their number", async () => {
-    const page = await ask("9000", "patershol");
+    const page = await findPage("9000", "patershol");
     expect(page?.view).toMatchObject({
       title: "Patershol, Ghent",
       offers: [
@@ -90,7 +90,7 @@ describeOnPostgresql("the page of a neighbourhood", (open) => {
   });
 
   test("links to lists with the count that it shows, in any spelling of its name", async () => {
-    const page = await ask("9000", "patershol", { language: "nl" });
+    const page = await findPage("9000", "patershol", { language: "nl" });
     for (const { goal, count, path } of page?.view.offers ?? []) {
       const filters = readListFilters(new URL(path, "https://x.example").searchParams);
       const list = await listPage(open().database, { ...(await showingIn("nl")), goal, filters });
@@ -99,7 +99,7 @@ describeOnPostgresql("the page of a neighbourhood", (open) => {
   });
 
   test("is available in four languages, and is indexed", async () => {
-    const page = await ask("9000", "sint-jacobs", { language: "fr" });
+    const page = await findPage("9000", "sint-jacobs", { language: "fr" });
     expect(page?.head).toMatchObject({
       title: "Sint-Jacobs, Gand",
       canonical: "/fr/quartiers/9000/sint-jacobs/",
@@ -121,11 +121,11 @@ describeOnPostgresql("the page of a neighbourhood", (open) => {
     ["fr", "Vieux Docks, Gand", "/fr/quartiers/9000/oude-dokken/"],
     ["de", "Alte Docks, Gent", "/de/viertel/9000/oude-dokken/"],
   ] as const)("has the name in %s that the language uses: %s", async (language, title, canonical) => {
-    const page = await ask("9000", "oude-dokken", { language });
+    const page = await findPage("9000", "oude-dokken", { language });
     expect(page?.view.title).toBe(title);
     expect(page?.head).toMatchObject({ title, canonical });
     const [name] = title.split(",");
-    const others = (await ask("9000", "sint-jacobs", { language }))?.view.others;
+    const others = (await findPage("9000", "sint-jacobs", { language }))?.view.others;
     expect(others?.map((other) => other.name)).toContain(name);
     const filters = readListFilters(new URLSearchParams({ city: "Gent|9000", neighbourhood: "Vieux docks" }));
     const list = await listPage(open().database, { ...(await showingIn(language)), goal: "sale", filters });
@@ -133,12 +133,12 @@ describeOnPostgresql("the page of a neighbourhood", (open) => {
   });
 
   test("has the overview page as its parent, where the agency has one", async () => {
-    const page = await ask("9000", "sint-jacobs", { hasOverview: false });
+    const page = await findPage("9000", "sint-jacobs", { hasOverview: false });
     expect(page?.view.crumbs).toEqual([{ name: "Home", path: "/" }]);
   });
 
   test("names the other neighbourhoods of its town", async () => {
-    const page = await ask("9000", "sint-jacobs");
+    const page = await findPage("9000", "sint-jacobs");
     expect(page?.view.others[0]).toEqual({
       name: "Patershol",
       path: "/neighbourhoods/9000/patershol/",
@@ -159,11 +159,11 @@ describeOnPostgresql("the page of a neighbourhood", (open) => {
     ["9000", ""],
     ["9000' or '1'='1", "patershol"],
   ])("is not found for %j and %j", async (zip, name) => {
-    expect(await ask(zip, name)).toBeUndefined();
+    expect(await findPage(zip, name)).toBeUndefined();
   });
 
   test("reveals no hidden price", async () => {
-    const sent = JSON.stringify(await ask("9000", "heuvelpoort"));
+    const sent = JSON.stringify(await findPage("9000", "heuvelpoort"));
     expect(sent).toContain("Heuvelpoort");
     expect(sent).not.toMatch(/187.?654/);
   });
@@ -181,7 +181,7 @@ describeOnPostgresql("the page of a neighbourhood", (open) => {
       expect(known).toContainEqual({ name: "Nowhere", path: undefined, sale: 1, rent: 0 });
       for (const { path } of known.filter((one) => one.path)) {
         const [zip, name] = path?.split("/").slice(-3, -1) ?? [];
-        expect(await ask(zip, name), path).toBeDefined();
+        expect(await findPage(zip, name), path).toBeDefined();
       }
     });
   });

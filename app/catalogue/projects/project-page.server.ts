@@ -111,7 +111,7 @@ function gonePage(
       text,
       crumbs: crumbsOf("project", { texts, language }),
       similar: [],
-      ways: [{ text: t("property:back.projects"), path: list }],
+      links: [{ text: t("property:back.projects"), path: list }],
     },
     head: {
       title,

@@ -12,7 +12,7 @@ const LONG_AGO = "2026-06-01T12:00:00Z";
 const LATELY = "2026-11-01T12:00:00Z";
 
 describeOnPostgresql("the page of a project", (open) => {
-  const ask = (id: string | number | undefined, language: Language = "en"): Promise<ProjectPage> =>
+  const findPage = (id: string | number | undefined, language: Language = "en"): Promise<ProjectPage> =>
     projectPage(open().database, id === undefined ? undefined : String(id), { ...showingIn(language), now });
 
   /** A unit for sale in a project. */
@@ -37,7 +37,7 @@ describeOnPostgresql("the page of a project", (open) => {
     await storeListing(database, unit("a", { reference: "A-0" }), { id: 10, removedAt: LATELY });
     await storeListing(database, unit("a", { reference: "B-1", priceEuro: 1 }), { id: 15, feed: "other" });
 
-    const page = await ask(1);
+    const page = await findPage(1);
     expect(page).toMatchObject({
       kind: "found",
       status: 200,
@@ -71,7 +71,7 @@ describeOnPostgresql("the page of a project", (open) => {
     const { database } = open();
     await storeProject(database, namurProject({ key: "sold" }), { id: 2 });
     await storeListing(database, unit("sold", { marquee: 3 }), { id: 21, closedAt: LONG_AGO });
-    expect(await ask(2, "de")).toMatchObject({
+    expect(await findPage(2, "de")).toMatchObject({
       status: 200,
       view: {
         isSoldOut: true,
@@ -84,14 +84,17 @@ describeOnPostgresql("the page of a project", (open) => {
 
   test("is not sold out without units", async () => {
     await storeProject(open().database, namurProject({ key: "empty" }), { id: 3 });
-    expect(await ask(3)).toMatchObject({ status: 200, view: { isSoldOut: false, units: [], columns: [] } });
+    expect(await findPage(3)).toMatchObject({
+      status: 200,
+      view: { isSoldOut: false, units: [], columns: [] },
+    });
   });
 
   test("omits columns without a value", async () => {
     const { database } = open();
     await storeProject(database, namurProject({ key: "plain" }), { id: 4 });
     await storeListing(database, unit("plain", { building: {}, rooms: {} }), { id: 41 });
-    const page = await ask(4);
+    const page = await findPage(4);
     expect(page.kind === "found" && page.view.columns.map(({ name }) => name)).toEqual([
       "typeName",
       "livingArea",
@@ -107,12 +110,12 @@ describeOnPostgresql("the page of a project", (open) => {
       removedAt: LATELY,
     });
     await storeProject(database, namurProject({ key: "withdrawn" }), { id: 6, removedAt: LATELY });
-    expect(await ask(5)).toMatchObject({
+    expect(await findPage(5)).toMatchObject({
       kind: "sold-out",
       status: 410,
       view: { title: "This project is sold out" },
     });
-    expect(await ask(6)).toMatchObject({
+    expect(await findPage(6)).toMatchObject({
       kind: "not-found",
       status: 410,
       view: { title: "Project not found" },
@@ -122,10 +125,10 @@ describeOnPostgresql("the page of a project", (open) => {
   test.each([undefined, "abc", "0", "-1", "99999999999999999999", "\u0000", "777"])(
     "answers the number %j with a message and status 404",
     async (id) => {
-      expect(await ask(id, "fr")).toMatchObject({
+      expect(await findPage(id, "fr")).toMatchObject({
         kind: "not-found",
         status: 404,
-        view: { title: "Projet introuvable", ways: [{ path: "/fr/projets/" }] },
+        view: { title: "Projet introuvable", links: [{ path: "/fr/projets/" }] },
       });
     },
   );
@@ -143,7 +146,7 @@ describeOnPostgresql("the page of a project", (open) => {
     });
     await storeProject(database, project, { id: 8 });
     await storeProject(database, namurProject({ key: "silent" }), { id: 9 });
-    const page = await ask(8);
+    const page = await findPage(8);
     expect(page).toMatchObject({
       view: {
         media: [{ title: "Video" }, { title: "Virtual tour", isTour: true }],
@@ -151,7 +154,7 @@ describeOnPostgresql("the page of a project", (open) => {
       },
     });
     expect(JSON.stringify(page)).not.toContain("secret-plan");
-    expect(await ask(9)).toMatchObject({ view: { media: [], documents: [] } });
+    expect(await findPage(9)).toMatchObject({ view: { media: [], documents: [] } });
   });
 
   test("shows similar projects with available units, nearest first", async () => {
@@ -180,7 +183,7 @@ describeOnPostgresql("the page of a project", (open) => {
       );
     }
     const similarTo = async (id: number) => {
-      const page = await ask(id);
+      const page = await findPage(id);
       return page.kind === "found" ? page.view.similar.map(({ title }) => title) : page.kind;
     };
     expect(await similarTo(101)).toEqual(["near", "far"]);
@@ -200,7 +203,7 @@ describeOnPostgresql("the page of a project", (open) => {
     await storeListing(database, unit("hidden", { ...hidden, isPricePublished: false, priceEuro: 987_654 }), {
       id: 71,
     });
-    const everything = JSON.stringify(await ask(7, "fr"));
+    const everything = JSON.stringify(await findPage(7, "fr"));
     expect(everything).toContain("5000 Namur");
     for (const secret of ["Secr", "secr", "4711", "50.46", "4.87", "987"])
       expect(everything).not.toContain(secret);

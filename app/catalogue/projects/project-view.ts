@@ -8,7 +8,7 @@ import type { Project } from "../../property/listing.ts";
 import type { ListingSummary } from "../../property/listing-summary.ts";
 import { publishedPriceEuro } from "../../property/price.ts";
 import { projectTitle } from "../../property/project-title.ts";
-import { NO_WAYS } from "../contact-ways.ts";
+import { NO_FORM_LINKS } from "../form-links.ts";
 import type { ProjectCard } from "../listing-card.ts";
 import { listingCard } from "../listing-card-view.ts";
 import { printedPage } from "../property-page/printed-page.ts";
@@ -89,7 +89,7 @@ export function projectView(
     place: propertyPlace(project, `project-${id}.json`, site.map, texts),
     contact: {
       ...contactOf(project, { title }, showing),
-      ways: (!isSoldOut && showing.contactWays?.({ about: "project", id })) || NO_WAYS,
+      links: (!isSoldOut && showing.formLinks?.({ about: "project", id })) || NO_FORM_LINKS,
     },
     printed: printedPage(path, title, showing),
     similar,

@@ -107,12 +107,12 @@ function gonePage(
   const t = texts.t;
   const title = t(`errors:property.${MESSAGES[answer.kind]}.title`);
   const text = t(`errors:property.${MESSAGES[answer.kind]}.text`);
-  const ways = GOALS.filter((one) => goal === undefined || one === goal).map((one) =>
+  const links = GOALS.filter((one) => goal === undefined || one === goal).map((one) =>
     listOf(one, { texts, language }),
   );
   return {
     ...answer,
-    view: { title, text, crumbs: crumbsOf(SCREENS[goal ?? "unknown"], { texts, language }), similar, ways },
+    view: { title, text, crumbs: crumbsOf(SCREENS[goal ?? "unknown"], { texts, language }), similar, links },
     head: {
       title,
       description: text,

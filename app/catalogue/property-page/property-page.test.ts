@@ -18,12 +18,12 @@ const LONG_AGO = "2026-06-01T12:00:00Z";
 const LATELY = "2026-11-01T12:00:00Z";
 
 describeOnPostgresql("the page of a property", (open) => {
-  const ask = (id: string | number | undefined, language: Language = "en"): Promise<PropertyPage> =>
+  const findPage = (id: string | number | undefined, language: Language = "en"): Promise<PropertyPage> =>
     propertyPage(open().database, id === undefined ? undefined : String(id), { ...showingIn(language), now });
 
   test("shows an available property at its own path", async () => {
     await storeListing(open().database, ghentHouse(), { id: 1 });
-    const page = await ask(1);
+    const page = await findPage(1);
     expect(page).toMatchObject({
       kind: "found",
       status: 200,
@@ -36,7 +36,7 @@ describeOnPostgresql("the page of a property", (open) => {
 
   test("links the property in every language, with its title there", async () => {
     await storeListing(open().database, ghentHouse(), { id: 2 });
-    const [english, french] = [await ask(2), await ask(2, "fr")];
+    const [english, french] = [await findPage(2), await findPage(2, "fr")];
     expect(french).toMatchObject({ path: "/fr/a-vendre/gand/maison-mitoyenne-a-gand/2/" });
     expect(english.head.alternates).toEqual(french.head.alternates);
     expect(english.head.alternates).toEqual([
@@ -54,7 +54,7 @@ describeOnPostgresql("the page of a property", (open) => {
       { day: "2026-11-14", from: "10:00", until: "12:00" },
     ];
     await storeListing(open().database, uccleFlat({ viewingDays }), { id: 141 });
-    const page = await ask(141);
+    const page = await findPage(141);
     expect(page).toMatchObject({
       until: new Date("2026-11-28T11:00:00Z"),
       view: {
@@ -67,7 +67,7 @@ describeOnPostgresql("the page of a property", (open) => {
 
   test("still shows a recently sold property, with a badge, a message and similar properties", async () => {
     await storeListing(open().database, ghentHouse({ marquee: 3 }), { id: 3, closedAt: LATELY });
-    expect(await ask(3)).toMatchObject({
+    expect(await findPage(3)).toMatchObject({
       kind: "found",
       status: 200,
       head: { robots: "noindex" },
@@ -86,7 +86,7 @@ describeOnPostgresql("the page of a property", (open) => {
   ] as const)("says in words that a property was %s long ago", async (kind, marquee, language, text) => {
     const id = 10 + marquee;
     await storeListing(open().database, uccleFlat({ marquee }), { id, closedAt: LONG_AGO });
-    expect(await ask(id, language)).toMatchObject({
+    expect(await findPage(id, language)).toMatchObject({
       kind,
       status: 410,
       view: { text },
@@ -99,9 +99,9 @@ describeOnPostgresql("the page of a property", (open) => {
     await storeListing(database, ghentHouse({ marquee: 3 }), { id: 20, closedAt: LATELY, removedAt: LATELY });
     await storeListing(database, ghentHouse({ marquee: 4 }), { id: 21, closedAt: LATELY, removedAt: LATELY });
     await storeListing(database, ghentHouse(), { id: 22, removedAt: LATELY });
-    expect(await ask(20)).toMatchObject({ kind: "sold", status: 410 });
-    expect(await ask(21)).toMatchObject({ kind: "rented", status: 410 });
-    expect(await ask(22)).toMatchObject({
+    expect(await findPage(20)).toMatchObject({ kind: "sold", status: 410 });
+    expect(await findPage(21)).toMatchObject({ kind: "rented", status: 410 });
+    expect(await findPage(22)).toMatchObject({
       kind: "not-found",
       status: 410,
       view: { title: "Property not found" },
@@ -114,7 +114,7 @@ describeOnPostgresql("the page of a property", (open) => {
     await storeProject(database, project, { id: 30 });
     await storeListing(database, uccleFlat({ projectKey: "quays" }), { id: 31, removedAt: LATELY });
     await storeListing(database, uccleFlat({ projectKey: "quays" }), { id: 32 });
-    expect(await ask(31)).toMatchObject({ kind: "not-found" });
+    expect(await findPage(31)).toMatchObject({ kind: "not-found" });
     await storeProject(database, namurProject({ key: "gone" }), { id: 33, feed: "other" });
     await storeListing(database, uccleFlat({ projectKey: "gone" }), {
       id: 34,
@@ -123,7 +123,7 @@ describeOnPostgresql("the page of a property", (open) => {
     });
     // A project with the same key in another feed is a different project.
     await storeListing(database, uccleFlat({ projectKey: "gone" }), { id: 35 });
-    expect(await ask(34)).toMatchObject({
+    expect(await findPage(34)).toMatchObject({
       kind: "sold-out",
       status: 410,
       view: { title: "This project is sold out" },
@@ -134,7 +134,7 @@ describeOnPostgresql("the page of a property", (open) => {
     const { database } = open();
     await storeProject(database, namurProject({ key: "port", name: { fr: "Le Port" } }), { id: 60 });
     await storeListing(database, uccleFlat({ projectKey: "port" }), { id: 61 });
-    const page = await ask(61, "nl");
+    const page = await findPage(61, "nl");
     if (page.kind !== "found") throw new Error("No page");
     const facts = page.view.general.flatMap(({ facts }) => facts);
     expect(facts.find(({ href }) => href === "/nl/project/60/")?.value).toBe("Project in Namen");
@@ -149,7 +149,7 @@ describeOnPostgresql("the page of a property", (open) => {
     const { database } = open();
     await storeProject(database, namurProject({ key: "linked" }), { id: 40 });
     await storeListing(database, uccleFlat({ projectKey: "linked" }), { id: 41 });
-    expect(await ask(41, "nl")).toMatchObject({
+    expect(await findPage(41, "nl")).toMatchObject({
       view: { project: { name: "De Kaaien", path: "/nl/project/40/" } },
     });
   });
@@ -165,14 +165,14 @@ describeOnPostgresql("the page of a property", (open) => {
     "1; drop table listings",
     "424242",
   ])("answers the number %j with a message and status 404", async (id) => {
-    const page = await ask(id, "nl");
+    const page = await findPage(id, "nl");
     expect(page).toMatchObject({
       kind: "not-found",
       status: 404,
       head: { robots: "noindex" },
       view: {
         similar: [],
-        ways: [{ path: "/nl/kopen/" }, { path: "/nl/huren/" }],
+        links: [{ path: "/nl/kopen/" }, { path: "/nl/huren/" }],
       },
     });
     expect(page.view.title).not.toBe("");
@@ -203,7 +203,7 @@ describeOnPostgresql("the page of a property", (open) => {
       { id: 50 },
     );
     for (const language of ["en", "nl", "fr", "de"] as const) {
-      const page = await ask(50, language);
+      const page = await findPage(50, language);
       // The sample agency says "on demand" (docs/specification-notes.md#n251).
       expect(page).toMatchObject({ kind: "found", view: { priceLine: ON_DEMAND[language] } });
       const everything = JSON.stringify(page);
@@ -247,7 +247,7 @@ describeOnPostgresql("the page of a property", (open) => {
       }),
       { id: 54 },
     );
-    const page = await ask(54, "nl");
+    const page = await findPage(54, "nl");
     if (page.kind !== "found") throw new Error("No page");
     expect(page.view).toMatchObject({
       priceLine: "Bouquet\u00a0€\u00a054.000 +\u00a0€\u00a0650/maand",
@@ -260,7 +260,7 @@ describeOnPostgresql("the page of a property", (open) => {
 
   test("shows a published street and position, also in structured data", async () => {
     await storeListing(open().database, ghentHouse(), { id: 52 });
-    const page = await ask(52);
+    const page = await findPage(52);
     const text = JSON.stringify(page);
     expect(text).toContain("Brugsestraat 17, 9000 Ghent");
     expect(text).toContain("51.0543");
@@ -276,7 +276,7 @@ describeOnPostgresql("the page of a property", (open) => {
       }),
       { id: 53 },
     );
-    const text = JSON.stringify(await ask(53, "nl"));
+    const text = JSON.stringify(await findPage(53, "nl"));
     expect(text).toContain("Nederlands verhaal");
     expect(text).toContain("Plans");
     expect(text).not.toMatch(/internal-key|secret|Histoire/i);
@@ -287,7 +287,7 @@ describeOnPostgresql("the page of a property", (open) => {
       url: `pictures/${name}.webp`,
     }));
     await storeListing(open().database, ghentHouse({ pictures }), { id: 70 });
-    const page = await ask(70);
+    const page = await findPage(70);
     if (page.kind !== "found") throw new Error("No page");
     expect(page.view.keyFacts.map(({ name }) => name)).toEqual([
       "bedrooms",

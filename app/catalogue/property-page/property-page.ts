@@ -1,6 +1,6 @@
 import type { Alternate } from "../../i18n/paths/alternates.ts";
 import type { ShownPicture } from "../../media/shown-picture.ts";
-import type { ContactWays } from "../contact-ways.ts";
+import type { FormLinks } from "../form-links.ts";
 import type { ListingCard } from "../listing-card.ts";
 import type { Crumb } from "../structured-data.ts";
 import type { PrintedPage } from "./printed-page.ts";
@@ -56,7 +56,7 @@ export type Contact = {
   emailHref: string;
   agent?: string;
   /** Links to the contact forms. */
-  ways: ContactWays;
+  links: FormLinks;
 };
 
 /**
@@ -115,5 +115,5 @@ export type GoneView = {
   text: string;
   crumbs: Crumb[];
   similar: ListingCard[];
-  ways: { text: string; path: string }[];
+  links: { text: string; path: string }[];
 };

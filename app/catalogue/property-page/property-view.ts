@@ -17,7 +17,7 @@ import { publishedPriceEuro } from "../../property/price.ts";
 import { projectTitle, type TitledProject } from "../../property/project-title.ts";
 import { dateIso } from "../../time/dates.ts";
 import { contactOffice } from "../contact-office.ts";
-import { type FindContactWays, NO_WAYS } from "../contact-ways.ts";
+import { type FindFormLinks, NO_FORM_LINKS } from "../form-links.ts";
 import { listingAlternates } from "../listing-alternates.ts";
 import type { ListingCard } from "../listing-card.ts";
 import { listingCard, type Showing } from "../listing-card-view.ts";
@@ -54,7 +54,7 @@ export type PropertyShowing = Showing & {
   textsIn: (language: Language) => LanguageTexts;
   baseUrl: string;
   /** Links to forms; none without it. */
-  contactWays?: FindContactWays;
+  formLinks?: FindFormLinks;
 };
 
 /** A property as stored, with the project to which it belongs as a unit. */
@@ -129,8 +129,9 @@ export function propertyView(
     place: propertyPlace(listing, `near-${id}.json`, site.map, texts),
     contact: {
       ...contactOf(listing, card, showing),
-      ways:
-        (!card.isClosed && showing.contactWays?.({ about: "property", id, goal: listing.goal })) || NO_WAYS,
+      links:
+        (!card.isClosed && showing.formLinks?.({ about: "property", id, goal: listing.goal })) ||
+        NO_FORM_LINKS,
     },
     printed: printedPage(card.path, card.title, showing),
     similar,
@@ -176,7 +177,7 @@ export function contactOf(
   about: { office?: string; agent?: string; reference?: string },
   { title }: { title: string },
   { site, texts }: Pick<Showing, "site" | "texts">,
-): Omit<Contact, "ways"> {
+): Omit<Contact, "links"> {
   const office = contactOffice(about.office, site.agency);
   const subject = about.reference
     ? texts.t("property:contact.subjectWithReference", { title, reference: about.reference })

@@ -21,11 +21,11 @@ describeOnPostgresql("saved properties", (open) => {
     await storeListing(database, ghentHouse(), { id: 6, removedAt: LATELY });
   });
 
-  const ask = (ids: number[], language: Language = "en") =>
+  const findCards = (ids: number[], language: Language = "en") =>
     savedHomes(open().database, ids, { ...showingIn(language), now });
 
   test("are returned in the requested order, in the language of the page", async () => {
-    const homes = await ask([2, 1], "fr");
+    const homes = await findCards([2, 1], "fr");
     expect(homes).toMatchObject([
       { id: 2, kind: "found", card: { id: 2 } },
       { id: 1, kind: "found", card: { path: "/fr/a-vendre/gand/maison-mitoyenne-a-gand/1/" } },
@@ -33,15 +33,15 @@ describeOnPostgresql("saved properties", (open) => {
   });
 
   test("show their present state, as their pages do, with a link to similar properties", async () => {
-    expect(await ask([3, 4, 5, 6, 7], "nl")).toMatchObject([
+    expect(await findCards([3, 4, 5, 6, 7], "nl")).toMatchObject([
       { id: 3, kind: "found", card: { isClosed: true } },
       { id: 4, kind: "sold", path: "/nl/pand/4/" },
       { id: 5, kind: "rented", path: "/nl/pand/5/" },
       { id: 6, kind: "not-found", path: "/nl/pand/6/" },
       { id: 7, kind: "not-found" },
     ]);
-    expect((await ask([7]))[0]).not.toHaveProperty("card");
-    const [gone] = await ask([6]);
+    expect((await findCards([7]))[0]).not.toHaveProperty("card");
+    const [gone] = await findCards([6]);
     expect(JSON.stringify(gone)).not.toContain("Ghent");
   });
 
@@ -53,7 +53,7 @@ describeOnPostgresql("saved properties", (open) => {
 
   test("may be as many as the maximum", async () => {
     const ids = Array.from({ length: MAX_SAVED }, (_, at) => MAX_SAVED - at);
-    const homes = await ask(ids);
+    const homes = await findCards(ids);
     expect(homes.map(({ id }) => id)).toEqual(ids);
     expect(homes.filter(({ kind }) => kind === "found")).toHaveLength(3);
   });

@@ -2,7 +2,7 @@ import X from "lucide-react/icons/x";
 import { type RefObject, useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { useTranslations } from "../../i18n/use-translations.ts";
-import { Button, buttonLook } from "../../ui/button.tsx";
+import { Button, buttonClasses } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { ALL_DENIED, ALL_GRANTED, type ConsentFlags } from "../consent-flags.ts";
 import type { ConsentSettings } from "../consent-settings.ts";
@@ -53,7 +53,7 @@ export function ConsentPanel({ settings, step, flags, onChange, onChoose, onClos
           <button
             type="button"
             onClick={onClose}
-            className={buttonLook("quiet", "-mt-2 -mr-2 px-2! text-sm")}
+            className={buttonClasses("quiet", "-mt-2 -mr-2 px-2! text-sm")}
           >
             {t("close")}
             <Icon of={X} className="size-5" />

@@ -10,15 +10,15 @@ export async function listContent(screen: string, context: ContentContext): Prom
   const page = pageOf(context.content, screen);
   if (page === undefined) return { html: "", before: [], after: [] };
   const { params } = page;
-  const ask = { ...context, screen };
+  const request = { ...context, screen };
   const [before, after] = await Promise.all([
     loadModules(
       params.modules.filter(({ sort }) => sort < 0),
-      ask,
+      request,
     ),
     loadModules(
       params.modules.filter(({ sort }) => sort >= 0),
-      ask,
+      request,
     ),
   ]);
   return {

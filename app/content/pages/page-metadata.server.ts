@@ -17,20 +17,20 @@ export function pageMetadata(
   fallback: { title: string; description: string },
   { language, site, texts }: Pick<ContentContext, "language" | "site" | "texts">,
 ): PageMetadata {
-  const say = (text: Parameters<typeof textIn>[0]) => textIn(text, language) || undefined;
-  const title = say(metadata.metadataTitle) ?? say(metadata.pageTitle) ?? fallback.title;
+  const translate = (text: Parameters<typeof textIn>[0]) => textIn(text, language) || undefined;
+  const title = translate(metadata.metadataTitle) ?? translate(metadata.pageTitle) ?? fallback.title;
   const agency = site.agency.name;
   return {
     title,
     description:
-      say(metadata.metadataDescription) ??
+      translate(metadata.metadataDescription) ??
       (fallback.description || texts.t("layout:pageDescription", { title, agency })),
     isFound: metadata.isActiveSEO,
     image: sharedPicture(metadata.ogImage ?? image, title),
-    openGraph: { title: say(metadata.ogTitle), description: say(metadata.ogDescription) },
+    openGraph: { title: translate(metadata.ogTitle), description: translate(metadata.ogDescription) },
     twitter: {
-      title: say(metadata.twitterTitle),
-      description: say(metadata.twitterDescription),
+      title: translate(metadata.twitterTitle),
+      description: translate(metadata.twitterDescription),
       image: sharedPicture(metadata.twitterImage, title),
     },
   };

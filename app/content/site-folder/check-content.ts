@@ -5,7 +5,7 @@ import { BUILT_PATHS, type PathTableEntry, pathIn, WRITTEN_PATHS } from "../../i
 import { CONTENT_OF_KIND, isModuleKind, MODULE_KINDS, type ModuleKindRules } from "../module-kinds.ts";
 import { MAX_ON_HOME_PAGE } from "../modules/property-list/property-list.ts";
 import { videoPlayer } from "../modules/video/video.ts";
-import { isWebAddress, leadsNowhere } from "./link-target.ts";
+import { isUnknownTarget, isWebAddress } from "./link-target.ts";
 import type { MenuPage } from "./menu-page.server.ts";
 import type { Module } from "./module.ts";
 import { pageRow, screenAt } from "./page-rows.ts";
@@ -178,7 +178,7 @@ function checkDestination(
   table: PathTableEntry[],
   { missing, hosts }: ContentCheck,
 ): void {
-  if (leadsNowhere(target, table)) missing(file, place, `"${target}" is not a page of the site`);
+  if (isUnknownTarget(target, table)) missing(file, place, `"${target}" is not a page of the site`);
   if (isWebAddress(target) && !isOnHosts(target, hosts.redirects)) {
     missing(file, place, `"${target}" is on another host; add the host to hosts.redirects in site.json`);
   }
@@ -289,7 +289,7 @@ function checkRedirects(written: WrittenContent, table: PathTableEntry[], check:
 /** Checks that every `link` of every file leads to a page, a file or another site. */
 function checkLinks(written: WrittenContent, table: PathTableEntry[], { missing }: ContentCheck): void {
   walk(written, (file, place, key, value) => {
-    if (key !== "link" || typeof value !== "string" || !leadsNowhere(value, table)) return;
+    if (key !== "link" || typeof value !== "string" || !isUnknownTarget(value, table)) return;
     missing(file, place, `"${value}" is not a page of the site`);
   });
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { BUILT_PATHS } from "../../i18n/paths/path-table.ts";
-import { isLinkTarget, leadsNowhere, linkIn } from "./link-target.ts";
+import { isLinkTarget, isUnknownTarget, linkIn } from "./link-target.ts";
 
 test.each([
   "/contact/",
@@ -79,8 +79,8 @@ describe("a link on a page", () => {
 });
 
 test("a path that is neither a page nor a file is not linked", () => {
-  expect(leadsNowhere("/no-such-page/", BUILT_PATHS)).toBe(true);
-  expect(leadsNowhere("/nl/kopen/?x=1", BUILT_PATHS)).toBe(false);
-  expect(leadsNowhere("/pictures/plan.webp", BUILT_PATHS)).toBe(false);
-  expect(leadsNowhere("https://example.be/", BUILT_PATHS)).toBe(false);
+  expect(isUnknownTarget("/no-such-page/", BUILT_PATHS)).toBe(true);
+  expect(isUnknownTarget("/nl/kopen/?x=1", BUILT_PATHS)).toBe(false);
+  expect(isUnknownTarget("/pictures/plan.webp", BUILT_PATHS)).toBe(false);
+  expect(isUnknownTarget("https://example.be/", BUILT_PATHS)).toBe(false);
 });

@@ -45,7 +45,7 @@ export type ReadyLink = {
 
 /**
  * Resolves a configured target in the language of a page: `/for-sale/` becomes `/nl/kopen/` on a Dutch page.
- * A path that is not a known page is returned unchanged; `leadsNowhere` reports those to the developer.
+ * A path that is not a known page is returned unchanged; `isUnknownTarget` reports those to the developer.
  */
 export function linkIn(target: string, language: Language, table: readonly PathTableEntry[]): ReadyLink {
   if (target.startsWith("tel:")) return { href: target, kind: "tel", opensAnew: true };
@@ -62,7 +62,7 @@ export function linkIn(target: string, language: Language, table: readonly PathT
 const FILE_FOLDERS = ["/pictures/"];
 
 /** Returns true when an internal path is neither a page nor a file. */
-export function leadsNowhere(target: string, table: readonly PathTableEntry[]): boolean {
+export function isUnknownTarget(target: string, table: readonly PathTableEntry[]): boolean {
   if (!target.startsWith("/") || FILE_FOLDERS.some((folder) => target.startsWith(folder))) return false;
   return readPath(splitPath(target).path, LANGUAGES, table).kind === "not-found";
 }

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { useTranslations } from "../../i18n/use-translations.ts";
-import { type ButtonTone, buttonLook } from "../../ui/button.tsx";
+import { type ButtonTone, buttonClasses } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import type { Action } from "../action.ts";
 
@@ -20,22 +20,22 @@ export function Actions({ actions, className }: ActionsProps) {
 
 function ActionLink({ action, tone }: { action: Action; tone: ButtonTone }) {
   const { label, href, kind } = action;
-  const look = buttonLook(tone);
+  const classes = buttonClasses(tone);
   if (kind === "page") {
     return (
-      <Link to={href} className={look}>
+      <Link to={href} className={classes}>
         {label}
       </Link>
     );
   }
   return (
-    <AwayLink link={action} className={look}>
+    <LinkOut link={action} className={classes}>
       {label}
-    </AwayLink>
+    </LinkOut>
   );
 }
 
-type AwayLinkProps = {
+type LinkOutProps = {
   link: Pick<Action, "href" | "kind" | "opensAnew">;
   /** Given by a visitor: gets `rel="nofollow"`, because the agency does not endorse it. */
   isUnknown?: boolean;
@@ -44,7 +44,7 @@ type AwayLinkProps = {
 };
 
 /** Link that leaves the site; its accessible name says that it opens in a new tab. */
-export function AwayLink({ link: { href, kind, opensAnew }, isUnknown, className, children }: AwayLinkProps) {
+export function LinkOut({ link: { href, kind, opensAnew }, isUnknown, className, children }: LinkOutProps) {
   const t = useTranslations("content");
   return (
     <a

@@ -2,7 +2,7 @@ import type { LucideIcon } from "lucide-react";
 import { type ReactNode, useCallback, useState } from "react";
 import { useTranslations } from "../../i18n/use-translations.ts";
 import type { ShownPicture } from "../../media/shown-picture.ts";
-import { buttonLook } from "../../ui/button.tsx";
+import { buttonClasses } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Picture } from "../../ui/picture.tsx";
 
@@ -35,11 +35,20 @@ export function ClickToLoad({ icon, words, note, address, picture, children }: C
         />
       )}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3 p-5">
-        <button type="button" onClick={() => setOpen(true)} className={buttonLook("action", "with-script")}>
+        <button
+          type="button"
+          onClick={() => setOpen(true)}
+          className={buttonClasses("action", "with-script")}
+        >
           <Icon of={icon} />
           {words}
         </button>
-        <a href={address} target="_blank" rel="noopener" className={buttonLook("action", "without-script")}>
+        <a
+          href={address}
+          target="_blank"
+          rel="noopener"
+          className={buttonClasses("action", "without-script")}
+        >
           <Icon of={icon} />
           {words}
           <span className="sr-only"> {t("opensAnew")}</span>

@@ -17,9 +17,9 @@ export function GalleryControls({ strip, total }: GalleryControlsProps) {
     if (!element) return;
     // Some browsers do not make scrollable areas focusable by themselves.
     element.tabIndex = 0;
-    const look = () => setPosition(Math.round(element.scrollLeft / element.clientWidth) + 1);
-    element.addEventListener("scroll", look, { passive: true });
-    return () => element.removeEventListener("scroll", look);
+    const check = () => setPosition(Math.round(element.scrollLeft / element.clientWidth) + 1);
+    element.addEventListener("scroll", check, { passive: true });
+    return () => element.removeEventListener("scroll", check);
   }, [strip]);
 
   const turnTo = (next: number) => {

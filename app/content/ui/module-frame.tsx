@@ -49,7 +49,7 @@ export function ModuleFrame({ place, className, isBare = false, children }: Modu
     <section
       id={id}
       aria-labelledby={title ? titleId : undefined}
-      className={classNames(own, "relative", groundLook(ground, isWide))}
+      className={classNames(own, "relative", groundClasses(ground, isWide))}
     >
       {ground?.kind === "pictures" ? (
         <OnPictures ground={ground} isWide={isWide}>
@@ -62,10 +62,10 @@ export function ModuleFrame({ place, className, isBare = false, children }: Modu
   );
 }
 
-function groundLook(ground: ModuleGround | undefined, isWide: boolean): string {
+function groundClasses(ground: ModuleGround | undefined, isWide: boolean): string {
   if (ground?.kind !== "color") return isWide ? "" : "py-6 md:py-8";
-  const look = GROUNDS[ground.color];
-  return isWide ? look : `${look} my-6 rounded-card p-6 md:p-8`;
+  const classes = GROUNDS[ground.color];
+  return isWide ? classes : `${classes} my-6 rounded-card p-6 md:p-8`;
 }
 
 type OnPicturesProps = {

@@ -8,16 +8,16 @@ type OfficeContactProps = { office: Pick<ShownOffice, "phone" | "email">; classN
 
 /** Telephone and email links of an office. */
 export function OfficeContact({ office: { phone, email }, className }: OfficeContactProps) {
-  const look = "inline-flex min-h-8 items-center gap-2.5 underline-offset-4 hover:underline";
+  const classes = "inline-flex min-h-8 items-center gap-2.5 underline-offset-4 hover:underline";
   return (
     <p className={classNames("grid justify-items-start", className)}>
       {phone.href && (
-        <a href={phone.href} className={classNames("figures", look)}>
+        <a href={phone.href} className={classNames("figures", classes)}>
           <Icon of={Phone} className="size-[1.2em] text-action" />
           {phone.text}
         </a>
       )}
-      <a href={`mailto:${email}`} className={classNames("wrap-anywhere", look)}>
+      <a href={`mailto:${email}`} className={classNames("wrap-anywhere", classes)}>
         <Icon of={Mail} className="size-[1.2em] text-action" />
         {email}
       </a>

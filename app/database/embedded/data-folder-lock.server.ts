@@ -17,7 +17,7 @@ const OWNER_FILE = "gable.owner";
 
 /** The owner writes its name shortly after it gets the lock. */
 const OWNER_IS_NAMED_WITHIN_MS = 1_000;
-const LOOK_AGAIN_MS = 25;
+const POLL_MS = 25;
 
 const SQLITE_BUSY = 5;
 
@@ -88,10 +88,10 @@ export async function lockDataFolder(folder: string, task: string): Promise<Data
  * that of a killed owner whose successor has not written its own name yet; the function then waits.
  */
 async function findOwner(folder: string): Promise<DataFolderOwner | undefined> {
-  for (let waitedMs = 0; waitedMs < OWNER_IS_NAMED_WITHIN_MS; waitedMs += LOOK_AGAIN_MS) {
+  for (let waitedMs = 0; waitedMs < OWNER_IS_NAMED_WITHIN_MS; waitedMs += POLL_MS) {
     const owner = await readOwner(folder);
     if (owner && isRunning(owner.pid)) return owner;
-    await setTimeout(LOOK_AGAIN_MS);
+    await setTimeout(POLL_MS);
   }
   // By now the name is the owner's. Its process id means nothing here: it runs in another container.
   return readOwner(folder);

@@ -88,7 +88,7 @@ test("of several processes that request the folder of a killed one, exactly one 
   const folder = await emptyFolder();
   let contenders = await Promise.all(Array.from({ length: 4 }, contender));
   for (let round = 1; round <= 20; round += 1) {
-    const answers = await Promise.all(contenders.map((one) => ask(one, { lock: folder })));
+    const answers = await Promise.all(contenders.map((one) => send(one, { lock: folder })));
     expect(answers.toSorted(), `round ${round}`).toEqual(["owner", "refused", "refused", "refused"]);
     const owner = contenders[answers.indexOf("owner")];
     const gone = owner && once(owner, "exit");
@@ -105,7 +105,7 @@ async function contender(): Promise<ChildProcess> {
   return process;
 }
 
-async function ask(process: ChildProcess, order: { lock: string }): Promise<string> {
+async function send(process: ChildProcess, order: { lock: string }): Promise<string> {
   const answer = once(process, "message");
   process.send(order);
   return (await answer)[0];

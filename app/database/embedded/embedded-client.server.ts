@@ -87,7 +87,7 @@ export class EmbeddedClient {
       throw new Error('Inside a transaction only its own "tx" may be used');
     return this.#inTurn(async () => {
       const transaction = await EmbeddedTransaction.begin(this.#running(), this.#limits);
-      return transaction.carryOut(() => this.#insideTransaction.run(true, () => work(transaction)));
+      return transaction.execute(() => this.#insideTransaction.run(true, () => work(transaction)));
     });
   }
 
@@ -96,7 +96,7 @@ export class EmbeddedClient {
     const others = this.#listeners.get(channel);
     this.#listeners.set(channel, [...(others ?? []), onNotification]);
     if (others) return;
-    await this.#inTurn(() => this.#running().ask({ kind: "listen", channel }));
+    await this.#inTurn(() => this.#running().send({ kind: "listen", channel }));
   }
 
   /** Runs `work` on the files of the database while nothing changes them. */
@@ -152,7 +152,7 @@ export class EmbeddedClient {
     });
     try {
       await engine.ready;
-      for (const channel of this.#listeners.keys()) await engine.ask({ kind: "listen", channel });
+      for (const channel of this.#listeners.keys()) await engine.send({ kind: "listen", channel });
       return engine;
     } catch (error) {
       await engine.terminate();

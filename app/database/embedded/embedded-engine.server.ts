@@ -83,7 +83,7 @@ export class EmbeddedEngine {
     });
   }
 
-  ask(request: Unnumbered<Request>): Promise<unknown> {
+  send(request: Unnumbered<Request>): Promise<unknown> {
     if (this.#stopped) return Promise.reject(this.#stopped);
     const id = ++this.#lastId;
     const { answerWithinMs } = this.#options;
@@ -99,7 +99,7 @@ export class EmbeddedEngine {
     this.#isClosing = true;
     const ended = new Promise((resolve) => this.#worker.once("exit", resolve));
     if (this.#stopped) return this.terminate();
-    await this.ask({ kind: "close" });
+    await this.send({ kind: "close" });
     const given = setTimeout(() => this.#worker.terminate(), END_WITHIN_MS);
     await ended;
     clearTimeout(given);

@@ -12,7 +12,7 @@ export function queryEngine(
   { text, rowMode }: Statement,
   params: unknown[],
 ): Promise<QueryResult> {
-  return engine.ask({
+  return engine.send({
     kind: "query",
     sql: text,
     params,
@@ -57,7 +57,7 @@ export class EmbeddedTransaction {
   }
 
   /** Commits when `work` is done, and rolls back when it fails or the transaction is idle for too long. */
-  async carryOut<Result>(work: () => Promise<Result>): Promise<Result> {
+  async execute<Result>(work: () => Promise<Result>): Promise<Result> {
     try {
       const result = await Promise.race([work(), this.#ranOut.promise]);
       await this.#end("commit");

@@ -54,7 +54,7 @@ try {
   });
   port.on("message", async (request: Request) => {
     try {
-      answer({ id: request.id, result: await carryOut(pglite, request) });
+      answer({ id: request.id, result: await execute(pglite, request) });
     } catch (error) {
       answer({ id: request.id, error: errorFacts(error) });
     }
@@ -67,7 +67,7 @@ try {
   answer({ id: "ready", error: { ...facts, message: lastReason || facts.message } });
 }
 
-async function carryOut(pglite: PGlite, request: Request): Promise<unknown> {
+async function execute(pglite: PGlite, request: Request): Promise<unknown> {
   if (request.kind === "close") return await pglite.close();
   if (request.kind === "listen") {
     const { channel } = request;

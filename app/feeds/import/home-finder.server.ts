@@ -54,10 +54,10 @@ export async function homeFinder(
   }
   const namedBy = (name: string) => [...(named.get(name) ?? [])];
   return (name) =>
-    ownHomes.get(name) ?? theOne([...new Map([...namedBy(name), ...namedBy(name.toUpperCase())]).values()]);
+    ownHomes.get(name) ?? onlyHome([...new Map([...namedBy(name), ...namedBy(name.toUpperCase())]).values()]);
 }
 
-function theOne(homes: FoundHome[]): FoundHome | "unknown" | "several" {
+function onlyHome(homes: FoundHome[]): FoundHome | "unknown" | "several" {
   const live = homes.filter(({ isLive }) => isLive);
   const [home, ...others] = live.length > 0 ? live : homes;
   if (!home) return "unknown";

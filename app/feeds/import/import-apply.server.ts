@@ -50,7 +50,7 @@ export async function applyStaged(
   await tx.execute(updateProjects(run, feed, at));
   await tx.execute(insertProjects(run, feed, at));
   await tx.execute(putTypeCategories(run, feed));
-  await takeOff(tx, feed, removed, at);
+  await markRemoved(tx, feed, removed, at);
   await applyOwnerRecords(tx, { run, feed, removed: removedForOwners });
   await forgetOwnersOfRemoved(tx);
   await notifyOfOwners(tx, run, removedForOwners.owner.length > 0);
@@ -183,7 +183,12 @@ function putTypeCategories(run: number, feed: string) {
  * Marks listings and projects as removed, so that their number is never given to another; deletes type
  * categories.
  */
-async function takeOff(tx: Database, feed: string, removed: Application["removed"], at: Time): Promise<void> {
+async function markRemoved(
+  tx: Database,
+  feed: string,
+  removed: Application["removed"],
+  at: Time,
+): Promise<void> {
   if (removed.listing.length > 0)
     await tx.execute(sql`
       update listings set removed_at = ${at}, changed_revision = ${NEXT_REVISION}

@@ -78,7 +78,7 @@ class ImportRun {
     this.#number = await beginRun(this.#database, { feed, format, source, startedAt: this.#now() });
     this.#report.run = this.#number;
     try {
-      await this.#carryOut();
+      await this.#execute();
     } catch (thrown) {
       // An interrupted reader throws an error of its own; the reason of the abort is more useful.
       const error = this.#options.signal?.aborted ? this.#options.signal.reason : thrown;
@@ -90,7 +90,7 @@ class ImportRun {
     return this.#report;
   }
 
-  async #carryOut(): Promise<void> {
+  async #execute(): Promise<void> {
     const reading = await this.#beginReading();
     await this.#timed("reading", () => reading.read());
     this.#hasOwnerRecords = reading.hasOwnerRecords;

@@ -104,7 +104,7 @@ export class ImportReading {
   async #readAll(): Promise<void> {
     const { items, signal, onProgress } = this.#parts;
     const pace = eventLoopYield();
-    const goOn = async () => {
+    const resume = async () => {
       signal?.throwIfAborted();
       if (!pace.shouldYield()) return;
       onProgress();
@@ -112,14 +112,14 @@ export class ImportReading {
     };
     for await (const item of items) {
       await this.#take(item);
-      await goOn();
+      await resume();
     }
     if (this.#waiting.length > 0 || OWNER_KINDS.some((kind) => this.#complete.has(kind))) {
       const forOwners = await this.#ownerRecords();
       for (const item of this.#waiting) {
         if ("keeps" in item) forOwners.keep(item.keeps);
         else await forOwners.take(item);
-        await goOn();
+        await resume();
       }
     }
     await this.#forOwners?.finish();

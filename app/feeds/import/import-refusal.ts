@@ -14,7 +14,7 @@ export function refusalOf(record: string, value: unknown, error: { issues: Issue
   const [first, ...others] = error.issues.flatMap(oneFieldEach);
   if (!first) return { record, field: "", reason: "does not match the schema of a listing" };
   const field = fieldName(first.path);
-  return { record, field, reason: reasonOf(first, valueAt(value, first.path)) + alsoWrong(field, others) };
+  return { record, field, reason: reasonOf(first, valueAt(value, first.path)) + otherErrors(field, others) };
 }
 
 /** Dotted name as in mapping files: `address.zip`, `pictures[0].url`. Empty for the record itself. */
@@ -31,7 +31,7 @@ function oneFieldEach(issue: Issue): Issue[] {
   return issue.keys.map((key) => ({ ...issue, keys: [key], path: [...issue.path, key] }));
 }
 
-function alsoWrong(field: string, others: Issue[]): string {
+function otherErrors(field: string, others: Issue[]): string {
   const fields = [...new Set(others.map((issue) => fieldName(issue.path)))].filter((name) => name !== field);
   if (fields.length === 0) return "";
   const named = fields.slice(0, MAX_FIELDS_NAMED).join(", ");

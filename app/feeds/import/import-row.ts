@@ -68,14 +68,14 @@ export function listingRow(listing: Listing, settings: RowSettings, now: Date): 
     summary: listingSummary(listing),
     listing,
     row_version: ROW_VERSION,
-    published_at: believableTime(listing.publishedAt, now),
-    closed_at: believableTime(listing.updatedAt, now),
+    published_at: plausibleTime(listing.publishedAt, now),
+    closed_at: plausibleTime(listing.updatedAt, now),
   };
 }
 
 /** Columns of `projects` that are derived from a project alone. */
 export function projectRow(project: Project, now: Date) {
-  return { project, row_version: ROW_VERSION, published_at: believableTime(project.publishedAt, now) };
+  return { project, row_version: ROW_VERSION, published_at: plausibleTime(project.publishedAt, now) };
 }
 
 /** Columns of `type_categories`. */
@@ -98,7 +98,7 @@ function comparedNames(names: Texts): string[] {
  * Time of a feed in UTC. Undefined for the year 1 or 1900 of an empty field. A time in the future becomes
  * now; otherwise the listing would lead the list of newest properties until then.
  */
-function believableTime(text: string | undefined, now: Date): string | undefined {
+function plausibleTime(text: string | undefined, now: Date): string | undefined {
   if (text === undefined) return undefined;
   const time = new Date(text);
   if (Number.isNaN(time.getTime()) || time.getUTCFullYear() < 1950) return undefined;

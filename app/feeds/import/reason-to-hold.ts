@@ -36,9 +36,9 @@ export function reasonToHold(feed: FeedToJudge): string | undefined {
   if (used === 0) return `None of the ${wanted} records of the feed is valid, so nothing was changed.`;
   if (feed.allowsRemovals) return undefined;
   return (
-    tooMuchGone("listings", feed.listings, removalsNeverHeld + 1) ??
-    tooMuchGone("owners", feed.owners, FEWEST_OWNER_RECORDS_HELD) ??
-    tooMuchGone("events", feed.events, FEWEST_OWNER_RECORDS_HELD)
+    tooManyRemoved("listings", feed.listings, removalsNeverHeld + 1) ??
+    tooManyRemoved("owners", feed.owners, FEWEST_OWNER_RECORDS_HELD) ??
+    tooManyRemoved("events", feed.events, FEWEST_OWNER_RECORDS_HELD)
   );
 }
 
@@ -46,9 +46,9 @@ export function reasonToHold(feed: FeedToJudge): string | undefined {
  * Reason to hold a feed that removes too large a share of the stored records; undefined when the share is
  * acceptable.
  */
-function tooMuchGone(words: string, { gone, all }: Removals, fewest: number): string | undefined {
+function tooManyRemoved(words: string, { gone, all }: Removals, minimum: number): string | undefined {
   const part = all === 0 ? 0 : gone / all;
-  if (part <= MAX_REMOVED_PART || gone < fewest) return undefined;
+  if (part <= MAX_REMOVED_PART || gone < minimum) return undefined;
   return (
     `The feed would remove ${gone} of the ${all} ${words} ` +
     `(${Math.round(part * 100)} %, more than the maximum of ${MAX_REMOVED_PART * 100} %), so nothing was changed. ` +

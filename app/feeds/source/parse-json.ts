@@ -57,7 +57,7 @@ function whereItBreaks(text: string, error: unknown): string {
   if (text.trim() === "") return "it is empty.";
   if (text.trimStart().startsWith("<")) return "it is a web page or XML.";
   const message = error instanceof Error ? error.message : "";
-  const place = breakingPlace(text, message);
+  const place = errorPosition(text, message);
   if (place === undefined ? /end of JSON|unterminated/i.test(message) : place >= text.trimEnd().length) {
     return `it is incomplete; it ends after ${text.length} characters.`;
   }
@@ -67,7 +67,7 @@ function whereItBreaks(text: string, error: unknown): string {
 }
 
 /** Position of an error: the engine gives it, or quotes the text around it. */
-function breakingPlace(text: string, message: string): number | undefined {
+function errorPosition(text: string, message: string): number | undefined {
   const position = /position (\d+)/.exec(message)?.[1];
   if (position !== undefined) return Number(position);
   const around = /, (?:\.\.\.)?"([\s\S]+)"(?:\.\.\.)? is not valid JSON$/.exec(message)?.[1];

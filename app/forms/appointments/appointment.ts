@@ -44,7 +44,7 @@ export const appointment = {
   ...SHARED,
   name: "appointment",
   about: "property",
-  offers: [{ as: "visit", text: "forms:ways.visit", short: "forms:ways.visitShort" }],
+  offers: [{ as: "visit", text: "forms:links.visit", short: "forms:links.visitShort" }],
   appointment: "home",
   enquiry: { kind: "appointment" },
   needsDatabase: true,

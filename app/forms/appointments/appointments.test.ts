@@ -8,7 +8,7 @@ import { stockCatalogue } from "../../../test-support/catalogue.ts";
 import { describeOnBothDatabases, emptyFolder, postgresqlAddress } from "../../../test-support/databases.ts";
 import { runDueJob } from "../../../test-support/jobs.ts";
 import { ghentFlat, liegeStudio } from "../../../test-support/listings.ts";
-import { aSubmission, asItIs } from "../../../test-support/mails.ts";
+import { aSubmission, unchanged } from "../../../test-support/mails.ts";
 import { sampleSite, showingIn } from "../../../test-support/showing.ts";
 import { listings } from "../../catalogue/tables.server.ts";
 import { appointmentSettingsSchema, WEEKDAYS } from "../../config/appointment-settings.ts";
@@ -224,7 +224,7 @@ describeOnBothDatabases("appointments", (open) => {
     await writeFile(join(folder, "journal", "submissions-20260101.jsonl"), `${JSON.stringify(lost)}\n`);
     const replaying = await openSubmissionService(open(), {
       dataFolder: folder,
-      complete: asItIs,
+      complete: unchanged,
       onError: fail,
     });
     await replaying.close();
@@ -542,7 +542,7 @@ describeOnBothDatabases("appointments", (open) => {
       now = Date.now();
       submissionService = await openSubmissionService(open(), {
         dataFolder: folder,
-        complete: asItIs,
+        complete: unchanged,
         onError: fail,
       });
       forms = openFormService({

@@ -4,7 +4,7 @@ import { submissions } from "../tables.server.ts";
 import { findLink, type LinkHolder, spendLink } from "./appointment-links.server.ts";
 import { type AppointmentEvent, enqueueAppointmentMails } from "./appointment-mails.server.ts";
 import { scheduleReminder } from "./reminders.server.ts";
-import { keepSeat, takeSeat } from "./seats.server.ts";
+import { makeSeatPermanent, takeSeat } from "./seats.server.ts";
 import { type AppointmentRow, appointmentSeats, appointments } from "./tables.server.ts";
 
 /** A change that the holder of a link makes to an appointment. */
@@ -55,7 +55,7 @@ export async function changeAppointment(
       if (!isOpen(current, now) || (change.kind === "confirm" && !isConfirmable(current, holder)))
         return "over";
       if (!(await spendLink(tx, token, now))) return "used";
-      const changed = await carryOut(tx, current, change, holder, now);
+      const changed = await execute(tx, current, change, holder, now);
       const kind = change.kind === "confirm" ? confirmedKind(changed) : EVENTS[change.kind];
       const isDuplicate = current.state === "unconfirmed" && (await isRepeated(tx, current));
       await enqueueAppointmentMails(tx, changed, { kind, by: holder, isDuplicate }, now);
@@ -99,7 +99,7 @@ export function isConfirmable({ state, startsAt }: AppointmentRow, holder: LinkH
   return startsAt !== null && (state === "unconfirmed" || (holder === "agency" && state === "requested"));
 }
 
-async function carryOut(
+async function execute(
   tx: Database,
   row: AppointmentRow,
   change: Change,
@@ -121,7 +121,7 @@ async function carryOut(
 /** Keeps the held seat; takes another one for the same time when none was held, or the hold has expired. */
 async function confirmSeat(tx: Database, row: AppointmentRow, capacity: number): Promise<void> {
   const { id, startsAt, endsAt } = row;
-  if (startsAt === null || endsAt === null || (await keepSeat(tx, id))) return;
+  if (startsAt === null || endsAt === null || (await makeSeatPermanent(tx, id))) return;
   await moveSeat(tx, row, { startsAt, endsAt, capacity });
 }
 

@@ -30,8 +30,8 @@ import { NO_SLOT } from "./chosen-slot.ts";
  * The requested time, by the rules of its calendar. `gone`: the time cannot be chosen, or not any more;
  * `none`: the agency offers no appointments there.
  */
-export type AskedTime =
-  | { kind: "asked"; calendar: Calendar; rules: BookingRules; slot?: Slot }
+export type RequestedTime =
+  | { kind: "valid"; calendar: Calendar; rules: BookingRules; slot?: Slot }
   | { kind: "gone" }
   | { kind: "none" };
 
@@ -48,30 +48,30 @@ export function calendarOf(
  * Reads the chosen time and checks that it is offered now; undefined for a form that is not about an
  * appointment. Does not check that it is free.
  */
-export function askedTime(
+export function requestedTime(
   form: Pick<Form, "appointment">,
   home: { id?: number; goal?: Goal },
   { settings, chosen, now }: { settings: SiteConfig["appointments"]; chosen: string; now: Date },
-): AskedTime | undefined {
+): RequestedTime | undefined {
   if (form.appointment === undefined) return undefined;
   const calendar = calendarOf(form, home);
   const rules = calendar && bookingRules(settings, calendar);
   if (calendar === undefined || rules === undefined) return { kind: "none" };
-  if (chosen === NO_SLOT) return { kind: "asked", calendar, rules };
+  if (chosen === NO_SLOT) return { kind: "valid", calendar, rules };
   const slot = findSlot(bookableSlots(rules, now), chosen);
-  return slot ? { kind: "asked", calendar, rules, slot } : { kind: "gone" };
+  return slot ? { kind: "valid", calendar, rules, slot } : { kind: "gone" };
 }
 
 export type AppointmentInput = SubmissionInput & {
-  asked: Extract<AskedTime, { kind: "asked" }>;
+  requestedTime: Extract<RequestedTime, { kind: "valid" }>;
   goal?: Goal;
   terms?: RentTerms;
 };
 
 /** Builds the appointment of a submission. */
 export function newAppointment(input: AppointmentInput): NewAppointment {
-  const { asked, site, language, values, form, subjectIn, goal, terms, isConfirmed } = input;
-  const { calendar, rules, slot } = asked;
+  const { requestedTime, site, language, values, form, subjectIn, goal, terms, isConfirmed } = input;
+  const { calendar, rules, slot } = requestedTime;
   const agencyLanguage = site.mail.language ?? site.languages.default;
   const { reminderHour } = site.appointments;
   return {

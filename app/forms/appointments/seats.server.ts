@@ -49,7 +49,7 @@ export function holdSeat(database: Database, wanted: WantedSeat): Promise<HoldRe
 }
 
 /** Makes the held seat of an appointment permanent. Returns false when it has none. */
-export async function keepSeat(tx: Database, appointment: number): Promise<boolean> {
+export async function makeSeatPermanent(tx: Database, appointment: number): Promise<boolean> {
   const kept = await tx
     .update(seats)
     .set({ heldUntil: null })

@@ -6,7 +6,7 @@ import { stockCatalogue } from "../../../test-support/catalogue.ts";
 import { describeOnPostgresql, emptyFolder } from "../../../test-support/databases.ts";
 import { runDueJob } from "../../../test-support/jobs.ts";
 import { ghentFlat } from "../../../test-support/listings.ts";
-import { asItIs } from "../../../test-support/mails.ts";
+import { unchanged } from "../../../test-support/mails.ts";
 import { sampleSite, showingIn } from "../../../test-support/showing.ts";
 import { listings } from "../../catalogue/tables.server.ts";
 import { appointmentSettingsSchema, WEEKDAYS } from "../../config/appointment-settings.ts";
@@ -56,7 +56,11 @@ describeOnPostgresql("an unconfirmed time", (open) => {
   beforeEach(async () => {
     const dataFolder = await emptyFolder();
     now = Date.now();
-    submissionService = await openSubmissionService(open(), { dataFolder, complete: asItIs, onError: fail });
+    submissionService = await openSubmissionService(open(), {
+      dataFolder,
+      complete: unchanged,
+      onError: fail,
+    });
     forms = openFormService({
       database: open().database,
       site,

@@ -8,11 +8,11 @@ export const contactMe: Form = {
   places: ["page"],
   about: "property",
   offers: [
-    { as: "visit", text: "forms:ways.visit", short: "forms:ways.visitShort", query: { reason: "visit" } },
+    { as: "visit", text: "forms:links.visit", short: "forms:links.visitShort", query: { reason: "visit" } },
     {
       as: "message",
-      text: "forms:ways.message",
-      short: "forms:ways.messageShort",
+      text: "forms:links.message",
+      short: "forms:links.messageShort",
       query: { reason: "information" },
     },
   ],

@@ -16,7 +16,7 @@ export const documentRequest: Form = {
   name: "document-request",
   places: ["page"],
   about: "property",
-  offers: [{ as: "documents", text: "forms:ways.documents" }],
+  offers: [{ as: "documents", text: "forms:links.documents" }],
   parts: [
     {
       name: "you",

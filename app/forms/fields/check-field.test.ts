@@ -85,8 +85,8 @@ describe("a typed value", () => {
     ["number", "€ 325.000", "325000"],
     ["number", "325 000,00", "325000"],
     ["number", "1.5", "1.5"],
-  ] as const)("in a %s, %j is stored as %j", (kind, typed, kept) => {
-    expect(normaliseValue({ kind }, typed)).toBe(kept);
+  ] as const)("in a %s, %j is stored as %j", (kind, typed, stored) => {
+    expect(normaliseValue({ kind }, typed)).toBe(stored);
   });
 
   test("keeps names in any script, with joiners and direction marks", () => {
@@ -98,9 +98,9 @@ describe("a typed value", () => {
   test("is one line without control characters, and normalising it again changes nothing", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), (typed) => {
-        const kept = normaliseValue({ kind: "text" }, typed);
-        expect(kept).not.toMatch(/\p{Cc}|\u2028|\u2029/u);
-        expect(normaliseValue({ kind: "text" }, kept)).toBe(kept);
+        const stored = normaliseValue({ kind: "text" }, typed);
+        expect(stored).not.toMatch(/\p{Cc}|\u2028|\u2029/u);
+        expect(normaliseValue({ kind: "text" }, stored)).toBe(stored);
       }),
     );
   });

@@ -486,15 +486,15 @@ test.each(FOUND)("a later check in %s, on %s: %s", (form, field, error, words) =
 });
 
 test("every error has a message", () => {
-  const told = new Set<ValidationError>(FOUND.map(([, , error]) => error));
+  const reported = new Set<ValidationError>(FOUND.map(([, , error]) => error));
   for (const [, name, field, sent] of SENT) {
     const form = formOf(name, settings);
     const values = typeof sent === "string" ? { [field]: sent } : sent;
     const checked = form && formSchema(form, TODAY).safeParse(values);
     const error = checked?.error && errorsOf(checked.error)[field];
-    if (error) told.add(error);
+    if (error) reported.add(error);
   }
-  expect([...told].toSorted()).toEqual([...VALIDATION_ERRORS].toSorted());
+  expect([...reported].toSorted()).toEqual([...VALIDATION_ERRORS].toSorted());
 });
 
 test("a wrong captcha answer has its message in four languages", () => {

@@ -126,7 +126,7 @@ function inlineThanks(
     reference: reference && t("forms:reference", { reference }),
     facts: [],
     next: pageSteps(next, { t, agency, reference }),
-    ways: [],
+    links: [],
   };
 }
 
@@ -161,7 +161,7 @@ function otherWay(
   t: Words,
 ): FormView["other"] {
   return offersOfficeAppointment && officePath !== undefined
-    ? { text: t("forms:ways.office"), path: officePath }
+    ? { text: t("forms:links.office"), path: officePath }
     : undefined;
 }
 

@@ -6,7 +6,7 @@ const HOUR_MS = 3_600_000;
 /**
  * Limits of the neighbouring networks and of all visitors together, as multiples of the limit of one network.
  */
-const TIMES_AS_MUCH = { near: 3, wide: 8, everybody: 20 };
+const LIMIT_FACTORS = { near: 3, wide: 8, everybody: 20 };
 
 /**
  * Counts a submission for the networks around the visitor's and for all visitors. Returns how long this form
@@ -20,9 +20,9 @@ export async function countBusy(
 ): Promise<{ waitMs: number } | undefined> {
   const { near, wide } = visitorNetworks(address);
   const limits = [
-    { of: `${form.name} ${near}`, times: TIMES_AS_MUCH.near },
-    { of: `${form.name} ${wide}`, times: TIMES_AS_MUCH.wide },
-    { of: `${form.name} everybody`, times: TIMES_AS_MUCH.everybody },
+    { of: `${form.name} ${near}`, times: LIMIT_FACTORS.near },
+    { of: `${form.name} ${wide}`, times: LIMIT_FACTORS.wide },
+    { of: `${form.name} everybody`, times: LIMIT_FACTORS.everybody },
   ];
   let busy: { waitMs: number } | undefined;
   for (const { of, times } of limits) {

@@ -12,10 +12,10 @@ import { dateIso } from "../../time/dates.ts";
 import type { NewAppointment } from "../appointments/appointment-facts.ts";
 import { holdTime } from "../appointments/hold-time.server.ts";
 import {
-  type AskedTime,
-  askedTime,
   newAppointment,
+  type RequestedTime,
   rentTerms,
+  requestedTime,
 } from "../appointments/request-appointment.server.ts";
 import { releaseSeat } from "../appointments/seats.server.ts";
 import type { Captchas, Challenge } from "../captcha/captcha.server.ts";
@@ -92,10 +92,10 @@ export function openFormService(options: FormServiceOptions): FormService {
 }
 
 /** The requested time of an appointment form, once it has been found to be valid. */
-type Asked = Extract<AskedTime, { kind: "asked" }>;
+type ValidTime = Extract<RequestedTime, { kind: "valid" }>;
 
 /** A form with valid values, whose captcha was answered. */
-type ValidForm = ReceivedForm & { subjects: FormSubjects; now: Date; asked?: Asked };
+type ValidForm = ReceivedForm & { subjects: FormSubjects; now: Date; requestedTime?: ValidTime };
 
 class FormReceiver implements FormService {
   readonly #options: FormServiceOptions;
@@ -178,14 +178,14 @@ class FormReceiver implements FormService {
     const subjects = await this.#subjects(one, now);
     if (subjects === undefined) return { kind: "none" };
     const { appointments } = this.#options.site;
-    const asked = askedTime(one.form, subjects, {
+    const time = requestedTime(one.form, subjects, {
       settings: appointments,
       chosen: one.values.slot ?? "",
       now,
     });
-    if (asked?.kind === "none") return { kind: "none" };
-    if (asked?.kind === "gone") return again(one, "invalid", { errors: { slot: "slotGone" } });
-    const valid = { ...one, subjects, now, asked };
+    if (time?.kind === "none") return { kind: "none" };
+    if (time?.kind === "gone") return again(one, "invalid", { errors: { slot: "slotGone" } });
+    const valid = { ...one, subjects, now, requestedTime: time };
     const challenge = this.#captcha.answered(one.posted.fields, now.getTime());
     const name = `${one.key} ${expectedReference(this.#submission(valid, FIRST_SENT))}`;
     const known = this.#answers.get(name);
@@ -221,14 +221,17 @@ class FormReceiver implements FormService {
       form.isOncePerProperty === true &&
       (await wasAskedBefore(database, { form, email, id: valid.subjects.id }));
     const submission = this.#submission(valid, { isConfirmed, isRepeated });
-    if (valid.asked) {
-      submission.appointment = await this.#appointment({ ...valid, asked: valid.asked }, isConfirmed);
+    if (valid.requestedTime) {
+      submission.appointment = await this.#appointment(
+        { ...valid, requestedTime: valid.requestedTime },
+        isConfirmed,
+      );
       const { address } = valid.posted;
       if (!(await holdTime(submission, { database, count: this.#count, address, now })))
         return again(valid, "invalid", { errors: { slot: "slotFull" } });
     }
     const answer = await this.#store(valid, submission);
-    if (answer.kind !== "accepted" && valid.asked) await this.#releaseSeat(submission);
+    if (answer.kind !== "accepted" && valid.requestedTime) await this.#releaseSeat(submission);
     return answer;
   }
 
@@ -261,13 +264,21 @@ class FormReceiver implements FormService {
     return again(one, receipt.mayArrive ? "may-arrive" : "not-sent");
   }
 
-  async #appointment(valid: ValidForm & { asked: Asked }, isConfirmed: boolean): Promise<NewAppointment> {
-    const { asked, subjects } = valid;
+  async #appointment(
+    valid: ValidForm & { requestedTime: ValidTime },
+    isConfirmed: boolean,
+  ): Promise<NewAppointment> {
+    const { requestedTime, subjects } = valid;
     const { database, site } = this.#options;
     const { id, goal } = subjects;
     const terms =
       id !== undefined && goal === "rent" ? await rentTerms(database, id, site.forms.rent) : undefined;
-    return newAppointment({ ...this.#input(valid, { isConfirmed, isRepeated: false }), asked, goal, terms });
+    return newAppointment({
+      ...this.#input(valid, { isConfirmed, isRepeated: false }),
+      requestedTime,
+      goal,
+      terms,
+    });
   }
 
   /** Releases a held time; otherwise it would seem taken until the hold expires. */

@@ -7,7 +7,7 @@ import { solvedCaptcha } from "../../../test-support/captcha.ts";
 import { stockCatalogue } from "../../../test-support/catalogue.ts";
 import { describeOnPostgresql, emptyFolder } from "../../../test-support/databases.ts";
 import { ghentFlat, liegeStudio } from "../../../test-support/listings.ts";
-import { asItIs } from "../../../test-support/mails.ts";
+import { unchanged } from "../../../test-support/mails.ts";
 import { aPdf } from "../../../test-support/sent-files.ts";
 import { showingIn } from "../../../test-support/showing.ts";
 import { listings } from "../../catalogue/tables.server.ts";
@@ -62,7 +62,7 @@ describeOnPostgresql("a form that is sent", (open) => {
     folder = await emptyFolder();
     submissionService = await openSubmissionService(open(), {
       dataFolder: folder,
-      complete: asItIs,
+      complete: unchanged,
       onError: fail,
     });
     service = openService();

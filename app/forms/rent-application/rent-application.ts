@@ -13,7 +13,7 @@ export const rentApplication: Form = {
   places: ["page"],
   about: "property",
   goal: "rent",
-  offers: [{ as: "other", text: "forms:ways.application" }],
+  offers: [{ as: "other", text: "forms:links.application" }],
   parts: [
     {
       name: "home",

@@ -10,7 +10,7 @@ export const sendToFriend: Form = {
   name: "send-to-friend",
   places: ["page"],
   about: "property",
-  offers: [{ as: "other", text: "forms:ways.friend" }],
+  offers: [{ as: "other", text: "forms:links.friend" }],
   parts: [
     {
       name: "friend",

@@ -20,12 +20,12 @@ export async function completeSubmission(
   if (unresolved === undefined || form?.about === undefined) return complete;
   const { id, values, file, isConfirmed } = unresolved;
   const { language, key } = submission;
-  const asked = { ...request, language, now: new Date(submission.receivedAt) };
+  const context = { ...request, language, now: new Date(submission.receivedAt) };
   const subjects =
-    (await findSubjects(form, String(id), { ...asked, now: new Date() })) ??
-    subjectsById(form.about, id, asked);
+    (await findSubjects(form, String(id), { ...context, now: new Date() })) ??
+    subjectsById(form.about, id, context);
   const { mails } = formSubmission({
-    ...asked,
+    ...context,
     form,
     key,
     values,

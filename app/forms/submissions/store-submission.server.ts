@@ -14,7 +14,7 @@ import { referenceOf } from "./reference.server.ts";
  */
 const SAME_WITHIN_MINUTES = 10;
 
-const ASKED_AT_ONCE = 1_000;
+const QUERY_BATCH_SIZE = 1_000;
 
 export type StoredSubmission = { reference: string; isDuplicate: boolean; isNew: boolean };
 
@@ -68,8 +68,8 @@ export function expectedReference(submission: NewSubmission): string {
 /** Returns the submissions that are not in the database. */
 export async function notStored(database: Database, many: NewSubmission[]): Promise<NewSubmission[]> {
   const missing: NewSubmission[] = [];
-  for (let from = 0; from < many.length; from += ASKED_AT_ONCE) {
-    const some = many.slice(from, from + ASKED_AT_ONCE);
+  for (let from = 0; from < many.length; from += QUERY_BATCH_SIZE) {
+    const some = many.slice(from, from + QUERY_BATCH_SIZE);
     const rows = await database
       .select({ key: submissions.key, contentHash: submissions.contentHash })
       .from(submissions)

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterEach, expect, test, vi } from "vitest";
 import { describeOnBothDatabases, emptyFolder } from "../../../test-support/databases.ts";
-import { aSubmission, asItIs } from "../../../test-support/mails.ts";
+import { aSubmission, unchanged } from "../../../test-support/mails.ts";
 import { type Connection, queryRows } from "../../database/database.server.ts";
 import { referenceOf } from "./reference.server.ts";
 import { storeSubmission } from "./store-submission.server.ts";
@@ -23,7 +23,7 @@ describeOnBothDatabases("submissions", (open) => {
   const openService = async (dataFolder: string, connection: Connection = open()) => {
     const service = await openSubmissionService(connection, {
       dataFolder,
-      complete: asItIs,
+      complete: unchanged,
       onError: unexpected,
     });
     closing.push(service.close);
@@ -47,14 +47,14 @@ describeOnBothDatabases("submissions", (open) => {
       isDuplicate: false,
     });
     expect(await counts()).toEqual({ submissions: 1, mails: 2, jobs: 2 });
-    const rows = await queryRows<{ reference: string; told: string }>(
+    const rows = await queryRows<{ reference: string; notified: string }>(
       open().database,
       sql`select reference, details ->> 'reference' as told from mails`,
     );
     const { reference } = receipt as { reference: string };
     expect(rows).toEqual([
-      { reference, told: reference },
-      { reference, told: reference },
+      { reference, notified: reference },
+      { reference, notified: reference },
     ]);
   });
 
@@ -196,14 +196,14 @@ describeOnBothDatabases("submissions", (open) => {
       const service = await openService(dataFolder, { ...open(), database: away });
       isAway = true;
       const submission = aSubmission();
-      const told = await service.accept(submission);
-      expect(told).toMatchObject({ kind: "accepted" });
+      const notified = await service.accept(submission);
+      expect(notified).toMatchObject({ kind: "accepted" });
       expect(service.waiting()).toBe(1);
       isAway = false;
       await vi.advanceTimersByTimeAsync(6_000);
       await vi.waitFor(() => expect(service.waiting()).toBe(0));
       expect(await counts()).toEqual({ submissions: 1, mails: 2, jobs: 2 });
-      expect(await service.accept(submission)).toEqual(told);
+      expect(await service.accept(submission)).toEqual(notified);
     } finally {
       vi.useRealTimers();
     }

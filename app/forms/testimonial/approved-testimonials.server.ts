@@ -5,7 +5,7 @@ import type { StoredPicture } from "../../property/listing.ts";
 import { testimonials } from "../tables.server.ts";
 
 /** Upper bound of the query, above what a page shows. */
-const MOST = 200;
+const MAX_TESTIMONIALS = 200;
 
 export type ApprovedTestimonial = {
   reference: string;
@@ -30,5 +30,5 @@ export function approvedTestimonials(database: Database, language: Language): Pr
     .from(testimonials)
     .where(and(eq(testimonials.state, "approved"), eq(testimonials.language, language)))
     .orderBy(desc(testimonials.postedAt))
-    .limit(MOST);
+    .limit(MAX_TESTIMONIALS);
 }

@@ -136,10 +136,10 @@ async function keepPicture(path: string, { maker, store, dataFolder }: PictureTo
   const folder = join(unfinishedFolder(dataFolder), randomUUID());
   await mkdir(folder, { recursive: true });
   try {
-    const made = await maker.make(join(dataFolder, path), folder);
+    const created = await maker.make(join(dataFolder, path), folder);
     const name = (path.split("/").at(-1) ?? "").slice(0, NAME_CHARACTERS);
     await store.store(name, folder);
-    return { name, ...made };
+    return { name, ...created };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -63,7 +63,7 @@ export function feedbackPage(feedback: FeedbackForm, showing: FeedbackShowing): 
     next: appointment?.isOver
       ? undefined
       : pageSteps(formOf(feedback, sent).next, { t, agency, reference }, appointment?.steps),
-    ways: waysBack(sent, subject, t, language),
+    links: linksBack(sent, subject, t, language),
   };
 }
 
@@ -96,12 +96,12 @@ function formOf(feedback: FeedbackForm, sent: SentSubmission | undefined): Form 
   return form;
 }
 
-function waysBack(
+function linksBack(
   sent: SentSubmission | undefined,
   subject: FeedbackShowing["subject"],
   t: Words,
   language: Language,
-): ThanksView["ways"] {
+): ThanksView["links"] {
   const sale = { text: t("forms:back.sale"), path: pathFor("for-sale", language) };
   const rent = { text: t("forms:back.rent"), path: pathFor("for-rent", language) };
   if (subject === undefined) return [sale, rent];

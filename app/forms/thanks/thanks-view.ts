@@ -23,5 +23,5 @@ export type ThanksView = {
   /** Absent when there are no next steps. */
   next?: { title: string; steps: string[] };
   /** Links back to where the visitor came from. */
-  ways: { text: string; path: string }[];
+  links: { text: string; path: string }[];
 };

@@ -1,4 +1,4 @@
-import { controlLook } from "../../ui/field.tsx";
+import { controlClasses } from "../../ui/field.tsx";
 import { DAY_PARTS } from "../fields/posted-value.ts";
 import type { FieldView } from "../page/field-view.ts";
 
@@ -67,7 +67,7 @@ export function DayField({ field, described, isWrong }: PartsProps) {
             defaultValue={values[part]}
             aria-invalid={isWrong || undefined}
             aria-describedby={at === 0 ? described : undefined}
-            className={controlLook(
+            className={controlClasses(
               `figures ${part === "year" ? "w-24!" : "w-16!"}${isWrong ? " border-2 border-(--colour-error)!" : ""}`,
             )}
           />

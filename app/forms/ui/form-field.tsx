@@ -2,7 +2,7 @@ import ChevronDown from "lucide-react/icons/chevron-down";
 import CircleAlert from "lucide-react/icons/circle-alert";
 import type { ReactNode } from "react";
 import { classNames } from "../../ui/class-names.ts";
-import { controlLook } from "../../ui/field.tsx";
+import { controlClasses } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import type { ValidationError } from "../fields/validation-error.ts";
 import type { FieldView } from "../page/field-view.ts";
@@ -152,15 +152,15 @@ const WIDTHS: Partial<Record<FieldView["kind"], string>> = {
 };
 
 function Control({ field, shared, isWrong, choose }: ControlProps) {
-  const look = classNames(isWrong && "border-2 border-(--colour-error)!", WIDTHS[field.kind]);
+  const classes = classNames(isWrong && "border-2 border-(--colour-error)!", WIDTHS[field.kind]);
   if (field.kind === "long-text")
-    return <textarea rows={5} defaultValue={field.value} className={controlLook(look)} {...shared} />;
+    return <textarea rows={5} defaultValue={field.value} className={controlClasses(classes)} {...shared} />;
   if (field.kind === "choice")
     return (
       <span className="relative block">
         <select
           defaultValue={field.value}
-          className={controlLook(classNames("appearance-none pr-10", look))}
+          className={controlClasses(classNames("appearance-none pr-10", classes))}
           {...shared}
         >
           <option value="">{choose}</option>
@@ -183,7 +183,7 @@ function Control({ field, shared, isWrong, choose }: ControlProps) {
       autoComplete={field.autocomplete}
       accept={field.kind === "file" ? ACCEPTED[field.accepts ?? "documents"] : undefined}
       defaultValue={field.kind === "file" ? undefined : field.value}
-      className={controlLook(classNames(field.kind === "number" && "figures", look))}
+      className={controlClasses(classNames(field.kind === "number" && "figures", classes))}
       {...shared}
     />
   );
@@ -196,12 +196,12 @@ type MarkedProps = { isWrong: boolean; isShort?: boolean; children: ReactNode };
  * by side.
  */
 function Marked({ isWrong, isShort, children }: MarkedProps) {
-  const look = classNames(
+  const classes = classNames(
     "mt-6",
     isShort && "sm:mr-8 sm:inline-block sm:align-top",
     isWrong && "border-l-4 border-(--colour-error) pl-4",
   );
-  return <div className={look}>{children}</div>;
+  return <div className={classes}>{children}</div>;
 }
 
 export function ErrorText({ id, children }: { id: string; children: ReactNode }) {

@@ -1,5 +1,5 @@
 import { classNames } from "../../ui/class-names.ts";
-import { controlLook } from "../../ui/field.tsx";
+import { controlClasses } from "../../ui/field.tsx";
 import type { QuestionView } from "../page/form-view.ts";
 import { ErrorText } from "./form-field.tsx";
 
@@ -35,7 +35,7 @@ export function FormQuestion({ question, isAnswered }: FormQuestionProps) {
         spellCheck={false}
         aria-describedby={error ? "characters-other characters-fault" : "characters-other"}
         aria-invalid={error ? true : undefined}
-        className={controlLook(classNames("max-w-48", error && "border-2 border-(--colour-error)!"))}
+        className={controlClasses(classNames("max-w-48", error && "border-2 border-(--colour-error)!"))}
       />
       {error && <ErrorText id="characters-fault">{error}</ErrorText>}
       <p id="characters-other" className="mt-3 text-sm text-slate">

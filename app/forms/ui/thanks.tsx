@@ -2,7 +2,7 @@ import CalendarPlus from "lucide-react/icons/calendar-plus";
 import CircleCheck from "lucide-react/icons/circle-check";
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
-import { buttonLook } from "../../ui/button.tsx";
+import { buttonClasses } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import type { ThanksView } from "../thanks/thanks-view.ts";
 import { SubjectCard } from "./subject-card.tsx";
@@ -21,7 +21,7 @@ export function Thanks({ thanks, level, isNew = false }: ThanksProps) {
   useEffect(() => {
     if (isNew) ref.current?.focus();
   }, [isNew]);
-  const { title, text, reference, subject, calendar, next, ways } = thanks;
+  const { title, text, reference, subject, calendar, next, links } = thanks;
   const Title = level === 1 ? "h1" : "h2";
   const Next = level === 1 ? "h2" : "h3";
   return (
@@ -35,7 +35,7 @@ export function Thanks({ thanks, level, isNew = false }: ThanksProps) {
       {calendar && (
         <p className="mt-5">
           {/* A file, not a page of the router. */}
-          <a href={calendar.path} download className={buttonLook("plain")}>
+          <a href={calendar.path} download className={buttonClasses("plain")}>
             <Icon of={CalendarPlus} className="size-5" />
             {calendar.text}
           </a>
@@ -51,12 +51,12 @@ export function Thanks({ thanks, level, isNew = false }: ThanksProps) {
           </ul>
         </>
       )}
-      {ways.length > 0 && (
+      {links.length > 0 && (
         <ul className="mt-8 flex flex-wrap gap-x-8 gap-y-1 border-t border-hairline pt-5">
-          {ways.map((way) => (
-            <li key={way.path}>
-              <Link to={way.path} className="text-link inline-flex min-h-9 items-center">
-                {way.text}
+          {links.map((link) => (
+            <li key={link.path}>
+              <Link to={link.path} className="text-link inline-flex min-h-9 items-center">
+                {link.text}
               </Link>
             </li>
           ))}

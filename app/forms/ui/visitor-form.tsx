@@ -52,7 +52,7 @@ function OpenForm({ view }: { view: FormView }) {
       <input type="hidden" name="key" defaultValue={view.key} />
       <input type="hidden" name="proof" defaultValue="" />
       {view.fileToken && <input type="hidden" name="fileToken" value={view.fileToken} />}
-      <Trap label={words.trap} />
+      <Honeypot label={words.trap} />
       {parts.map((part, at) => (
         <Part key={part.name} view={view} work={work} at={at} isHidden={step !== undefined && step !== at} />
       ))}
@@ -130,7 +130,7 @@ function Part({
 }
 
 /** Honeypot: a field that people do not see, and that programs fill in. */
-function Trap({ label }: { label: string }) {
+function Honeypot({ label }: { label: string }) {
   return (
     <div className="absolute -left-[200vw] h-px w-px overflow-hidden" aria-hidden="true">
       <label>

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { ZoneProvince, ZoneRegion } from "../../alerts/zone-choices.ts";
-import { controlLook } from "../../ui/field.tsx";
+import { controlClasses } from "../../ui/field.tsx";
 import type { FieldView } from "../page/field-view.ts";
 import { TickBox } from "./choice-fields.tsx";
 
@@ -42,7 +42,7 @@ export function ZoneField({ field, described }: ZoneFieldProps) {
       </div>
       <label data-zone-filter hidden className="mt-4 block max-w-80">
         <span className="mb-1 block text-sm text-slate">{words.filter}</span>
-        <input type="search" autoComplete="off" className={controlLook()} />
+        <input type="search" autoComplete="off" className={controlClasses()} />
       </label>
       <div className="mt-3 grid gap-5">
         {zones.map((region, at) => (

@@ -52,7 +52,7 @@ async function checkObjectStreams(bytes: Buffer, text: string): Promise<void> {
   for (const { end } of namesIn(text, ["ObjStm"])) {
     const data = streamNear(text, end);
     if (data === undefined) continue;
-    if (!isPlainlyDeflated(data.dictionary)) {
+    if (!isOnlyDeflated(data.dictionary)) {
       if (/\/Filter/.test(data.dictionary)) throw new UnsafeFileError("The PDF has an unusual object stream");
       continue;
     }
@@ -79,7 +79,7 @@ function streamNear(text: string, at: number): { dictionary: string; start: numb
   };
 }
 
-function isPlainlyDeflated(dictionary: string): boolean {
+function isOnlyDeflated(dictionary: string): boolean {
   return (
     /\/Filter\s*\[?\s*\/FlateDecode\s*[\]/>]/.test(dictionary) && !/\/Predictor\s*(?!1\b)/.test(dictionary)
   );

@@ -16,7 +16,7 @@ export function acceptedLanguage(
   const wishes = (header ?? "")
     .slice(0, LONGEST_HEADER)
     .split(",")
-    .map(readWish)
+    .map(readPreference)
     .filter((wish) => wish.weight > 0)
     .sort((one, other) => other.weight - one.weight);
   for (const { range } of wishes) {
@@ -36,7 +36,7 @@ export function enabledLanguage(
   return isLanguage(primary) && enabled.includes(primary) ? primary : undefined;
 }
 
-function readWish(text: string): { range: string; weight: number } {
+function readPreference(text: string): { range: string; weight: number } {
   const [range = "", ...parameters] = text.split(";").map((part) => part.trim());
   const quality = parameters.find((parameter) => /^q=/i.test(parameter))?.slice(2);
   const weight = quality === undefined ? 1 : Number(quality);

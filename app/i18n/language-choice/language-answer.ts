@@ -53,9 +53,9 @@ export function languageAnswer(
   table: readonly PathTableEntry[] = BUILT_PATHS,
 ): LanguageAnswer {
   const { pathname, query } = splitTarget(facts.target);
-  const asked = enabledLanguage(query.get("lng"), settings.enabled);
+  const requested = enabledLanguage(query.get("lng"), settings.enabled);
   query.delete("lng");
-  const chosen = () => chooseLanguage({ ...facts, lng: asked }, settings);
+  const chosen = () => chooseLanguage({ ...facts, lng: requested }, settings);
   const hasChoice = settings.enabled.length > 1;
 
   const reading = readPath(pathname, settings.enabled, table);
@@ -72,14 +72,14 @@ export function languageAnswer(
   }
   if (prefix !== undefined) {
     const path = reading.kind === "redirect" ? reading.path : pathname;
-    if (asked === prefix) return redirect(302, path, query, { storeLanguage: prefix });
+    if (requested === prefix) return redirect(302, path, query, { storeLanguage: prefix });
     if (reading.kind === "redirect") return redirect(reading.status, path, query, {});
     return { kind: "page", language: prefix, entry, params, isVisitorDependent: false };
   }
 
   const language = languageWithScreen(entry, chosen(), settings.enabled) ?? BASE_LANGUAGE;
   const path = fillPath(entry, language, params);
-  if (asked !== undefined) return redirect(302, path, query, { storeLanguage: asked });
+  if (requested !== undefined) return redirect(302, path, query, { storeLanguage: requested });
   if (language !== BASE_LANGUAGE) return redirect(302, path, query, { isVisitorDependent: hasChoice });
   if (reading.kind === "redirect") return redirect(301, path, query, { isVisitorDependent: hasChoice });
   return { kind: "page", language, entry, params, isVisitorDependent: hasChoice };

@@ -31,8 +31,8 @@ export const alert: MailTemplate<AlertDetails> = (details, frame) => {
       : undefined,
     { kind: "values", title: t("alert.values"), values },
     {
-      kind: "ways",
-      ways: [
+      kind: "links",
+      links: [
         { text: t("alert.change"), address: manage },
         { text: t("stop.demand"), address: unsubscribe },
       ],

@@ -66,8 +66,8 @@ function partText(part: MailPart): string {
       return [part.title, partText({ kind: "list", items: part.steps })].join("\n");
     case "homes":
       return part.homes.map(homeText).join("\n\n");
-    case "ways":
-      return part.ways.map(({ text, address }) => `${text}:\n${address}`).join("\n\n");
+    case "links":
+      return part.links.map(({ text, address }) => `${text}:\n${address}`).join("\n\n");
   }
 }
 
@@ -214,8 +214,8 @@ function partHtml(part: MailPart, frame: MailFrame): ReactNode {
       ];
     case "homes":
       return table({ margin: "16px 0" }, ...part.homes.map((home, row) => homeCard(home, row, light)));
-    case "ways":
-      return part.ways.map(({ text, address }) =>
+    case "links":
+      return part.links.map(({ text, address }) =>
         h(
           "p",
           { key: address, style: { ...small(light), margin: "0 0 8px" } },

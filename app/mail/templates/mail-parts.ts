@@ -31,4 +31,4 @@ export type MailPart =
   | { kind: "steps"; title: string; steps: string[] }
   | { kind: "homes"; homes: MailedHome[] }
   /** Secondary links, one per line. */
-  | { kind: "ways"; ways: { text: string; address: string }[] };
+  | { kind: "links"; links: { text: string; address: string }[] };

@@ -22,7 +22,7 @@ export const newsletter: MailTemplate<NewsletterDetails> = (details, frame) => {
       parts: [
         ...parts,
         ...(homes.length > 0 ? [{ kind: "homes" as const, homes }] : []),
-        { kind: "ways", ways: [{ text: frame.t("stop.newsletter"), address: unsubscribe }] },
+        { kind: "links", links: [{ text: frame.t("stop.newsletter"), address: unsubscribe }] },
       ],
     },
     frame,

@@ -17,7 +17,7 @@ export const welcome: MailTemplate<WelcomeDetails> = ({ unsubscribe }, frame) =>
         { kind: "paragraph", text: t("greeting.plain") },
         { kind: "paragraph", text: t("welcome.text", { agency: agency.name }) },
         { kind: "link", text: t("welcome.link"), address: `${baseUrl}${pathFor("for-sale", language)}` },
-        { kind: "ways", ways: [{ text: t("stop.newsletter"), address: unsubscribe }] },
+        { kind: "links", links: [{ text: t("stop.newsletter"), address: unsubscribe }] },
       ],
     },
     frame,

@@ -30,7 +30,7 @@ export function cardPanel(place: HTMLElement, words: () => MapWords, actions: Ca
   let from: HTMLElement | undefined;
   let isByKeyboard = false;
   /** Properties whose cards have been requested and have not arrived. */
-  let asked: number[] = [];
+  let requestedIds: number[] = [];
   /** Properties at the same point whose cards have not been requested yet. */
   let others: number[] = [];
   let list = element("ul", { class: "card-list" });
@@ -41,7 +41,7 @@ export function cardPanel(place: HTMLElement, words: () => MapWords, actions: Ca
     if (panel.hidden) return;
     const hadFocus = panel.contains(document.activeElement);
     panel.hidden = true;
-    asked = [];
+    requestedIds = [];
     actions.onClose();
     if (hadFocus) from?.focus();
   }
@@ -64,9 +64,9 @@ export function cardPanel(place: HTMLElement, words: () => MapWords, actions: Ca
   }
 
   function next(): number[] {
-    asked = others.slice(0, MAX_CARDS);
+    requestedIds = others.slice(0, MAX_CARDS);
     others = others.slice(MAX_CARDS);
-    return asked;
+    return requestedIds;
   }
 
   function moreButton(): HTMLElement {
@@ -87,17 +87,17 @@ export function cardPanel(place: HTMLElement, words: () => MapWords, actions: Ca
       return next();
     },
     show: (cards) => {
-      const areAsked = asked.length > 0 && cards.every(({ id }) => asked.includes(id));
+      const areAsked = requestedIds.length > 0 && cards.every(({ id }) => requestedIds.includes(id));
       if (panel.hidden || !areAsked) return;
-      asked = [];
+      requestedIds = [];
       const isFirst = list.childElementCount === 0;
-      const made = cards.map((card) => element("li", {}, cardElement(card, heading, actions.onOpen)));
+      const created = cards.map((card) => element("li", {}, cardElement(card, heading, actions.onOpen)));
       panel.querySelector(".card-wait")?.remove();
-      list.append(...made);
+      list.append(...created);
       if (others.length > 0) panel.append(moreButton());
       else if (list.childElementCount === 0)
         panel.append(element("p", { class: "card-words" }, words().cardFailed));
-      if (isByKeyboard || !isFirst) (made[0] ?? panel).querySelector<HTMLElement>("a, button")?.focus();
+      if (isByKeyboard || !isFirst) (created[0] ?? panel).querySelector<HTMLElement>("a, button")?.focus();
       if (isFirst && from) actions.onShown(from, panel);
     },
   };
@@ -110,14 +110,14 @@ function cardElement(card: MapCard, heading: "h2" | "h3", onOpen: (id: number) =
     event.preventDefault();
     onOpen(card.id);
   });
-  const made = element("article", { class: "card" });
-  if (card.picture) made.append(element("img", { src: card.picture, alt: "", class: "card-picture" }));
+  const created = element("article", { class: "card" });
+  if (card.picture) created.append(element("img", { src: card.picture, alt: "", class: "card-picture" }));
   const text = element("div", { class: "card-text" });
   if (card.priceLine) text.append(element("p", { class: "card-price" }, card.priceLine));
   text.append(element(heading, { class: "card-heading" }, link));
   for (const line of [card.addressLine, card.facts]) {
     if (line) text.append(element("p", { class: "card-line" }, line));
   }
-  made.append(text);
-  return made;
+  created.append(text);
+  return created;
 }

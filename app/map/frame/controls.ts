@@ -34,7 +34,7 @@ export function mapControls(
   const finish = button("control control-action", words.finishDrawing, actions.finish);
   const cancel = button("control", words.cancelDrawing, actions.cancel);
   const help = element("p", { class: "control-help" }, words.drawHelp);
-  const ways = element("div", { class: "controls" }, searchHere, draw, removeArea, help, finish, cancel);
+  const buttons = element("div", { class: "controls" }, searchHere, draw, removeArea, help, finish, cancel);
   const zoomIn = button("control control-zoom", "+", () => actions.zoom(1));
   const zoomOut = button("control control-zoom", "−", () => actions.zoom(-1));
   zoomIn.setAttribute("aria-label", words.zoomIn);
@@ -54,7 +54,7 @@ export function mapControls(
   ground.hidden = true;
   const foot = element("div", { class: "map-foot" }, status, ground, attribution);
   place.prepend(element("div", { class: "zooms" }, zoomIn, zoomOut));
-  if (isSearchable) place.prepend(ways);
+  if (isSearchable) place.prepend(buttons);
   place.append(foot);
 
   return {

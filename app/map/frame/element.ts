@@ -2,9 +2,9 @@ import { element } from "../../ui/element.ts";
 
 /** A button with an accessible name in words. */
 export function button(className: string, words: string, onPress: () => void): HTMLButtonElement {
-  const made = element("button", { type: "button", class: className }, words);
-  made.addEventListener("click", onPress);
-  return made;
+  const created = element("button", { type: "button", class: className }, words);
+  created.addEventListener("click", onPress);
+  return created;
 }
 
 /** Fills in the placeholders of a text, such as `{count}`. */

@@ -73,12 +73,12 @@ export function showMarkers(
   function add({ at, facts }: Place): Shown {
     const isCluster = facts.cluster_id !== undefined;
     const isOnePoint = !isCluster || (facts.west === facts.east && facts.south === facts.north);
-    const made = isCluster ? clusterMarker({ at, facts }, isOnePoint) : homeMarker(Number(facts.at));
+    const created = isCluster ? clusterMarker({ at, facts }, isOnePoint) : homeMarker(Number(facts.at));
     const isBelow = isOnePoint && isAtMain(isCluster ? [facts.west, facts.south] : [facts.east, facts.north]);
-    if (isBelow) made.classList.add("home-below");
+    if (isBelow) created.classList.add("home-below");
     const anchor = isBelow ? "top" : isOnePoint ? "bottom" : "center";
-    const marker = new Marker({ element: made, anchor }).setLngLat(at).addTo(map);
-    return { marker, element: made };
+    const marker = new Marker({ element: created, anchor }).setLngLat(at).addTo(map);
+    return { marker, element: created };
   }
 
   /** True when a point, in steps of the property list, is that of the main property's pin. */
@@ -100,19 +100,19 @@ export function showMarkers(
     const source = map.getSource<GeoJSONSource>("homes");
     const listed = filled(words.showList, { homes: filled(words.homesHere, { count: grouped(count) }) });
     const size = count < 10 ? "small" : count < 100 ? "medium" : "large";
-    const made = element("button", {
+    const created = element("button", {
       type: "button",
       class: isOnePoint ? "home home-several" : `cluster cluster-${size}`,
       "aria-label": isOnePoint ? listed : filled(words.homes, { count: grouped(count) }),
     });
     const short = filled(words.homesShort, { count: grouped(count) });
-    made.append(isOnePoint ? element("span", { class: "home-label" }, short) : grouped(count));
+    created.append(isOnePoint ? element("span", { class: "home-label" }, short) : grouped(count));
     const zoomThatSplits = isOnePoint
       ? Promise.resolve(Number.POSITIVE_INFINITY)
       : source?.getClusterExpansionZoom(id);
     const isListed = async () => ((await zoomThatSplits) ?? 0) > map.getMaxZoom();
-    isListed().then((isSo) => isSo && made.setAttribute("aria-label", listed), ignoreGone);
-    made.addEventListener("click", async () => {
+    isListed().then((isSo) => isSo && created.setAttribute("aria-label", listed), ignoreRemoved);
+    created.addEventListener("click", async () => {
       if (!(await isListed())) {
         const zoom = (await zoomThatSplits) ?? 0;
         map.easeTo({ center: at, zoom: Math.max(zoom, map.getZoom() + 1) });
@@ -122,10 +122,10 @@ export function showMarkers(
       const places = leaves.map((leaf) => Number(leaf.properties?.at)).toSorted((a, b) => a - b);
       onChoose(
         places.flatMap((place) => message().properties.ids[place] ?? []),
-        made,
+        created,
       );
     });
-    return made;
+    return created;
   }
 
   function homeMarker(at: number): HTMLElement {
@@ -139,7 +139,7 @@ export function showMarkers(
       formatPrice: formatEuro,
     });
     const spoken = filled(words.home, { price: label.text });
-    const made = element("button", {
+    const created = element("button", {
       type: "button",
       class: ["home", label.isClosed && "home-closed", isHidden && "home-hidden", !label.text && "home-dot"]
         .filter(Boolean)
@@ -147,14 +147,14 @@ export function showMarkers(
       "data-home": String(id),
       "aria-label": isHidden ? `${spoken} (${words.approximate})` : spoken,
     });
-    if (marker) made.append(element("img", { src: marker, alt: "", class: "home-drawing" }));
-    if (label.text) made.append(element("span", { class: "home-label" }, label.text));
-    made.addEventListener("click", () => onChoose([id], made));
-    made.addEventListener("pointerenter", () => onPoint(id));
-    made.addEventListener("pointerleave", () => onPoint(0));
-    made.addEventListener("focus", () => onPoint(id));
-    made.addEventListener("blur", () => onPoint(0));
-    return made;
+    if (marker) created.append(element("img", { src: marker, alt: "", class: "home-drawing" }));
+    if (label.text) created.append(element("span", { class: "home-label" }, label.text));
+    created.addEventListener("click", () => onChoose([id], created));
+    created.addEventListener("pointerenter", () => onPoint(id));
+    created.addEventListener("pointerleave", () => onPoint(0));
+    created.addEventListener("focus", () => onPoint(id));
+    created.addEventListener("blur", () => onPoint(0));
+    return created;
   }
 
   function placeOf(id: number): [number, number] | undefined {
@@ -176,10 +176,12 @@ export function showMarkers(
     const isHidden = (radii[ids.indexOf(mainId ?? -1)] ?? 0) > 0;
     const words = isHidden ? `${thisHome} (${approximate})` : thisHome;
     const className = isHidden ? "main-circle" : "main-home";
-    const made = element("div", { class: className, role: "img", "aria-label": words });
+    const created = element("div", { class: className, role: "img", "aria-label": words });
     if (message().marker && !isHidden)
-      made.append(element("img", { src: message().marker, alt: "", class: "home-drawing" }));
-    main = new Marker({ element: made, anchor: isHidden ? "center" : "bottom" }).setLngLat(place).addTo(map);
+      created.append(element("img", { src: message().marker, alt: "", class: "home-drawing" }));
+    main = new Marker({ element: created, anchor: isHidden ? "center" : "bottom" })
+      .setLngLat(place)
+      .addTo(map);
   }
 
   const schedule = () => {
@@ -212,15 +214,15 @@ export function showMarkers(
       }
       const place = placeOf(id);
       if (!place) return;
-      const made = element("div", { class: "highlight-ring", "aria-hidden": "true" });
-      ring = new Marker({ element: made, anchor: "center" }).setLngLat(place).addTo(map);
+      const created = element("div", { class: "highlight-ring", "aria-hidden": "true" });
+      ring = new Marker({ element: created, anchor: "center" }).setLngLat(place).addTo(map);
     },
     find: (id) => shown.get(`home-${id}`)?.element,
   };
 }
 
 /** The cluster of properties that have been replaced since has no zoom any more; its marker is gone too. */
-function ignoreGone(): void {}
+function ignoreRemoved(): void {}
 
 /** 12.345, as the lists format numbers. */
 function grouped(count: number): string {

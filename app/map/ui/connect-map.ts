@@ -3,7 +3,7 @@ import { type ListFilters, listQuery } from "../../catalogue/lists/list-filters.
 import type { ListChange } from "../../catalogue/lists/ui/use-list-change.ts";
 import type { PropertyPlace } from "../../catalogue/property-page/property-place.ts";
 import type { Goal } from "../../property/listing.ts";
-import { buttonLook } from "../../ui/button.tsx";
+import { buttonClasses } from "../../ui/button.tsx";
 import { connectMap, type MapRequest } from "./map-in-page.ts";
 
 type ListMapRequest = Pick<MapRequest, "t"> & {
@@ -37,7 +37,7 @@ export function connectPlaceMap({ homes, streetView }: PropertyPlace, t: MapRequ
   const { embed } = streetView;
   const button = document.createElement("button");
   button.type = "button";
-  button.className = buttonLook("plain", "mt-4");
+  button.className = buttonClasses("plain", "mt-4");
   button.textContent = t("showStreetView");
   button.addEventListener("click", () => {
     const frame = document.createElement("iframe");

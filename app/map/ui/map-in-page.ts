@@ -1,6 +1,6 @@
 import type { Translate } from "../../i18n/language-texts.ts";
 import type { Language } from "../../i18n/languages.ts";
-import { buttonLook } from "../../ui/button.tsx";
+import { buttonClasses } from "../../ui/button.tsx";
 import { afterLoad } from "../after-load.ts";
 import { type MapFile, readMapFile } from "../map-file.ts";
 import {
@@ -63,7 +63,7 @@ function newMap(place: HTMLElement, first: MapRequest): ConnectedMap {
   words.textContent = note;
   const skip = document.createElement("a");
   skip.href = `#${AFTER_MAP}`;
-  skip.className = buttonLook("plain", "absolute top-2 left-2 z-10 not-focus:sr-only");
+  skip.className = buttonClasses("plain", "absolute top-2 left-2 z-10 not-focus:sr-only");
   skip.textContent = t("skip");
   place.append(skip, ground, words);
 

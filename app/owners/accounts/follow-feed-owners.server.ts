@@ -14,7 +14,7 @@ type FeedOwnerOptions = {
 };
 
 /** Numbers of accounts created, and of properties linked and unlinked. */
-export type FollowedOwners = { made: number; linked: number; unlinked: number };
+export type FollowedOwners = { created: number; linked: number; unlinked: number };
 
 /**
  * Creates accounts and links for the owners that feeds name, when the agency enables it (`owners.fromFeed`),
@@ -26,12 +26,12 @@ export async function followFeedOwners(services: FeedOwnerOptions, now: Date): P
   return connection.withLock("gable:feed-owners", () =>
     connection.database.transaction(async (tx) => {
       if (site.owners.fromFeed === "no")
-        return { made: 0, linked: 0, unlinked: await unlink(tx, sql`false`) };
-      const made = await createAccounts(tx, services, now);
+        return { created: 0, linked: 0, unlinked: await unlink(tx, sql`false`) };
+      const created = await createAccounts(tx, services, now);
       const isNamed = sql`exists (
         select from ${feedOwners} where ${feedOwners.email} = ${owners.email}
           and ${feedOwners.listingId} = ${ownerHomes.listingId})`;
-      return { made, linked: await link(tx), unlinked: await unlink(tx, isNamed) };
+      return { created, linked: await link(tx), unlinked: await unlink(tx, isNamed) };
     }),
   );
 }
@@ -44,7 +44,7 @@ async function createAccounts(tx: Database, { site, secret }: FeedOwnerOptions, 
       where not exists (select from ${owners} where ${owners.email} = named.email)
       order by named.email, named.feed, named.listing_id`,
   );
-  let made = 0;
+  let created = 0;
   for (const { email, name, language } of named) {
     if (readAddress(email)?.toLowerCase() !== email) continue;
     const [owner] = await tx
@@ -57,11 +57,11 @@ async function createAccounts(tx: Database, { site, secret }: FeedOwnerOptions, 
       .onConflictDoNothing()
       .returning();
     if (!owner) continue;
-    made += 1;
+    created += 1;
     if (site.owners.fromFeed === "invite")
       await mailLink(tx, { secret }, { owner, purpose: "invitation", isBulk: true }, now);
   }
-  return made;
+  return created;
 }
 
 async function link(tx: Database): Promise<number> {

@@ -2,7 +2,7 @@
 export type Cell = string | number | undefined;
 
 /** First characters that make a spreadsheet program read a cell as a formula. */
-const RECKONS = /^[=+\-@\t\r]/;
+const FORMULA_START = /^[=+\-@\t\r]/;
 const BYTE_ORDER_MARK = "\ufeff";
 
 /**
@@ -17,6 +17,6 @@ export function csvText(rows: readonly (readonly Cell[])[]): string {
 function cellText(cell: Cell): string {
   if (typeof cell === "number") return String(cell);
   const text = (cell ?? "").replaceAll("\0", "");
-  const harmless = RECKONS.test(text.trimStart()) || RECKONS.test(text) ? `'${text}` : text;
+  const harmless = FORMULA_START.test(text.trimStart()) || FORMULA_START.test(text) ? `'${text}` : text;
   return /[";\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }

@@ -5,13 +5,13 @@ import { firstVisitDay, visitsByDay, visitsBySource, visitTotals } from "../visi
 import { type Period, visitPeriods } from "../visits/visit-periods.ts";
 
 /** Earlier than any figure. */
-const EVER_FROM = "2000-01-01";
+const FIRST_DAY = "2000-01-01";
 
 /** All figures of a property that an owner sees. `today` is the day in Brussels. */
 export async function homeFigures(database: Database, listingId: number, today: string) {
   const periods = visitPeriods(today);
   const { graph, graphBefore } = periods;
-  const ever: Period = { from: EVER_FROM, to: today };
+  const ever: Period = { from: FIRST_DAY, to: today };
   const [totals, countedSince, days, sources, interest, everInterest, media, mediaDays] = await Promise.all([
     visitTotals(database, listingId, periods),
     firstVisitDay(database, listingId),

@@ -18,7 +18,7 @@ export type OwnerExport = (typeof OWNER_EXPORTS)[number];
 
 /** Spreadsheet programs open this many rows without difficulty. */
 const MAX_ROWS = 10_000;
-const EVER_FROM = "2000-01-01";
+const FIRST_DAY = "2000-01-01";
 
 export type ExportRequest = {
   texts: LanguageTexts;
@@ -42,7 +42,7 @@ async function visitRows(database: Database, listingId: number, { texts: { t }, 
   const days = await database
     .select()
     .from(dailyVisits)
-    .where(and(eq(dailyVisits.listingId, listingId), between(dailyVisits.day, EVER_FROM, dayOf(now))))
+    .where(and(eq(dailyVisits.listingId, listingId), between(dailyVisits.day, FIRST_DAY, dayOf(now))))
     .orderBy(asc(dailyVisits.day))
     .limit(MAX_ROWS);
   const head = ["day", "total", ...VISIT_SOURCES] as const;
@@ -56,7 +56,7 @@ async function visitRows(database: Database, listingId: number, { texts: { t }, 
 }
 
 async function mediaRows(database: Database, listingId: number, { texts: { t }, now }: ExportRequest) {
-  const ever: Period = { from: EVER_FROM, to: dayOf(now) };
+  const ever: Period = { from: FIRST_DAY, to: dayOf(now) };
   const days = (await mediaByDay(database, listingId, ever)).slice(-MAX_ROWS);
   const head = ["day", "medium", "views", "clicks", "contacts"] as const;
   return [

@@ -72,7 +72,7 @@ export type OwnerHomeView = {
   };
   documents: HomeDocument[];
   exports: Record<"visits" | "media" | "history", string>;
-  contact: Omit<Contact, "ways">;
+  contact: Omit<Contact, "links">;
 };
 
 type MediaFigure = "views" | "clicks" | "contacts";

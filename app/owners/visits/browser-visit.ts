@@ -17,7 +17,7 @@ export function reportWhenSeen(listingId: number): () => void {
   let isReported = false;
   let waiting: ReturnType<typeof setTimeout> | undefined;
 
-  const look = () => {
+  const check = () => {
     clearTimeout(waiting);
     if (isReported || !isInSight()) return;
     waiting = setTimeout(() => {
@@ -26,21 +26,21 @@ export function reportWhenSeen(listingId: number): () => void {
       if (isCounted()) report(beacon);
     }, SEEN_AFTER_MS);
   };
-  const lookAgain = ({ persisted }: PageTransitionEvent) => {
+  const checkAgain = ({ persisted }: PageTransitionEvent) => {
     // Restored from the back/forward cache: the page is shown again, perhaps on another day.
     if (persisted) isReported = false;
-    look();
+    check();
   };
 
-  look();
-  document.addEventListener("visibilitychange", look);
-  document.addEventListener("prerenderingchange", look);
-  window.addEventListener("pageshow", lookAgain);
+  check();
+  document.addEventListener("visibilitychange", check);
+  document.addEventListener("prerenderingchange", check);
+  window.addEventListener("pageshow", checkAgain);
   return () => {
     clearTimeout(waiting);
-    document.removeEventListener("visibilitychange", look);
-    document.removeEventListener("prerenderingchange", look);
-    window.removeEventListener("pageshow", lookAgain);
+    document.removeEventListener("visibilitychange", check);
+    document.removeEventListener("prerenderingchange", check);
+    window.removeEventListener("pageshow", checkAgain);
   };
 }
 

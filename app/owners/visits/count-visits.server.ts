@@ -12,7 +12,7 @@ const WRITE_EVERY_MS = 1_000;
 /** Interval of the check whether a day has ended or the next one is near. */
 const RENEW_EVERY_MS = 60_000;
 /** Visits per statement, so that other queries of the embedded database do not wait long. */
-const WRITTEN_AT_ONCE = 2_000;
+const WRITE_BATCH_SIZE = 2_000;
 /** Visits of a minute on a very busy site. Visits beyond it are lost while the database is unavailable. */
 const MAX_WAITING = 20_000;
 
@@ -89,7 +89,7 @@ export async function openVisitCounter(
 
   async function writeWaiting(): Promise<void> {
     while (waiting.size > 0) {
-      const batch = [...waiting].slice(0, WRITTEN_AT_ONCE);
+      const batch = [...waiting].slice(0, WRITE_BATCH_SIZE);
       await addVisits(
         database,
         batch.map(([, visit]) => visit),

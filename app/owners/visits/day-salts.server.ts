@@ -38,8 +38,8 @@ export function daySalts(database: Database): DaySalts {
 }
 
 async function sharedSalt(database: Database, day: string): Promise<string> {
-  const made = randomBytes(SALT_BYTES).toString("base64url");
-  await database.insert(visitSalts).values({ day, salt: made }).onConflictDoNothing();
+  const created = randomBytes(SALT_BYTES).toString("base64url");
+  await database.insert(visitSalts).values({ day, salt: created }).onConflictDoNothing();
   const [row] = await database
     .select({ salt: visitSalts.salt })
     .from(visitSalts)

@@ -16,8 +16,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head.tag
 export async function loader({ url, context }: Route.LoaderArgs) {
   const current = context.get(siteContext);
   const reading = readPath(url.pathname, current.site.languages.enabled, current.content.table);
-  const ask = { ...current, sent: sentForm(context) };
-  const page = reading.kind === "page" ? await contentPage(reading.entry.screen, ask) : undefined;
+  const request = { ...current, sent: sentForm(context) };
+  const page = reading.kind === "page" ? await contentPage(reading.entry.screen, request) : undefined;
   if (page === undefined) return data({ page: undefined, ...notFoundPage(current) }, { status: 404 });
   return data({ page, head: contentHead(page, current) }, statusWithForm(context));
 }

@@ -3,7 +3,7 @@ import { data } from "react-router";
 import { readListFilters } from "../../catalogue/lists/list-filters.ts";
 import { projectPage } from "../../catalogue/projects/project-page.server.ts";
 import { ProjectScreen } from "../../catalogue/projects/ui/project-page.tsx";
-import { contactWays } from "../../forms/contact-ways.ts";
+import { formLinks } from "../../forms/form-links.ts";
 import { Breadcrumbs } from "../../layout/breadcrumbs.tsx";
 import { pageHead } from "../../layout/page-head.ts";
 import { siteContext } from "../site-context.ts";
@@ -22,7 +22,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const page = await projectPage(site.database, params.id, {
     ...site,
-    contactWays: contactWays(site),
+    formLinks: formLinks(site),
     filters: readListFilters(url.searchParams),
   });
   return data({ ...page, head: pageHead(page.head, site) }, page.status);

@@ -2,7 +2,7 @@ import { lazy, Suspense } from "react";
 import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { propertyPage } from "../../catalogue/property-page/property-page.server.ts";
 import { PropertyScreen } from "../../catalogue/property-page/ui/property-screen.tsx";
-import { contactWays } from "../../forms/contact-ways.ts";
+import { formLinks } from "../../forms/form-links.ts";
 import { Breadcrumbs } from "../../layout/breadcrumbs.tsx";
 import { pageHead } from "../../layout/page-head.ts";
 import { useDeferredComponent } from "../../ui/use-deferred-component.ts";
@@ -24,7 +24,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.head.tags ??
  */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
-  const page = await propertyPage(site.database, params.id, { ...site, contactWays: contactWays(site) });
+  const page = await propertyPage(site.database, params.id, { ...site, formLinks: formLinks(site) });
   const head = pageHead(page.head, site);
   if (page.kind !== "found") return data({ ...page, head }, page.status);
 

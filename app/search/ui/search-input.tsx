@@ -14,7 +14,7 @@ import { useScreenPaths } from "../../i18n/paths/use-screen-paths.ts";
 import { useTranslations } from "../../i18n/use-translations.ts";
 import type { Goal } from "../../property/listing.ts";
 import { classNames } from "../../ui/class-names.ts";
-import { controlLook } from "../../ui/field.tsx";
+import { controlClasses } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { LONGEST_QUERY } from "../read-query.ts";
 import { searchAddress } from "../search-address.ts";
@@ -32,7 +32,7 @@ type SearchInputProps = {
 };
 
 /** Goal of Enter, and of a button that does not set one. */
-const USUAL_GOAL: Goal = "sale";
+const DEFAULT_GOAL: Goal = "sale";
 
 /**
  * The search field. Without scripts it is a form that leads to the results page; the panel and the index load
@@ -96,7 +96,7 @@ export function SearchInput(props: SearchInputProps) {
     connected.current?.close();
     const { submitter } = event.nativeEvent as SubmitEvent;
     const wanted = new FormData(event.currentTarget, submitter).get("goal");
-    const goal = wanted === "rent" ? wanted : USUAL_GOAL;
+    const goal = wanted === "rent" ? wanted : DEFAULT_GOAL;
     navigate(searchAddress(field.searchPath, input.current?.value ?? "", goal));
   };
 
@@ -134,13 +134,13 @@ export function SearchInput(props: SearchInputProps) {
             maxLength={LONGEST_QUERY}
             defaultValue={initialQuery}
             placeholder={t("placeholder")}
-            className={controlLook(classNames("block h-11 contain-strict", field.hasButton && "pr-12"))}
+            className={controlClasses(classNames("block h-11 contain-strict", field.hasButton && "pr-12"))}
           />
           {field.hasButton && (
             <button
               type="submit"
               name="goal"
-              value={USUAL_GOAL}
+              value={DEFAULT_GOAL}
               aria-label={t("button")}
               aria-expanded={isOpen}
               // Keeps the focus in the field: otherwise the panel would close, and the

@@ -126,11 +126,11 @@ function setColumnWidth(grid: HTMLElement, { forSale, forRent }: PanelTexts, fie
 }
 
 /** Caches the result of `make` for each object. */
-function once<Given extends object, Made>(make: (given: Given) => Made): (given: Given) => Made {
-  const made = new WeakMap<Given, Made>();
+function once<Given extends object, Rows>(make: (given: Given) => Rows): (given: Given) => Rows {
+  const rows = new WeakMap<Given, Rows>();
   return (given) => {
-    const known = made.get(given) ?? make(given);
-    made.set(given, known);
+    const known = rows.get(given) ?? make(given);
+    rows.set(given, known);
     return known;
   };
 }

@@ -8,7 +8,7 @@ import { TypeIcon } from "../../catalogue/ui/type-icon.tsx";
 import { numberText } from "../../format/number-text.ts";
 import { useScreenPaths } from "../../i18n/paths/use-screen-paths.ts";
 import { useTranslations } from "../../i18n/use-translations.ts";
-import { ButtonLink, buttonLook } from "../../ui/button.tsx";
+import { ButtonLink, buttonClasses } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import type { SearchField } from "../search-block.ts";
 import type { SearchPage } from "../search-page.ts";
@@ -78,7 +78,7 @@ function NothingFound() {
         </ButtonLink>
         <ButtonLink to={forRent}>{t("home:recent.allForRent")}</ButtonLink>
         {demand !== undefined && (
-          <a href={demand} className={buttonLook("plain")}>
+          <a href={demand} className={buttonClasses("plain")}>
             <Icon of={Bell} />
             {t("catalogue:empty.keepInformed")}
           </a>

@@ -117,7 +117,7 @@ export const BROWSER_RULES: readonly MutatedRule[] = [
     file: "app/content/modules/renovation-cost/renovation-cost.tsx",
     test: "server/site-tests/agency-pages.test.ts",
     title: "the module renovation-cost shows its contents",
-    changes: [["<AwayLink link={link}", '<AwayLink link={{ ...link, href: "/" }}']],
+    changes: [["<LinkOut link={link}", '<LinkOut link={{ ...link, href: "/" }}']],
   },
   {
     line: "Visitor: manages consent",

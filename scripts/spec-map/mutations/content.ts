@@ -127,7 +127,7 @@ export const CONTENT_RULES: readonly MutatedRule[] = [
     test: "app/config/site-info.test.ts",
     changes: [
       ["analyticsId: id(/^G-[A-Z0-9]{4,20}$/", "analyticsId: id(/./"],
-      ["siteInfo.consent.isShown === false && asks.length > 0", "false"],
+      ["siteInfo.consent.isShown === false && servicesWithConsent.length > 0", "false"],
       ["pixelId: id(/^\\d{8,20}$/", "pixelId: id(/./"],
     ],
   },

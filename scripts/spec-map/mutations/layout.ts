@@ -145,7 +145,7 @@ export const LAYOUT_RULES: readonly MutatedRule[] = [
     test: "app/consent/page-consent.test.ts",
     changes: [
       ['if (isPreviewPath(pathname)) return { kind: "preview" };', ""],
-      ["choice === undefined || !isInForce(choice, asked)", "choice === undefined"],
+      ["choice === undefined || !isInForce(choice, rules)", "choice === undefined"],
     ],
   },
   {

@@ -3,7 +3,7 @@ import X from "lucide-react/icons/x";
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { useTranslations } from "../../../i18n/use-translations.ts";
-import { Button, buttonLook } from "../../../ui/button.tsx";
+import { Button, buttonClasses } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { useSheet } from "../../../ui/use-sheet.ts";
 import { type CityFilter, filterCount, isNarrowed } from "../list-filters.ts";
@@ -61,7 +61,7 @@ export function FilterForm({ page }: { page: ListPage }) {
         ))}
         {filters.neighbourhood && <input type="hidden" name="neighbourhood" value={filters.neighbourhood} />}
         {filters.area && <input type="hidden" name="area" value={filters.area} />}
-        <button type="button" popoverTarget={SHEET_ID} className={buttonLook("plain", "w-full md:hidden")}>
+        <button type="button" popoverTarget={SHEET_ID} className={buttonClasses("plain", "w-full md:hidden")}>
           <Icon of={SlidersHorizontal} />
           {count > 0 ? t("filters.openWithCount", { count }) : t("filters.open")}
         </button>
@@ -80,7 +80,7 @@ export function FilterForm({ page }: { page: ListPage }) {
               type="button"
               popoverTarget={SHEET_ID}
               popoverTargetAction="hide"
-              className={buttonLook("quiet", "px-2!")}
+              className={buttonClasses("quiet", "px-2!")}
             >
               <Icon of={X} className="size-6" />
               <span className="sr-only">{t("filters.close")}</span>
@@ -98,7 +98,7 @@ export function FilterForm({ page }: { page: ListPage }) {
                 {...linkTo(clearFilters)}
                 replace
                 preventScrollReset
-                className={buttonLook("quiet", "px-2!")}
+                className={buttonClasses("quiet", "px-2!")}
               >
                 {t("filters.clear")}
               </Link>

@@ -1,7 +1,7 @@
 import Bell from "lucide-react/icons/bell";
 import { useScreenPaths } from "../../../i18n/paths/use-screen-paths.ts";
 import { useTranslations } from "../../../i18n/use-translations.ts";
-import { buttonLook } from "../../../ui/button.tsx";
+import { buttonClasses } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { listQuery } from "../list-filters.ts";
 import type { ListPage } from "../list-page.ts";
@@ -13,7 +13,7 @@ export function KeepInformed({ page: { goal, filters } }: { page: Pick<ListPage,
   if (demand === undefined) return null;
   const query = listQuery({ ...filters, sort: "newest", view: "grid", page: 1 });
   return (
-    <a href={`${demand}?goal=${goal}${query.replace("?", "&")}`} className={buttonLook("plain")}>
+    <a href={`${demand}?goal=${goal}${query.replace("?", "&")}`} className={buttonClasses("plain")}>
       <Icon of={Bell} />
       {t("empty.keepInformed")}
     </a>

@@ -2,7 +2,7 @@ import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import { Link } from "react-router";
 import { useTranslations } from "../../../i18n/use-translations.ts";
-import { buttonLook } from "../../../ui/button.tsx";
+import { buttonClasses } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { pageNumbers } from "../page-numbers.ts";
 
@@ -23,7 +23,7 @@ export function Paging({ page, pageCount, total, pathOf }: PagingProps) {
       <ul className="flex flex-wrap items-center justify-center gap-1.5">
         {page > 1 && (
           <li>
-            <Link to={pathOf(page - 1)} rel="prev" className={buttonLook("plain", "px-3!")}>
+            <Link to={pathOf(page - 1)} rel="prev" className={buttonClasses("plain", "px-3!")}>
               <Icon of={ChevronLeft} />
               <span className="max-sm:sr-only">{t("paging.previous")}</span>
             </Link>
@@ -40,7 +40,7 @@ export function Paging({ page, pageCount, total, pathOf }: PagingProps) {
                 to={pathOf(number)}
                 aria-current={number === page ? "page" : undefined}
                 aria-label={t(number === page ? "paging.current" : "paging.goTo", { page: number })}
-                className={buttonLook(
+                className={buttonClasses(
                   "quiet",
                   "figures min-w-11 px-2! aria-[current=page]:border-ink aria-[current=page]:font-semibold",
                 )}
@@ -52,7 +52,7 @@ export function Paging({ page, pageCount, total, pathOf }: PagingProps) {
         ))}
         {page < pageCount && (
           <li>
-            <Link to={pathOf(page + 1)} rel="next" className={buttonLook("plain", "px-3!")}>
+            <Link to={pathOf(page + 1)} rel="next" className={buttonClasses("plain", "px-3!")}>
               <span>{t("paging.next")}</span>
               <Icon of={ChevronRight} />
             </Link>

@@ -8,7 +8,7 @@ import { useListPath } from "./use-list-path.ts";
 export type ListChange = (newest: ListFilters) => Partial<ListFilters>;
 
 /** URLs of the list that were requested and are not shown yet, newest last. Only filled in a browser. */
-const asked: string[] = [];
+const requestedPaths: string[] = [];
 
 /**
  * Changes the filters of a list in place. A change applies to the last requested filters, which the page may
@@ -18,10 +18,10 @@ export function useListChange({ goal, filters }: Pick<ListPage, "goal" | "filter
   const navigate = useNavigate();
   const listPath = useListPath();
   const changeList = (change: ListChange): void => {
-    const newest = asked.at(-1) ?? listPath(goal, filters);
+    const newest = requestedPaths.at(-1) ?? listPath(goal, filters);
     const path = listPath(goal, change(readListFilters(new URLSearchParams(newest.split("?")[1]))));
     if (path === newest) return;
-    asked.push(path);
+    requestedPaths.push(path);
     navigate(path, { replace: true, preventScrollReset: true });
   };
   /**
@@ -41,7 +41,7 @@ export function useListChange({ goal, filters }: Pick<ListPage, "goal" | "filter
 
 /** Returns true when a newer list than the shown one was requested, so that fields are ahead of the page. */
 export function isNewerListRequested(shownPath: string): boolean {
-  const newest = asked.at(-1);
+  const newest = requestedPaths.at(-1);
   return newest !== undefined && newest !== shownPath;
 }
 
@@ -54,12 +54,12 @@ export function clearFilters({ sort, view }: ListFilters): Partial<ListFilters> 
 export function useShownList(): void {
   const location = useLocation();
   useEffect(() => {
-    const shown = asked.indexOf(location.pathname + location.search);
-    asked.splice(0, shown === -1 ? asked.length : shown + 1);
+    const shown = requestedPaths.indexOf(location.pathname + location.search);
+    requestedPaths.splice(0, shown === -1 ? requestedPaths.length : shown + 1);
   }, [location]);
   useEffect(
     () => () => {
-      asked.length = 0;
+      requestedPaths.length = 0;
     },
     [],
   );

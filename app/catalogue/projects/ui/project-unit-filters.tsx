@@ -1,7 +1,7 @@
 import { type FormEvent, useRef } from "react";
 import { useNavigate } from "react-router";
 import { useTranslations } from "../../../i18n/use-translations.ts";
-import { buttonLook } from "../../../ui/button.tsx";
+import { buttonClasses } from "../../../ui/button.tsx";
 import { SelectField } from "../../../ui/field.tsx";
 import type { ProjectView } from "../project-page.ts";
 
@@ -52,7 +52,7 @@ export function ProjectUnitFilters({ view: { unitChoice } }: { view: ProjectView
           ))}
         </SelectField>
       )}
-      <button type="submit" className={buttonLook("plain", "submit-without-script")}>
+      <button type="submit" className={buttonClasses("plain", "submit-without-script")}>
         {t("project.apply")}
       </button>
       <p role="status" className="figures pb-2.5 text-slate">

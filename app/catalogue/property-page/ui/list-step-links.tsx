@@ -3,7 +3,7 @@ import ChevronRight from "lucide-react/icons/chevron-right";
 import { useEffect, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { useTranslations } from "../../../i18n/use-translations.ts";
-import { buttonLook } from "../../../ui/button.tsx";
+import { buttonClasses } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { rememberedList } from "../../lists/browser-list.ts";
 import { type ListSteps, listSteps } from "../../lists/visitor-list.ts";
@@ -25,16 +25,16 @@ export function ListStepLinks() {
   return (
     <nav aria-label={t("list.label")} className="flex items-center gap-1 sm:ml-auto">
       {previous && (
-        <Link to={previous.path} title={previous.title} className={buttonLook("quiet", "px-3!")}>
+        <Link to={previous.path} title={previous.title} className={buttonClasses("quiet", "px-3!")}>
           <Icon of={ChevronLeft} />
           {t("list.previous")}
         </Link>
       )}
-      <Link to={list} className={buttonLook("quiet", "px-3!")}>
+      <Link to={list} className={buttonClasses("quiet", "px-3!")}>
         {t("list.back")}
       </Link>
       {next && (
-        <Link to={next.path} title={next.title} className={buttonLook("quiet", "px-3!")}>
+        <Link to={next.path} title={next.title} className={buttonClasses("quiet", "px-3!")}>
           {t("list.next")}
           <Icon of={ChevronRight} />
         </Link>

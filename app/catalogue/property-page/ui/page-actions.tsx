@@ -8,7 +8,7 @@ import { Link } from "react-router";
 import { useScreenPaths } from "../../../i18n/paths/use-screen-paths.ts";
 import { useTranslations } from "../../../i18n/use-translations.ts";
 import { addressVia } from "../../../property/via.ts";
-import { buttonLook } from "../../../ui/button.tsx";
+import { buttonClasses } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { removeHome, saveHome } from "../../saved/browser-saved.ts";
@@ -72,7 +72,7 @@ export default function PageActions({ printed, title, listingId }: PageActionsPr
         <Icon of={LinkIcon} />
         {t("share.copy")}
       </Action>
-      <a href={printed.mailHref} onClick={reportShared} className={buttonLook("quiet", "px-3!")}>
+      <a href={printed.mailHref} onClick={reportShared} className={buttonClasses("quiet", "px-3!")}>
         <Icon of={Mail} />
         {t("share.mail")}
       </a>
@@ -126,7 +126,7 @@ function Action({ onClick, isPressed, children }: ActionProps) {
       type="button"
       onClick={onClick}
       aria-pressed={isPressed}
-      className={buttonLook("quiet", "with-script px-3!")}
+      className={buttonClasses("quiet", "with-script px-3!")}
     >
       {children}
     </button>

@@ -3,7 +3,7 @@ import Phone from "lucide-react/icons/phone";
 import { useId } from "react";
 import { Link } from "react-router";
 import { useTranslations } from "../../../i18n/use-translations.ts";
-import { ButtonLink, buttonLook } from "../../../ui/button.tsx";
+import { ButtonLink, buttonClasses } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import type { Contact } from "../property-page.ts";
@@ -24,12 +24,12 @@ export function ContactCard({ contact, title, reference, className }: ContactCar
         {contact.agent && <p className="text-slate">{t("contact.agent", { agent: contact.agent })}</p>}
         {reference && <p className="figures text-slate">{t("reference", { reference })}</p>}
         <div className="mt-5 grid gap-3">
-          <Ways contact={contact} />
+          <FormLinkList contact={contact} />
           <ContactLinks contact={contact} />
         </div>
-        {contact.ways.more.length > 0 && (
+        {contact.links.more.length > 0 && (
           <ul className="mt-5 border-t border-hairline pt-3">
-            {contact.ways.more.map(({ text, path }) => (
+            {contact.links.more.map(({ text, path }) => (
               <li key={path}>
                 <Link to={path} className="text-link inline-flex min-h-9 items-center">
                   {text}
@@ -52,14 +52,14 @@ export function ContactBar({ contact }: { contact: Contact }) {
       className="not-printed sticky bottom-0 z-10 -mx-[clamp(1rem,4vw,1.5rem)] mt-10 flex gap-2 border-t border-hairline bg-paper px-[clamp(1rem,4vw,1.5rem)] pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:hidden"
     >
       <ContactLinks contact={contact} isShort />
-      <Ways contact={contact} isShort />
+      <FormLinkList contact={contact} isShort />
     </nav>
   );
 }
 
 /** Links to the forms: a viewing as the main action, or a question where no viewing is possible. */
-function Ways({ contact: { ways }, isShort = false }: LinksProps) {
-  const shown = [ways.visit, ways.message].filter((way) => way !== undefined);
+function FormLinkList({ contact: { links }, isShort = false }: LinksProps) {
+  const shown = [links.visit, links.message].filter((link) => link !== undefined);
   return shown.map(({ text, short, path }, at) => (
     <ButtonLink
       key={path}
@@ -84,7 +84,7 @@ const SHORT = "flex-1 px-2!";
 function ContactLinks({ contact, isShort = false }: LinksProps) {
   const t = useTranslations("property");
   const call = t("contact.call", { phone: contact.phone });
-  const hasForm = contact.ways.message !== undefined;
+  const hasForm = contact.links.message !== undefined;
   return (
     <>
       {contact.phoneHref && (
@@ -93,7 +93,7 @@ function ContactLinks({ contact, isShort = false }: LinksProps) {
           aria-label={isShort ? call : undefined}
           className={classNames(
             "figures",
-            buttonLook(hasForm ? "plain" : "action", isShort ? SHORT : undefined),
+            buttonClasses(hasForm ? "plain" : "action", isShort ? SHORT : undefined),
           )}
         >
           <Icon of={Phone} />
@@ -102,7 +102,7 @@ function ContactLinks({ contact, isShort = false }: LinksProps) {
       )}
       {/* In the bar of a phone the form replaces the e-mail link. */}
       {!(isShort && hasForm) && (
-        <a href={contact.emailHref} className={buttonLook("plain", isShort ? SHORT : undefined)}>
+        <a href={contact.emailHref} className={buttonClasses("plain", isShort ? SHORT : undefined)}>
           <Icon of={Mail} />
           {t(isShort ? "contact.writeShort" : "contact.write")}
         </a>

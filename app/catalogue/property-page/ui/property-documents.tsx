@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { useTranslations } from "../../../i18n/use-translations.ts";
-import { buttonLook } from "../../../ui/button.tsx";
+import { buttonClasses } from "../../../ui/button.tsx";
 import type { HomeDocument } from "../property-documents.ts";
 import type { Contact } from "../property-page.ts";
 import { DocumentList } from "./document-list.tsx";
@@ -11,7 +11,7 @@ type PropertyDocumentsProps = { documents: HomeDocument[]; contact: Contact };
 /** Public documents, and those that the office sends on request. Says so when there are none. */
 export function PropertyDocuments({ documents, contact }: PropertyDocumentsProps) {
   const t = useTranslations("property");
-  const way = contact.ways.documents;
+  const way = contact.links.documents;
   const hasOnRequest = documents.some(({ href }) => href === undefined);
   return (
     <PropertySection title={t("property:sections.documents")} className="not-printed">
@@ -21,10 +21,10 @@ export function PropertyDocuments({ documents, contact }: PropertyDocumentsProps
         <DocumentList documents={documents} notHere={t("property:documents.onRequest")} />
       )}
       {hasOnRequest &&
-        (way ? (
+        (link ? (
           <p className="mt-5">
-            <Link to={way.path} className={buttonLook("plain")}>
-              {way.text}
+            <Link to={link.path} className={buttonClasses("plain")}>
+              {link.text}
             </Link>
           </p>
         ) : (

@@ -15,7 +15,7 @@ export function PropertyGone({ view, breadcrumbs }: { view: GoneView; breadcrumb
         <h1 className="text-3xl">{view.title}</h1>
         <p className="measure mt-3 text-lg text-slate">{view.text}</p>
         <p className="mt-8 flex flex-wrap gap-3">
-          {view.ways.map(({ text, path }, at) => (
+          {view.links.map(({ text, path }, at) => (
             <ButtonLink key={path} to={path} tone={at === 0 ? "action" : "plain"}>
               {text}
             </ButtonLink>

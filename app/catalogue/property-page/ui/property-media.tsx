@@ -35,7 +35,7 @@ function Medium({ medium, picture }: { medium: HomeMedium; picture?: LinkedPictu
   const t = useTranslations("common");
   const [isOn, setOn] = useState(false);
   const { title, action, note, isTour, player, address } = medium;
-  const look = classNames(
+  const classes = classNames(
     "absolute bottom-3 left-3 inline-flex min-h-11 items-center gap-2 rounded-control bg-ink px-4 font-medium text-paper",
     "after:absolute after:-inset-3 after:w-[100vw]",
   );
@@ -57,7 +57,7 @@ function Medium({ medium, picture }: { medium: HomeMedium; picture?: LinkedPictu
               <Icon of={isTour ? Rotate3d : Play} className="absolute inset-0 m-auto size-16 text-control" />
             )}
             {player.kind !== "link" && (
-              <button type="button" onClick={() => setOn(true)} className={`with-script ${look}`}>
+              <button type="button" onClick={() => setOn(true)} className={`with-script ${classes}`}>
                 {icon}
                 {action}
               </button>
@@ -66,7 +66,7 @@ function Medium({ medium, picture }: { medium: HomeMedium; picture?: LinkedPictu
               href={address}
               target="_blank"
               rel="noopener noreferrer nofollow"
-              className={player.kind === "link" ? look : `without-script ${look}`}
+              className={player.kind === "link" ? classes : `without-script ${classes}`}
             >
               {icon}
               {action}

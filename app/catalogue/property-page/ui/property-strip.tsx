@@ -42,12 +42,12 @@ export function PropertyStrip({ viewport, total, onSelect }: PropertyStripProps)
 
   useEffect(() => {
     if (!embla) return;
-    const tell = () => {
+    const report = () => {
       setAt(embla.selectedScrollSnap());
       onSelect(embla.selectedScrollSnap());
     };
-    tell();
-    embla.on("select", tell);
+    report();
+    embla.on("select", report);
     const onKey = (event: KeyboardEvent) => {
       const last = embla.slideNodes().length - 1;
       const wanted = KEYS[event.key]?.(embla.selectedScrollSnap(), last);
@@ -59,7 +59,7 @@ export function PropertyStrip({ viewport, total, onSelect }: PropertyStripProps)
     };
     viewport.addEventListener("keydown", onKey);
     return () => {
-      embla.off("select", tell);
+      embla.off("select", report);
       viewport.removeEventListener("keydown", onKey);
     };
   }, [embla, viewport, isStill, onSelect]);

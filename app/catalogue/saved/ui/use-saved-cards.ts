@@ -22,14 +22,14 @@ export function useSavedCards(ids: readonly number[], language: string): SavedCa
 
   useEffect(() => {
     if (!question) return;
-    const asked = new AbortController();
-    fetchCards(question.address, asked.signal).then(
+    const controller = new AbortController();
+    fetchCards(question.address, controller.signal).then(
       (homes) => startTransition(() => setKnown(new Map(homes.map((home) => [home.id, home])))),
       () => {
-        if (!asked.signal.aborted) setFailed(true);
+        if (!controller.signal.aborted) setFailed(true);
       },
     );
-    return () => asked.abort();
+    return () => controller.abort();
   }, [question]);
 
   const homes = useMemo(() => known && ids.flatMap((id) => known.get(id) ?? []), [known, ids]);

@@ -2,20 +2,20 @@ import Mail from "lucide-react/icons/mail";
 import Phone from "lucide-react/icons/phone";
 import { VisitorForm } from "../../../forms/ui/visitor-form.tsx";
 import { useTranslations } from "../../../i18n/use-translations.ts";
-import { buttonLook } from "../../../ui/button.tsx";
+import { buttonClasses } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import type { ModulePartProps } from "../shown-module.ts";
 import type { FormPlaceData } from "./form.ts";
 
 /** Form with the contact details of the agency beside it. */
-export default function FormPart({ data: { form, ...ways } }: ModulePartProps<"form">) {
-  if (form === undefined) return <Ways {...ways} />;
+export default function FormPart({ data: { form, ...contact } }: ModulePartProps<"form">) {
+  if (form === undefined) return <ContactDetails {...contact} />;
   return (
     <div className="@container">
       <div className="gap-x-16 gap-y-12 grid @3xl:grid-cols-[minmax(0,1fr)_20rem]">
         <VisitorForm view={form} />
         <div>
-          <Ways {...ways} />
+          <ContactDetails {...contact} />
         </div>
       </div>
     </div>
@@ -30,12 +30,12 @@ function Ways({ agency, office }: Omit<FormPlaceData, "form">) {
       <p>{t("reach.text")}</p>
       <p className="mt-5 grid gap-3">
         {agency.phone.href && (
-          <a href={agency.phone.href} className={buttonLook("action", "figures")}>
+          <a href={agency.phone.href} className={buttonClasses("action", "figures")}>
             <Icon of={Phone} />
             {t("reach.call", { phone: agency.phone.text })}
           </a>
         )}
-        <a href={`mailto:${agency.email}`} className={buttonLook("plain", "px-2! wrap-anywhere")}>
+        <a href={`mailto:${agency.email}`} className={buttonClasses("plain", "px-2! wrap-anywhere")}>
           <Icon of={Mail} />
           {t("reach.write", { email: agency.email })}
         </a>

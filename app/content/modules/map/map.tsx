@@ -1,8 +1,8 @@
 import MapPin from "lucide-react/icons/map-pin";
 import { useTranslations } from "../../../i18n/use-translations.ts";
-import { buttonLook } from "../../../ui/button.tsx";
+import { buttonClasses } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
-import { AwayLink } from "../../ui/actions.tsx";
+import { LinkOut } from "../../ui/actions.tsx";
 import { itemGrid } from "../../ui/item-grid.ts";
 import { OfficeContact } from "../../ui/office-contact.tsx";
 import type { ModulePartProps } from "../shown-module.ts";
@@ -23,13 +23,13 @@ export default function MapPart({ data: { offices }, place }: ModulePartProps<"m
             </address>
             <OfficeContact office={office} className="mt-3 mb-5" />
             <p className="mt-auto">
-              <AwayLink
+              <LinkOut
                 link={{ href: office.mapAddress, kind: "web", opensAnew: true }}
-                className={buttonLook("plain")}
+                className={buttonClasses("plain")}
               >
                 <Icon of={MapPin} />
                 {t("map.show", { office: office.name })}
-              </AwayLink>
+              </LinkOut>
             </p>
           </li>
         ))}

@@ -1,4 +1,4 @@
-import { AwayLink } from "../../ui/actions.tsx";
+import { LinkOut } from "../../ui/actions.tsx";
 import { itemGrid } from "../../ui/item-grid.ts";
 import type { ModulePartProps } from "../shown-module.ts";
 import type { ShownPartner } from "./partners.ts";
@@ -11,9 +11,9 @@ export default function PartnersPart({ data: { partners }, place }: ModulePartPr
         {partners.map((partner) => (
           <li key={partner.id}>
             {partner.link ? (
-              <AwayLink link={partner.link} className="block rounded-card">
+              <LinkOut link={partner.link} className="block rounded-card">
                 <Logo partner={partner} />
-              </AwayLink>
+              </LinkOut>
             ) : (
               <Logo partner={partner} />
             )}

@@ -1,8 +1,8 @@
 import Calculator from "lucide-react/icons/calculator";
 import { useTranslations } from "../../../i18n/use-translations.ts";
-import { buttonLook } from "../../../ui/button.tsx";
+import { buttonClasses } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
-import { AwayLink } from "../../ui/actions.tsx";
+import { LinkOut } from "../../ui/actions.tsx";
 import type { ModulePartProps } from "../shown-module.ts";
 
 /** Question about renovation costs, and a link to the calculator with its host name. */
@@ -14,9 +14,9 @@ export default function RenovationCostPart({ data: { link, host } }: ModulePartP
         <Icon of={Calculator} className="mt-0.5 size-7 text-action" />
         {t("renovation.text")}
       </p>
-      <AwayLink link={link} className={buttonLook("plain")}>
+      <LinkOut link={link} className={buttonClasses("plain")}>
         {t("renovation.open", { host })}
-      </AwayLink>
+      </LinkOut>
     </div>
   );
 }

@@ -30,7 +30,7 @@ export const loadTeam: LoadModule<"team"> = ({ relations, isHasSubcategories, ma
     }
   }
   if (groups.length === 0) return undefined;
-  return { groups: isHasSubcategories ? groups : [asOne(groups)] };
+  return { groups: isHasSubcategories ? groups : [mergedGroup(groups)] };
 };
 
 /** Branches in tree order. Without a chosen branch, all root branches. */
@@ -47,7 +47,7 @@ function branchesToShow(
   });
 }
 
-function asOne(groups: TeamGroup[]): TeamGroup {
+function mergedGroup(groups: TeamGroup[]): TeamGroup {
   return { id: "all", name: "", members: groups.flatMap(({ members }) => members) };
 }
 

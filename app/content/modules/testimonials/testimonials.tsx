@@ -1,6 +1,6 @@
 import { classNames } from "../../../ui/class-names.ts";
 import { Picture } from "../../../ui/picture.tsx";
-import { AwayLink } from "../../ui/actions.tsx";
+import { LinkOut } from "../../ui/actions.tsx";
 import { itemGrid } from "../../ui/item-grid.ts";
 import type { ModulePartProps } from "../shown-module.ts";
 import type { ShownTestimonial } from "./testimonials.ts";
@@ -54,13 +54,13 @@ function Signature({ testimonial }: { testimonial: ShownTestimonial }) {
   return (
     <p className="flex min-w-0 flex-wrap gap-x-3">
       {website ? (
-        <AwayLink
+        <LinkOut
           link={{ href: website, kind: "web", opensAnew: true }}
           isUnknown={isFromVisitor}
           className="font-medium text-ink underline underline-offset-4"
         >
           {name}
-        </AwayLink>
+        </LinkOut>
       ) : (
         <span className="font-medium text-ink">{name}</span>
       )}

@@ -4,7 +4,7 @@ import CalendarX from "lucide-react/icons/calendar-x";
 import type { ReactNode } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
-import { controlLook } from "../../../ui/field.tsx";
+import { controlClasses } from "../../../ui/field.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import type { BookedAction, BookedView } from "../booked-page.server.ts";
 import SlotPicker from "./slot-picker.tsx";
@@ -112,7 +112,7 @@ function MoveControls({ move }: { move: NonNullable<BookedView["move"]> }) {
             required
             min={any.day.least}
             defaultValue={any.day.value}
-            className={controlLook("max-w-56")}
+            className={controlClasses("max-w-56")}
           />
         </label>
         <label className="block">
@@ -122,7 +122,7 @@ function MoveControls({ move }: { move: NonNullable<BookedView["move"]> }) {
             name="time"
             required
             defaultValue={any.time.value}
-            className={controlLook("max-w-40")}
+            className={controlClasses("max-w-40")}
           />
         </label>
       </div>

@@ -49,9 +49,9 @@ function prepareSignIn(part: HTMLElement): void {
   const language = document.documentElement.lang;
 
   async function signIn(useBrowserAutofill: boolean): Promise<void> {
-    const optionsJSON = await ask<PublicKeyCredentialRequestOptionsJSON>(PASSKEY_PATHS.offerSignIn, {});
+    const optionsJSON = await postJson<PublicKeyCredentialRequestOptionsJSON>(PASSKEY_PATHS.offerSignIn, {});
     const passkey = await startAuthentication({ optionsJSON, useBrowserAutofill });
-    const { to } = await ask<PasskeyDone>(PASSKEY_PATHS.signIn, { passkey, language, back });
+    const { to } = await postJson<PasskeyDone>(PASSKEY_PATHS.signIn, { passkey, language, back });
     location.assign(to);
   }
 
@@ -117,12 +117,12 @@ function prepareAdding(part: HTMLElement, form: HTMLFormElement): void {
     say("");
     if (button) button.disabled = true;
     try {
-      const optionsJSON = await ask<PublicKeyCredentialCreationOptionsJSON>(PASSKEY_PATHS.offerNew, {
+      const optionsJSON = await postJson<PublicKeyCredentialCreationOptionsJSON>(PASSKEY_PATHS.offerNew, {
         ...fields,
         language,
       });
       const passkey = await startRegistration({ optionsJSON });
-      const { to } = await ask<PasskeyDone>(PASSKEY_PATHS.add, { name: fields.name, passkey, language });
+      const { to } = await postJson<PasskeyDone>(PASSKEY_PATHS.add, { name: fields.name, passkey, language });
       location.assign(to);
     } catch (error) {
       if (error instanceof Refusal) say(error.answer.problem ?? failed, error.answer.field);
@@ -141,7 +141,7 @@ function isKnown(error: unknown): boolean {
 }
 
 /** @throws Refusal with the response of the site, unless it is a success. */
-async function ask<Answer>(path: string, body: object): Promise<Answer> {
+async function postJson<Answer>(path: string, body: object): Promise<Answer> {
   const response = await fetch(path, {
     method: "POST",
     headers: { "content-type": "application/json" },

@@ -27,8 +27,8 @@ export const MAX_PASSKEYS = 10;
 export type Passkey = { id: string; name: string; createdAt: Date; lastUsedAt?: Date };
 
 /** The signed-in owner and their session (the hash of its token). */
-type Whose = { ownerId: number; session: string };
-type Keeping = { site: PasskeySite; secret: string; now: Date };
+type PasskeyOwner = { ownerId: number; session: string };
+type PasskeyOptions = { site: PasskeySite; secret: string; now: Date };
 
 /** Passkeys of an owner, oldest first. */
 export async function listPasskeys(database: Database, ownerId: number): Promise<Passkey[]> {
@@ -52,8 +52,8 @@ export async function listPasskeys(database: Database, ownerId: number): Promise
 /** Options for the browser to create a passkey. The caller must have confirmed the owner. */
 export async function offerNewPasskey(
   database: Database,
-  { ownerId, session, email, name }: Whose & { email: string; name: string },
-  { site, secret, now }: Keeping,
+  { ownerId, session, email, name }: PasskeyOwner & { email: string; name: string },
+  { site, secret, now }: PasskeyOptions,
 ): Promise<PublicKeyCredentialCreationOptionsJSON> {
   const had = await database
     .select({ id: ownerPasskeys.id, transports: ownerPasskeys.transports })
@@ -82,8 +82,8 @@ export async function offerNewPasskey(
  */
 export async function addPasskey(
   database: Database,
-  { ownerId, session, name, response }: Whose & { name: string; response: NewPasskey },
-  { site, now }: Keeping,
+  { ownerId, session, name, response }: PasskeyOwner & { name: string; response: NewPasskey },
+  { site, now }: PasskeyOptions,
 ): Promise<"added" | "refused"> {
   if (!isWithoutCertificate(response)) return "refused";
   const checked = await verifyRegistrationResponse({
@@ -137,7 +137,7 @@ export async function removePasskey(
 /** Options for the browser to sign in. They name no passkeys, and need no e-mail address. */
 export async function offerSignIn(
   database: Database,
-  { site, now }: Omit<Keeping, "secret">,
+  { site, now }: Omit<PasskeyOptions, "secret">,
 ): Promise<PublicKeyCredentialRequestOptionsJSON> {
   const options = await generateAuthenticationOptions({
     rpID: site.id,
@@ -156,7 +156,7 @@ export async function offerSignIn(
 export async function ownerOfUsedPasskey(
   database: Database,
   response: UsedPasskey,
-  { site, secret, now }: Keeping,
+  { site, secret, now }: PasskeyOptions,
 ): Promise<number | undefined> {
   const [stored] = await database
     .select({

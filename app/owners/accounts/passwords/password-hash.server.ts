@@ -17,7 +17,7 @@ const HASH_BYTES = 32;
  * Maximum concurrency. Each hash takes one of the four threads that also read files, and memory: two at once
  * take 38 MB.
  */
-const AT_ONCE = 2;
+const CONCURRENCY = 2;
 /** Maximum number of waiting requests. Further ones are asked to come back later. */
 const MAX_WAITING = 60;
 
@@ -43,11 +43,11 @@ export type PasswordHasher = {
 
 /** Hashes passwords with Argon2id, a few at a time (docs/decisions/0221-passwords.md). */
 export function passwordHasher(cost: PasswordCost = PASSWORD_COST): PasswordHasher {
-  const limit = pLimit(AT_ONCE);
+  const limit = pLimit(CONCURRENCY);
   const nobodys = written(cost, randomBytes(SALT_BYTES), randomBytes(HASH_BYTES));
 
   async function bounded<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (limit.activeCount + limit.pendingCount >= AT_ONCE + MAX_WAITING)
+    if (limit.activeCount + limit.pendingCount >= CONCURRENCY + MAX_WAITING)
       throw new PasswordsBusyError("Too many passwords at once");
     return limit(work);
   }

@@ -9,7 +9,7 @@ export const LONGEST_PASSWORD = 256;
 /** A password that can be guessed within ten to this power of guesses is refused. */
 const GUESSED_WITHIN = 8;
 /** Number of characters that are checked. What follows does not make a password easier to guess. */
-const LOOKED_AT = 64;
+const CHECKED_CHARACTERS = 64;
 /** Shorter names occur in many words by chance. */
 const SHORTEST_NAME = 4;
 
@@ -17,7 +17,7 @@ let estimator: ZxcvbnFactory | undefined;
 
 /** Made when it is first needed, because ranking its words takes a tenth of the time of a start. */
 function guessesLog10(password: string, words: string[]): number {
-  estimator ??= new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs, maxLength: LOOKED_AT });
+  estimator ??= new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs, maxLength: CHECKED_CHARACTERS });
   return estimator.check(password, words).guessesLog10;
 }
 
@@ -34,8 +34,8 @@ export function passwordError(password: string, known: KnownWords): PasswordErro
   const plainPassword = plain(password);
   const rest = words.reduce((text, word) => text.replaceAll(word, ""), plainPassword);
   if (rest.length < SHORTEST_PASSWORD && rest !== plainPassword) return "yours";
-  const looked = characters.slice(0, LOOKED_AT).join("");
-  return guessesLog10(looked, words) < GUESSED_WITHIN ? "common" : undefined;
+  const checked = characters.slice(0, CHECKED_CHARACTERS).join("");
+  return guessesLog10(checked, words) < GUESSED_WITHIN ? "common" : undefined;
 }
 
 function wordsOf({ email, name, agency }: KnownWords): string[] {

@@ -5,13 +5,13 @@ const KEY_BYTES = 32;
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-type Whose = { secret: string; ownerId: number };
+type KeyOwner = { secret: string; ownerId: number };
 
 /**
  * Encrypts the key of an authenticator app for storage. Decrypting takes the site's secret, and works only
  * for the same owner.
  */
-export function sealFactorKey(key: string, { secret, ownerId }: Whose): string {
+export function sealFactorKey(key: string, { secret, ownerId }: KeyOwner): string {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv(CIPHER, cipherKey(secret), iv).setAAD(ownerMark(ownerId));
   const sealed = Buffer.concat([cipher.update(key, "utf8"), cipher.final()]);
@@ -21,7 +21,7 @@ export function sealFactorKey(key: string, { secret, ownerId }: Whose): string {
 /**
  * Decrypts a stored key. Returns `undefined` when it was encrypted with another secret, or for another owner.
  */
-export function openFactorKey(stored: string, { secret, ownerId }: Whose): string | undefined {
+export function openFactorKey(stored: string, { secret, ownerId }: KeyOwner): string | undefined {
   const bytes = Buffer.from(stored, "base64url");
   if (bytes.length <= IV_BYTES + TAG_BYTES) return undefined;
   const decipher = createDecipheriv(CIPHER, cipherKey(secret), bytes.subarray(0, IV_BYTES))
@@ -40,7 +40,7 @@ export function openFactorKey(stored: string, { secret, ownerId }: Whose): strin
  * Hash of a recovery code for storage. The codes are shorter than a password should be, but cannot be tried
  * without the secret.
  */
-export function recoveryCodeHash(code: string, { secret, ownerId }: Whose): string {
+export function recoveryCodeHash(code: string, { secret, ownerId }: KeyOwner): string {
   return createHmac("sha256", secret).update(`spare code ${ownerId} ${code}`).digest("base64url");
 }
 

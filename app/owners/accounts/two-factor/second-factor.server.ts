@@ -14,7 +14,7 @@ import { openFactorKey, recoveryCodeHash, sealFactorKey } from "./factor-key.ser
 /** Period of a code; apps support no other. */
 const STEP_SECONDS = 30;
 /** Clocks of phones differ: the previous and the next code are accepted as well. */
-const STEPS_ASIDE = 1;
+const TOLERATED_STEPS = 1;
 export const RECOVERY_CODES = 10;
 
 /** State of two-factor authentication of an owner. */
@@ -155,7 +155,7 @@ function stepOfCode(stored: string, { code, now, ...whose }: Sent): number | und
       `The second factor of owner ${whose.ownerId} was encrypted with another secret; remove it with "npm run owner -- reset-factor"`,
     );
   const timestamp = now.getTime();
-  const aside = appOf(key).validate({ token: typed.code, timestamp, window: STEPS_ASIDE });
+  const aside = appOf(key).validate({ token: typed.code, timestamp, window: TOLERATED_STEPS });
   return aside === null ? undefined : TOTP.counter({ period: STEP_SECONDS, timestamp }) + aside;
 }
 

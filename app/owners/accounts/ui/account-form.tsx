@@ -1,6 +1,6 @@
 import CircleAlert from "lucide-react/icons/circle-alert";
 import { classNames } from "../../../ui/class-names.ts";
-import { controlLook } from "../../../ui/field.tsx";
+import { controlClasses } from "../../../ui/field.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import type { AccountField } from "../page/account-page.ts";
 
@@ -83,7 +83,7 @@ export function Field({ field }: { field: AccountField }) {
         maxLength={type === "email" ? 254 : name === "name" ? 60 : undefined}
         aria-invalid={error ? true : undefined}
         aria-describedby={described === "" ? undefined : described}
-        className={controlLook(
+        className={controlClasses(
           classNames(name === "code" && "figures max-w-56", error && "border-2 border-(--colour-error)!"),
         )}
       />

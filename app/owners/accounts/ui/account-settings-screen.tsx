@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import { qrPath } from "../../../catalogue/property-page/qr-path.ts";
-import { Button, buttonLook } from "../../../ui/button.tsx";
+import { Button, buttonClasses } from "../../../ui/button.tsx";
 import { SelectField } from "../../../ui/field.tsx";
 import type {
   AccountSettingsView,
@@ -119,7 +119,7 @@ function Opened({ form, path }: FormProps) {
     );
   return (
     <details open={form.isOpen} className="group mt-5">
-      <summary className={buttonLook("plain", "cursor-pointer list-none group-open:mb-5")}>
+      <summary className={buttonClasses("plain", "cursor-pointer list-none group-open:mb-5")}>
         {form.opener}
       </summary>
       <div className="border-l-2 border-hairline pl-5">
@@ -188,7 +188,7 @@ function PasskeyForm({ form }: { form: NonNullable<SettingsSection["passkeyForm"
         {form.without}
       </p>
       <details data-passkey-add hidden className="group mt-5">
-        <summary className={buttonLook("plain", "cursor-pointer list-none group-open:mb-5")}>
+        <summary className={buttonClasses("plain", "cursor-pointer list-none group-open:mb-5")}>
           {form.opener}
         </summary>
         <form

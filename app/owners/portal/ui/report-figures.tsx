@@ -1,7 +1,7 @@
 import { numberText } from "../../../format/number-text.ts";
 import { useTranslations } from "../../../i18n/use-translations.ts";
 import type { OwnerHomeView } from "../owner-home-view.ts";
-import { ExportLink, ReportPart, Unfolding } from "./report-part.tsx";
+import { Disclosure, ExportLink, ReportPart } from "./report-part.tsx";
 import { ReportTable } from "./report-table.tsx";
 import { VisitGraph } from "./visit-graph.tsx";
 
@@ -51,7 +51,7 @@ export function GraphPart({ graph, exports }: Pick<OwnerHomeView, "graph" | "exp
           <span className="mt-1 block">{sentence}</span>
         </figcaption>
       </figure>
-      <Unfolding words={t("graph.asTable")}>
+      <Disclosure words={t("graph.asTable")}>
         <div className="max-w-md print:max-w-none print:columns-3 print:text-xs">
           <ReportTable
             caption={t("graph.caption")}
@@ -64,7 +64,7 @@ export function GraphPart({ graph, exports }: Pick<OwnerHomeView, "graph" | "exp
             isDense
           />
         </div>
-      </Unfolding>
+      </Disclosure>
       <ExportLink path={exports.visits} words={t("exports.visits")} />
     </ReportPart>
   );
@@ -167,7 +167,7 @@ export function MediaPart({ media, exports }: Pick<OwnerHomeView, "media" | "exp
         }))}
       />
       {media.days.length > 0 && (
-        <Unfolding words={t("media.byDay")}>
+        <Disclosure words={t("media.byDay")}>
           <ReportTable
             caption={t("media.caption")}
             columns={[t("media.day"), ...columns]}
@@ -182,7 +182,7 @@ export function MediaPart({ media, exports }: Pick<OwnerHomeView, "media" | "exp
             }))}
             isDense
           />
-        </Unfolding>
+        </Disclosure>
       )}
       <ExportLink path={exports.media} words={t("exports.media")} />
     </ReportPart>

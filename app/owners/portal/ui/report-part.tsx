@@ -31,7 +31,7 @@ export function ExportLink({ path, words }: { path: string; words: string }) {
 }
 
 /** Expandable section that works by pointer, by keyboard and without scripts. Prints only when open. */
-export function Unfolding({ words, children }: { words: string; children: ReactNode }) {
+export function Disclosure({ words, children }: { words: string; children: ReactNode }) {
   return (
     <details className="group mt-3 not-open:print:hidden">
       <summary className="text-link inline-flex min-h-9 items-center rounded-control print:hidden">

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { sampleSite, showingIn } from "../../test-support/showing.ts";
-import type { ContactSubject } from "../catalogue/contact-ways.ts";
+import type { ContactSubject } from "../catalogue/form-links.ts";
 import type { FormName, FormSettings } from "../config/form-settings.ts";
-import { contactWays } from "./contact-ways.ts";
+import { formLinks } from "./form-links.ts";
 
 const SALE: ContactSubject = { about: "property", id: 12, goal: "sale" };
 const RENT: ContactSubject = { about: "property", id: 12, goal: "rent" };
@@ -12,7 +12,7 @@ function waysOf(subject: ContactSubject, off: readonly FormName[] = []) {
   const own = { isShown: false, required: [], optional: [], hidden: [] };
   const each: FormSettings["each"] = Object.fromEntries(off.map((name) => [name, own]));
   const site = { ...sampleSite, forms: { ...sampleSite.forms, each } };
-  const { visit, message, documents, more } = contactWays(showingIn("nl", site))(subject);
+  const { visit, message, documents, more } = formLinks(showingIn("nl", site))(subject);
   return { visit: visit?.path, message: message?.path, documents: documents?.path, more: more.map(pathOf) };
 }
 
@@ -49,7 +49,7 @@ test("without appointments a viewing is a question to the agency, and without qu
 });
 
 test("buttons have a short text for narrow places", () => {
-  const { visit, message } = contactWays(showingIn("en"))(SALE);
+  const { visit, message } = formLinks(showingIn("en"))(SALE);
   expect(visit).toMatchObject({ text: "Request a viewing", short: "Viewing" });
   expect(message).toMatchObject({ text: "Send a message", short: "Message" });
 });

@@ -1,4 +1,4 @@
-import type { ContactSubject, ContactWay, ContactWays, FindContactWays } from "../catalogue/contact-ways.ts";
+import type { ContactSubject, FormLink, FormLinks, FindFormLinks } from "../catalogue/contact-links.ts";
 import type { FormName } from "../config/form-settings.ts";
 import type { SiteConfig } from "../config/site-config.ts";
 import type { LanguageTexts } from "../i18n/language-texts.ts";
@@ -9,25 +9,25 @@ import type { Form, FormOffer } from "./form.ts";
 import { wordsIn } from "./form-words.ts";
 import { FORMS, formOf } from "./forms.ts";
 
-type WaysShowing = { language: Language; texts: LanguageTexts; site: Pick<SiteConfig, "forms"> };
+type FormLinksShowing = { language: Language; texts: LanguageTexts; site: Pick<SiteConfig, "forms"> };
 
 /**
  * Links from the page of a property or project to the forms that declare them, in the order of the forms. A form
  * that the agency has switched off has none.
  */
-export function contactWays(showing: WaysShowing): FindContactWays {
+export function formLinks(showing: FormLinksShowing): FindFormLinks {
   return (subject) => {
     const offers = Object.values(FORMS)
       .filter((form) => isAbout(form, subject) && formOf(form.name, showing.site.forms) !== undefined)
       .flatMap(({ name, offers = [] }) => offers.map((offer) => ({ name, offer })));
-    const waysAs = (...kinds: FormOffer["as"][]) =>
+    const linksAs = (...kinds: FormOffer["as"][]) =>
       offers
         .filter(({ offer }) => kinds.includes(offer.as))
-        .map(({ name, offer }) => wayTo(name, offer, subject.id, showing));
-    const [visit] = waysAs("visit");
-    const [message] = waysAs("message");
-    const [documents] = waysAs("documents");
-    return { visit, message, documents, more: waysAs("documents", "other") } satisfies ContactWays;
+        .map(({ name, offer }) => linkTo(name, offer, subject.id, showing));
+    const [visit] = linksAs("visit");
+    const [message] = linksAs("message");
+    const [documents] = linksAs("documents");
+    return { visit, message, documents, more: linksAs("documents", "other") } satisfies FormLinks;
   };
 }
 
@@ -35,12 +35,12 @@ function isAbout({ about, goal }: Form, subject: ContactSubject): boolean {
   return about === subject.about && (goal === undefined || ("goal" in subject && goal === subject.goal));
 }
 
-function wayTo(
+function linkTo(
   name: FormName,
   { text, short, query }: FormOffer,
   id: number,
-  { language, texts }: WaysShowing,
-): ContactWay {
+  { language, texts }: FormLinksShowing,
+): FormLink {
   const t = wordsIn(texts);
   const path = fillPath(pathEntry(name as Screen), language, { id }) + (query ? queryText(query) : "");
   return { text: t(text), ...(short && { short: t(short) }), path };
