@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { MODULE_FORMS } from "../forms/forms.ts";
+import { formFor, MODULE_FORMS } from "../forms/forms.ts";
 import { conditionSchema } from "../property/conditions.ts";
 
 const nothing = z.strictObject({});
@@ -43,7 +43,7 @@ export const MODULE_KINDS = {
   form: {
     views: [],
     settings: z.strictObject({
-      form: z.enum(MODULE_FORMS).default("site-contact"),
+      form: z.enum(MODULE_FORMS).default(formFor("contact").name),
     }),
   },
   frame: { views: [], settings: nothing },

@@ -17,6 +17,8 @@ export type Form = {
   readonly places: readonly ("page" | "module")[];
   /** The kind of record that it is about; the path of the form contains its number. */
   readonly about?: "property" | "project";
+  /** What other parts of the site need it for; one form per purpose. */
+  readonly purpose?: FormPurpose;
   /** Only for properties that are for sale, or to let. */
   readonly goal?: "sale" | "rent";
   /** Links to it on the page of the property or project that it is about; none by default. */
@@ -55,6 +57,12 @@ export type Form = {
   /** Submissions that a network may send in an hour. */
   readonly maxPerHour: number;
 };
+
+/**
+ * `contact`: the form of a module that names none; `saved-search` and `valuation`: buttons in the menu, and the first
+ * one also beside lists.
+ */
+export type FormPurpose = "contact" | "saved-search" | "valuation";
 
 /**
  * A link to a form on the page of a property or project. When several forms offer the same, the first in `FORMS`

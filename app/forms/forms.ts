@@ -7,7 +7,7 @@ import { contactMe } from "./contact-me/contact-me.ts";
 import { demandRegister } from "./demand-register/demand-register.ts";
 import { documentRequest } from "./document-request/document-request.ts";
 import { type Field, fieldsOf } from "./fields/field.ts";
-import type { Form } from "./form.ts";
+import type { Form, FormPurpose } from "./form.ts";
 import { jobContact } from "./job-contact/job-contact.ts";
 import { purchaseOffer } from "./purchase-offer/purchase-offer.ts";
 import { rentApplication } from "./rent-application/rent-application.ts";
@@ -36,6 +36,13 @@ export const FORMS: Readonly<Record<FormName, Form>> = {
   "demand-register": demandRegister,
   "sign-newsletter": signNewsletter,
 };
+
+/** The form with a purpose. */
+export function formFor(purpose: FormPurpose): Form {
+  const form = Object.values(FORMS).find((one) => one.purpose === purpose);
+  if (form === undefined) throw new Error(`No form has the purpose "${purpose}"`);
+  return form;
+}
 
 export function isFormName(name: unknown): name is FormName {
   return FORM_NAMES.includes(name as FormName);

@@ -60,16 +60,17 @@ export function frameData(current: FrameSite): FrameData {
   const { language, site, content } = current;
   const { agency } = site;
   const { header } = content.layout;
+  const buttons = menuButtons(language, { showsValuation: header.showsValuation, forms: site.forms });
   return {
     language,
     languages: site.languages.enabled,
     agency: { name: agency.name, phone: phone(agency.phone, site), email: agency.email },
     logo: site.logo && `/${site.logo}`,
-    paths: screenPaths(language),
+    paths: { ...screenPaths(language), savedSearch: buttons.savedSearch },
     topBar: topBar(current),
     headerStays: header.changeOnScroll,
     menu: mainMenu(current),
-    buttons: menuButtons(language, header),
+    buttons,
     footer: footerData(current),
     consent: consentSettings(site, { language, table: content.table }),
   };

@@ -5,7 +5,7 @@ import type { MenuButtons } from "./menu-buttons.ts";
 /** Buttons to the valuation form and the saved search form; the latter is the primary one. */
 export function MenuButtonLinks({ buttons }: { buttons: MenuButtons }) {
   const t = useTranslations("layout");
-  const { demand, valuation } = buttons;
+  const { savedSearch, valuation } = buttons;
   return (
     <>
       {valuation && (
@@ -13,8 +13,8 @@ export function MenuButtonLinks({ buttons }: { buttons: MenuButtons }) {
           {t("screens.contactDemand")}
         </ButtonLink>
       )}
-      {demand && (
-        <ButtonLink to={demand} tone="action" className="px-3.5!">
+      {savedSearch && (
+        <ButtonLink to={savedSearch} tone="action" className="px-3.5!">
           {t("screens.demandRegister")}
         </ButtonLink>
       )}

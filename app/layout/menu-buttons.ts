@@ -1,20 +1,26 @@
-import type { LayoutSettings } from "../content/site-folder/layout-settings.server.ts";
+import type { FormSettings } from "../config/form-settings.ts";
+import type { FormPurpose } from "../forms/form.ts";
+import { formFor, formOf } from "../forms/forms.ts";
 import type { Language } from "../i18n/languages.ts";
-import { pathFor } from "../i18n/paths/path-for.ts";
+import { fillPath } from "../i18n/paths/path-for.ts";
+import { pathEntry, type Screen } from "../i18n/paths/path-table.ts";
 
 /** Paths of the menu buttons in the language of the page; a button without a path is not shown. */
-export type MenuButtons = { demand?: string; valuation?: string };
+export type MenuButtons = { savedSearch?: string; valuation?: string };
+
+type MenuButtonSettings = { showsValuation: boolean; forms: FormSettings };
 
 /**
  * The button of the saved search form (the specification's demand register) is always in the menu; that of
- * the free valuation is optional (specification §2).
+ * the free valuation is optional (specification §2). A form that the agency has switched off has no button.
  */
-export function menuButtons(
-  language: Language,
-  { showsValuation }: Pick<LayoutSettings["header"], "showsValuation">,
-): MenuButtons {
+export function menuButtons(language: Language, { showsValuation, forms }: MenuButtonSettings): MenuButtons {
+  const pathOf = (purpose: FormPurpose) => {
+    const { name } = formFor(purpose);
+    return formOf(name, forms) && fillPath(pathEntry(name as Screen), language, {});
+  };
   return {
-    demand: pathFor("demand-register", language),
-    ...(showsValuation ? { valuation: pathFor("contact-demand", language) } : {}),
+    savedSearch: pathOf("saved-search"),
+    ...(showsValuation ? { valuation: pathOf("valuation") } : {}),
   };
 }

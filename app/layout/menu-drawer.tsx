@@ -64,7 +64,7 @@ export function MenuDrawer({ frame }: { frame: FrameData }) {
           {agency.phone.href && (
             <a
               href={agency.phone.href}
-              className={buttonClasses(buttons.demand ? "plain" : "action", "figures")}
+              className={buttonClasses(buttons.savedSearch ? "plain" : "action", "figures")}
             >
               <Icon of={PhoneIcon} />
               {t("header.call", { phone: agency.phone.text })}

@@ -15,6 +15,7 @@ const PROPERTY_TYPES = ["house", "apartment", "land", "prestige", "office", "com
 /** Request for a valuation: first the property, then details about it, then the person. */
 export const contactDemand: Form = {
   name: "contact-demand",
+  purpose: "valuation",
   places: ["page"],
   parts: [
     {

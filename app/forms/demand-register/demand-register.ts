@@ -97,6 +97,7 @@ export const SAVED_SEARCH_PARTS: readonly FormPart[] = [
 /** Saved search: a visitor who confirms it gets alerts about matching properties. */
 export const demandRegister: Form = {
   name: "demand-register",
+  purpose: "saved-search",
   places: ["page"],
   parts: [
     ...SAVED_SEARCH_PARTS,

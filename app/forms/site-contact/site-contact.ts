@@ -5,6 +5,7 @@ import { READ_AND_ANSWERED } from "../thanks/next-steps.ts";
 /** A general enquiry to the agency. */
 export const siteContact: Form = {
   name: "site-contact",
+  purpose: "contact",
   places: ["module"],
   parts: [{ name: "you", fields: [...PERSON, timeSlotField, { ...remarkField, isRequired: true }] }],
   offersOfficeAppointment: true,

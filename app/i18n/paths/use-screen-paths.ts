@@ -6,8 +6,8 @@ export type ScreenPaths = {
   forSale: string;
   forRent: string;
   projects: string;
-  /** Form for a saved search (the specification's demand register). */
-  demand?: string;
+  /** Form for a saved search; absent when the agency has switched it off. */
+  savedSearch?: string;
   /** Saved properties of the visitor. */
   saved?: string;
 };

@@ -16,7 +16,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head.tag
 export async function loader({ params, context }: Route.LoaderArgs) {
   const current = context.get(siteContext);
   const { site, language, texts } = current;
-  const form = isFeedbackForm(params.form) ? params.form : "site-contact";
+  const { form } = params;
+  if (!isFeedbackForm(form)) throw new Error(`No form has the thank-you page "${form}"`);
   const thanks = await thanksPage(form, {
     ...current,
     receipt: readReceipt(context.get(visitContext).cookies),

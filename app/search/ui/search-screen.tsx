@@ -67,7 +67,7 @@ export function SearchScreen({ page, field, breadcrumbs }: SearchScreenProps) {
 /** Message for a search without results, with links to all properties and to the form for a saved search. */
 function NothingFound() {
   const t = useTranslations("search");
-  const { forSale, forRent, demand } = useScreenPaths();
+  const { forSale, forRent, savedSearch } = useScreenPaths();
   return (
     <div className="mt-8">
       <h2 className="text-xl">{t("errors:noResults")}</h2>
@@ -77,8 +77,8 @@ function NothingFound() {
           {t("home:recent.allForSale")}
         </ButtonLink>
         <ButtonLink to={forRent}>{t("home:recent.allForRent")}</ButtonLink>
-        {demand !== undefined && (
-          <a href={demand} className={buttonClasses("plain")}>
+        {savedSearch !== undefined && (
+          <a href={savedSearch} className={buttonClasses("plain")}>
             <Icon of={Bell} />
             {t("catalogue:empty.keepInformed")}
           </a>

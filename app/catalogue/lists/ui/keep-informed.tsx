@@ -9,11 +9,11 @@ import type { ListPage } from "../list-page.ts";
 /** Link from a list to the form for a saved search, prefilled with the filters of the list. */
 export function KeepInformed({ page: { goal, filters } }: { page: Pick<ListPage, "goal" | "filters"> }) {
   const t = useTranslations("catalogue");
-  const { demand } = useScreenPaths();
-  if (demand === undefined) return null;
+  const { savedSearch } = useScreenPaths();
+  if (savedSearch === undefined) return null;
   const query = listQuery({ ...filters, sort: "newest", view: "grid", page: 1 });
   return (
-    <a href={`${demand}?goal=${goal}${query.replace("?", "&")}`} className={buttonClasses("plain")}>
+    <a href={`${savedSearch}?goal=${goal}${query.replace("?", "&")}`} className={buttonClasses("plain")}>
       <Icon of={Bell} />
       {t("empty.keepInformed")}
     </a>

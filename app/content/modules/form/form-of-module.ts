@@ -1,11 +1,11 @@
 import type { FormName } from "../../../config/form-settings.ts";
-import { isFormName, isFormScreen } from "../../../forms/forms.ts";
+import { formFor, isFormName, isFormScreen } from "../../../forms/forms.ts";
 import type { Module } from "../../site-folder/module.ts";
 import { pageOf, type SiteContent } from "../../site-folder/site-content.ts";
 
 /** Name of the form that a module shows; the page of the module accepts its submissions. */
 export function formOfModule({ settings }: Pick<Module, "settings">): FormName {
-  return isFormName(settings.form) ? settings.form : "site-contact";
+  return isFormName(settings.form) ? settings.form : formFor("contact").name;
 }
 
 /** Names of the forms on a page: the one whose page it is, or those in its modules. */
