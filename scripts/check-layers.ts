@@ -190,7 +190,7 @@ function importViolations({ from, to, isTypeOnly }: Import): string[] {
       violations.push("app/ may not import from outside app/");
     if (/^(app|server)\//.test(from) && !isTest && /^test-support\/|\.test\.tsx?$/.test(to))
       violations.push("test code may be imported by tests only");
-  } else if (!isNamedPackage(to, from)) {
+  } else if (to !== "package.json" && !isNamedPackage(to, from)) {
     violations.push("not in package.json");
   }
   if (DECLARATION.test(from) && !isTypeOnly && !DECLARATION.test(to)) {

@@ -4,7 +4,7 @@ import { errorText } from "../../app/database/database-error.ts";
 type Flags = NonNullable<ParseArgsConfig["options"]>;
 
 type Definition<Known extends Flags, Request> = {
-  /** Printed for `--help`, and below the reason when the arguments are wrong. */
+  /** Printed for `--help`; when the arguments of an action are wrong, only the lines with that action. */
   usage: string;
   flags: Known;
   /** False when the command takes flags only. */
@@ -50,12 +50,19 @@ export function defineCommand<const Known extends Flags, Request>(command: Defin
       return 0;
     } catch (error) {
       const isUsage = error instanceof UsageError;
-      console.error(isUsage ? `${error.message}\n\n${usage}` : errorText(error));
+      console.error(isUsage ? `${error.message}\n\n${usageOf(usage, args[0])}` : errorText(error));
       return isUsage ? 2 : 1;
     }
   }
 
   return { parse, main };
+}
+
+/** Cuts the usage to the lines that call an action; all of it for an unknown action. */
+function usageOf(usage: string, action = ""): string {
+  if (!/^[a-z]/.test(action)) return usage;
+  const lines = usage.split("\n").filter((line) => `${line} `.includes(` -- ${action} `));
+  return lines.length === 0 ? usage : ["Usage", ...lines].join("\n");
 }
 
 /** @throws UsageError in the words of `parseArgs`, such as an unknown option. */

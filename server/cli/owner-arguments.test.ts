@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { UsageError } from "./command.ts";
 import { owner } from "./owner.ts";
 
@@ -52,4 +52,23 @@ test.each([
   [["disable", "jan@example.be", "els@example.be"], "Unexpected argument: els@example.be"],
 ])("refuses %j and says why", (args, message) => {
   expect(() => owner.parse(args, "/")).toThrow(new UsageError(message));
+});
+
+test.each([
+  [["add"], ["npm run owner -- add EMAIL --properties 12,13"]],
+  [["link", "ann@example.be"], ["npm run owner -- link EMAIL --properties 14"]],
+])("the arguments %j are answered with the usage of that action only", async (args, lines) => {
+  const error = vi.spyOn(console, "error").mockImplementation(() => {});
+  expect(await owner.main(args, "/")).toBe(2);
+  const shown = String(error.mock.lastCall);
+  for (const line of lines) expect(shown).toContain(line);
+  expect(shown.match(/npm run owner/g)).toHaveLength(lines.length);
+  error.mockRestore();
+});
+
+test.each([[[]], [["ad"]]])("the arguments %j are answered with the whole usage", async (args) => {
+  const error = vi.spyOn(console, "error").mockImplementation(() => {});
+  expect(await owner.main(args, "/")).toBe(2);
+  expect(String(error.mock.lastCall)).toContain("npm run owner -- remove EMAIL");
+  error.mockRestore();
 });

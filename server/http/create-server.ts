@@ -16,6 +16,7 @@ import fastify, {
 } from "fastify";
 import type { Environment } from "../../app/config/environment.server.ts";
 import { visitorNetwork } from "../../app/forms/receive/visitor-network.ts";
+import manifest from "../../package.json" with { type: "json" };
 import { type MailPreview, PREVIEW_PATH } from "../pages/mail-preview.ts";
 import type { CachedPage } from "../pages/page-cache.ts";
 import type { PictureFiles } from "../pages/picture-files.ts";
@@ -164,7 +165,9 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
 
   app.get("/healthz", async (_, reply) => {
     const health = await parts.health();
-    return health ? { status: "ok", ...health } : reply.code(503).send({ status: "starting" });
+    return health
+      ? { status: "ok", ...health, version: manifest.version }
+      : reply.code(503).send({ status: "starting" });
   });
   app.get("/readyz", async (_, reply) =>
     (await parts.health()) ? { status: "ready" } : reply.code(503).send({ status: "starting" }),

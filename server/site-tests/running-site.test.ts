@@ -2,6 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { connect } from "node:net";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import manifest from "../../package.json" with { type: "json" };
 import { sharedSite } from "../../test-support/shared-site.ts";
 import {
   type Answer,
@@ -30,11 +31,11 @@ describe.each([
 
   const get = (path: string, headers: Record<string, string> = {}) => ask(site.port, path, { headers });
 
-  test("reports ok and the listing count at /healthz", async () => {
+  test("reports ok, the listing count and its version at /healthz", async () => {
     const health = await get("/healthz");
     expect(health.headers["content-type"]).toBe("application/json; charset=utf-8");
     const { status, listings, revision, ...rest } = JSON.parse(health.text);
-    expect([status, rest]).toEqual(["ok", {}]);
+    expect([status, rest]).toEqual(["ok", { version: manifest.version }]);
     expect(listings).toBeGreaterThanOrEqual(120);
     expect(revision).toBeGreaterThanOrEqual(1);
     expect(await get("/readyz")).toMatchObject({ status: 200, text: '{"status":"ready"}' });

@@ -270,6 +270,26 @@ test("a kind of module that does not exist is a warning, and shows nothing", asy
   ]);
 });
 
+test.each([
+  ["content/artcles.json", 'content/artcles.json is not read. Did you mean "articles.json"?'],
+  ["content/notes.txt", "content/notes.txt is not read."],
+  ["pages/about.jsn", "pages/about.jsn is not read. Pages are JSON files."],
+  ["layuot.json", 'layuot.json is not read. Did you mean "layout.json"?'],
+  ["redirect.json", 'redirect.json is not read. Did you mean "redirects.json"?'],
+  ["page/about.json", 'page is not read. Did you mean "pages"?'],
+])("the file %s is named in a warning", async (path, warning) => {
+  expect(await complaint({ [path]: "{}" })).toBe("");
+  expect((await readSite(folder)).content.warnings).toEqual([warning]);
+});
+
+test.each(["homes.json", "README.md", "pages/README.md", "listings.csv", ".gitignore", "mappings/feed.json"])(
+  "the file %s may be in a site folder",
+  async (path) => {
+    expect(await complaint({ [path]: "{}" })).toBe("");
+    expect((await readSite(folder)).content.warnings).toEqual([]);
+  },
+);
+
 test("an agency without content has a home page, two lists and the projects", async () => {
   expect(await complaint({})).toBe("");
   const { content } = await readSite(folder);

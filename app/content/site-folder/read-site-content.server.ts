@@ -16,6 +16,7 @@ import { type PathRow, pathRowSchema, redirectSchema } from "./path-row.server.t
 import { flatPages, publishedPages } from "./published-pages.ts";
 import type { SiteContent, SitePage } from "./site-content.ts";
 import { isPublished } from "./status.ts";
+import { unreadFiles } from "./unread-files.server.ts";
 import type { WrittenContent } from "./written-content.ts";
 
 export type Site = { site: SiteConfig; content: SiteContent };
@@ -32,7 +33,7 @@ export async function readSite(siteFolder: string): Promise<Site> {
   const written = await readFiles(siteFolder, errors);
   if (site) checkSiteFiles(site, siteFolder, errors);
   const isComplete = errors.count === 0;
-  const warnings: string[] = [];
+  const warnings = await unreadFiles(siteFolder);
   checkContent(written, {
     topBarGround: site?.theme.light.surface,
     hosts: site?.hosts ?? { redirects: [], frames: [] },

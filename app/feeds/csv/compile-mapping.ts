@@ -1,3 +1,4 @@
+import { didYouMean } from "../../config/near-names.ts";
 import { FieldError, quoted } from "../fields/field-error.ts";
 import type { DecimalSeparator } from "../fields/read-number.ts";
 import { FeedError, type Problem } from "../source/feed-item.ts";
@@ -18,7 +19,6 @@ import {
   type RowRecords,
   type Rule,
 } from "./mapping.ts";
-import { didYouMean } from "./near-names.ts";
 import { titleCase } from "./title-case.ts";
 
 /** Access to the values of a row: by column number in a CSV row, by path in a JSON record. */

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
+import { nearNames } from "../../config/near-names.ts";
 import { FeedError } from "../source/feed-item.ts";
 import { compileMapping } from "./compile-mapping.ts";
 import { LISTING_FIELDS, PROJECT_FIELDS } from "./field-kinds.ts";
 import { jsonPath } from "./json-path.ts";
 import { readMapping } from "./mapping.ts";
-import { nearNames } from "./near-names.ts";
 
 const fields = { key: "ID", goal: { constant: "sale" }, webIds: { constant: "house" } };
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { didYouMean } from "../../config/near-names.ts";
 import { LANGUAGES } from "../../i18n/languages.ts";
 import { FeedError } from "../source/feed-item.ts";
-import { didYouMean } from "./near-names.ts";
 
 /*
  * Schema of a mapping file, which docs/feed-csv.md explains to its authors. Its errors name the place in the

@@ -1,4 +1,5 @@
 import { hash } from "node:crypto";
+import { didYouMean } from "../../config/near-names.ts";
 import { knownEnergyValue } from "../../property/energy/energy-value.ts";
 import { FieldError } from "../fields/field-error.ts";
 import { decodeText } from "../source/decode-text.ts";
@@ -14,7 +15,6 @@ import { emptyListing, emptyProject } from "./empty-listing.ts";
 import { jsonPath } from "./json-path.ts";
 import { readJsonRows } from "./json-rows.ts";
 import { type Mapping, readMapping } from "./mapping.ts";
-import { didYouMean } from "./near-names.ts";
 import { readTable } from "./table-rows.server.ts";
 
 /** Long enough that two rows of the largest file never have the same fingerprint. */

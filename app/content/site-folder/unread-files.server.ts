@@ -1,0 +1,83 @@
+import type { Dirent } from "node:fs";
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { nearNames } from "../../config/near-names.ts";
+import { SITE_FILE } from "../../config/read-site-config.server.ts";
+import { COLLECTIONS } from "./collections.server.ts";
+
+const SITE_FILES = [SITE_FILE, "layout.json", "paths.json", "redirects.json"];
+const SITE_FOLDERS = ["content", "documents", "newsletters", "owner-documents", "pages", "pictures", "texts"];
+const CONTENT_FILES = ["team", ...Object.keys(COLLECTIONS)].map((name) => `${name}.json`);
+
+/**
+ * Names the files of a site folder that are not read although somebody may think so: unknown names in
+ * `content/`, pages that are not JSON, and names similar to those that Gable reads. An agency may keep other
+ * files in the folder, such as the mapping of a feed.
+ */
+export async function unreadFiles(siteFolder: string): Promise<string[]> {
+  const [entries, contentEntries, pageEntries] = await Promise.all(
+    [siteFolder, join(siteFolder, "content"), join(siteFolder, "pages")].map(entriesOf),
+  );
+  return [
+    ...misspelled(filesOf(entries), SITE_FILES),
+    ...misspelled(foldersOf(entries), SITE_FOLDERS),
+    ...filesOf(contentEntries)
+      .filter((name) => !CONTENT_FILES.includes(name))
+      .map((name) => unread(`content/${name}`, suggestion(name, CONTENT_FILES))),
+    ...filesOf(pageEntries)
+      .filter((name) => !name.endsWith(".json"))
+      .map((name) => unread(`pages/${name}`, " Pages are JSON files.")),
+  ];
+}
+
+function misspelled(names: string[], known: string[]): string[] {
+  return names
+    .filter((name) => !known.includes(name))
+    .flatMap((name) => (similarName(name, known) ? [unread(name, suggestion(name, known))] : []));
+}
+
+/** The known name that a file name is a misspelling of; undefined when it is just another name. */
+function similarName(name: string, known: string[]): string | undefined {
+  const stem = stemOf(name);
+  const [near] = nearNames(stem, known.map(stemOf));
+  if (near === undefined || Math.abs(near.length - stem.length) > 2) return undefined;
+  return known.find((one) => stemOf(one) === near);
+}
+
+function stemOf(name: string): string {
+  return name.replace(/\.[^.]*$/, "");
+}
+
+function suggestion(name: string, known: string[]): string {
+  const similar = similarName(name, known);
+  return similar === undefined ? "" : ` Did you mean "${similar}"?`;
+}
+
+function unread(path: string, hint: string): string {
+  return `${path} is not read.${hint}`;
+}
+
+async function entriesOf(folder: string): Promise<Dirent[]> {
+  try {
+    return await readdir(folder, { withFileTypes: true });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return [];
+    throw error;
+  }
+}
+
+/** Names of the visible files, except a README. */
+function filesOf(entries: Dirent[] = []): string[] {
+  return namesOf(entries.filter((entry) => entry.isFile() && entry.name !== "README.md"));
+}
+
+function foldersOf(entries: Dirent[] = []): string[] {
+  return namesOf(entries.filter((entry) => entry.isDirectory()));
+}
+
+function namesOf(entries: Dirent[]): string[] {
+  return entries
+    .map(({ name }) => name)
+    .filter((name) => !name.startsWith("."))
+    .toSorted();
+}
