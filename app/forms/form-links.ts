@@ -1,4 +1,4 @@
-import type { ContactSubject, FormLink, FormLinks, FindFormLinks } from "../catalogue/form-links.ts";
+import type { ContactSubject, FindFormLinks, FormLink, FormLinks } from "../catalogue/form-links.ts";
 import type { FormName } from "../config/form-settings.ts";
 import type { SiteConfig } from "../config/site-config.ts";
 import type { LanguageTexts } from "../i18n/language-texts.ts";

@@ -114,7 +114,9 @@ export const ROUTES_RULES: readonly MutatedRule[] = [
     line: "A first segment that is an enabled language switches",
     file: "app/i18n/language-choice/language-answer.ts",
     test: "app/i18n/language-choice/language-answer.test.ts",
-    changes: [["if (requested === prefix) return redirect(302, path, query, { storeLanguage: prefix });", ""]],
+    changes: [
+      ["if (requested === prefix) return redirect(302, path, query, { storeLanguage: prefix });", ""],
+    ],
   },
   {
     line: "Path table: original, path per language, breadcrumb, external flag",

@@ -11,7 +11,7 @@ type PropertyDocumentsProps = { documents: HomeDocument[]; contact: Contact };
 /** Public documents, and those that the office sends on request. Says so when there are none. */
 export function PropertyDocuments({ documents, contact }: PropertyDocumentsProps) {
   const t = useTranslations("property");
-  const way = contact.links.documents;
+  const link = contact.links.documents;
   const hasOnRequest = documents.some(({ href }) => href === undefined);
   return (
     <PropertySection title={t("property:sections.documents")} className="not-printed">

@@ -23,7 +23,7 @@ export default function FormPart({ data: { form, ...contact } }: ModulePartProps
 }
 
 /** Telephone, email and visiting address. */
-function Ways({ agency, office }: Omit<FormPlaceData, "form">) {
+function ContactDetails({ agency, office }: Omit<FormPlaceData, "form">) {
   const t = useTranslations("content");
   return (
     <div className="rounded-card border border-hairline bg-surface p-5">
