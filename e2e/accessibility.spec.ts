@@ -32,8 +32,6 @@ const DESKTOP_PARTS = ["the home page", "a list", "a project", "a house"];
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1440, height: 900 };
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 for (const [name, path] of Object.entries(SCREENS)) {
   test(`${name} (${path}) has no accessibility violations and no horizontal scrolling`, async ({ page }) => {
     await page.setViewportSize(PHONE);

@@ -1,5 +1,5 @@
 import { isOfType, isShown, SAMPLE } from "./sample.ts";
-import { expect, homesShown, test, visit } from "./visitor.ts";
+import { expect, homesShown, test, visit, WITH_MOTION } from "./visitor.ts";
 
 /** Expected contents of a list of the sample, computed without the site. */
 function expected(isWanted: (home: (typeof SAMPLE)[number]) => boolean): Set<number> {
@@ -8,6 +8,8 @@ function expected(isWanted: (home: (typeof SAMPLE)[number]) => boolean): Set<num
 
 const forSale = expected(({ Goal }) => Goal === 0);
 const housesInGhent = expected((one) => one.Goal === 0 && one.Zip === "9000" && isOfType(one, 1));
+
+test.use(WITH_MOTION);
 
 test("a visitor goes from the home page to a property, filter by filter, and back to the same place", async ({
   page,

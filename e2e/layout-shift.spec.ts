@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { HOMES } from "./sample.ts";
-import { expect, test } from "./visitor.ts";
+import { expect, test, WITH_MOTION } from "./visitor.ts";
 
 /*
  * Layout shift on a slow device. Shifts just after an input count too, although browsers ignore them: on a
@@ -59,6 +59,8 @@ async function waitForScriptsInVain(page: Page): Promise<void> {
 function shiftCount(page: Page): Promise<number> {
   return page.evaluate(() => (window as unknown as Shifts).shifts.length);
 }
+
+test.use(WITH_MOTION);
 
 const PAGES = {
   "the home page": "/",

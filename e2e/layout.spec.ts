@@ -4,7 +4,7 @@ import type { Locator, Page } from "@playwright/test";
 import { findViolations } from "./accessibility-violations.ts";
 import { HOMES } from "./sample.ts";
 import { changeJson, type StartedSite, startSite } from "./start-site.ts";
-import { expect, test, visit } from "./visitor.ts";
+import { expect, test, visit, WITH_MOTION } from "./visitor.ts";
 
 /*
  * The frame of every page (specification §2, Layout), for visitors. keyboard.spec.ts tests the focus,
@@ -15,7 +15,7 @@ import { expect, test, visit } from "./visitor.ts";
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1280, height: 800 };
 
-test.use({ viewport: DESKTOP, contextOptions: { reducedMotion: "reduce" } });
+test.use({ viewport: DESKTOP });
 
 const topBar = (page: Page) => page.getByRole("navigation", { name: "Quick links" });
 const menu = (page: Page) => page.getByRole("banner").getByRole("navigation", { name: "Main menu" });
@@ -235,7 +235,7 @@ test("after 30 pixels the logo is small, the header stays above the top bar, and
 });
 
 test.describe("with motion", () => {
-  test.use({ contextOptions: { reducedMotion: "no-preference" } });
+  test.use(WITH_MOTION);
 
   test("the back-to-top button appears after 10 pixels, scrolls in about half a second, and moves focus", async ({
     page,
@@ -364,7 +364,7 @@ otherwise.describe("a gallery as banner, a header that goes, and no valuation", 
 otherwise.describe("a video as banner", () => {
   otherwise.use({
     baseURL: ({ videoBanner }, use) => use(videoBanner.address),
-    contextOptions: { reducedMotion: "no-preference" },
+    ...WITH_MOTION,
   });
 
   otherwise(

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { SAMPLE } from "./sample.ts";
-import { expect, homesShown, hydrated, test, visit } from "./visitor.ts";
+import { expect, homesShown, hydrated, test, visit, WITH_MOTION } from "./visitor.ts";
 
 /* Filters of a list, used by mouse or touch on the text of an option, not on its checkbox. */
 
@@ -117,6 +117,8 @@ test.describe("on a slow connection", () => {
 });
 
 test.describe("going back", () => {
+  test.use(WITH_MOTION);
+
   const paths = { home: "/", list: "/for-sale/" };
 
   /** Reaches the list as a visitor does: from the home page. */

@@ -15,8 +15,6 @@ const [NEWER = 0, OLDER = 0] = SAMPLE_OWNERS[0]?.listingIds ?? [];
 
 const test = visitorsOf({ variables: { GABLE_SECRET: SECRET } });
 test.describe.configure({ mode: "default" });
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1440, height: 900 };
 

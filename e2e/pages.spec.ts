@@ -24,8 +24,6 @@ async function isWide(page: Page): Promise<boolean> {
   return page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
 }
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 test.describe("a page of the agency", () => {
   for (const path of PAGES) {
     test(`(${path}) has no accessibility violations, light and dark, and no horizontal scrolling`, async ({

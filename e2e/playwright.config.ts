@@ -19,7 +19,8 @@ export default defineConfig({
   testDir: ".",
   testMatch: "*.spec.ts",
   fullyParallel: true,
-  workers: 2,
+  // Two keep two cores busy only while no test waits.
+  workers: 3,
   forbidOnly: Boolean(process.env.CI),
   // A busy machine is slow, and sometimes too slow; tests that needed a retry are named at the end.
   retries: 1,
@@ -35,6 +36,8 @@ export default defineConfig({
     storageState: { cookies: [], origins: [{ origin: ADDRESS, localStorage: DECLINED }] },
     // A trace of each test would cost more than the test: use `--trace on` for one that failed.
     screenshot: "only-on-failure",
+    // Transitions cost more than what most tests do; those about motion ask for it.
+    contextOptions: { reducedMotion: "reduce" },
     launchOptions: browserOptions(),
   },
   webServer: {

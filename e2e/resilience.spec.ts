@@ -2,8 +2,6 @@ import type { Page } from "@playwright/test";
 import { HOMES } from "./sample.ts";
 import { expect, test, visit } from "./visitor.ts";
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 test.describe("when the texts do not load", () => {
   test.use({ expectedErrors: /Failed to load resource/ });
 

@@ -3,11 +3,13 @@ import { existsSync } from "node:fs";
 import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { createOnce } from "../test-support/create-once.ts";
 import { copyEmptyDatabase } from "../test-support/empty-database.ts";
 
 /* A second site, for tests that need another configuration. */
 
 const ROOT = join(import.meta.dirname, "..");
+const SAMPLE = join(ROOT, "site");
 const SLOWEST_START_MS = 100_000;
 
 export type StartedSite = { address: string; stop: () => Promise<void> };
@@ -22,21 +24,60 @@ export type SiteChanges = {
 
 /** Starts the built site on a free port, with a copy of a site folder and an empty data folder. */
 export async function startSite(changes: SiteChanges = {}): Promise<StartedSite> {
-  const { from = join(ROOT, "site"), change, variables = {} } = changes;
+  const { from = SAMPLE, change, variables = {} } = changes;
   const folder = await mkdtemp(join(tmpdir(), "gable-site-"));
   const siteFolder = join(folder, "site");
   await cp(from, siteFolder, { recursive: true });
   await change?.(siteFolder);
   const dataFolder = variables.GABLE_DATA ?? join(folder, "data");
-  if (!existsSync(join(dataFolder, "database"))) await copyEmptyDatabase(runFolder(), dataFolder);
+  if (!existsSync(join(dataFolder, "database"))) {
+    const fits = variables.GABLE_SECRET === undefined && (await hasSampleListings(siteFolder));
+    await (fits ? copySample(dataFolder) : copyEmptyDatabase(runFolder(), dataFolder));
+  }
+  const { address, stop } = await runSite({
+    SITE_DIR: siteFolder,
+    GABLE_DATA: dataFolder,
+    ...variables,
+  });
+  return {
+    address,
+    stop: async () => {
+      await stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function hasSampleListings(siteFolder: string): Promise<boolean> {
+  const [own, sample] = await Promise.all([
+    readFile(join(siteFolder, "listings.json"), "utf8"),
+    readFile(join(SAMPLE, "listings.json"), "utf8"),
+  ]);
+  return own === sample;
+}
+
+/**
+ * Copies a data folder with the listings of the sample agency, which take half of the time of a first start to
+ * load, and the secret with which they were stored.
+ */
+async function copySample(dataFolder: string): Promise<void> {
+  const template = await createOnce(runFolder(), "sample", async () => {
+    const folder = join(runFolder(), "sample");
+    await copyEmptyDatabase(runFolder(), folder);
+    const { stop } = await runSite({ GABLE_DATA: folder });
+    await stop();
+    return folder;
+  });
+  await cp(template, dataFolder, { recursive: true });
+}
+
+async function runSite(variables: Record<string, string>): Promise<StartedSite> {
   const child = spawn(process.execPath, ["server/main.ts"], {
     cwd: ROOT,
     stdio: ["ignore", "pipe", "inherit"],
     env: {
       PATH: process.env.PATH,
       PORT: "0",
-      SITE_DIR: siteFolder,
-      GABLE_DATA: dataFolder,
       PICTURE_WORK: "off",
       LOG_LEVEL: "warn",
       ...variables,
@@ -59,7 +100,6 @@ export async function startSite(changes: SiteChanges = {}): Promise<StartedSite>
   const stop = async () => {
     child.kill("SIGTERM");
     await ended;
-    await rm(folder, { recursive: true, force: true });
   };
   return { address, stop };
 }

@@ -25,6 +25,9 @@ export const test = base.extend<{ expectedErrors: RegExp }>({
 
 export { expect };
 
+/** For tests of transitions and animations: `test.use(WITH_MOTION)`. */
+export const WITH_MOTION = { contextOptions: { reducedMotion: "no-preference" } } as const;
+
 /** Opens a page and waits until it is hydrated. */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);

@@ -2,7 +2,13 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { chromium } from "@playwright/test";
 
-const PLACES = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+/** The headless shell is Chromium without windows: tests take less than half of the browser's processor time. */
+const PLACES = [
+  "/usr/bin/chromium-headless-shell",
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+];
 
 /**
  * Returns the Chromium for the browser tests: the one that `CHROMIUM` names, the system's, or Playwright's
@@ -29,7 +35,10 @@ function install(): void {
   console.log("No browser was found: installing Chromium");
   const isRoot = process.getuid?.() === 0;
   if (isRoot && spawnSync("apt-get", ["--version"]).status === 0) {
-    spawnSync("sh", ["-c", "apt-get update -qq && apt-get install -y -qq chromium"], { stdio: "inherit" });
+    const [shell, whole] = ["chromium-headless-shell", "chromium"].map(
+      (name) => `apt-get install -y -qq ${name}`,
+    );
+    spawnSync("sh", ["-c", `apt-get update -qq && (${shell} || ${whole})`], { stdio: "inherit" });
   } else {
     spawnSync("playwright", ["install", "chromium"], { stdio: "inherit" });
   }

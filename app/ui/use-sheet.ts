@@ -17,6 +17,7 @@ export function useSheet<Sheet extends HTMLElement>(): {
     const element = sheet.current;
     if (!element) return;
     let inert: HTMLElement[] = [];
+    let opener: Element | null = null;
     const release = () => {
       for (const other of inert) other.inert = false;
       inert = [];
@@ -24,6 +25,7 @@ export function useSheet<Sheet extends HTMLElement>(): {
     // Before it closes, so that the button that opened it can get the focus back.
     const beforeToggle = (event: ToggleEvent) => {
       if (event.newState === "closed") release();
+      else opener = document.activeElement;
     };
     const afterToggle = (event: ToggleEvent) => {
       release();
@@ -32,6 +34,9 @@ export function useSheet<Sheet extends HTMLElement>(): {
         element.focus();
         inert = elementsOutside(element);
         for (const other of inert) other.inert = true;
+      } else if (document.activeElement === document.body && opener instanceof HTMLElement) {
+        // The browser returns the focus only when it was inside; Tab after the last element takes it out.
+        opener.focus();
       }
       setOpen(opened);
     };

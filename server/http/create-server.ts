@@ -247,7 +247,8 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
     },
   );
 
-  if (parts.clientFolder) await app.register(fastifyStatic, builtFiles(parts.clientFolder));
+  if (parts.clientFolder)
+    for (const files of builtFiles(parts.clientFolder)) await app.register(fastifyStatic, files);
   // Without built files, only adds `reply.sendFile`.
   else await app.register(fastifyStatic, { serve: false });
 
@@ -295,15 +296,26 @@ function refuseOtherRequest({ method }: FastifyRequest, reply: FastifyReply): vo
 const FOREVER = "public, max-age=31536000, immutable";
 const A_DAY = "public, max-age=86400";
 
-function builtFiles(root: string): FastifyStaticOptions {
-  const assets = join(root, "assets");
-  return {
-    root,
-    wildcard: false,
-    preCompressed: true,
-    cacheControl: false,
-    setHeaders: (reply, path) => reply.header("cache-control", path.startsWith(assets) ? FOREVER : A_DAY),
-  };
+function builtFiles(root: string): FastifyStaticOptions[] {
+  const files = { preCompressed: true, cacheControl: false };
+  return [
+    // One route for each file: the root's other addresses are those of pages.
+    {
+      ...files,
+      root,
+      wildcard: false,
+      globIgnore: ["assets/**"],
+      setHeaders: (reply) => reply.header("cache-control", A_DAY),
+    },
+    {
+      ...files,
+      root: join(root, "assets"),
+      prefix: "/assets/",
+      decorateReply: false,
+      index: false,
+      setHeaders: (reply) => reply.header("cache-control", FOREVER),
+    },
+  ];
 }
 
 /**
