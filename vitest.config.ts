@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** Those that put something else in the place of a module, which the others must not see. */
 const REPLACING_MODULES = [
@@ -18,12 +19,22 @@ const COMMON: TestProjectInlineConfiguration["test"] = {
   execArgv: ["--import", join(import.meta.dirname, "server/quick-imports.ts")],
 };
 
+/** Begins with the files that start processes, which take longest: one that starts last runs alone. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const isLong = ({ moduleId }: TestSpecification) => /[\\/](server|database)[\\/]/.test(moduleId);
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
+
 export default defineConfig({
   test: {
     // Runs once for all projects: one PostgreSQL, and one build.
     globalSetup: "./test-support/test-run.ts",
+    sequence: { sequencer: LongestFirst },
     // Many tests wait for another process.
-    maxWorkers: 3,
+    maxWorkers: 4,
     projects: [
       { test: { ...COMMON, name: "replaced modules", include: REPLACING_MODULES } },
       {

@@ -1,13 +1,8 @@
 import { createHmac } from "node:crypto";
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type PublicKeyCredentialCreationOptionsJSON,
-  type PublicKeyCredentialRequestOptionsJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
 } from "@simplewebauthn/server";
-import { decodeAttestationObject, isoBase64URL } from "@simplewebauthn/server/helpers";
 import { and, asc, eq, lt, or, sql } from "drizzle-orm";
 import { DrizzleQueryError } from "drizzle-orm/errors";
 import type { Database } from "../../../database/database.server.ts";
@@ -22,6 +17,10 @@ const ALGORITHMS = [-8, -7, -257];
 
 /** More than an owner needs. The limit keeps the list that each page sends short. */
 export const MAX_PASSKEYS = 10;
+
+/** Loaded when it is first needed: it has as many modules as the rest of a site's start. */
+const webauthn = () => import("@simplewebauthn/server");
+const webauthnHelpers = () => import("@simplewebauthn/server/helpers");
 
 /** A passkey as its owner sees it. */
 export type Passkey = { id: string; name: string; createdAt: Date; lastUsedAt?: Date };
@@ -59,6 +58,7 @@ export async function offerNewPasskey(
     .select({ id: ownerPasskeys.id, transports: ownerPasskeys.transports })
     .from(ownerPasskeys)
     .where(eq(ownerPasskeys.ownerId, ownerId));
+  const { generateRegistrationOptions } = await webauthn();
   const options = await generateRegistrationOptions({
     rpName: site.name,
     rpID: site.id,
@@ -85,7 +85,9 @@ export async function addPasskey(
   { ownerId, session, name, response }: PasskeyOwner & { name: string; response: NewPasskey },
   { site, now }: PasskeyOptions,
 ): Promise<"added" | "refused"> {
-  if (!isWithoutCertificate(response)) return "refused";
+  const { verifyRegistrationResponse } = await webauthn();
+  const { isoBase64URL } = await webauthnHelpers();
+  if (!(await isWithoutCertificate(response))) return "refused";
   const checked = await verifyRegistrationResponse({
     response: response as Parameters<typeof verifyRegistrationResponse>[0]["response"],
     expectedChallenge: (challenge) =>
@@ -139,6 +141,7 @@ export async function offerSignIn(
   database: Database,
   { site, now }: Omit<PasskeyOptions, "secret">,
 ): Promise<PublicKeyCredentialRequestOptionsJSON> {
+  const { generateAuthenticationOptions } = await webauthn();
   const options = await generateAuthenticationOptions({
     rpID: site.id,
     timeout: CHALLENGE_MS,
@@ -169,6 +172,8 @@ export async function ownerOfUsedPasskey(
     .where(and(eq(ownerPasskeys.id, response.id), eq(owners.isDisabled, false)));
   if (!stored || response.response.userHandle !== ownerHandle(secret, stored.ownerId).toString("base64url"))
     return undefined;
+  const { verifyAuthenticationResponse } = await webauthn();
+  const { isoBase64URL } = await webauthnHelpers();
   const checked = await verifyAuthenticationResponse({
     response,
     expectedChallenge: (challenge) => consumeChallenge(database, { challenge, use: "sign-in", now }),
@@ -206,7 +211,8 @@ function ownerHandle(secret: string, ownerId: number): Buffer {
  * Accepts only responses without an attestation certificate, which are the ones requested. Checking a
  * certificate would fetch lists from addresses that the certificate itself names.
  */
-function isWithoutCertificate({ response }: NewPasskey): boolean {
+async function isWithoutCertificate({ response }: NewPasskey): Promise<boolean> {
+  const { decodeAttestationObject, isoBase64URL } = await webauthnHelpers();
   try {
     const attestation = decodeAttestationObject(isoBase64URL.toBuffer(response.attestationObject));
     const format = attestation.get("fmt");
