@@ -4,6 +4,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { get } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { parseArgs } from "node:util";
 import { alertFigures } from "./alerts.ts";
 import { spread, tenth } from "./figures.ts";
 import { killFigures } from "./kill-rounds.ts";
@@ -13,6 +14,7 @@ import { loginFigures } from "./login.ts";
 import { mapFigures } from "./map.ts";
 import { startNginx } from "./nginx.ts";
 import { pictureFigures } from "./pictures.ts";
+import { scaleFigures } from "./scale.ts";
 import { searchFigures } from "./search-index.ts";
 import { startSiteProcess } from "./site-process.ts";
 import { visitFigures } from "./visits.ts";
@@ -75,12 +77,21 @@ const PARTS: Record<string, () => Promise<void>> = {
   login: async () => {
     figures.login = await loginFigures(folder, say);
   },
+  scale: async () => {
+    const file = realListings();
+    if (file) figures.scale = await scaleFigures({ ...options, file }, say);
+    else say("REAL_DATA is not set: the figures of many listings are left out");
+  },
   lighthouse: async () => {
     figures.lighthouse = await sampleFigures();
   },
 };
 
-const wanted = process.argv.slice(2);
+const { positionals: wanted, values } = parseArgs({
+  allowPositionals: true,
+  options: { listings: { type: "string", default: "100000" }, explain: { type: "boolean", default: false } },
+});
+const options = { listings: Number(values.listings), explains: values.explain };
 const unknown = wanted.filter((name) => !Object.hasOwn(PARTS, name));
 if (unknown.length > 0) {
   say(`There is no part ${unknown.join(", ")}; there are ${Object.keys(PARTS).join(", ")}`);

@@ -1,0 +1,113 @@
+import { open } from "node:fs/promises";
+import { setTimeout as wait } from "node:timers/promises";
+
+/** Number of statements that are named per kind of page. */
+const MAX_NAMED = 3;
+
+/** What the statements of some pages cost the database. */
+export type PlanCost = {
+  databaseMs: number;
+  statements: number;
+  /** Rows that all steps of all plans returned or filtered out. */
+  rows: number;
+  /** Blocks of 8 kB that were read, from memory or from disk. */
+  blocks: number;
+  /** The slowest statements: milliseconds, rows, plan and text. */
+  slowest: string[];
+};
+
+type Plan = {
+  "Node Type": string;
+  "Index Name"?: string;
+  "Actual Rows": number;
+  "Actual Loops": number;
+  "Rows Removed by Filter"?: number;
+  "Rows Removed by Index Recheck"?: number;
+  "Shared Hit Blocks"?: number;
+  "Shared Read Blocks"?: number;
+  Plans?: Plan[];
+};
+
+/** Address of the database with `auto_explain`, which logs the plan of each statement with what it cost. */
+export function planLogging(url: string): string {
+  const address = new URL(url);
+  const settings = {
+    log_min_duration: 0,
+    log_analyze: "on",
+    log_buffers: "on",
+    log_timing: "off",
+    log_format: "json",
+  };
+  const options = Object.entries(settings).map(([name, value]) => `-c auto_explain.${name}=${value}`);
+  address.searchParams.set("options", ["-c session_preload_libraries=auto_explain", ...options].join(" "));
+  return address.href;
+}
+
+/** Reads what is new in the log of a PostgreSQL. */
+export class PlanLog {
+  readonly #file: string;
+  #offset = 0;
+
+  constructor(file: string) {
+    this.#file = file;
+  }
+
+  /** Cost of the statements since the last call. */
+  async read(): Promise<PlanCost> {
+    // The processes of PostgreSQL write after they answered.
+    await wait(100);
+    const entries = [...(await this.#newText()).matchAll(/duration: ([\d.]+) ms {2}plan:\n((?:\t.*\n)+)/g)];
+    const statements = entries.map(([, ms, json = ""]) => {
+      const { "Query Text": text, Plan: plan } = JSON.parse(json) as { "Query Text": string; Plan: Plan };
+      return { ms: Number(ms), text, plan, rows: rowsOf(plan) };
+    });
+    const sum = (figure: (one: (typeof statements)[number]) => number) =>
+      statements.reduce((total, one) => total + figure(one), 0);
+    return {
+      databaseMs: sum(({ ms }) => ms),
+      statements: statements.length,
+      rows: sum(({ rows }) => rows),
+      blocks: sum(({ plan }) => (plan["Shared Hit Blocks"] ?? 0) + (plan["Shared Read Blocks"] ?? 0)),
+      slowest: statements
+        .toSorted((a, b) => b.ms - a.ms)
+        .slice(0, MAX_NAMED)
+        .map(({ ms, rows, plan, text }) => `${ms} ms, ${rows} rows, ${namesOf(plan)}: ${shortened(text)}`),
+    };
+  }
+
+  async #newText(): Promise<string> {
+    const file = await open(this.#file);
+    try {
+      const { size } = await file.stat();
+      const { buffer } = await file.read(
+        Buffer.alloc(size - this.#offset),
+        0,
+        size - this.#offset,
+        this.#offset,
+      );
+      this.#offset = size;
+      return buffer.toString("utf8");
+    } finally {
+      await file.close();
+    }
+  }
+}
+
+function rowsOf(plan: Plan): number {
+  const dropped = (plan["Rows Removed by Filter"] ?? 0) + (plan["Rows Removed by Index Recheck"] ?? 0);
+  const parts = plan.Plans ?? [];
+  return (
+    (plan["Actual Rows"] + dropped) * plan["Actual Loops"] +
+    parts.reduce((sum, part) => sum + rowsOf(part), 0)
+  );
+}
+
+/** "Limit > Index Scan listings_newest": the steps of a plan, outermost first. */
+function namesOf(plan: Plan): string {
+  const own = [plan["Node Type"], plan["Index Name"]].filter(Boolean).join(" ");
+  return [own, ...(plan.Plans ?? []).map(namesOf)].join(" > ");
+}
+
+function shortened(text: string): string {
+  return text.replaceAll(/\s+/g, " ").trim().slice(0, 300);
+}

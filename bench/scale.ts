@@ -1,0 +1,139 @@
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { areaText } from "../app/catalogue/lists/map-area.ts";
+import { spread, tenth } from "./figures.ts";
+import { firstByteMs } from "./load.ts";
+import { openScaleDatabase } from "./scale-database.ts";
+import { PlanLog, planLogging } from "./scale-plans.ts";
+import { startSiteProcess } from "./site-process.ts";
+
+/** Different addresses of each kind of page; each is requested once, so that none comes from a cache. */
+const PAGES = 40;
+
+type Options = { listings: number; explains: boolean; file: string };
+
+/**
+ * Measures uncached pages of the real listings, multiplied, on PostgreSQL: milliseconds to the first byte, and
+ * with `explains` also those of the database, statements, and rows and blocks that the plans of a page read.
+ */
+export async function scaleFigures({ listings, explains, file }: Options, say: (text: string) => void) {
+  const { url, log, stop } = await openScaleDatabase(listings, file, say);
+  try {
+    const variables = { DATABASE_URL: explains ? planLogging(url) : url, PICTURE_WORK: "off" };
+    const site = await startSiteProcess(join(tmpdir(), "gable-bench-scale", "data"), { variables });
+    try {
+      const start = { startMs: site.startMs, memoryMb: await site.memoryMb() };
+      say(`${listings} listings: ${JSON.stringify(start)}`);
+      const pages = await pageFigures(site.address, explains ? new PlanLog(log) : undefined, say);
+      return { listings, ...start, pages, memoryAfterMb: await site.memoryMb() };
+    } finally {
+      await site.stop();
+    }
+  } finally {
+    await stop();
+  }
+}
+
+async function pageFigures(address: string, plans: PlanLog | undefined, say: (text: string) => void) {
+  const measured: Record<string, unknown> = {};
+  const kinds = pageKinds(await findSamples(address));
+  for (const [name, paths] of Object.entries(kinds)) {
+    await plans?.read();
+    const began = performance.now();
+    const [first = 0, ...others] = await firstByteMs(paths.map((path) => address + path));
+    const times = others.length > 0 ? { first: tenth(first), ...spread(others) } : { first: tenth(first) };
+    const cost = await plans?.read();
+    const figures = { ...times, ...(cost && perPage(cost, paths.length)) };
+    measured[name] = figures;
+    say(`${name}: ${JSON.stringify(figures)} (${tenth((performance.now() - began) / 1000)} s)`);
+    for (const line of cost?.slowest ?? []) say(`    ${line}`);
+  }
+  return measured;
+}
+
+function perPage(
+  cost: { databaseMs: number; statements: number; rows: number; blocks: number },
+  pages: number,
+) {
+  return {
+    databaseMs: tenth(cost.databaseMs / pages),
+    statements: tenth(cost.statements / pages),
+    rows: Math.round(cost.rows / pages),
+    blocks: Math.round(cost.blocks / pages),
+  };
+}
+
+type Samples = { cities: string[]; paths: string[] };
+
+/** Cities and properties of the catalogue; also the first requests, which make what all pages share. */
+async function findSamples(address: string): Promise<Samples> {
+  const read = async (path: string) => (await fetch(address + path)).text();
+  const html = await read("/for-sale/");
+  await read("/for-rent/");
+  const paths: string[] = [];
+  for (let page = 2; paths.length < PAGES; page += 1) {
+    const list = await read(`/for-sale/?page=${page}`);
+    paths.push(
+      ...new Set([...list.matchAll(/href="(\/for-sale\/[^"?]+\/\d+\/)"/g)].map(([, path = ""]) => path)),
+    );
+  }
+  const cities = [...html.matchAll(/name="city" value="([^"]+)"/g)].map(([, city = ""]) => city);
+  return { cities: [...new Set(cities)], paths: paths.slice(0, PAGES) };
+}
+
+/** Addresses by kind of page. A price that nobody asked for before makes a list that is in no cache. */
+function pageKinds({ cities, paths }: Samples): Record<string, string[]> {
+  const ids = paths.map((path) => path.split("/").at(-2) ?? "");
+  const list = (query: (index: number) => string) =>
+    Array.from({ length: PAGES }, (_, index) => `/nl/kopen/?${query(index)}`);
+  const city = (index: number) => `city=${encodeURIComponent(cities[index % cities.length] ?? "Gent|9000")}`;
+  const sorted = (sort: string) => list((index) => `minPrice=${100_000 + index}&sort=${sort}`);
+  return {
+    page2: list((index) => `page=${2 + index}`),
+    page100: list((index) => `page=${100 + index}`),
+    page1000: list((index) => `page=${1_000 + index}`),
+    lastPages: list((index) => `page=${100_000 + index}&sort=${["price-up", "area"][index % 2]}`).slice(0, 2),
+    city: list(city),
+    cityName: list((index) => city(index).replace(/%7C\d+$/, "%7C")),
+    type: list((index) => `type=${1 + (index % 7)}&page=${1 + Math.floor(index / 7)}`),
+    bedrooms: list((index) => `bedrooms=${1 + (index % 8)}&page=${1 + Math.floor(index / 8)}`),
+    area: list((index) => `minArea=${50 + index * 10}`),
+    energy: list((index) => `energy=${"abcdefg"[index % 7]}&page=${1 + Math.floor(index / 7)}`),
+    newBuild: list((index) => `newBuild=1&minPrice=${index + 1}`),
+    price: list((index) => `minPrice=${100_000 + index * 5_000}&maxPrice=${300_000 + index * 5_000}`),
+    onMap: list((index) => `area=${mapBox(index)}`),
+    fourFilters: list(
+      (index) => `${city(index)}&type=${1 + (index % 2)}&minPrice=${100_000 + index}&bedrooms=2`,
+    ),
+    rareFilters: list((index) => `energy=g&bedrooms=8&type=2&minPrice=${900_000 + index}`),
+    noResult: list((index) => `energy=a&bedrooms=60&minPrice=${900_000 + index}`),
+    sortNewest: sorted("newest"),
+    sortPriceUp: sorted("price-up"),
+    sortPriceDown: sorted("price-down"),
+    sortArea: sorted("area"),
+    sortPricePerM2: sorted("price-per-m2"),
+    property: paths,
+    searchCity: cities
+      .slice(0, PAGES)
+      .map((one) => `/nl/zoeken/?q=${encodeURIComponent(one.split("|")[0] ?? "")}`),
+    searchReference: ids.map((id) => `/nl/zoeken/?q=${id}`),
+    mapOfCity: Array.from({ length: PAGES }, (_, index) => `/map-homes/nl/sale.json?${city(index)}`),
+    mapOfList: ["/map-homes/nl/sale.json", "/map-homes/nl/rent.json", "/map-homes/fr/sale.json"],
+    mapNear: ids.map((id) => `/map-homes/nl/near-${id}.json`),
+    home: ["/", "/nl/", "/fr/", "/de/"],
+    sitemap: ["/sitemap.xml", "/sitemap-1.xml", "/sitemap-2.xml"],
+    searchIndex: ["/search-index/nl/latest.json"],
+  };
+}
+
+/** A box of some kilometres, further east each time. */
+function mapBox(index: number): string {
+  const west = 3.2 + index * 0.06;
+  return areaText({
+    kind: "box",
+    points: [
+      [50.8, west],
+      [50.9, west + 0.15],
+    ],
+  });
+}
