@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
-import { catalogueState, listings } from "../app/catalogue/tables.server.ts";
+import { catalogueState, listingCounts } from "../app/catalogue/tables.server.ts";
 import { type Connection, queryRows } from "../app/database/database.server.ts";
 import { REVISION_CHANNEL } from "../app/feeds/import/import-apply.server.ts";
 
@@ -19,8 +19,8 @@ export type SiteState = {
   onChange: (listener: () => void) => void;
 };
 
-/** Names contain a date, so their number grows only with time. */
-const MAX_REMEMBERED = 32;
+/** Most values are totals of lists, of which visitors may invent any number. */
+const MAX_REMEMBERED = 2_000;
 
 /** Follows the catalogue: reads its state now, and again after each change by any process. */
 export async function followCatalogue(
@@ -60,7 +60,7 @@ async function readState({ database }: Connection): Promise<{ revision: number; 
   const [row] = await queryRows<{ revision: number; listings: number }>(
     database,
     sql`select ${catalogueState.revision}::int as revision,
-      (select count(*)::int from ${listings} where ${listings.removedAt} is null) as listings
+      (select coalesce(sum(${listingCounts.count}), 0)::int from ${listingCounts}) as listings
       from ${catalogueState}`,
   );
   if (!row) throw new Error("The table catalogue_state is empty; the database was changed by hand");

@@ -1,9 +1,10 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import {
   bigint,
   boolean,
   char,
   check,
+  date,
   doublePrecision,
   index,
   integer,
@@ -23,6 +24,11 @@ const time = (name: string) => timestamp(name, { withTimezone: true, mode: "stri
 
 /** Numbers for listings and projects whose feed has none, far above those that feeds use. */
 export const catalogueIds = pgSequence("catalogue_ids", { startWith: 900_000_001 });
+
+/** Columns of an index for an order of the lists; the last one decides whether a closed listing is shown. */
+function inOrder(by: SQL): [SQL, ...SQL[]] {
+  return [sql`goal`, sql`(closed_at is not null)`, by, sql`id desc`, sql`closed_at`];
+}
 
 /**
  * Properties that are, or were, for sale or for rent. Lists filter and sort by the columns; `summary` holds
@@ -88,29 +94,37 @@ export const listings = pgTable(
   },
   (table) => [
     uniqueIndex("listings_feed_key").on(table.feed, table.key),
-    // The order of the lists: available listings first.
-    index("listings_newest")
-      .on(
+    // One index per order of the lists, with available listings first. Pages are found in the index alone.
+    ...[
+      index("listings_newest").on(...inOrder(sql`published_at desc`)),
+      index("listings_price").on(...inOrder(sql`price_euro asc nulls last`)),
+      index("listings_price_down").on(...inOrder(sql`price_euro desc nulls last`)),
+      index("listings_area").on(...inOrder(sql`living_m2 desc nulls last`)),
+      index("listings_price_per_m2").on(...inOrder(sql`price_per_m2 asc nulls last`)),
+      // Has every column by which lists filter and sort, so that counts and rare combinations read no rows.
+      index("listings_filters").on(
         table.goal,
-        sql`(closed_at is not null)`,
-        table.publishedAt.desc().nullsFirst(),
-        table.id.desc().nullsFirst(),
-      )
-      .where(sql`removed_at is null`),
-    index("listings_price")
-      .on(
-        table.goal,
-        sql`(closed_at is not null)`,
-        table.priceEuro.asc().nullsLast(),
-        table.id.desc().nullsFirst(),
-      )
-      .where(sql`removed_at is null`),
+        table.place,
+        table.closedAt,
+        table.priceEuro,
+        table.bedrooms,
+        table.livingM2,
+        table.energyLetter,
+        table.isNewBuild,
+        table.webIds,
+        table.publishedAt,
+        table.pricePerM2,
+        table.id,
+      ),
+      index("listings_place").on(table.publicLatitude, table.publicLongitude, table.goal, table.closedAt),
+    ].map((one) => one.where(sql`removed_at is null`)),
     index("listings_zip").on(table.zip),
-    index("listings_of_place").on(table.place),
-    index("listings_place").on(table.publicLatitude, table.publicLongitude).where(sql`removed_at is null`),
-    index("listings_reference").on(table.reference),
+    // Also for references that begin with a text.
+    index("listings_reference").on(table.reference.op("text_pattern_ops")),
     index("listings_project").on(table.feed, table.projectKey),
     index("listings_changed").on(table.changedRevision, table.id),
+    index("listings_row_version").on(table.rowVersion),
+    index("listings_neighbourhoods").using("gin", table.neighbourhoodNames),
     check("listings_closed", sql`(status = 'available') = (closed_at is null)`),
   ],
 );
@@ -128,6 +142,33 @@ export const projects = pgTable(
     rowVersion: integer("row_version").notNull().default(0),
   },
   (table) => [uniqueIndex("projects_feed_key").on(table.feed, table.key)],
+);
+
+/**
+ * Number of listings with the same values, of those in their feed. Lists take their totals from it, so that
+ * these do not cost more with more listings. Triggers on `listings` maintain it, in the same transaction.
+ */
+export const listingCounts = pgTable(
+  "listing_counts",
+  {
+    /** Checksum of the other columns. */
+    id: text().primaryKey(),
+    goal: text({ enum: ["sale", "rent"] }).notNull(),
+    status: text({ enum: ["available", "sold", "rented"] }).notNull(),
+    /** Day of the sale or rental in Belgium; absent while available. */
+    closedOn: date("closed_on", { mode: "string" }),
+    webIds: integer("web_ids").array().notNull(),
+    place: text().notNull(),
+    zip: text(),
+    cityNames: text("city_names").array().notNull(),
+    city: jsonb().$type<Texts>().notNull(),
+    /** Name of the city that the listings themselves use. */
+    ownCity: jsonb("own_city").$type<Texts>(),
+    neighbourhood: text(),
+    neighbourhoodNames: jsonb("neighbourhood_names").$type<Texts>(),
+    count: integer().notNull(),
+  },
+  (table) => [index("listing_counts_offered").on(table.goal, table.closedOn)],
 );
 
 /** Type categories that a feed defines. Without any, the seven of the specification are used (§3). */

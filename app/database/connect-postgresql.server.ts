@@ -38,6 +38,8 @@ export async function connectPostgresql(
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     max: 10,
     application_name: "gable",
+    // Compiling a plan takes longer than the longest query of a page.
+    options: "-c jit=off",
     lock_timeout: LOCK_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     query_timeout: ANSWER_TIMEOUT_MS,

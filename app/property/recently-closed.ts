@@ -8,8 +8,13 @@ import { dayOf, daysLater, momentsAt } from "../time/brussels-time.ts";
  * midnight: a visitor who sees a property in a list can also open its page. Source:
  * docs/specification-notes.md#n271.
  */
-export function recentlyClosedSince({ closedDays, now }: { closedDays: number; now: Date }): Date {
-  return startOfDay(daysLater(dayOf(now), -closedDays));
+export function recentlyClosedSince(moment: { closedDays: number; now: Date }): Date {
+  return startOfDay(firstDayClosed(moment));
+}
+
+/** The same moment as a day in Brussels. */
+export function firstDayClosed({ closedDays, now }: { closedDays: number; now: Date }): string {
+  return daysLater(dayOf(now), -closedDays);
 }
 
 /** Next midnight in Brussels, when results that are valid for a whole day change. */

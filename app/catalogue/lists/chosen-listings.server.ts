@@ -1,4 +1,4 @@
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Database } from "../../database/database.server.ts";
 import { type Condition, meetsCondition } from "../../property/conditions.ts";
 import { isLifeAnnuity } from "../../property/life-annuity.ts";
@@ -8,7 +8,9 @@ import type { ListingCard } from "../listing-card.ts";
 import { listingCard, type Showing } from "../listing-card-view.ts";
 import { withStoredPicture } from "../stored-pictures.server.ts";
 import { listings } from "../tables.server.ts";
-import { isOffered } from "./list-condition.server.ts";
+import { isOffered, orderOf } from "./list-condition.server.ts";
+import type { Sort } from "./list-filters.ts";
+import { firstIds } from "./list-rows.server.ts";
 import type { Remember } from "./offer-counts.server.ts";
 
 /** Selection of the properties that an agency wants to show in a part of its site. */
@@ -26,10 +28,10 @@ type ChoiceRequest = Showing & { now: Date; remember: Remember };
 /** Number of properties per batch that are tested against a condition. */
 const BATCH = 200;
 
-const ORDERS: Record<Choice["order"], SQL> = {
-  newest: sql`${listings.publishedAt} desc, ${listings.id} desc`,
-  price: sql`${listings.priceEuro} asc nulls last, ${listings.id} desc`,
-  "price-descending": sql`${listings.priceEuro} desc nulls last, ${listings.id} desc`,
+const SORTS: Record<Choice["order"], Sort> = {
+  newest: "newest",
+  price: "price-up",
+  "price-descending": "price-down",
 };
 
 /** The ids of the available properties of a selection. Sold and rented ones are never included. */
@@ -63,24 +65,20 @@ async function chosenIds(
 ): Promise<number[]> {
   const catalogue = { ...site.catalogue, showsSold: false, showsRented: false };
   const goals: Goal[] = goal === undefined ? ["sale", "rent"] : [goal];
-  const wanted = goals.map((one) => sql`(${isOffered({ goal: one, catalogue, now })})`);
-  const isWanted = sql`(${sql.join(wanted, sql` or `)})`;
-  if (condition === undefined) {
-    const rows = await database
-      .select({ id: listings.id })
-      .from(listings)
-      .where(isWanted)
-      .orderBy(ORDERS[order])
-      .limit(limit);
-    return rows.map(({ id }) => id);
-  }
+  const offers = goals.map((one) => ({ goal: one, catalogue, now }));
+  const sort = SORTS[order];
+  if (condition === undefined) return firstIds(database, offers, { sort, limit });
+  const isWanted = sql`(${sql.join(
+    offers.map((offer) => sql`(${isOffered(offer)})`),
+    sql` or `,
+  )})`;
   const found: number[] = [];
   for (let offset = 0; found.length < limit; offset += BATCH) {
     const batch = await database
       .select({ id: listings.id, listing: listings.listing })
       .from(listings)
       .where(isWanted)
-      .orderBy(ORDERS[order])
+      .orderBy(orderOf(sort))
       .limit(BATCH)
       .offset(offset);
     found.push(

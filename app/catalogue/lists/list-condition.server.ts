@@ -1,10 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import type { SiteConfig } from "../../config/site-config.ts";
 import type { Goal } from "../../property/listing.ts";
 import { codesNamed } from "../../property/places/localities.ts";
 import { normaliseName } from "../../property/places/normalise-name.ts";
+import { firstDayClosed } from "../../property/recently-closed.ts";
 import { isRecentlyClosed } from "../recently-closed.server.ts";
-import { listings } from "../tables.server.ts";
+import { listingCounts, listings } from "../tables.server.ts";
 import type { ListFilters, Sort } from "./list-filters.ts";
 import { areaBounds, type MapArea, readArea } from "./map-area.ts";
 
@@ -16,11 +18,37 @@ export type Offer = { goal: Goal; catalogue: SiteConfig["catalogue"]; now: Date 
  * too long ago. It is the same throughout a day, so that pages and counts made at different hours agree.
  */
 export function isOffered({ goal, catalogue, now }: Offer): SQL {
-  const shown = ["available", catalogue.showsSold && "sold", catalogue.showsRented && "rented"].filter(
-    Boolean,
-  );
-  return sql`${listings.goal} = ${goal} and ${listings.removedAt} is null
-    and ${listings.status} in ${shown} and (${listings.closedAt} is null or ${isRecentlyClosed({ catalogue, now })})`;
+  const isShown = shownWhen(catalogue, {
+    isAvailable: sql`${listings.closedAt} is null`,
+    status: sql`${listings.status}`,
+    isRecentlyClosed: isRecentlyClosed({ catalogue, now }),
+  });
+  return sql`${listings.goal} = ${goal} and ${listings.removedAt} is null and ${isShown}`;
+}
+
+/** The same condition for rows of `listing_counts`. */
+export function areOffered({ goal, catalogue, now }: Offer): SQL {
+  const { closedDays } = catalogue;
+  const areShown = shownWhen(catalogue, {
+    isAvailable: sql`${listingCounts.closedOn} is null`,
+    status: sql`${listingCounts.status}`,
+    isRecentlyClosed: sql`${listingCounts.closedOn} >= ${firstDayClosed({ closedDays, now })}::date`,
+  });
+  return sql`${listingCounts.goal} = ${goal} and ${areShown}`;
+}
+
+/** Names the status only when it matters: the indexes of the lists do not have it. */
+function shownWhen(
+  { showsSold, showsRented }: Offer["catalogue"],
+  {
+    isAvailable,
+    status,
+    isRecentlyClosed: isRecent,
+  }: Record<"isAvailable" | "status" | "isRecentlyClosed", SQL>,
+): SQL {
+  if (showsSold && showsRented) return sql`(${isAvailable} or ${isRecent})`;
+  if (!showsSold && !showsRented) return isAvailable;
+  return sql`(${isAvailable} or (${status} = ${showsSold ? "sold" : "rented"} and ${isRecent}))`;
 }
 
 /** SQL condition for listings that pass the filters. `webIds` are those of the chosen type categories. */
@@ -29,7 +57,7 @@ export function passesFilters(filters: ListFilters, webIds: number[]): SQL {
   if (filters.types.length > 0) conditions.push(sql`${listings.webIds} && ${integers(webIds)}`);
   if (filters.cities.length > 0) conditions.push(anyOf(filters.cities.map(isInCity)));
   if (filters.neighbourhood !== undefined)
-    conditions.push(sql`${normaliseName(filters.neighbourhood)} = any(${listings.neighbourhoodNames})`);
+    conditions.push(sql`${listings.neighbourhoodNames} @> array[${normaliseName(filters.neighbourhood)}]`);
   if (filters.minPrice !== undefined) conditions.push(sql`${listings.priceEuro} >= ${filters.minPrice}`);
   if (filters.maxPrice !== undefined) conditions.push(sql`${listings.priceEuro} <= ${filters.maxPrice}`);
   if (filters.bedrooms !== undefined) conditions.push(sql`${listings.bedrooms} >= ${filters.bedrooms}`);
@@ -77,16 +105,29 @@ function isInArea(area: MapArea): SQL {
 
 /** Order of a list. Sold and rented properties come after the available ones in every order. */
 export function orderOf(sort: Sort): SQL {
-  return sql`${listings.closedAt} is not null, ${ORDERS[sort]}, ${listings.id} desc`;
+  return sql`${listings.closedAt} is not null, ${ORDERS[sort].order}, ${listings.id} desc`;
 }
 
-const ORDERS: Record<Sort, SQL> = {
-  newest: sql`${listings.publishedAt} desc`,
-  "price-up": sql`${listings.priceEuro} asc nulls last`,
-  "price-down": sql`${listings.priceEuro} desc nulls last`,
-  area: sql`${listings.livingM2} desc nulls last`,
-  "price-per-m2": sql`${listings.pricePerM2} asc nulls last`,
+/** The same order from its end, which the same index gives. */
+export function reverseOrderOf(sort: Sort): SQL {
+  return sql`(${listings.closedAt} is not null) desc, ${ORDERS[sort].reversed}, ${listings.id} asc`;
+}
+
+const ORDERS: Record<Sort, { order: SQL; reversed: SQL }> = {
+  newest: { order: sql`${listings.publishedAt} desc`, reversed: sql`${listings.publishedAt} asc` },
+  "price-up": upwards(listings.priceEuro),
+  "price-down": downwards(listings.priceEuro),
+  area: downwards(listings.livingM2),
+  "price-per-m2": upwards(listings.pricePerM2),
 };
+
+function upwards(column: PgColumn): { order: SQL; reversed: SQL } {
+  return { order: sql`${column} asc nulls last`, reversed: sql`${column} desc nulls first` };
+}
+
+function downwards(column: PgColumn): { order: SQL; reversed: SQL } {
+  return { order: sql`${column} desc nulls last`, reversed: sql`${column} asc nulls first` };
+}
 
 function anyOf(conditions: SQL[]): SQL {
   return sql`(${sql.join(conditions, sql` or `)})`;

@@ -1,15 +1,12 @@
-import { sql } from "drizzle-orm";
-import { type Database, queryRows } from "../../database/database.server.ts";
+import type { Database } from "../../database/database.server.ts";
 import type { Language } from "../../i18n/languages.ts";
 import type { Goal } from "../../property/listing.ts";
-import type { ListingSummary } from "../../property/listing-summary.ts";
 import { listingCard, type Showing } from "../listing-card-view.ts";
 import { filteredNeighbourhood } from "../neighbourhoods/neighbourhoods.server.ts";
 import { withStoredPicture } from "../stored-pictures.server.ts";
-import { listings } from "../tables.server.ts";
-import { isOffered, orderOf, passesFilters } from "./list-condition.server.ts";
-import { type CityFilter, isNarrowed, type ListFilters, listQuery } from "./list-filters.ts";
+import { type CityFilter, type ListFilters, listQuery } from "./list-filters.ts";
 import type { ListPage, TypeChoice } from "./list-page.ts";
+import { listRows, listTotal } from "./list-rows.server.ts";
 import {
   cityChoices,
   type OfferCounts,
@@ -33,13 +30,12 @@ export async function listPage(database: Database, request: Request): Promise<Li
     ...request.filters,
     cities: shownCities(request.filters.cities, counts, request.language),
   };
-  const webIds = webIdsOf(filters.types, types);
-  const isWanted = sql`${isOffered(offer)} and ${passesFilters(filters, webIds)}`;
-  const total = isNarrowed(filters) ? await countOf(database, isWanted) : counts.total;
-  const pageCount = Math.max(1, Math.ceil(total / site.catalogue.pageSize));
+  const { pageSize } = site.catalogue;
+  const list = { offer, filters, webIds: webIdsOf(filters.types, types) };
+  const total = await listTotal(database, list, { counts, remember });
+  const pageCount = Math.max(1, Math.ceil(total / pageSize));
   const page = Math.min(filters.page, pageCount);
-  const rows =
-    total === 0 ? [] : await cardRows(database, isWanted, { filters, page, size: site.catalogue.pageSize });
+  const rows = await listRows(database, list, { page, size: pageSize, total });
   return {
     goal,
     filters: { ...filters, page },
@@ -50,7 +46,7 @@ export async function listPage(database: Database, request: Request): Promise<Li
     types: typeChoices(types, counts),
     // Sorted by name, so that visitors find a city.
     ...offeredCities(counts, filters.cities, request.language),
-    alternatives: total === 0 ? await alternatives(database, { ...request, filters }, types) : [],
+    alternatives: total === 0 ? await alternatives(database, { ...request, filters }, { types, counts }) : [],
   };
 }
 
@@ -89,28 +85,6 @@ function webIdsOf(ids: number[], types: OfferedType[]): number[] {
   return types.filter((type) => ids.includes(type.id)).map((type) => type.webId);
 }
 
-async function countOf(database: Database, condition: ReturnType<typeof sql>): Promise<number> {
-  const [row] = await queryRows<{ total: number }>(
-    database,
-    sql`select count(*)::int as total from ${listings} where ${condition}`,
-  );
-  return row?.total ?? 0;
-}
-
-async function cardRows(
-  database: Database,
-  condition: ReturnType<typeof sql>,
-  { filters, page, size }: { filters: ListFilters; page: number; size: number },
-): Promise<{ id: number; summary: ListingSummary }[]> {
-  return database
-    .select({ id: listings.id, summary: listings.summary })
-    .from(listings)
-    .where(condition)
-    .orderBy(orderOf(filters.sort))
-    .limit(size)
-    .offset((page - 1) * size);
-}
-
 function typeChoices(types: OfferedType[], counts: OfferCounts): TypeChoice[] {
   return types.map(({ id, webId, name, icon }) => ({
     id,
@@ -127,14 +101,18 @@ function typeChoices(types: OfferedType[], counts: OfferCounts): TypeChoice[] {
 async function alternatives(
   database: Database,
   request: Request,
-  types: OfferedType[],
+  { types, counts }: { types: OfferedType[]; counts: OfferCounts },
 ): Promise<ListPage["alternatives"]> {
-  const { goal, filters, site, now } = request;
+  const { goal, filters, site, now, remember } = request;
+  const offer = { goal, catalogue: site.catalogue, now };
   const found = await Promise.all(
     wider(filters).map(async ({ filters: fewer, ...label }) => {
-      const webIds = webIdsOf(fewer.types, types);
-      const condition = sql`${isOffered({ goal, catalogue: site.catalogue, now })} and ${passesFilters(fewer, webIds)}`;
-      return { ...label, query: listQuery(fewer), count: await countOf(database, condition) };
+      const list = { offer, filters: fewer, webIds: webIdsOf(fewer.types, types) };
+      return {
+        ...label,
+        query: listQuery(fewer),
+        count: await listTotal(database, list, { counts, remember }),
+      };
     }),
   );
   return found.filter(({ count }) => count > 0).sort((a, b) => b.count - a.count);

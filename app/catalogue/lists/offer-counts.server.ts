@@ -5,8 +5,8 @@ import { placeName, type Texts } from "../../i18n/texts.ts";
 import { codesNamed } from "../../property/places/localities.ts";
 import { normaliseName } from "../../property/places/normalise-name.ts";
 import { dayOf } from "../../time/brussels-time.ts";
-import { listings } from "../tables.server.ts";
-import { isOffered, type Offer } from "./list-condition.server.ts";
+import { listingCounts } from "../tables.server.ts";
+import { areOffered, type Offer } from "./list-condition.server.ts";
 import type { CityFilter } from "./list-filters.ts";
 import type { CityChoice } from "./list-page.ts";
 
@@ -50,20 +50,19 @@ async function offerCounts(database: Database, offer: Offer): Promise<OfferCount
   const [total, places, types] = await Promise.all([
     queryRows<{ total: number }>(
       database,
-      sql`select count(*)::int as total from ${listings} where ${isOffered(offer)}`,
+      sql`select coalesce(sum(${listingCounts.count}), 0)::int as total from ${listingCounts} where ${areOffered(offer)}`,
     ),
     queryRows<PlaceRow>(
       database,
-      sql`select ${listings.place} as key, ${listings.zip} as zip, ${listings.cityNames} as names,
-          (array_agg(${listings.city} order by ${listings.id}))[1] as city,
-          (array_agg(${listings.listing} #> '{address,city}' order by ${listings.id}))[1] as own, count(*)::int as count
-        from ${listings} where ${isOffered(offer)}
-        group by ${listings.place}, ${listings.zip}, ${listings.cityNames} order by count desc, zip, names`,
+      sql`select place as key, zip, city_names as names, (array_agg(city order by count desc, id))[1] as city,
+          (array_agg(own_city order by count desc, id))[1] as own, sum(count)::int as count
+        from ${listingCounts} where ${areOffered(offer)}
+        group by place, zip, city_names order by sum(count) desc, zip, names`,
     ),
     queryRows<{ web_id: number; count: number }>(
       database,
-      sql`select web_id, count(*)::int as count from ${listings}, unnest(${listings.webIds}) as web_id
-        where ${isOffered(offer)} group by web_id`,
+      sql`select web_id, sum(count)::int as count from ${listingCounts}, unnest(web_ids) as web_id
+        where ${areOffered(offer)} group by web_id`,
     ),
   ]);
   return {

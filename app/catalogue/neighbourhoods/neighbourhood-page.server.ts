@@ -7,12 +7,12 @@ import { pathFor } from "../../i18n/paths/path-for.ts";
 import { placeName } from "../../i18n/texts.ts";
 import { GOALS, type Goal } from "../../property/listing.ts";
 import { listingCard } from "../listing-card-view.ts";
-import { isOffered, orderOf, passesFilters } from "../lists/list-condition.server.ts";
+import { isOffered, passesFilters } from "../lists/list-condition.server.ts";
 import { readListFilters } from "../lists/list-filters.ts";
+import { firstRows } from "../lists/list-rows.server.ts";
 import type { OverviewRequest } from "../lists/offer-overview.server.ts";
 import { withStoredPicture } from "../stored-pictures.server.ts";
 import { listStructuredData } from "../structured-data.ts";
-import { listings } from "../tables.server.ts";
 import type { NeighbourhoodOffer, NeighbourhoodPage, NeighbourhoodView } from "./neighbourhood-page.ts";
 import { neighbourhoodPagePath, neighbourhoodParams, neighbourhoodPath } from "./neighbourhood-path.ts";
 import { type Neighbourhood, neighbourhoodName, rememberedNeighbourhoods } from "./neighbourhoods.server.ts";
@@ -63,12 +63,8 @@ async function offerOf(
   const city = { name: "", zip: found.zip };
   const usual = readListFilters(new URLSearchParams());
   const filters = { ...usual, cities: [city], neighbourhood: found.name };
-  const rows = await database
-    .select({ id: listings.id, summary: listings.summary })
-    .from(listings)
-    .where(sql`${isOffered({ goal, catalogue: site.catalogue, now })} and ${passesFilters(filters, [])}`)
-    .orderBy(orderOf(filters.sort))
-    .limit(MAX_CARDS);
+  const isHere = sql`${isOffered({ goal, catalogue: site.catalogue, now })} and ${passesFilters(filters, [])}`;
+  const rows = await firstRows(database, isHere, { sort: filters.sort, limit: MAX_CARDS });
   const shown = await withStoredPicture(database, rows);
   return {
     goal,

@@ -5,10 +5,10 @@ import type { Language } from "../../i18n/languages.ts";
 import type { Texts } from "../../i18n/texts.ts";
 import { normaliseName } from "../../property/places/normalise-name.ts";
 import { dayOf } from "../../time/brussels-time.ts";
-import { isOffered } from "../lists/list-condition.server.ts";
+import { areOffered } from "../lists/list-condition.server.ts";
 import type { ListFilters } from "../lists/list-filters.ts";
 import type { Remember } from "../lists/offer-counts.server.ts";
-import { listings } from "../tables.server.ts";
+import { listingCounts } from "../tables.server.ts";
 
 /**
  * A neighbourhood of listings on offer, and how many of them are in the lists. `name` is used in URLs;
@@ -43,19 +43,22 @@ export function rememberedNeighbourhoods(
  */
 export async function neighbourhoods(database: Database, { site, now }: Offered): Promise<Neighbourhood[]> {
   const offer = { catalogue: site.catalogue, now };
-  const name = sql`${listings.listing}->>'neighbourhood'`;
-  const isFor = (goal: "sale" | "rent") => sql`(${isOffered({ goal, ...offer })})`;
+  const areFor = (goal: "sale" | "rent") => sql`(${areOffered({ goal, ...offer })})`;
+  const most = (column: string) =>
+    sql`(array_agg(${sql.raw(column)} order by spelled desc, ${sql.raw(column)}))[1]`;
   return queryRows<Neighbourhood>(
     database,
-    sql`select mode() within group (order by ${name}) as name,
-        mode() within group (order by ${listings.listing}->'neighbourhoodNames') as names,
-        (array_agg(${listings.city} order by ${listings.id}))[1] as city, coalesce(${listings.zip}, '') as zip,
-        count(*) filter (where ${isFor("sale")})::int as sale,
-        count(*) filter (where ${isFor("rent")})::int as rent
-      from ${listings}
-      where ${name} <> '' and (${isFor("sale")} or ${isFor("rent")})
-      group by lower(${name}), coalesce(${listings.zip}, '')
-      order by count(*) desc, 1, 3`,
+    sql`with offered as (
+        select neighbourhood as name, neighbourhood_names as names, city, coalesce(zip, '') as zip, goal, count,
+          sum(count) over (partition by neighbourhood, coalesce(zip, '')) as spelled
+        from ${listingCounts}
+        where neighbourhood is not null and (${areFor("sale")} or ${areFor("rent")})
+      )
+      select ${most("name")} as name, ${most("names")} as names, ${most("city")} as city, zip,
+        coalesce(sum(count) filter (where goal = 'sale'), 0)::int as sale,
+        coalesce(sum(count) filter (where goal = 'rent'), 0)::int as rent
+      from offered group by lower(name), zip
+      order by sum(count) desc, 1, 3`,
   );
 }
 

@@ -1,9 +1,11 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../../database/database.server.ts";
 import type { ListingSummary } from "../../property/listing-summary.ts";
+import { regionOf } from "../../property/places/region.ts";
 import { publishedPriceEuro } from "../../property/price.ts";
 import type { ListingCard } from "../listing-card.ts";
 import { listingCard, type Showing } from "../listing-card-view.ts";
+import { rowsAt } from "../lists/list-rows.server.ts";
 import { withStoredPicture } from "../stored-pictures.server.ts";
 import { listings } from "../tables.server.ts";
 import {
@@ -68,9 +70,11 @@ async function candidates(
   { from, to, price }: ZipRange & { price: number | undefined },
 ): Promise<Candidate[]> {
   const types = `{${typesOf(summary.webIds).join(",")}}`;
+  // In Belgium the postal code is the place, by which the index of the lists is sorted.
+  const place = regionOf(summary.address) === undefined ? listings.zip : listings.place;
   const conditions = [
-    sql`${listings.zip} between ${from} and ${to}`,
-    sql`${listings.goal} = ${summary.goal} and ${listings.status} = 'available'`,
+    sql`${place} between ${from} and ${to}`,
+    sql`${listings.goal} = ${summary.goal} and ${listings.closedAt} is null`,
     sql`${listings.removedAt} is null and ${listings.id} <> ${id}`,
     sql`${listings.webIds} && ${types}::integer[]`,
   ];
@@ -89,11 +93,7 @@ async function candidates(
     price === undefined
       ? sql`${listings.publishedAt} desc`
       : sql`abs(ln(nullif(${listings.priceEuro}, 0) / ${price}::float8)) nulls last`;
-  const rows = await database
-    .select({ id: listings.id, summary: listings.summary })
-    .from(listings)
-    .where(sql.join(conditions, sql` and `))
-    .orderBy(sql`${likeliest}, ${listings.id} desc`)
-    .limit(MAX_COMPARED);
+  const order = sql`${likeliest}, ${listings.id} desc`;
+  const rows = await rowsAt(database, sql.join(conditions, sql` and `), { order, count: MAX_COMPARED });
   return rows.map((row) => ({ ...row.summary, id: row.id, summary: row.summary }));
 }

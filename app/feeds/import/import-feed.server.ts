@@ -36,6 +36,9 @@ const IMPORT_LOCK = "gable:import";
 /** From this number of changed records on, the database is cleaned up immediately. */
 const BIG_IMPORT_RECORDS = 500;
 
+/** From this number on, PostgreSQL vacuums by itself, within minutes. */
+const MAX_VACUUMED_RECORDS = 200_000;
+
 /**
  * Imports a feed: validates each record, compares it with the stored one, stages changed records, and applies
  * them in one transaction. A failure before that leaves the site as it was.
@@ -149,13 +152,15 @@ class ImportRun {
   }
 
   /**
-   * Gathers statistics, and vacuums the embedded database, which does neither by itself; PostgreSQL does
-   * both, but only later.
+   * Gathers statistics and marks what every query may see, without which lists read rows instead of indexes.
+   * PostgreSQL does both by itself, but only later, and the embedded database never. A very large import leaves
+   * the slow part to PostgreSQL, which stops a statement of a site after some seconds.
    */
   async #vacuum(): Promise<void> {
-    const order = this.#connection.kind === "embedded" ? "vacuum (analyze)" : "analyze";
+    const isQuick = this.#connection.kind === "embedded" || this.#report.stored < MAX_VACUUMED_RECORDS;
+    const order = isQuick ? "vacuum (analyze)" : "analyze";
     const forOwners = this.#hasOwnerRecords ? ["media_days", "home_events", "feed_owners"] : [];
-    for (const table of ["listings", "projects", "type_categories", ...forOwners])
+    for (const table of ["listings", "listing_counts", "projects", "type_categories", ...forOwners])
       await this.#database.execute(sql.raw(`${order} ${table}`));
   }
 

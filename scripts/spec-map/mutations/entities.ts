@@ -211,7 +211,7 @@ export const ENTITIES_RULES: readonly MutatedRule[] = [
     test: "app/catalogue/lists/list-page.test.ts",
     changes: [
       ["byWebId: new Map(types.map((type) => [type.web_id, type.count])),", "byWebId: new Map(),"],
-      ["where ${isOffered(offer)} group by web_id", "group by web_id"],
+      ["where ${areOffered(offer)} group by web_id", "group by web_id"],
     ],
   },
   {
@@ -257,7 +257,7 @@ export const ENTITIES_RULES: readonly MutatedRule[] = [
     line: "Neighbourhoods",
     file: "app/catalogue/neighbourhoods/neighbourhood-page.server.ts",
     test: "app/catalogue/neighbourhoods/neighbourhood-page.test.ts",
-    changes: [[".limit(MAX_CARDS)", ".limit(1)"]],
+    changes: [["limit: MAX_CARDS", "limit: 1"]],
   },
   {
     line: "Neighbourhoods",

@@ -7,7 +7,7 @@ export const PRODUCT_RULES: readonly MutatedRule[] = [
     file: "app/catalogue/lists/list-condition.server.ts",
     test: "app/catalogue/lists/list-page.test.ts",
     changes: [
-      ["and ${listings.status} in ${shown} and", "and ${shown[0]} = 'available' and"],
+      ["${listings.removedAt} is null and ${isShown}`;", "${listings.removedAt} is null`;"],
       ["${listings.bedrooms} >= ${filters.bedrooms}", "${listings.bedrooms} > ${filters.bedrooms}"],
       ["${listings.priceEuro} <= ${filters.maxPrice}", "${listings.priceEuro} < ${filters.maxPrice}"],
     ],

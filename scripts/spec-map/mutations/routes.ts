@@ -207,11 +207,11 @@ export const ROUTES_RULES: readonly MutatedRule[] = [
   },
   {
     line: "For sale and for rent hold a property list",
-    file: "app/catalogue/lists/list-page.server.ts",
+    file: "app/catalogue/lists/list-rows.server.ts",
     test: "app/catalogue/lists/list-page.test.ts",
     changes: [
-      [".limit(size)", ".limit(size - 1)"],
-      [".offset((page - 1) * size)", ".offset(page - 1)"],
+      ["Math.min(size, total - before)", "Math.min(size - 1, total - before)"],
+      ["const before = (page - 1) * size;", "const before = page - 1;"],
     ],
   },
   {

@@ -7,16 +7,10 @@ export const SCREENS_RULES: readonly MutatedRule[] = [
     file: "app/catalogue/lists/list-condition.server.ts",
     test: "app/catalogue/lists/list-page.test.ts",
     changes: [
-      [
-        '"price-down": sql`${listings.priceEuro} desc nulls last`',
-        '"price-down": sql`${listings.priceEuro} asc nulls last`',
-      ],
-      [
-        '"price-up": sql`${listings.priceEuro} asc nulls last`',
-        '"price-up": sql`${listings.priceEuro} asc nulls first`',
-      ],
-      ["newest: sql`${listings.publishedAt} desc`", "newest: sql`${listings.publishedAt} asc`"],
-      ["area: sql`${listings.livingM2} desc nulls last`", "area: sql`${listings.livingM2} asc nulls last`"],
+      ['"price-down": downwards', '"price-down": upwards'],
+      ["order: sql`${column} asc nulls last`", "order: sql`${column} asc nulls first`"],
+      ["order: sql`${listings.publishedAt} desc`", "order: sql`${listings.publishedAt} asc`"],
+      ["area: downwards", "area: upwards"],
     ],
   },
   {

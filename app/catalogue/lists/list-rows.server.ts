@@ -1,0 +1,118 @@
+import { type SQL, sql } from "drizzle-orm";
+import { type Database, queryRows } from "../../database/database.server.ts";
+import type { ListingSummary } from "../../property/listing-summary.ts";
+import { dayOf } from "../../time/brussels-time.ts";
+import { listings } from "../tables.server.ts";
+import { isOffered, type Offer, orderOf, passesFilters, reverseOrderOf } from "./list-condition.server.ts";
+import { isNarrowed, type ListFilters, listQuery, type Sort } from "./list-filters.ts";
+import { countInCity, type OfferCounts, type Remember } from "./offer-counts.server.ts";
+
+/** A list as it is queried; `webIds` are those of the type categories of its filters. */
+export type QueriedList = { offer: Offer; filters: ListFilters; webIds: number[] };
+
+/**
+ * Number of properties in a list. From the counts of the catalogue where these have it; otherwise counted in
+ * an index, once for all pages, orders and languages of the list.
+ */
+export async function listTotal(
+  database: Database,
+  list: QueriedList,
+  { counts, remember }: { counts: OfferCounts; remember: Remember },
+): Promise<number> {
+  const { offer, filters } = list;
+  const known = knownTotal(list, counts);
+  if (known !== undefined) return known;
+  const query = listQuery({ ...filters, sort: "newest", view: "grid", page: 1 });
+  return remember(`total ${offer.goal} ${dayOf(offer.now)} ${query}`, async () => {
+    const [row] = await queryRows<{ total: number }>(
+      database,
+      sql`select count(*)::int as total from ${listings} where ${isInList(list)}`,
+    );
+    return row?.total ?? 0;
+  });
+}
+
+/** Total of a list without filters, or with only a city or a type. */
+function knownTotal({ filters, webIds }: QueriedList, counts: OfferCounts): number | undefined {
+  const { cities, types } = filters;
+  const [city, ...otherCities] = cities;
+  const [type, ...otherTypes] = types;
+  const isNarrowedFurther = isNarrowed({ ...filters, cities: [], types: [] });
+  if (isNarrowedFurther || otherCities.length > 0 || otherTypes.length > 0) return undefined;
+  if (city !== undefined) return type === undefined ? countInCity(counts, city) : undefined;
+  if (type === undefined) return counts.total;
+  const [webId, ...others] = webIds;
+  if (others.length > 0) return undefined;
+  return webId === undefined ? 0 : (counts.byWebId.get(webId) ?? 0);
+}
+
+/** SQL condition for the listings of a list. */
+function isInList({ offer, filters, webIds }: QueriedList): SQL {
+  return sql`${isOffered(offer)} and ${passesFilters(filters, webIds)}`;
+}
+
+type Row = { id: number; summary: ListingSummary };
+
+/**
+ * The listings on a page of a list, in its order. They are found in an index first, from the nearer end of the
+ * list, and only theirs are read.
+ */
+export async function listRows(
+  database: Database,
+  list: QueriedList,
+  { page, size, total }: { page: number; size: number; total: number },
+): Promise<Row[]> {
+  const { sort } = list.filters;
+  const before = (page - 1) * size;
+  const count = Math.min(size, total - before);
+  if (count <= 0) return [];
+  const after = total - before - count;
+  return after < before
+    ? (
+        await rowsAt(database, isInList(list), { order: reverseOrderOf(sort), count, skipped: after })
+      ).reverse()
+    : rowsAt(database, isInList(list), { order: orderOf(sort), count, skipped: before });
+}
+
+/** The first listings of an order that meet a condition. */
+export function firstRows(
+  database: Database,
+  condition: SQL,
+  { sort, limit }: { sort: Sort; limit: number },
+): Promise<Row[]> {
+  return rowsAt(database, condition, { order: orderOf(sort), count: limit });
+}
+
+/** Ids of the first listings of several offers together; an index has the first of each in this order. */
+export async function firstIds(
+  database: Database,
+  offers: readonly Offer[],
+  { sort, limit }: { sort: Sort; limit: number },
+): Promise<number[]> {
+  const order = orderOf(sort);
+  const firsts = offers.map(
+    (offer) =>
+      sql`(select ${listings.id} from ${listings} where ${isOffered(offer)} order by ${order} limit ${limit})`,
+  );
+  const rows = await database
+    .select({ id: listings.id })
+    .from(listings)
+    .where(sql`${listings.id} in (${sql.join(firsts, sql` union all `)})`)
+    .orderBy(order)
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+/** Listings that meet a condition, in an order; finds them before it reads any, so that an index may suffice. */
+export function rowsAt(
+  database: Database,
+  condition: SQL,
+  { order, count, skipped = 0 }: { order: SQL; count: number; skipped?: number },
+): Promise<Row[]> {
+  const found = sql`select ${listings.id} from ${listings} where ${condition} order by ${order} limit ${count} offset ${skipped}`;
+  return database
+    .select({ id: listings.id, summary: listings.summary })
+    .from(listings)
+    .where(sql`${listings.id} in (${found})`)
+    .orderBy(order);
+}
