@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Showing } from "../catalogue/listing-card-view.ts";
-import { isOffered } from "../catalogue/lists/list-condition.server.ts";
+import { isOffered, orderOf } from "../catalogue/lists/list-condition.server.ts";
+import { firstIds } from "../catalogue/lists/list-rows.server.ts";
 import {
   countInCity,
   type OfferCounts,
@@ -13,12 +14,11 @@ import { listings } from "../catalogue/tables.server.ts";
 import type { Database } from "../database/database.server.ts";
 import { LANGUAGES, type Language } from "../i18n/languages.ts";
 import { placeName, type Texts } from "../i18n/texts.ts";
+import { GOALS } from "../property/listing.ts";
 import { findPostalCode } from "../property/places/localities.ts";
 import { normaliseName } from "../property/places/normalise-name.ts";
-import { dayOf } from "../time/brussels-time.ts";
-import { type ReferenceEntries, referenceEntries } from "./match.ts";
+import type { Query } from "./read-query.ts";
 import type { SearchIndexFile } from "./search-index.ts";
-import { referenceKey } from "./search-words.ts";
 
 /** Language, texts, configuration and day of a search. */
 export type SearchRequest = Showing & { now: Date; remember: Remember };
@@ -70,28 +70,55 @@ export async function searchTotals(
   return { sale: sale.total, rent: rent.total };
 }
 
-/** IDs and references of all properties in the lists, in their order; the same in every language. */
-export function searchableReferences(database: Database, request: SearchRequest): Promise<ReferenceEntries> {
-  return request.remember(`search references ${dayOf(request.now)}`, async () => {
-    const rows = await database
-      .select({ id: listings.id, reference: listings.reference })
-      .from(listings)
-      .where(isListed(request))
-      .orderBy(LIST_ORDER);
-    return referenceEntries(
-      rows.map(({ id }) => id),
-      rows.map(({ reference }) => referenceKey(reference ?? "")),
-    );
-  });
+/** IDs of the properties in the lists, in their order, up to a number. */
+export function listedIds(
+  database: Database,
+  limit: number,
+  { site: { catalogue }, now }: SearchRequest,
+): Promise<number[]> {
+  const offers = GOALS.map((goal) => ({ goal, catalogue, now }));
+  return firstIds(database, offers, { sort: "newest", limit });
 }
+
+/**
+ * IDs of the properties whose ID or reference equals the whole query. With `search.prefix`, they are followed by
+ * those whose reference begins with it. The rule of `matchReferences`, in an index of the database.
+ */
+export async function namedProperties(
+  database: Database,
+  query: Query,
+  limit: number,
+  request: SearchRequest,
+): Promise<number[]> {
+  const { key, isBeingTyped } = query;
+  if (key === "") return [];
+  const id = /^[1-9]\d{0,14}$/.test(key) ? Number(key) : null;
+  const isExact = sql`(${listings.id} = ${id}::bigint or ${listings.reference} = ${key})`;
+  const isBegun = sql`${listings.reference} like ${`${key.replaceAll(/[\\%_]/g, "\\$&")}%`}`;
+  const conditions = request.site.search.prefix && isBeingTyped ? [isExact, isBegun] : [isExact];
+  const compared = sql.join(
+    conditions.map(
+      (isNamed) =>
+        sql`(select ${listings.id} from ${listings} where ${isNamed} and ${isListed(request)} limit ${MAX_COMPARED})`,
+    ),
+    sql` union all `,
+  );
+  const rows = await database
+    .select({ id: listings.id })
+    .from(listings)
+    .where(sql`${listings.id} in (${compared})`)
+    .orderBy(sql`coalesce(${isExact}, false) desc, ${orderOf("newest")}`)
+    .limit(limit);
+  return rows.map((row) => row.id);
+}
+
+/** Maximum number of properties that are put in order; thousands of references may begin with "GV-". */
+const MAX_COMPARED = 2_000;
 
 /** Condition for properties that are in a list of either goal. */
 export function isListed({ site: { catalogue }, now }: SearchRequest) {
   return sql`(${isOffered({ goal: "sale", catalogue, now })} or ${isOffered({ goal: "rent", catalogue, now })})`;
 }
-
-/** Available properties first, newest first. */
-export const LIST_ORDER = sql`${listings.closedAt} is not null, ${listings.publishedAt} desc, ${listings.id} desc`;
 
 function countsOf(
   database: Database,

@@ -6,9 +6,9 @@ import type { Database } from "../database/database.server.ts";
 import type { Language } from "../i18n/languages.ts";
 import {
   isListed,
+  listedIds,
   type SearchRequest,
   searchableCities,
-  searchableReferences,
   searchableTypes,
 } from "./search-entries.server.ts";
 import { PROPERTY_STATES, type PropertyEntry } from "./search-entry.ts";
@@ -18,15 +18,22 @@ import { propertyEntry, type SearchedListing } from "./search-property.ts";
 /** Number of properties per batch; other work can run between batches. */
 const BATCH_SIZE = 200;
 
+/**
+ * Number of properties in an index, the first ones of the lists. With more, it would be larger than the pages
+ * that a visitor opens; the others are found by the results page.
+ */
+const MAX_INDEXED = 20_000;
+
 /** Builds the index of a language without blocking other requests. */
 export async function createSearchIndex(
   database: Database,
   request: SearchRequest,
+  maxIndexed = MAX_INDEXED,
 ): Promise<SearchIndexFile> {
-  const [types, cities, { ids }] = await Promise.all([
+  const [types, cities, ids] = await Promise.all([
     searchableTypes(database, request),
     searchableCities(database, request),
-    searchableReferences(database, request),
+    listedIds(database, maxIndexed, request),
   ]);
   const properties: PropertyEntry[] = [];
   for (let first = 0; first < ids.length; first += BATCH_SIZE) {
@@ -35,6 +42,7 @@ export async function createSearchIndex(
   return {
     types,
     cities,
+    isPartial: ids.length === maxIndexed,
     properties: {
       ids: properties.map(({ id }) => id),
       references: properties.map(({ reference }) => reference),

@@ -169,6 +169,15 @@ describeOnPostgresql("a search", (open) => {
     }
   });
 
+  test("has only the first properties of the lists when there are very many, and says so", async () => {
+    const showing = await showingIn("nl");
+    const whole = await createSearchIndex(open().database, showing);
+    const part = await createSearchIndex(open().database, showing, 2);
+    expect([whole.isPartial, part.isPartial]).toEqual([false, true]);
+    expect(part.properties.ids).toEqual(whole.properties.ids.slice(0, 2));
+    expect(part.cities).toEqual(whole.cities);
+  });
+
   test.each(["", "gent", "9000", "GAND 9050", "Lüttich", "huis", "1003", "nothing at all", "sint"])(
     "for %j has the same results on the page as in the panel",
     async (typed) => {
@@ -231,6 +240,7 @@ test("a property without any facts is found by its ID", () => {
   const index = readSearchIndex({
     types: [],
     cities: [],
+    isPartial: false,
     properties: { ids: [5], references: [""], states: [0], pictures: [""], descriptions: [""] },
   });
   expect(searchMatches(readQuery("5"), index, { prefix: true }).properties).toEqual([0]);

@@ -17,6 +17,8 @@ export type SearchIndexFile = {
   types: [id: number, name: string, icon: string, sale: number, rent: number][];
   /** `otherNames`: names in the other languages, for visitors who know the city by one of them. */
   cities: [name: string, zip: string, sale: number, rent: number, ...otherNames: string[]][];
+  /** True when there may be more properties than the index has; the results page finds them. */
+  isPartial: boolean;
   properties: {
     ids: number[];
     references: string[];
@@ -32,12 +34,13 @@ export type SearchIndex = {
   types: TypeEntry[];
   cities: CityEntry[];
   properties: ReferenceEntries;
+  isPartial: boolean;
   /** The property at an index; returns the same object each time. */
   property: (place: number) => PropertyEntry;
 };
 
 /** Parses the file once, so that each search only compares words. */
-export function readSearchIndex({ types, cities, properties }: SearchIndexFile): SearchIndex {
+export function readSearchIndex({ types, cities, properties, isPartial }: SearchIndexFile): SearchIndex {
   const { ids, references, states, pictures, descriptions } = properties;
   const made = new Map<number, PropertyEntry>();
   const newProperty = (place: number): PropertyEntry => ({
@@ -50,6 +53,7 @@ export function readSearchIndex({ types, cities, properties }: SearchIndexFile):
   return {
     types: types.map(typeEntry),
     cities: cities.map(cityEntry),
+    isPartial,
     properties: referenceEntries(ids, references.map(referenceKey)),
     property: (place) => {
       const property = made.get(place) ?? newProperty(place);

@@ -2,12 +2,13 @@ import { foundHomes } from "../catalogue/lists/found-homes.server.ts";
 import type { Database } from "../database/database.server.ts";
 import { GOALS, type Goal } from "../property/listing.ts";
 import { dayOf } from "../time/brussels-time.ts";
+import { referenceEntries } from "./match.ts";
 import { type Query, readQuery } from "./read-query.ts";
 import { namedEntries, searchDestination } from "./search-destination.ts";
 import {
+  namedProperties,
   type SearchRequest,
   searchableCities,
-  searchableReferences,
   searchableTypes,
 } from "./search-entries.server.ts";
 import { cityEntry, type SearchIndex, searchMatches, typeEntry } from "./search-index.ts";
@@ -45,14 +46,17 @@ async function searchPage(
   request: SearchRequest,
   goal?: Goal,
 ): Promise<SearchPage> {
-  const { ids, ...index } = await searchIndex(database, request);
+  const [index, ids] = await Promise.all([
+    searchIndex(database, request),
+    namedProperties(database, query, MAX_NAMED, request),
+  ]);
   const found = searchMatches(query, index, request.site.search);
-  const entries = { ...found, propertyCount: found.properties.length };
+  const entries = { ...found, propertyCount: ids.length };
   const named = query.text === "" ? { types: [], cities: [] } : namedEntries(query, entries);
   const wanted = {
     types: named.types.map(({ id }) => id),
     cities: named.cities.slice(0, MAX_CITIES),
-    ids: found.properties.slice(0, MAX_NAMED).flatMap((place) => ids[place] ?? []),
+    ids,
   };
   const goals = goal === "rent" ? GOALS.toReversed() : GOALS;
   const homes = await Promise.all(
@@ -69,17 +73,16 @@ async function searchPage(
   };
 }
 
-/** Everything that can be found, with the IDs of the properties by index. */
+/** The types and cities that can be found. Properties are found in the database, whatever their number. */
 async function searchIndex(
   database: Database,
   request: SearchRequest,
-): Promise<Pick<SearchIndex, "types" | "cities" | "properties"> & { ids: readonly number[] }> {
-  const [types, cities, properties] = await Promise.all([
+): Promise<Pick<SearchIndex, "types" | "cities" | "properties">> {
+  const [types, cities] = await Promise.all([
     searchableTypes(database, request),
     rememberedCities(database, request),
-    searchableReferences(database, request),
   ]);
-  return { types: types.map(typeEntry), cities, properties, ids: properties.ids };
+  return { types: types.map(typeEntry), cities, properties: referenceEntries([], []) };
 }
 
 function rememberedCities(database: Database, request: SearchRequest) {

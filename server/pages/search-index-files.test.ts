@@ -6,6 +6,7 @@ import { searchIndexFiles } from "./search-index-files.ts";
 const EMPTY: SearchIndexFile = {
   types: [],
   cities: [],
+  isPartial: false,
   properties: { ids: [], references: [], states: [], pictures: [], descriptions: [] },
 };
 

@@ -15,6 +15,8 @@ export type PanelTexts = {
   states: Record<PropertyState, string>;
   results: (count: number) => string;
   all: (count: number) => string;
+  /** Link to the results page when only that page can find a property. */
+  allProperties: string;
   loading: string;
   noResults: string;
   failed: string;
@@ -50,6 +52,7 @@ export function panelTexts(t: Translate<"search">, { hasCounts }: { hasCounts: b
     ) as PanelTexts["states"],
     results: (count) => t("search:status.results", { count }),
     all: (count) => all("", count),
+    allProperties: t("search:allProperties"),
     loading: t("common:loading"),
     noResults: t("errors:noResults"),
     failed: t("search:failed"),

@@ -93,21 +93,24 @@ export function searchPanel({ id, field, texts, paths }: PanelOptions): SearchPa
       cities.show(shown.cities.map(cityOffer));
       properties.show(index ? shown.properties.map(index.property).map(shownProperty) : []);
 
-      const words = isLoading ? texts.loading : messageFor({ isEmpty, hasFailed, count: found.count }, texts);
+      const isUnknown = index?.isPartial === true && found.count === 0;
+      const count = isUnknown ? undefined : found.count;
+      const words = isLoading ? texts.loading : messageFor({ isEmpty, hasFailed, count }, texts);
       message.show(words);
       message.row.hidden = words === "";
       const shownCount = shown.types.length + shown.cities.length + shown.properties.length;
-      all.row.hidden = isLoading || shownCount === found.count;
-      if (!all.row.hidden)
-        all.show({ words: texts.all(found.count), path: searchAddress(field.searchPath, query.text) });
+      const allWords = isUnknown ? texts.allProperties : texts.all(found.count);
+      all.row.hidden = isLoading || shownCount === count;
+      if (!all.row.hidden) all.show({ words: allWords, path: searchAddress(field.searchPath, query.text) });
       last.hidden = message.row.hidden && all.row.hidden;
-      return () => words || texts.results(found.count);
+      return () => words || (isUnknown ? allWords : texts.results(found.count));
     },
   };
 }
 
 type Named = { name: string; sale: number; rent: number };
-type State = { isEmpty: boolean; hasFailed: boolean; count: number };
+/** `count` is absent when only the results page knows. */
+type State = { isEmpty: boolean; hasFailed: boolean; count: number | undefined };
 
 function messageFor({ isEmpty, hasFailed, count }: State, { failed, noResults }: PanelTexts): string {
   if (hasFailed && !isEmpty) return failed;

@@ -66,9 +66,9 @@ export const CALLS_RULES: readonly MutatedRule[] = [
   },
   {
     line: "Search uses lists that are bundled",
-    file: "app/search/search-entries.server.ts",
+    file: "app/search/search-index.server.ts",
     test: "app/search/search-index.test.ts",
-    changes: [[".where(isListed(request))", ""]],
+    changes: [["ids: properties.map(({ id }) => id)", "ids: []"]],
   },
   {
     line: "Only translation texts are bundled",
