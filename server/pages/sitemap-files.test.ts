@@ -56,4 +56,22 @@ describeOnPostgresql("files for search engines", (open) => {
     expect(await fileAt("/sitemap-0.xml")).toBeUndefined();
     expect(await fileAt("/sitemap-9999999.xml")).toBeUndefined();
   });
+
+  test("a sitemap of many properties has several files, with each property once", async () => {
+    const homes = Array.from({ length: 2_100 }, (_, index) => ({
+      ...coupureFlat,
+      key: `many-${index}`,
+      number: 10_000 + index,
+    }));
+    await stockCatalogue(open(), { listings: homes }, { feed: "many" });
+    const index = await fileAt("/sitemap.xml");
+    const names = [...(index ?? "").matchAll(/sitemap-\d+\.xml/g)].map(([name]) => `/${name}`);
+    expect(names).toEqual(["/sitemap-1.xml", "/sitemap-2.xml", "/sitemap-3.xml"]);
+    const files = await Promise.all(names.map(fileAt));
+    const numbers = files.flatMap((xml) => [
+      ...(xml ?? "").matchAll(/<loc>[^<]+\/nl\/kopen\/[^<]+\/(1\d{4})\/</g),
+    ]);
+    expect(new Set(numbers.map(([, number]) => number)).size).toBe(homes.length);
+    expect(numbers).toHaveLength(homes.length);
+  });
 });

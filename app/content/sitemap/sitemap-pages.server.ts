@@ -5,7 +5,7 @@ import { neighbourhoods } from "../../catalogue/neighbourhoods/neighbourhoods.se
 import { withStoredPicture } from "../../catalogue/stored-pictures.server.ts";
 import { listings, projects } from "../../catalogue/tables.server.ts";
 import type { SiteConfig } from "../../config/site-config.ts";
-import type { Database } from "../../database/database.server.ts";
+import { type Database, queryRows } from "../../database/database.server.ts";
 import type { LanguageTexts } from "../../i18n/language-texts.ts";
 import type { Language } from "../../i18n/languages.ts";
 import { alternates, entryAlternates } from "../../i18n/paths/alternates.ts";
@@ -13,7 +13,7 @@ import { pictureAddress, picturePath } from "../../media/shown-picture.ts";
 import type { Picture } from "../../property/listing.ts";
 import { robotsOf } from "../../screens/screen-declaration.ts";
 import type { SiteContent } from "../site-folder/site-content.ts";
-import type { SitemapPage } from "./sitemap-xml.ts";
+import { MAX_PAGES_A_FILE, type SitemapPage } from "./sitemap-xml.ts";
 
 type SitemapSite = {
   site: SiteConfig;
@@ -22,17 +22,56 @@ type SitemapSite = {
   now: Date;
 };
 
+/** Contents of the sitemap: all pages but those of properties, and where each file of properties begins. */
+export type SitemapContents = { pages: SitemapPage[]; firstIds: number[] };
+
+/** Number of properties per query, and of pages that are made without a pause for other requests. */
+const AT_A_TIME = 200;
+
 /**
  * All public pages in all their languages: agency pages, projects, neighbourhoods, and available properties.
  * Sold and let properties have a page for `closedDays`, but are not in the sitemap.
  */
-export async function sitemapPages(database: Database, showing: SitemapSite): Promise<SitemapPage[]> {
+export async function sitemapContents(database: Database, showing: SitemapSite): Promise<SitemapContents> {
+  return {
+    pages: [
+      ...writtenPages(showing),
+      ...(await projectPages(database, showing)),
+      ...(await neighbourhoodPages(database, showing)),
+    ],
+    firstIds: await firstIdsOfFiles(database),
+  };
+}
+
+/** Number of files of the sitemap. */
+export function sitemapFileCount({ pages, firstIds }: SitemapContents): number {
+  return Math.max(Math.ceil(pages.length / MAX_PAGES_A_FILE), firstIds.length);
+}
+
+/** Pages of a file of the sitemap. Only this file is made, so that its cost does not depend on the others. */
+export async function sitemapPages(
+  database: Database,
+  { contents: { pages, firstIds }, file }: { contents: SitemapContents; file: number },
+  showing: SitemapSite,
+): Promise<SitemapPage[]> {
+  const [first, end] = [firstIds[file], firstIds[file + 1]];
   return [
-    ...writtenPages(showing),
-    ...(await projectPages(database, showing)),
-    ...(await neighbourhoodPages(database, showing)),
-    ...(await listingPages(database, showing)),
+    ...pages.slice(file * MAX_PAGES_A_FILE, (file + 1) * MAX_PAGES_A_FILE),
+    ...(first === undefined ? [] : await listingPages(database, { first, end }, showing)),
   ];
+}
+
+const IS_LISTED = sql`${listings.removedAt} is null and ${listings.closedAt} is null`;
+
+async function firstIdsOfFiles(database: Database): Promise<number[]> {
+  const rows = await queryRows<{ id: number }>(
+    database,
+    sql`select id::float8 as id from (
+        select ${listings.id} as id, row_number() over (order by ${listings.id}) as place
+        from ${listings} where ${IS_LISTED}
+      ) listed where place % ${MAX_PAGES_A_FILE} = 1 order by id`,
+  );
+  return rows.map(({ id }) => id);
 }
 
 /** Pages that are indexed and do not redirect. */
@@ -73,17 +112,31 @@ async function neighbourhoodPages(database: Database, { site, now }: SitemapSite
   }));
 }
 
-async function listingPages(database: Database, showing: SitemapSite): Promise<SitemapPage[]> {
-  const rows = await database
-    .select({ id: listings.id, summary: listings.summary, changedAt: listings.changedAt })
-    .from(listings)
-    .where(sql`${listings.removedAt} is null and ${listings.status} = 'available'`)
-    .orderBy(listings.id);
-  return (await withStoredPicture(database, rows)).map(({ id, summary, changedAt }) => ({
-    alternates: listingAlternates(id, summary, showing),
-    changedAt: isoTime(changedAt),
-    pictures: largePicture(summary.picture),
-  }));
+async function listingPages(
+  database: Database,
+  { first, end }: { first: number; end: number | undefined },
+  showing: SitemapSite,
+): Promise<SitemapPage[]> {
+  const pages: SitemapPage[] = [];
+  const beforeEnd = end === undefined ? sql`true` : sql`${listings.id} < ${end}::bigint`;
+  for (let from = first; ; ) {
+    const rows = await database
+      .select({ id: listings.id, summary: listings.summary, changedAt: listings.changedAt })
+      .from(listings)
+      .where(sql`${listings.id} >= ${from}::bigint and ${beforeEnd} and ${IS_LISTED}`)
+      .orderBy(listings.id)
+      .limit(AT_A_TIME);
+    for (const { id, summary, changedAt } of await withStoredPicture(database, rows)) {
+      pages.push({
+        alternates: listingAlternates(id, summary, showing),
+        changedAt: isoTime(changedAt),
+        pictures: largePicture(summary.picture),
+      });
+    }
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < AT_A_TIME) return pages;
+    from = last.id + 1;
+  }
 }
 
 /** URL of the picture in the format that all crawlers support. */
