@@ -39,7 +39,10 @@ export function planLogging(url: string): string {
     log_format: "json",
   };
   const options = Object.entries(settings).map(([name, value]) => `-c auto_explain.${name}=${value}`);
-  address.searchParams.set("options", ["-c session_preload_libraries=auto_explain", ...options].join(" "));
+  address.searchParams.set(
+    "options",
+    ["-c jit=off", "-c session_preload_libraries=auto_explain", ...options].join(" "),
+  );
   return address.href;
 }
 

@@ -8,7 +8,7 @@ import { PlanLog, planLogging } from "./scale-plans.ts";
 import { startSiteProcess } from "./site-process.ts";
 
 /** Different addresses of each kind of page; each is requested once, so that none comes from a cache. */
-const PAGES = 40;
+const PAGES = 24;
 
 type Options = { listings: number; explains: boolean; file: string };
 
