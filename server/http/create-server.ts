@@ -155,12 +155,13 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
         .headers({ "retry-after": String(RETRY_AFTER_BUSY_S), "cache-control": "no-store" })
         .type("text/plain; charset=utf-8")
         .send("The site is busy. Please try again in a few seconds.\n");
-    request.log.error({ err: error, url: request.url }, "a request failed");
     const { statusCode = 500 } = error as { statusCode?: number };
+    const isOurs = statusCode >= 500;
+    request.log[isOurs ? "error" : "info"]({ err: error, url: request.url }, "a request failed");
     reply
       .code(statusCode)
       .type("text/plain; charset=utf-8")
-      .send(statusCode < 500 ? "Bad request\n" : "There is an error on our side\n");
+      .send(isOurs ? "There is an error on our side\n" : "Bad request\n");
   });
 
   app.get("/healthz", async (_, reply) => {

@@ -105,6 +105,16 @@ async function longWaitMs(): Promise<number> {
   return waitedMs.sort((a, b) => a - b)[98] ?? 0;
 }
 
+test.each(["/assets/../index.js", "/pictures/%2e%2e/site.json", "/assets/%00.js"])(
+  "%s is refused without an error in the log",
+  async (path) => {
+    const { status } = await ask(site.port, path);
+    expect([400, 403, 404]).toContain(status);
+    expect(site.output()).toContain(JSON.stringify(path).slice(1, -1));
+    expect(site.output()).not.toMatch(/"level":(50|60)/);
+  },
+);
+
 test("aborted requests leave no errors behind", async () => {
   const abort = async (number: number) => {
     const socket = connect(site.port, "127.0.0.1").on("error", () => {});
