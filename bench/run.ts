@@ -13,6 +13,7 @@ import { compareLoad, firstByteMs, requestsPerSecond } from "./load.ts";
 import { loginFigures } from "./login.ts";
 import { mapFigures } from "./map.ts";
 import { startNginx } from "./nginx.ts";
+import { pageCostFigures } from "./page-costs.ts";
 import { pictureFigures } from "./pictures.ts";
 import { scaleFigures } from "./scale.ts";
 import { searchFigures } from "./search-index.ts";
@@ -42,6 +43,7 @@ const PARTS: Record<string, () => Promise<void>> = {
     else say("REAL_DATA is not set: the figures of a large catalogue are left out");
   },
   pages: async () => {
+    figures.pageCosts = await pageCostFigures(join(folder, "page-costs"), say);
     const site = await startSiteProcess(dataFolder);
     figures.start = { startMs: site.startMs, memoryAtStartMb: await site.memoryMb() };
     say(`start: ${site.startMs} ms`);

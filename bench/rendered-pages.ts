@@ -1,0 +1,75 @@
+import "../server/production-mode.ts";
+import { join } from "node:path";
+import { readEnvironment } from "../app/config/environment.server.ts";
+import { EmbeddedClient } from "../app/database/embedded/embedded-client.server.ts";
+import { LANGUAGES, type Language } from "../app/i18n/languages.ts";
+import { pathFor } from "../app/i18n/paths/path-for.ts";
+import { openDatabase } from "../server/open-database.ts";
+import { openServices } from "../server/open-services.ts";
+import { prepareSite } from "../server/prepare-site.ts";
+import { readSiteWithTexts } from "../server/site-folder/site-texts.ts";
+import { siteLogger } from "../server/site-logger.ts";
+import { SiteRenderer } from "../server/site-renderer.ts";
+import { pageBytes, processorMs } from "./processor-time.ts";
+
+/* Renders pages of each kind in this process, and prints what one costs. Started by page-costs.ts. */
+
+export type PageCost = { cpuMs: number; htmlBytes: number; brotliBytes: number; queries?: number };
+
+const PAGES = 400;
+
+const queryCount = countQueries();
+const environment = readEnvironment({ ...process.env, GABLE_DATA: process.argv[2] });
+const logger = siteLogger(environment.logLevel);
+const { connection, close } = await openDatabase(environment, "npm run bench");
+const build = await import(join(import.meta.dirname, "..", "build", "server", "index.js"));
+const site = await prepareSite({
+  ...(await readSiteWithTexts(environment.siteFolder)),
+  environment,
+  logger,
+  connection,
+  build: async () => build,
+  clientFolder: undefined,
+});
+const services = await openServices(site);
+const { render } = new SiteRenderer(site, services.ofPages, { kept: 0, rendered: 0 });
+
+const properties = await propertyPages();
+const inTurn = (index: number): Language => LANGUAGES[index % LANGUAGES.length] ?? "en";
+const kinds: Record<string, (index: number) => [key: string, language: Language]> = {
+  list: (index) => [`${pathFor("for-sale", inTurn(index))}?minPrice=${index + 1}`, inTurn(index)],
+  property: (index) => [properties[index % properties.length] ?? "", "en"],
+  home: (index) => [pathFor("home", inTurn(index)), inTurn(index)],
+  content: (index) => [pathFor("contact", inTurn(index)), inTurn(index)],
+};
+const costs: Record<string, PageCost> = {};
+for (const [kind, page] of Object.entries(kinds)) costs[kind] = await costOf(page);
+console.log(JSON.stringify(costs));
+await services.visits.close();
+await services.mail.jobs.close();
+await services.mail.close();
+await close();
+
+async function costOf(page: (index: number) => [key: string, language: Language]): Promise<PageCost> {
+  const make = async (index: number) => (await render(...page(index))).body;
+  const cpuMs = await processorMs(make, PAGES);
+  const before = queryCount();
+  const bytes = pageBytes(await make(1));
+  return { cpuMs, ...bytes, queries: queryCount() - before };
+}
+
+async function propertyPages(): Promise<string[]> {
+  const pages = await Promise.all([1, 2, 3].map((page) => render(`/for-sale/?page=${page}`, "en")));
+  const html = pages.map(({ body }) => body.toString()).join("");
+  return [...new Set([...html.matchAll(/href="(\/for-sale\/[^"?]+\/\d+\/)"/g)].map(([, path = ""]) => path))];
+}
+
+function countQueries(): () => number {
+  const { query } = EmbeddedClient.prototype;
+  let count = 0;
+  EmbeddedClient.prototype.query = function (...parameters) {
+    count += 1;
+    return query.apply(this, parameters);
+  };
+  return () => count;
+}
