@@ -4,6 +4,7 @@ import type { Language } from "../../i18n/languages.ts";
 import { type Texts, textIn } from "../../i18n/texts.ts";
 import { TYPE_WORDS, type TypeIcon, typeIcon, typeWord } from "../../property/type-category.ts";
 import { typeCategories } from "../tables.server.ts";
+import type { Remember } from "./offer-counts.server.ts";
 
 /** A type category as an option of the lists; `id` is the value in `?type=`. */
 export type OfferedType = { id: number; webId: number; name: string; icon: TypeIcon };
@@ -30,9 +31,10 @@ const DEFAULT_CATEGORIES: Category[] = TYPE_WORDS.map((_, index) => ({
 export async function offeredTypes(
   database: Database,
   goal: "sale" | "rent",
-  { language, texts }: { language: Language; texts: LanguageTexts },
+  { language, texts, remember }: { language: Language; texts: LanguageTexts; remember?: Remember },
 ): Promise<OfferedType[]> {
-  return (await allCategories(database))
+  const categories = () => allCategories(database);
+  return (await (remember ? remember("type categories", categories) : categories()))
     .filter((category) => (goal === "sale" ? category.isForSale : category.isForRent))
     .map(({ id, webId, name }) => ({
       id,

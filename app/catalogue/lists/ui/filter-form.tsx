@@ -1,5 +1,5 @@
-import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
-import X from "lucide-react/icons/x";
+import { __iconData as SlidersHorizontal } from "lucide-react/icons/sliders-horizontal";
+import { __iconData as X } from "lucide-react/icons/x";
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { useTranslations } from "../../../i18n/use-translations.ts";

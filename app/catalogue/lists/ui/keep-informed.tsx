@@ -1,4 +1,4 @@
-import Bell from "lucide-react/icons/bell";
+import { __iconData as Bell } from "lucide-react/icons/bell";
 import { useScreenPaths } from "../../../i18n/paths/use-screen-paths.ts";
 import { useTranslations } from "../../../i18n/use-translations.ts";
 import { buttonClasses } from "../../../ui/button.tsx";

@@ -1,5 +1,5 @@
-import LayoutGrid from "lucide-react/icons/layout-grid";
-import Rows from "lucide-react/icons/rows-3";
+import { __iconData as LayoutGrid } from "lucide-react/icons/layout-grid";
+import { __iconData as Rows } from "lucide-react/icons/rows-3";
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { useTranslations } from "../../../i18n/use-translations.ts";

@@ -1,4 +1,4 @@
-import Search from "lucide-react/icons/search";
+import { __iconData as Search } from "lucide-react/icons/search";
 import { useTranslations } from "../../../i18n/use-translations.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Field, SelectField } from "../../../ui/field.tsx";
