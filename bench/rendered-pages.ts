@@ -32,7 +32,7 @@ const site = await prepareSite({
   clientFolder: undefined,
 });
 const services = await openServices(site);
-const { render } = new SiteRenderer(site, services.ofPages, { kept: 0, rendered: 0 });
+const { render } = new SiteRenderer(site, services.ofPages, { cached: 0, rendered: 0 });
 
 const properties = await propertyPages();
 const inTurn = (index: number): Language => LANGUAGES[index % LANGUAGES.length] ?? "en";

@@ -1,4 +1,4 @@
-import PhoneIcon from "lucide-react/icons/phone";
+import { __iconData as PhoneIcon } from "lucide-react/icons/phone";
 import { useTranslations } from "../i18n/use-translations.ts";
 import { classNames } from "../ui/class-names.ts";
 import { Icon } from "../ui/icon.tsx";

@@ -1,4 +1,4 @@
-import Menu from "lucide-react/icons/menu";
+import { __iconData as Menu } from "lucide-react/icons/menu";
 import { useTranslations } from "../i18n/use-translations.ts";
 import { buttonClasses } from "../ui/button.tsx";
 import { classNames } from "../ui/class-names.ts";

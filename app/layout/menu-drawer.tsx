@@ -1,6 +1,6 @@
-import ChevronDown from "lucide-react/icons/chevron-down";
-import PhoneIcon from "lucide-react/icons/phone";
-import X from "lucide-react/icons/x";
+import { __iconData as ChevronDown } from "lucide-react/icons/chevron-down";
+import { __iconData as PhoneIcon } from "lucide-react/icons/phone";
+import { __iconData as X } from "lucide-react/icons/x";
 import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { useTranslations } from "../i18n/use-translations.ts";

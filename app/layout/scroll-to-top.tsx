@@ -1,4 +1,4 @@
-import ArrowUp from "lucide-react/icons/arrow-up";
+import { __iconData as ArrowUp } from "lucide-react/icons/arrow-up";
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useTranslations } from "../i18n/use-translations.ts";
 import { Icon } from "../ui/icon.tsx";

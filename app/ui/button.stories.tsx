@@ -1,4 +1,4 @@
-import House from "lucide-react/icons/house";
+import { __iconData as House } from "lucide-react/icons/house";
 import { Button, ButtonLink } from "./button.tsx";
 import { Icon } from "./icon.tsx";
 

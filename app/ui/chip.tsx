@@ -1,4 +1,4 @@
-import X from "lucide-react/icons/x";
+import { __iconData as X } from "lucide-react/icons/x";
 import type { MouseEvent } from "react";
 import { Link } from "react-router";
 import { Icon } from "./icon.tsx";

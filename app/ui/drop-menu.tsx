@@ -1,4 +1,4 @@
-import ChevronDown from "lucide-react/icons/chevron-down";
+import { __iconData as ChevronDown } from "lucide-react/icons/chevron-down";
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
 import { classNames } from "./class-names.ts";
 import { hasFocusLeft } from "./focus-left.ts";

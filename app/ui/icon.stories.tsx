@@ -1,4 +1,4 @@
-import House from "lucide-react/icons/house";
+import { __iconData as House } from "lucide-react/icons/house";
 import { Icon } from "./icon.tsx";
 
 export const stories = {

@@ -1,20 +1,39 @@
-import type { LucideIcon } from "lucide-react";
+import type { LucideIconData } from "lucide-react";
 import { classNames } from "./class-names.ts";
 
 type IconProps = {
-  /** Imported singly: `import House from "lucide-react/icons/house"`. */
-  of: LucideIcon;
+  /** Imported singly: `import { __iconData as House } from "lucide-react/icons/house"`. */
+  of: LucideIconData;
   /** Overrides the size and colour of the text beside it. */
   className?: string;
 };
 
-/** Decorative icon beside a text that says the same; hidden from screen readers. */
-export function Icon({ of: Drawing, className }: IconProps) {
+/**
+ * Decorative icon beside a text that says the same; hidden from screen readers. Its shapes are one piece of HTML
+ * for React, because a list has some 140 icons (docs/decisions/0320-cost-of-a-page.md).
+ */
+export function Icon({ of: icon, className }: IconProps) {
   return (
-    <Drawing
+    <svg
+      width="24"
+      height="24"
+      viewBox="0 0 24 24"
       aria-hidden="true"
-      strokeWidth={1.5}
-      className={classNames("inline-block shrink-0", className ?? "size-[1.2em]")}
+      className={classNames(`icon lucide-${icon.name}`, className ?? "size-[1.2em]")}
+      dangerouslySetInnerHTML={shapesOf(icon)}
     />
   );
+}
+
+const known = new WeakMap<LucideIconData, { __html: string }>();
+
+function shapesOf(icon: LucideIconData): { __html: string } {
+  const shapes = known.get(icon) ?? { __html: icon.node.map(shapeHtml).join("") };
+  known.set(icon, shapes);
+  return shapes;
+}
+
+function shapeHtml([element, { key: _, ...attributes }]: LucideIconData["node"][number]): string {
+  const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${value}"`);
+  return `<${element}${written.join("")}/>`;
 }

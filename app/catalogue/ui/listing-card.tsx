@@ -1,4 +1,4 @@
-import Images from "lucide-react/icons/images";
+import { __iconData as Images } from "lucide-react/icons/images";
 import { useViewTransitionState } from "react-router";
 import { useTranslations } from "../../i18n/use-translations.ts";
 import { Card } from "../../ui/card.tsx";

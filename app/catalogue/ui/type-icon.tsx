@@ -1,11 +1,11 @@
-import type { LucideIcon } from "lucide-react";
-import BriefcaseBusiness from "lucide-react/icons/briefcase-business";
-import Building from "lucide-react/icons/building-complex";
-import Castle from "lucide-react/icons/castle";
-import House from "lucide-react/icons/house";
-import LandPlot from "lucide-react/icons/land-plot";
-import Store from "lucide-react/icons/store";
-import Warehouse from "lucide-react/icons/warehouse";
+import type { LucideIconData } from "lucide-react";
+import { __iconData as BriefcaseBusiness } from "lucide-react/icons/briefcase-business";
+import { __iconData as Building } from "lucide-react/icons/building-complex";
+import { __iconData as Castle } from "lucide-react/icons/castle";
+import { __iconData as House } from "lucide-react/icons/house";
+import { __iconData as LandPlot } from "lucide-react/icons/land-plot";
+import { __iconData as Store } from "lucide-react/icons/store";
+import { __iconData as Warehouse } from "lucide-react/icons/warehouse";
 import type { TypeIcon as TypeIconName } from "../../property/type-category.ts";
 import { Icon } from "../../ui/icon.tsx";
 import type { ShownType } from "../projects/project-type.ts";
@@ -18,7 +18,7 @@ const DRAWINGS = {
   "briefcase-business": BriefcaseBusiness,
   store: Store,
   warehouse: Warehouse,
-} satisfies Record<TypeIconName, LucideIcon>;
+} satisfies Record<TypeIconName, LucideIconData>;
 
 /** Icon of a type category; an unknown icon name gives a house. */
 export function TypeIcon({ name, className }: { name: string; className?: string }) {

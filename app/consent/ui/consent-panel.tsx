@@ -1,4 +1,4 @@
-import X from "lucide-react/icons/x";
+import { __iconData as X } from "lucide-react/icons/x";
 import { type RefObject, useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { useTranslations } from "../../i18n/use-translations.ts";

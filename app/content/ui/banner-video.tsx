@@ -1,5 +1,5 @@
-import Pause from "lucide-react/icons/pause";
-import Play from "lucide-react/icons/play";
+import { __iconData as Pause } from "lucide-react/icons/pause";
+import { __iconData as Play } from "lucide-react/icons/play";
 import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "../../i18n/use-translations.ts";
 import { Button } from "../../ui/button.tsx";

@@ -1,4 +1,4 @@
-import type { LucideIcon } from "lucide-react";
+import type { LucideIconData } from "lucide-react";
 import { type ReactNode, useCallback, useState } from "react";
 import { useTranslations } from "../../i18n/use-translations.ts";
 import type { ShownPicture } from "../../media/shown-picture.ts";
@@ -7,7 +7,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { Picture } from "../../ui/picture.tsx";
 
 type ClickToLoadProps = {
-  icon: LucideIcon;
+  icon: LucideIconData;
   /** Label of the button. */
   words: string;
   /** Names the other site that is contacted on click. */

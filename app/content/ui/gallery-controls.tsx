@@ -1,5 +1,5 @@
-import ArrowLeft from "lucide-react/icons/arrow-left";
-import ArrowRight from "lucide-react/icons/arrow-right";
+import { __iconData as ArrowLeft } from "lucide-react/icons/arrow-left";
+import { __iconData as ArrowRight } from "lucide-react/icons/arrow-right";
 import { type RefObject, useEffect, useState } from "react";
 import { useTranslations } from "../../i18n/use-translations.ts";
 import { Button } from "../../ui/button.tsx";

@@ -1,5 +1,5 @@
-import Mail from "lucide-react/icons/mail";
-import Phone from "lucide-react/icons/phone";
+import { __iconData as Mail } from "lucide-react/icons/mail";
+import { __iconData as Phone } from "lucide-react/icons/phone";
 import { classNames } from "../../ui/class-names.ts";
 import { Icon } from "../../ui/icon.tsx";
 import type { ShownOffice } from "../shown-office.ts";

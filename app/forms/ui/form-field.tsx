@@ -1,5 +1,5 @@
-import ChevronDown from "lucide-react/icons/chevron-down";
-import CircleAlert from "lucide-react/icons/circle-alert";
+import { __iconData as ChevronDown } from "lucide-react/icons/chevron-down";
+import { __iconData as CircleAlert } from "lucide-react/icons/circle-exclamation-point";
 import type { ReactNode } from "react";
 import { classNames } from "../../ui/class-names.ts";
 import { controlClasses } from "../../ui/field.tsx";

@@ -1,5 +1,5 @@
-import CalendarPlus from "lucide-react/icons/calendar-plus";
-import CircleCheck from "lucide-react/icons/circle-check";
+import { __iconData as CalendarPlus } from "lucide-react/icons/calendar-plus";
+import { __iconData as CircleCheck } from "lucide-react/icons/circle-check";
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { buttonClasses } from "../../ui/button.tsx";

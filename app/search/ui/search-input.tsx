@@ -1,4 +1,4 @@
-import Search from "lucide-react/icons/search";
+import { __iconData as Search } from "lucide-react/icons/search";
 import {
   type FormEvent,
   type MouseEvent,

@@ -1,4 +1,4 @@
-import Bell from "lucide-react/icons/bell";
+import { __iconData as Bell } from "lucide-react/icons/bell";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { FoundHomes } from "../../catalogue/lists/found-homes.ts";

@@ -1,4 +1,4 @@
-import FileText from "lucide-react/icons/file-text";
+import { __iconData as FileText } from "lucide-react/icons/file-text";
 import { useTranslations } from "../../../i18n/use-translations.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import type { HomeDocument } from "../property-documents.ts";

@@ -1,5 +1,5 @@
-import ChevronLeft from "lucide-react/icons/chevron-left";
-import ChevronRight from "lucide-react/icons/chevron-right";
+import { __iconData as ChevronLeft } from "lucide-react/icons/chevron-left";
+import { __iconData as ChevronRight } from "lucide-react/icons/chevron-right";
 import { useEffect, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { useTranslations } from "../../../i18n/use-translations.ts";

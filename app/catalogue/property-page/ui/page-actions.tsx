@@ -1,8 +1,8 @@
-import Heart from "lucide-react/icons/heart";
-import LinkIcon from "lucide-react/icons/link";
-import Mail from "lucide-react/icons/mail";
-import Printer from "lucide-react/icons/printer";
-import Share from "lucide-react/icons/share-2";
+import { __iconData as Heart } from "lucide-react/icons/heart";
+import { __iconData as LinkIcon } from "lucide-react/icons/link";
+import { __iconData as Mail } from "lucide-react/icons/mail";
+import { __iconData as Printer } from "lucide-react/icons/printer";
+import { __iconData as Share } from "lucide-react/icons/share-2";
 import { type ReactNode, useEffect, useState } from "react";
 import { Link } from "react-router";
 import { useScreenPaths } from "../../../i18n/paths/use-screen-paths.ts";

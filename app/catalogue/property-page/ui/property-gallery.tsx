@@ -1,6 +1,6 @@
-import X from "lucide-react/icons/x";
-import ZoomIn from "lucide-react/icons/zoom-in";
-import ZoomOut from "lucide-react/icons/zoom-out";
+import { __iconData as X } from "lucide-react/icons/x";
+import { __iconData as ZoomIn } from "lucide-react/icons/zoom-in";
+import { __iconData as ZoomOut } from "lucide-react/icons/zoom-out";
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { useTranslations } from "../../../i18n/use-translations.ts";
 import { Carousel, slideOfKey } from "../../../ui/carousel.tsx";

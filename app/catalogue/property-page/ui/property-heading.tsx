@@ -1,4 +1,4 @@
-import MapPin from "lucide-react/icons/map-pin";
+import { __iconData as MapPin } from "lucide-react/icons/map-pin";
 import { useTranslations } from "../../../i18n/use-translations.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { classNames } from "../../../ui/class-names.ts";

@@ -1,18 +1,18 @@
-import type { LucideIcon } from "lucide-react";
-import Bath from "lucide-react/icons/bath";
-import BedDouble from "lucide-react/icons/bed-double";
-import CalendarDays from "lucide-react/icons/calendar-days";
-import Car from "lucide-react/icons/car-front";
-import LandPlot from "lucide-react/icons/land-plot";
-import Layers from "lucide-react/icons/layers";
-import Ruler from "lucide-react/icons/ruler-dimension-line";
-import Zap from "lucide-react/icons/zap";
+import type { LucideIconData } from "lucide-react";
+import { __iconData as Bath } from "lucide-react/icons/bath";
+import { __iconData as BedDouble } from "lucide-react/icons/bed-double";
+import { __iconData as CalendarDays } from "lucide-react/icons/calendar-days";
+import { __iconData as Car } from "lucide-react/icons/car-front";
+import { __iconData as LandPlot } from "lucide-react/icons/land-plot";
+import { __iconData as Layers } from "lucide-react/icons/layers";
+import { __iconData as Ruler } from "lucide-react/icons/ruler-dimension-line";
+import { __iconData as Zap } from "lucide-react/icons/zap";
 import { useTranslations } from "../../../i18n/use-translations.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import type { PropertyEnergy } from "../property-energy.ts";
 import type { KeyFact, KeyFactName } from "../property-key-facts.ts";
 
-const DRAWINGS: Record<KeyFactName, LucideIcon> = {
+const DRAWINGS: Record<KeyFactName, LucideIconData> = {
   bedrooms: BedDouble,
   bathrooms: Bath,
   living: Ruler,
@@ -42,7 +42,7 @@ export function KeyFacts({ facts, energy }: { facts: KeyFact[]; energy?: Propert
   );
 }
 
-function Row({ of, label, children }: { of: LucideIcon; label: string; children: React.ReactNode }) {
+function Row({ of, label, children }: { of: LucideIconData; label: string; children: React.ReactNode }) {
   return (
     <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3">
       <dt className="col-start-2 row-start-2 text-sm text-slate">{label}</dt>

@@ -1,6 +1,6 @@
-import ExternalLink from "lucide-react/icons/external-link";
-import Play from "lucide-react/icons/play";
-import Rotate3d from "lucide-react/icons/rotate-3d";
+import { __iconData as ExternalLink } from "lucide-react/icons/external-link";
+import { __iconData as Play } from "lucide-react/icons/play";
+import { __iconData as Rotate3d } from "lucide-react/icons/rotate-3d";
 import { useState } from "react";
 import { useTranslations } from "../../../i18n/use-translations.ts";
 import { classNames } from "../../../ui/class-names.ts";

@@ -1,5 +1,5 @@
-import Mail from "lucide-react/icons/mail";
-import Phone from "lucide-react/icons/phone";
+import { __iconData as Mail } from "lucide-react/icons/mail";
+import { __iconData as Phone } from "lucide-react/icons/phone";
 import { VisitorForm } from "../../../forms/ui/visitor-form.tsx";
 import { useTranslations } from "../../../i18n/use-translations.ts";
 import { buttonClasses } from "../../../ui/button.tsx";

@@ -1,4 +1,4 @@
-import Frame from "lucide-react/icons/app-window";
+import { __iconData as Frame } from "lucide-react/icons/app-window";
 import { useTranslations } from "../../../i18n/use-translations.ts";
 import { ClickToLoad } from "../../ui/click-to-load.tsx";
 import type { ModulePartProps } from "../shown-module.ts";

@@ -1,5 +1,5 @@
-import ChevronLeft from "lucide-react/icons/chevron-left";
-import ChevronRight from "lucide-react/icons/chevron-right";
+import { __iconData as ChevronLeft } from "lucide-react/icons/chevron-left";
+import { __iconData as ChevronRight } from "lucide-react/icons/chevron-right";
 import { useRef } from "react";
 import { useTranslations } from "../../../i18n/use-translations.ts";
 import { Button } from "../../../ui/button.tsx";

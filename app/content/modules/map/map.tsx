@@ -1,4 +1,4 @@
-import MapPin from "lucide-react/icons/map-pin";
+import { __iconData as MapPin } from "lucide-react/icons/map-pin";
 import { useTranslations } from "../../../i18n/use-translations.ts";
 import { buttonClasses } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";

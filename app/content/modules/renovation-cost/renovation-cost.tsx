@@ -1,4 +1,4 @@
-import Calculator from "lucide-react/icons/calculator";
+import { __iconData as Calculator } from "lucide-react/icons/calculator";
 import { useTranslations } from "../../../i18n/use-translations.ts";
 import { buttonClasses } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";

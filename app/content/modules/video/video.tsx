@@ -1,4 +1,4 @@
-import Play from "lucide-react/icons/play";
+import { __iconData as Play } from "lucide-react/icons/play";
 import { useTranslations } from "../../../i18n/use-translations.ts";
 import { ClickToLoad } from "../../ui/click-to-load.tsx";
 import type { ModulePartProps } from "../shown-module.ts";

@@ -1,6 +1,6 @@
-import CalendarCheck from "lucide-react/icons/calendar-check";
-import CalendarClock from "lucide-react/icons/calendar-clock";
-import CalendarX from "lucide-react/icons/calendar-x";
+import { __iconData as CalendarCheck } from "lucide-react/icons/calendar-check";
+import { __iconData as CalendarClock } from "lucide-react/icons/calendar-clock";
+import { __iconData as CalendarX } from "lucide-react/icons/calendar-x";
 import type { ReactNode } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";

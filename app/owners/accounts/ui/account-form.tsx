@@ -1,4 +1,4 @@
-import CircleAlert from "lucide-react/icons/circle-alert";
+import { __iconData as CircleAlert } from "lucide-react/icons/circle-exclamation-point";
 import { classNames } from "../../../ui/class-names.ts";
 import { controlClasses } from "../../../ui/field.tsx";
 import { Icon } from "../../../ui/icon.tsx";

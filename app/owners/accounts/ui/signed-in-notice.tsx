@@ -1,4 +1,4 @@
-import UserRound from "lucide-react/icons/user-round";
+import { __iconData as UserRound } from "lucide-react/icons/user-round";
 import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import type { SignedInNoticeView } from "../sign-in/signed-in-notice.ts";

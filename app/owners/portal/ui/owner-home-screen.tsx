@@ -1,4 +1,4 @@
-import ArrowLeft from "lucide-react/icons/arrow-left";
+import { __iconData as ArrowLeft } from "lucide-react/icons/arrow-left";
 import { DocumentList } from "../../../catalogue/property-page/ui/document-list.tsx";
 import { useTranslations } from "../../../i18n/use-translations.ts";
 import { classNames } from "../../../ui/class-names.ts";

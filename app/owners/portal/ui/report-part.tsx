@@ -1,4 +1,4 @@
-import Download from "lucide-react/icons/download";
+import { __iconData as Download } from "lucide-react/icons/download";
 import { type ReactNode, useId } from "react";
 import { Icon } from "../../../ui/icon.tsx";
 

@@ -1,4 +1,4 @@
-import X from "lucide-react/icons/x";
+import { __iconData as X } from "lucide-react/icons/x";
 import { useEffect, useState } from "react";
 import { useTranslations } from "../../../i18n/use-translations.ts";
 import { Button } from "../../../ui/button.tsx";
