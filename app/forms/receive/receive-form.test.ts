@@ -17,7 +17,7 @@ import { FORMS } from "../forms.ts";
 import { openSubmissionService, type SubmissionService } from "../submissions/submission-service.server.ts";
 import type { FormAnswer } from "./form-answer.ts";
 import type { PostedForm } from "./posted-form.server.ts";
-import { type FormService, openFormService } from "./receive-form.server.ts";
+import { type FormService, type FormServiceOptions, openFormService } from "./receive-form.server.ts";
 
 const SECRET = "a secret of thirty-two characters";
 
@@ -86,7 +86,10 @@ describeOnPostgresql("a form that is sent", (open) => {
   }
 
   /** Another service on the same database stands for another machine. */
-  function openService({ isTyped = false } = {}): FormService {
+  function openService({
+    isTyped = false,
+    ...others
+  }: { isTyped?: boolean } & Partial<FormServiceOptions> = {}): FormService {
     const { site } = showingIn("nl");
     return openFormService({
       database: open().database,
@@ -98,6 +101,7 @@ describeOnPostgresql("a form that is sent", (open) => {
       secret: SECRET,
       now: () => new Date(now),
       onError: fail,
+      ...others,
     });
   }
 
@@ -540,23 +544,54 @@ describeOnPostgresql("a form that is sent", (open) => {
     const form = posted("site-contact");
     const { accept } = submissionService;
     const seen: unknown[] = [];
-    const failing = openFormService({
-      database: open().database,
-      site: showingIn("nl").site,
-      textsIn: (language) => showingIn(language).texts,
-      baseUrl: "https://www.immo.example",
+    const failing = openService({
       submissions: {
         accept: async (submission) =>
           seen.length === 0
             ? { kind: "refused", mayArrive: false, reason: new Error("full") }
             : accept(submission),
       },
-      dataFolder: folder,
-      secret: SECRET,
-      now: () => new Date(now),
       onError: (error) => seen.push(error),
     });
     expect(await failing.receive(form)).toMatchObject({ status: 503, sent: { outcome: "not-sent" } });
     expect(await failing.receive(form)).toMatchObject({ kind: "accepted" });
   });
+
+  test("a form that finds no room comes back as it was typed, to be sent again, and nothing is stored", async () => {
+    const form = posted("site-contact", { remark: "Tot gauw" });
+    expect(again(service.turnAway(form))).toMatchObject({
+      status: 503,
+      sent: {
+        outcome: "not-sent",
+        key: form.fields.key,
+        values: { remark: "Tot gauw", lastName: RENEE.lastName },
+      },
+    });
+    expect(await stored()).toEqual([]);
+    expect(await service.receive(form)).toMatchObject({ kind: "accepted" });
+  });
+
+  test.each([
+    ["an error of ours", new Error("a bug"), 500],
+    ["a lost connection", Object.assign(new Error("away"), { code: "ECONNRESET" }), 503],
+  ])(
+    "after %s the form comes back as it was typed, to be sent again, and the error is reported",
+    async (_, error, status) => {
+      const reported: unknown[] = [];
+      const failing = openService({
+        submissions: { accept: () => Promise.reject(error) },
+        onError: (one) => reported.push(one),
+      });
+      const form = posted("site-contact", { remark: "Tot gauw" });
+      expect(again(await failing.receive(form))).toMatchObject({
+        status,
+        sent: { outcome: "not-sent", key: form.fields.key, values: { remark: "Tot gauw" } },
+      });
+      expect(reported).toEqual([error]);
+      expect(await stored()).toEqual([]);
+      expect(await service.receive({ ...form, fields: { ...form.fields, proof: proof() } })).toMatchObject({
+        kind: "accepted",
+      });
+    },
+  );
 });

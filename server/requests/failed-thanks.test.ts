@@ -1,0 +1,126 @@
+import type { AddressInfo } from "node:net";
+import { sql } from "drizzle-orm";
+import fastify, { type FastifyInstance } from "fastify";
+import type { LoaderFunctionArgs } from "react-router";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { queryRows } from "../../app/database/database.server.ts";
+import { type FormService, openFormService } from "../../app/forms/receive/receive-form.server.ts";
+import {
+  openSubmissionService,
+  type SubmissionService,
+} from "../../app/forms/submissions/submission-service.server.ts";
+import { BUILT_PATHS, type PathTableEntry, WRITTEN_PATHS } from "../../app/i18n/paths/path-table.ts";
+import { formAction, sentForm } from "../../app/screens/form-action.ts";
+import { solvedCaptcha } from "../../test-support/captcha.ts";
+import { describeOnPostgresql, emptyFolder } from "../../test-support/databases.ts";
+import { unchanged } from "../../test-support/mails.ts";
+import { routeBuild, testRender } from "../../test-support/route-build.ts";
+import { sampleSite, showingIn } from "../../test-support/showing.ts";
+import { ask } from "../../test-support/site-process.ts";
+import { addBodyGate } from "../http/body-gate.ts";
+import { plainPage } from "../http/plain-page.ts";
+import { refusalPages } from "../http/refusal-page.ts";
+import { type VisitorPageOptions, visitorPages } from "./visitor-pages.ts";
+
+/* A form in a module, whose thanks are on its own page, when that page fails after the form was accepted. */
+
+const HEADERS = { "sec-fetch-site": "same-origin", "content-type": "application/x-www-form-urlencoded" };
+const jobs = WRITTEN_PATHS.find(({ screen }) => screen === "jobs") as PathTableEntry;
+const content = {
+  table: [...BUILT_PATHS, jobs],
+  pages: [
+    { row: jobs, params: { modules: [{ relations: { type: "form" }, settings: { form: "testimonial" } }] } },
+  ] as unknown as VisitorPageOptions["content"]["pages"],
+};
+
+describeOnPostgresql("a page that fails after its form was accepted", (open) => {
+  let submissions: SubmissionService;
+  let forms: FormService;
+  let app: FastifyInstance;
+  let isFailing = true;
+  let nowMs = Date.UTC(2026, 10, 21, 12);
+  const references: (string | undefined)[] = [];
+
+  beforeAll(async () => {
+    const dataFolder = await emptyFolder();
+    const fail = (error: unknown) => {
+      throw error;
+    };
+    submissions = await openSubmissionService(open(), { dataFolder, complete: unchanged, onError: fail });
+    const { site } = showingIn("nl");
+    const captcha = { workBits: 8, isTyped: false };
+    forms = openFormService({
+      database: open().database,
+      site: { ...site, forms: { ...site.forms, captcha } },
+      textsIn: (language) => showingIn(language).texts,
+      baseUrl: "https://www.immo.example",
+      submissions,
+      dataFolder,
+      secret: "a secret of forty characters, more or less",
+      now: () => new Date(nowMs),
+      onError: fail,
+    });
+    app = await siteWith(forms);
+  });
+  afterAll(async () => {
+    await app.close();
+    await submissions.close();
+  });
+
+  async function siteWith(service: FormService): Promise<FastifyInstance> {
+    const loader = ({ context }: LoaderFunctionArgs) => {
+      references.push(sentForm(context)?.reference);
+      if (isFailing) throw new Error("the page cannot be rendered");
+      return {};
+    };
+    const texts: VisitorPageOptions["texts"] = {
+      textsIn: (language) => ({ texts: showingIn(language).texts, address: "", body: "" }),
+    };
+    const baseUrl = "https://www.immo.example";
+    const route = { default: () => null, action: formAction, loader };
+    const build = routeBuild({ jobs: route });
+    const pages = visitorPages({
+      service,
+      site: sampleSite,
+      content,
+      texts,
+      render: testRender(build, { services: { forms: service }, content, baseUrl }),
+      plain: (kind, language) => plainPage(kind, language, texts.textsIn(language)),
+      refusalPage: refusalPages(sampleSite, texts),
+      baseUrl,
+    });
+    const server = fastify();
+    addBodyGate(server);
+    pages.register(server);
+    await server.listen({ host: "127.0.0.1", port: 0 });
+    return server;
+  }
+
+  const post = (body: string) =>
+    ask((app.server.address() as AddressInfo).port, "/jobs/", { method: "POST", headers: HEADERS, body });
+
+  test("offers to send it again, which gives the same reference and stores one submission", async () => {
+    const challenge = forms.challenge();
+    // Nobody fills in a form faster than this.
+    nowMs += 3_000;
+    const fields = {
+      form: "testimonial",
+      key: "0123456789abcdef",
+      name: "Renée",
+      comment: "Heel tevreden",
+      proof: solvedCaptcha(challenge),
+    };
+    const failed = await post(new URLSearchParams(fields).toString());
+    expect(failed.status).toBe(500);
+    const hidden = [...failed.text.matchAll(/type="hidden" name="([^"]*)" value="([^"]*)"/g)];
+    const sentAgain = new URLSearchParams(hidden.map(([, name = "", value = ""]) => [name, value]));
+    expect(Object.fromEntries(sentAgain)).toEqual(fields);
+
+    isFailing = false;
+    expect((await post(sentAgain.toString())).status).toBe(200);
+    expect(references).toEqual([expect.stringMatching(/^GB-/), references[0]]);
+    expect(await queryRows(open().database, sql`select form from submissions`)).toEqual([
+      { form: "testimonial" },
+    ]);
+  });
+});
