@@ -122,13 +122,13 @@ test.describe("in quick succession", () => {
 
 test.describe("when a component throws in the browser", () => {
   // React also reports that it rendered the part again on the client (422, 520).
-  test.use({ expectedErrors: /A fault of a test|Minified React error #(422|520)/ });
+  test.use({ expectedErrors: /An error of a test|Minified React error #(422|520)/ });
 
   test("it is omitted, and the rest of the page works", async ({ page }) => {
     await page.route("**/assets/testimonials-*.js", (route) =>
       route.fulfill({
         contentType: "text/javascript",
-        body: 'export default function () { throw new Error("A fault of a test"); }',
+        body: 'export default function () { throw new Error("An error of a test"); }',
       }),
     );
     await visit(page, "/");

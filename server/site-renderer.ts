@@ -32,7 +32,7 @@ export class SiteRenderer {
     const { build, environment, logger } = this.#site;
     const began = performance.now();
     this.#counts.rendered += 1;
-    let fault: unknown;
+    let pageError: unknown;
     let until: Date | undefined;
     const isTrueUntil = (moment: Date) => {
       if (until === undefined || moment < until) until = moment;
@@ -45,7 +45,7 @@ export class SiteRenderer {
     const context = this.#context(key, language, {
       isTrueUntil,
       onPageFailed: (error) => {
-        fault ??= error;
+        pageError ??= error;
         // The caller logs why a page for one visitor failed.
         if (!options.visit) report(error, "a page failed");
       },
@@ -54,8 +54,8 @@ export class SiteRenderer {
     const mode = environment.isDevelopment ? "development" : "production";
     const page = await renderPage(await build(), key, context, { mode, ...options });
     logger.debug({ page: key, status: page.status, ms: Math.round(performance.now() - began) }, "rendered");
-    if (options.visit) return { ...page, fault };
-    return page.status >= 500 && isDatabaseAway(fault) ? asUnavailable(page) : { ...page, until };
+    if (options.visit) return { ...page, error: pageError };
+    return page.status >= 500 && isDatabaseAway(pageError) ? asUnavailable(page) : { ...page, until };
   };
 
   /** Logs no more errors: the database is about to be closed. */

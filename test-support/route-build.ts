@@ -77,14 +77,14 @@ export function testRender(
   parts: { [Part in keyof SiteContext]?: unknown },
 ): PersonalPageOptions["render"] {
   return async ({ path, language }, options) => {
-    let fault: unknown;
+    let pageError: unknown;
     const context = {
       ...showingIn(language),
       content: { table: PATH_TABLE },
       screen: screenOfKey(path, { languages: LANGUAGES, table: PATH_TABLE }),
       now: new Date(),
       onPageFailed: (error: unknown) => {
-        fault ??= error;
+        pageError ??= error;
       },
       ...parts,
     };
@@ -92,6 +92,6 @@ export function testRender(
       ...options,
       mode: "development",
     });
-    return { ...page, fault };
+    return { ...page, error: pageError };
   };
 }

@@ -21,7 +21,7 @@ export type Connection = {
   /** Calls back after each `NOTIFY channel`, from any process. */
   listen: (channel: string, onNotification: (payload: string) => void) => Promise<void>;
   /** Embedded database only: runs `work` on its files while nothing changes them. */
-  whileIdle?: <Result>(work: () => Promise<Result>) => Promise<Result>;
+  whilePaused?: <Result>(work: () => Promise<Result>) => Promise<Result>;
   close: () => Promise<void>;
 };
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { addressName, headLine, plainName, readAddress } from "./mail-address.ts";
+import { addressName, headerLine, plainName, readAddress } from "./mail-address.ts";
 
 describe("an address", () => {
   test.each([
@@ -66,7 +66,7 @@ test.each([
   ["  a   b  ", "a b"],
   ["👩‍👧 Zoë", "👩‍👧 Zoë"],
 ])("%j becomes the header text %j", (text, line) => {
-  expect(headLine(text)).toBe(line);
+  expect(headerLine(text)).toBe(line);
 });
 
 test.each([
@@ -83,7 +83,7 @@ test.each([
 test("no name or header text contains a line break or a delimiter", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary" }), (text) => {
-      expect(headLine(text)).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}]/u);
+      expect(headerLine(text)).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}]/u);
       expect(addressName(text) ?? "").not.toMatch(/[\p{Cc}<>@,;]/u);
     }),
   );

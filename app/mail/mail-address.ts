@@ -4,10 +4,10 @@ import { domainToASCII } from "./domain-name.ts";
 export type MailAddress = { name?: string; address: string };
 
 const MAX_CHARACTERS = 254;
-const MAX_OF_NAME = 100;
+const MAX_NAME_CHARACTERS = 100;
 
 /**
- * Parses a single e-mail address. Returns `undefined` when it cannot be written to.
+ * Parses a single e-mail address. Returns `undefined` when it is not valid.
  *
  * The part before the @ may have only the plain characters of RFC 5321, without quotes and comments: other
  * characters serve attacks (`"a b"@x`, `a@x,b@y`) more often than people. A domain in other alphabets is
@@ -29,7 +29,7 @@ export function readAddress(text: string): string | undefined {
  * Sanitises a text for a mail header, such as a subject or name: one line, without characters that a mail
  * server or client could read as its end.
  */
-export function headLine(text: string): string {
+export function headerLine(text: string): string {
   return text
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ")
     .replace(/[\u202a-\u202e\u2066-\u2069\ufeff]/g, "")
@@ -42,12 +42,14 @@ export function headLine(text: string): string {
  * `undefined` when nothing is left.
  */
 export function addressName(text: string | undefined): string | undefined {
-  const name = [...headLine(text ?? "").replace(/[<>@,;:"\\]+/g, " ")].slice(0, MAX_OF_NAME).join("");
+  const name = [...headerLine(text ?? "").replace(/[<>@,;:"\\]+/g, " ")]
+    .slice(0, MAX_NAME_CHARACTERS)
+    .join("");
   return name.replace(/\s+/g, " ").trim() || undefined;
 }
 
-const MAX_OF_PLAIN_NAME = 50;
-const MAX_WORDS_OF_NAME = 6;
+const MAX_PLAIN_NAME_CHARACTERS = 50;
+const MAX_PLAIN_NAME_WORDS = 6;
 
 /**
  * Returns a name that is safe in a mail to an address that anybody may have typed: letters, hyphens and
@@ -55,9 +57,9 @@ const MAX_WORDS_OF_NAME = 6;
  * (docs/decisions/0299-mails-without-typed-text.md).
  */
 export function plainName(text: string | undefined): string | undefined {
-  const name = headLine(text ?? "");
+  const name = headerLine(text ?? "");
   if (!/^\p{L}[\p{L}\p{M}'’. -]*$/u.test(name)) return undefined;
   // "J.-P. Janssens" has full stops; "jan.be" is a domain name.
-  const isPlain = !/\.\p{L}{2}/u.test(name) && name.split(" ").length <= MAX_WORDS_OF_NAME;
-  return isPlain && [...name].length <= MAX_OF_PLAIN_NAME ? name : undefined;
+  const isPlain = !/\.\p{L}{2}/u.test(name) && name.split(" ").length <= MAX_PLAIN_NAME_WORDS;
+  return isPlain && [...name].length <= MAX_PLAIN_NAME_CHARACTERS ? name : undefined;
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { startMailServer } from "../../test-support/mail-server.ts";
 import { mailFrame } from "../../test-support/mails.ts";
 import { LANGUAGES } from "../i18n/languages.ts";
-import { addressName, headLine } from "./mail-address.ts";
+import { addressName, headerLine } from "./mail-address.ts";
 import { SAMPLE_MAILS } from "./sample-mails.ts";
 import { writeMail } from "./send-mail.server.ts";
 import { openTransport } from "./transport.server.ts";
@@ -12,7 +12,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
     "the mail %s is complete",
     (_, sample) => {
       const { subject, text, html } = writeMail(mailFrame(language), sample);
-      expect(headLine(subject)).toBe(subject);
+      expect(headerLine(subject)).toBe(subject);
       for (const part of [subject, text, html]) expect(part).not.toMatch(/\{\{|undefined|\[object|null/);
       if ("reference" in sample.details) expect(subject).toContain(sample.details.reference);
       expect(html).toMatch(new RegExp(`^<!doctype html><html lang="${language}">`));
@@ -98,7 +98,7 @@ test("any typed text keeps our sender, one recipient and our headers, and is esc
         from: { name: "Immo Gevel", address: "hallo@x.example" },
         to: { name: addressName(nasty), address: "an@x.example" },
         replyTo: { name: addressName(nasty), address: "renee@x.example" },
-        subject: headLine(subject),
+        subject: headerLine(subject),
         text,
         html,
         attachments: [],

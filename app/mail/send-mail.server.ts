@@ -7,7 +7,7 @@ import type { Language } from "../i18n/languages.ts";
 import type { RunningJob } from "../jobs/job-queue.server.ts";
 import { jobs } from "../jobs/tables.server.ts";
 import { BULK_MAIL_QUEUE, MAIL_QUEUE } from "./enqueue-mail.server.ts";
-import { addressName, headLine, type MailAddress, readAddress } from "./mail-address.ts";
+import { addressName, headerLine, type MailAddress, readAddress } from "./mail-address.ts";
 import { mailError } from "./mail-error.ts";
 import { isTemplateName, MAIL_TEMPLATES } from "./mail-templates.server.ts";
 import type { SentMails } from "./sent-mails.server.ts";
@@ -66,7 +66,7 @@ export async function sendMail(
   try {
     const answer = await transport.send(outgoing);
     await services.sent?.add(mail.key);
-    await noteSent(database, mail.id, headLine(answer));
+    await noteSent(database, mail.id, headerLine(answer));
   } catch (error) {
     const failure = mailError(error);
     const isFinal = failure.kind === "permanent" || isLastAttempt;
@@ -108,7 +108,7 @@ async function composeMail(services: MailServices, mail: MailRow): Promise<Outgo
     from: services.from,
     to,
     ...(mail.replyTo && { replyTo: checkedAddress(mail.replyTo) }),
-    subject: [...headLine(subject)].slice(0, MAX_OF_SUBJECT).join(""),
+    subject: [...headerLine(subject)].slice(0, MAX_OF_SUBJECT).join(""),
     text,
     html,
     unsubscribe,
@@ -134,8 +134,8 @@ async function readAttachment(dataFolder: string, { path, name, type }: MailRow[
     const { size } = await file.stat();
     if (size > MAX_ATTACHED_BYTES) throw new Error(`${path} is too large for a mail`);
     return {
-      filename: headLine(name).replace(/[/\\]/g, "_"),
-      contentType: headLine(type),
+      filename: headerLine(name).replace(/[/\\]/g, "_"),
+      contentType: headerLine(type),
       content: await file.readFile(),
     };
   } finally {

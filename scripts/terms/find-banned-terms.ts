@@ -27,7 +27,7 @@ function pattern(term: BannedTerm): RegExp {
   const known = patterns.get(term);
   if (known) return known;
   const unless = (term.within ?? []).map((longer) => `(?!${longer})`).join("");
-  const made = new RegExp(`(?<!\\p{L})${unless}${term.term}s?(?!\\p{L})`, "u");
-  patterns.set(term, made);
-  return made;
+  const compiled = new RegExp(`(?<!\\p{L})${unless}${term.term}s?(?!\\p{L})`, "u");
+  patterns.set(term, compiled);
+  return compiled;
 }

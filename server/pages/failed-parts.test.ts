@@ -25,7 +25,7 @@ let connection: Connection;
 let site: RunningSite;
 let port: number;
 /** Corrupts the data that the `loader` of a route has returned, by route. */
-let faults: Record<string, (data: LoaderData) => void> = {};
+let damage: Record<string, (data: LoaderData) => void> = {};
 const log: LogLine[] = [];
 const ERROR = 50;
 const { now } = Date;
@@ -48,7 +48,7 @@ beforeAll(async () => {
     ...(await readSiteWithTexts(environment.siteFolder)),
     connection,
     logger: pino({ level: "error" }, { write: (line: string) => void log.push(JSON.parse(line)) }),
-    build: async () => withFaults(built),
+    build: async () => withDamage(built),
     clientFolder: join(ROOT, "build", "client"),
   });
   port = Number(new URL(site.address).port);
@@ -58,12 +58,12 @@ afterAll(async () => {
   await connection?.close();
 });
 afterEach(() => {
-  faults = {};
+  damage = {};
   aheadMs = 0;
   log.length = 0;
 });
 
-function withFaults(built: SiteBuild): SiteBuild {
+function withDamage(built: SiteBuild): SiteBuild {
   const routes = Object.entries(built.routes).map(([id, route]) => {
     const loader = route?.module.loader;
     if (!route || !loader) return [id, route];
@@ -71,7 +71,7 @@ function withFaults(built: SiteBuild): SiteBuild {
       const given = await loader(args);
       // A loader that sets a status wraps its data.
       const data = (given as { data?: LoaderData }).data ?? (given as LoaderData);
-      faults[id]?.(data);
+      damage[id]?.(data);
       return given;
     };
     return [id, { ...route, module: { ...route.module, loader: faulty } }];
@@ -95,7 +95,7 @@ function headings(html: string): string[] {
 }
 
 test("a module that throws is left out of its page and reported once with an id", async () => {
-  faults["en:home"] = breakModule("testimonials");
+  damage["en:home"] = breakModule("testimonials");
   const page = await ask(port, "/");
   expect(page.status).toBe(200);
   const shown = headings(page.text);
@@ -112,7 +112,7 @@ test("a module that throws is left out of its page and reported once with an id"
 test("a page with a failed part is cached for a minute at most", async () => {
   const loaded = vi.fn();
   const loads = breakModule("team");
-  faults["content-page"] = (data) => {
+  damage["content-page"] = (data) => {
     loaded();
     loads(data);
   };
@@ -122,7 +122,7 @@ test("a page with a failed part is cached for a minute at most", async () => {
   expect((await ask(port, path)).headers.etag).toBe(incomplete.headers.etag);
   expect(loaded).toHaveBeenCalledTimes(1);
 
-  faults = {};
+  damage = {};
   aheadMs = 61_000;
   const whole = await ask(port, path);
   expect(whole.headers.etag).not.toBe(incomplete.headers.etag);
@@ -130,7 +130,7 @@ test("a page with a failed part is cached for a minute at most", async () => {
 });
 
 test("only the failed part below the pictures of a property is left out", async () => {
-  faults["en:property-for-sale"] = ({ view }) => {
+  damage["en:property-for-sale"] = ({ view }) => {
     view.keyFacts = undefined;
   };
   const page = await ask(port, (await ask(port, `/property/${ghentFlat.number}/`)).headers.location ?? "");
@@ -142,7 +142,7 @@ test("only the failed part below the pictures of a property is left out", async 
 });
 
 test("a page that fails outside its parts is an error page with status 500", async () => {
-  faults["en:projects"] = (data) => {
+  damage["en:projects"] = (data) => {
     for (const key of Object.keys(data)) Reflect.deleteProperty(data, key);
   };
   const page = await ask(port, "/projects/");

@@ -275,10 +275,10 @@ test("a render that takes too long ends in the stale page or 503", async () => {
 });
 
 test("a page that fails to render is an error page in the visitor's language, and is logged", async () => {
-  const fault = new Error("no such file: /secret/build");
-  const { onError } = site({ render: () => Promise.reject(fault) });
+  const failure = new Error("no such file: /secret/build");
+  const { onError } = site({ render: () => Promise.reject(failure) });
   expect(await get("/fr/")).toMatchObject({ status: 500, text: "fr failed" });
-  expect(onError).toHaveBeenCalledExactlyOnceWith(fault, "/fr/");
+  expect(onError).toHaveBeenCalledExactlyOnceWith(failure, "/fr/");
 });
 
 test("in development each request renders the page again", async () => {

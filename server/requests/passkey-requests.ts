@@ -124,7 +124,7 @@ export function addPasskeyRequests(
     const texts = textsIn(body.language);
     const name = body.name.trim();
     if (name === "" || name.length > MAX_NAME_CHARACTERS)
-      return refused(422, { problem: texts.t("accounts:account.faults.name.required"), field: "name" });
+      return refused(422, { problem: texts.t("accounts:account.errors.name.required"), field: "name" });
     const { owner, tokenHash } = session;
     if ((await listPasskeys(database, owner.id)).length >= MAX_PASSKEYS)
       return refused(422, { problem: texts.t("accounts:passkeys.most") });
@@ -185,7 +185,7 @@ export function addPasskeyRequests(
 function refusedPassword(error: GuardError, texts: LanguageTexts): Answer {
   if (typeof error === "object")
     return refused(429, { problem: tooManyText(error.waitMs, texts), field: "current" });
-  return refused(422, { problem: texts.t(`accounts:account.faults.again.${error}`), field: "current" });
+  return refused(422, { problem: texts.t(`accounts:account.errors.again.${error}`), field: "current" });
 }
 
 function refused(status: number, body: PasskeyProblem): Answer {

@@ -16,8 +16,8 @@ import { visitOf } from "./visit-of.ts";
 /** Page in a language. `path` is the address under which it is rendered. */
 export type Place<Name extends string = string> = { screen: Name; path: string; language: Language };
 
-/** Page for one visitor; `fault` is the error because of which it shows a failure. */
-export type VisitorPage = RenderedPage & { fault?: unknown };
+/** Page for one visitor; `error` is the error because of which it shows a failure. */
+export type VisitorPage = RenderedPage & { error?: unknown };
 
 /** Numbers of requests that are handled at once and that may wait, beside the cached pages. */
 type QueueLimits = { atOnce: number; maxWaiting: number };
@@ -98,8 +98,8 @@ export function personalPages<Name extends string = Screen>(
 
   async function pageFor(request: FastifyRequest, place: Place<Name>): Promise<RenderedPage> {
     try {
-      const { fault, ...page } = await rendered(request, place);
-      return fault === undefined ? guarded(page, place) : failedPage(fault, request, place, page);
+      const { error, ...page } = await rendered(request, place);
+      return error === undefined ? guarded(page, place) : failedPage(error, request, place, page);
     } catch (error) {
       return failedPage(error, request, place);
     }

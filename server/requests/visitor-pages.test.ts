@@ -359,7 +359,7 @@ describe("an appointment", () => {
     expect(rendered).toEqual([{ key: path, change }]);
   });
 
-  test("comes back to be sent again when it could not be changed by our fault", async () => {
+  test("comes back to be sent again when an error of ours prevents the change", async () => {
     bookedPage.mockRejectedValue(new Error("the page cannot be rendered"));
     changeAnswer = { kind: "again", change: { error: "full", fields: { day: "", time: "", slot: "" } } };
     const path = `/nl/uw-afspraak/${TOKEN}/`;

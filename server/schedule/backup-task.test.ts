@@ -9,7 +9,7 @@ import { backupTask } from "./site-tasks.ts";
 const NEVER_MS = 3_600_000;
 
 /** A connection to a database that nothing changes. */
-const atRest = { whileIdle: <Result>(work: () => Promise<Result>) => work() };
+const atRest = { whilePaused: <Result>(work: () => Promise<Result>) => work() };
 
 type Schedule = Omit<Parameters<typeof backupTask>[0], "connection"> & {
   firstAfterMs: number;

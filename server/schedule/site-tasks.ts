@@ -167,7 +167,7 @@ function backup({ connection, environment: { dataFolder }, logger }: TaskService
 }
 
 type BackupParts = {
-  connection: Pick<Connection, "whileIdle">;
+  connection: Pick<Connection, "whilePaused">;
   dataFolder: string;
   onBackup: (backup: Backup) => void;
   now?: () => Date;

@@ -84,7 +84,7 @@ async function showUntilChanged(
       "content-type": "text/html; charset=utf-8",
       refresh: "2",
     });
-    response.end(faultPage(errors));
+    response.end(errorPage(errors));
   });
   server.listen(port, host);
   await once(server, "listening");
@@ -96,7 +96,7 @@ async function showUntilChanged(
 }
 
 /** In English only, because it is for developers. */
-function faultPage(errors: string): string {
+function errorPage(errors: string): string {
   const [title = "", ...lines] = errors.split("\n");
   const items = lines.map((line) => `<li>${escapeHtml(line.trim())}</li>`).join("");
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>The site cannot start</title>

@@ -13,8 +13,8 @@ import {
 import { mountSmallDisk } from "../../test-support/small-disk.ts";
 
 /*
- * One scenario: the disk of a data folder is full while visitors send forms, and later has space again (fault
- * matrix, row 8). It needs a small disk of its own, which only root may mount.
+ * One scenario: the disk of a data folder is full while visitors send forms, and later has space again
+ * (fault matrix, row 8). It needs a small disk of its own, which only root may mount.
  */
 
 const SLOW_MS = 180_000;

@@ -193,18 +193,18 @@ describe.concurrent("a form without scripts", () => {
     });
     expect(asked.role("alert")).toContain("il reste une question");
     expect(asked.link("Répondre à la question")).toBe("#characters");
-    expect(faultOf(asked)).toBeUndefined();
+    expect(errorOf(asked)).toBeUndefined();
     const unanswered = await send(asked, {});
     const missing = "Indiquez les caractères de l’image ou le résultat du calcul";
-    expect(faultOf(unanswered)).toBe(missing);
+    expect(errorOf(unanswered)).toBe(missing);
     expect(unanswered.link(missing)).toBe("#characters");
     const wrong = unanswered.form(submit);
     wrong.type("characters", "?");
-    expect(faultOf(await visitor.submit(wrong, submit))).toBe("Les caractères saisis sont incorrects");
+    expect(errorOf(await visitor.submit(wrong, submit))).toBe("Les caractères saisis sont incorrects");
   });
 });
 
-const faultOf = (page: PlainPage) => page.byId("characters-fault")?.text;
+const errorOf = (page: PlainPage) => page.byId("characters-error")?.text;
 
 /** The form with the sum of its captcha, for visitors who cannot see the picture. */
 async function answered(page: PlainPage, submit: string) {

@@ -11,7 +11,7 @@ import { ask, type SiteProcess, startSiteProcess } from "../../test-support/site
 const SECRET = "the secret of all processes on one database";
 const SLOW_MS = 120_000;
 const STACK = / {4}at /;
-const FAULT_IN_LOG = /"level":(50|60)/;
+const ERROR_IN_LOG = /"level":(50|60)/;
 
 const started: SiteProcess[] = [];
 afterAll(async () => {
@@ -114,7 +114,7 @@ describe("a site on the embedded database", { timeout: SLOW_MS }, () => {
     agent.destroy();
     expectNobodyCutOff(await visitors);
     expect(ended.code).toBe(0);
-    expect(site.output()).not.toMatch(FAULT_IN_LOG);
+    expect(site.output()).not.toMatch(ERROR_IN_LOG);
   });
 });
 
@@ -151,7 +151,7 @@ describe("a site on PostgreSQL", { timeout: SLOW_MS }, () => {
     const ended = await site.end("SIGTERM");
     expectNobodyCutOff(await visitors);
     expect(ended.code).toBe(0);
-    expect(site.output()).not.toMatch(FAULT_IN_LOG);
+    expect(site.output()).not.toMatch(ERROR_IN_LOG);
   });
 });
 

@@ -34,7 +34,7 @@ const SORTS: Record<Choice["order"], Sort> = {
   "price-descending": "price-down",
 };
 
-/** The ids of the available properties of a selection. Sold and rented ones are never included. */
+/** Cards of the available properties of a selection, in its order. Sold and rented ones are never included. */
 export async function chosenListings(
   database: Database,
   choice: Choice,

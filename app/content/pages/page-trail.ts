@@ -16,20 +16,20 @@ export function pageTrail(
 ): Step[] {
   const name = (of: SitePage) => textIn(of.crumb.name, language) || pageTitle(of, language, texts);
   const home = { name: texts.t("layout:screens.home"), path: pathFor("home", language) };
-  const above: Step[] = [];
-  const met = new Set([page.id]);
-  for (let next = pageAbove(page, content); next && !met.has(next.id); next = pageAbove(next, content)) {
-    met.add(next.id);
+  const parents: Step[] = [];
+  const visited = new Set([page.id]);
+  for (let next = parentOf(page, content); next && !visited.has(next.id); next = parentOf(next, content)) {
+    visited.add(next.id);
     if (next.row.screen === "home") break;
     const isFolder = next.params.type === "folder";
-    above.unshift(
+    parents.unshift(
       isFolder ? { name: name(next) } : { name: name(next), path: fillPath(next.row, language, {}) },
     );
   }
-  return [home, ...above, { name: name(page) }];
+  return [home, ...parents, { name: name(page) }];
 }
 
-function pageAbove({ crumb, parentId }: SitePage, { pages }: SiteContent): SitePage | undefined {
-  if (crumb.above !== undefined) return pages.find(({ row }) => row.original === crumb.above);
+function parentOf({ crumb, parentId }: SitePage, { pages }: SiteContent): SitePage | undefined {
+  if (crumb.parent !== undefined) return pages.find(({ row }) => row.original === crumb.parent);
   return pages.find(({ id }) => id === parentId);
 }

@@ -120,7 +120,7 @@ function withDefaults(written: WrittenContent["pages"]): MenuPage[] {
 
 function crumbOf(page: MenuPage, rows: readonly PathRow[]): SitePage["crumb"] {
   const breadcrumb = rows.find((row) => row.original === page.path)?.breadcrumb;
-  return breadcrumb ? { name: breadcrumb.name, above: breadcrumb.path } : {};
+  return breadcrumb ? { name: breadcrumb.name, parent: breadcrumb.path } : {};
 }
 
 /** Content of an agency that has only a `site.json`. */

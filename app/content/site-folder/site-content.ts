@@ -14,7 +14,7 @@ export type SitePage = {
   /** Its row of the path table; `screen` identifies the page. */
   row: PathTableEntry;
   /** Name in breadcrumbs, if the path table gives one, and the path of the parent breadcrumb. */
-  crumb: { name?: Texts; above?: string };
+  crumb: { name?: Texts; parent?: string };
   sort: number;
   modifiedAt: string | undefined;
   params: PageParams;

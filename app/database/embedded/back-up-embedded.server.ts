@@ -18,17 +18,17 @@ const UNFINISHED = "unfinished-";
  * @throws when the disk is full; the earlier backups stay.
  */
 export async function backUpEmbedded(
-  { whileIdle }: Pick<Connection, "whileIdle">,
+  { whilePaused }: Pick<Connection, "whilePaused">,
   dataFolder: string,
   now: Date,
 ): Promise<Backup> {
-  if (!whileIdle) throw new Error("Only the embedded database is backed up by Gable itself");
+  if (!whilePaused) throw new Error("Only the embedded database is backed up by Gable itself");
   const folder = backupsFolder(dataFolder);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await removeUnfinished(folder);
   const unfinished = join(folder, `${UNFINISHED}${fileTime(now)}`);
   try {
-    await whileIdle(() => copyFolder(databaseFolder(dataFolder), unfinished));
+    await whilePaused(() => copyFolder(databaseFolder(dataFolder), unfinished));
     await syncTree(unfinished);
     await rename(unfinished, join(folder, `database-${fileTime(now)}`));
     await syncPath(folder);

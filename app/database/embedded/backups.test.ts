@@ -14,7 +14,7 @@ const NOW = new Date("2026-11-22T04:00:00Z");
 const day = (number: number) => new Date(Date.UTC(2026, 10, number, 3));
 
 /** A connection to a database that nothing changes. */
-const atRest = { whileIdle: <Result>(work: () => Promise<Result>) => work() };
+const atRest = { whilePaused: <Result>(work: () => Promise<Result>) => work() };
 
 /** A data folder whose database is one file. */
 async function smallFolder(): Promise<string> {
@@ -60,7 +60,7 @@ describe("backing up the embedded database", () => {
     for (const number of [1, 2, 3]) await backUpEmbedded(atRest, dataFolder, day(number));
     const before = await filesIn(dataFolder);
     const diskFull = {
-      whileIdle: async <Result>(work: () => Promise<Result>) => {
+      whilePaused: async <Result>(work: () => Promise<Result>) => {
         await work();
         throw new Error("ENOSPC");
       },

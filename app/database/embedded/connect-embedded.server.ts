@@ -49,7 +49,7 @@ export async function connectEmbedded(
     database,
     ...namedLocks(),
     listen: (...args) => client.listen(...args),
-    whileIdle: (work) => client.whileIdle(work),
+    whilePaused: (work) => client.whilePaused(work),
     close: () => client.close(),
   };
 }

@@ -100,7 +100,7 @@ export class EmbeddedClient {
   }
 
   /** Runs `work` on the files of the database while nothing changes them. */
-  async whileIdle<Result>(work: () => Promise<Result>): Promise<Result> {
+  async whilePaused<Result>(work: () => Promise<Result>): Promise<Result> {
     return this.#inTurn(async () => {
       await queryEngine(this.#running(), { text: "checkpoint" }, []);
       return work();

@@ -244,7 +244,7 @@ function factsOf(
 }
 
 function problemText({ error }: SentChange, t: Words): string {
-  return error === "full" ? t("errors:appointmentsFull") : t(`appointments:faults.${error}`);
+  return error === "full" ? t("errors:appointmentsFull") : t(`appointments:errors.${error}`);
 }
 
 /** Links to the property, and to a new appointment once this one is cancelled or over. */

@@ -52,7 +52,7 @@ const CATALOGUE: Partial<Record<ValidationError, string>> = {
   required: "errors:form.required",
   email: "errors:form.emailInvalid",
   slotFull: "errors:appointmentsFull",
-  slotGone: "appointments:faults.slotGone",
+  slotGone: "appointments:errors.slotGone",
 };
 
 /** Text of each validation error that a field can have. */
@@ -66,7 +66,7 @@ export function errorTexts(field: Field, t: Words): Partial<Record<ValidationErr
   return Object.fromEntries(
     errors.map((error) => [
       error,
-      t(field.errorTexts?.[error] ?? CATALOGUE[error] ?? `forms:faults.${error}`, {
+      t(field.errorTexts?.[error] ?? CATALOGUE[error] ?? `forms:errors.${error}`, {
         field: fieldName(field, t),
         most: field.maxCharacters ?? field.max ?? 1_000,
         least: field.min ?? 0,

@@ -64,7 +64,7 @@ function onPage(field: Field): FieldOnPage {
     isEssential: _essential,
     choicesOf: _choices,
     choiceTexts: _texts,
-    errorTexts: _faults,
+    errorTexts: _errorTexts,
     unit: _unit,
     isAppointmentTime: _time,
     ...rest

@@ -22,7 +22,7 @@ const MAX_ROUND_BUTTONS = 4;
 export function FormField({ field, error, words }: FormFieldProps) {
   const { id, kind, label, help, isRequired, kept } = field;
   const errorText = error && field.errors[error];
-  const described = [help && `${id}-help`, kept && `${id}-kept`, errorText && `${id}-fault`].filter(Boolean);
+  const described = [help && `${id}-help`, kept && `${id}-kept`, errorText && `${id}-error`].filter(Boolean);
   const shared = {
     id,
     name: field.name,
@@ -52,7 +52,7 @@ export function FormField({ field, error, words }: FormFieldProps) {
       )}
     </>
   );
-  const under = errorText && <ErrorText id={`${id}-fault`}>{errorText}</ErrorText>;
+  const under = errorText && <ErrorText id={`${id}-error`}>{errorText}</ErrorText>;
   if (kind === "agreement")
     return (
       <Marked isWrong={Boolean(errorText)}>

@@ -33,11 +33,11 @@ export function FormQuestion({ question, isAnswered }: FormQuestionProps) {
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        aria-describedby={error ? "characters-other characters-fault" : "characters-other"}
+        aria-describedby={error ? "characters-other characters-error" : "characters-other"}
         aria-invalid={error ? true : undefined}
         className={controlClasses(classNames("max-w-48", error && "border-2 border-(--colour-error)!"))}
       />
-      {error && <ErrorText id="characters-fault">{error}</ErrorText>}
+      {error && <ErrorText id="characters-error">{error}</ErrorText>}
       <p id="characters-other" className="mt-3 text-sm text-slate">
         {other}
       </p>

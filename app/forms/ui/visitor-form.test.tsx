@@ -32,7 +32,7 @@ test("a form with a question says at its top that one remains, and links to it",
   expect(alertOf(html)).toMatch(/<a href="#characters"[^>]*>Go to the question<\/a>/);
   expect(html.indexOf('role="alert"')).toBeLessThan(html.indexOf("<fieldset"));
   expect(html).toMatch(/<input id="characters"/);
-  expect(html).not.toContain("characters-fault");
+  expect(html).not.toContain("characters-error");
 });
 
 test.each([
@@ -42,6 +42,6 @@ test.each([
   const html = formWithQuestion(error);
   expect(alertOf(html)).toContain("Your data were not sent. Check the fields in red.");
   expect(alertOf(html)).toMatch(new RegExp(`<a href="#characters"[^>]*>${text}</a>`));
-  expect(html).toMatch(new RegExp(`<p id="characters-fault".*?${text}`));
+  expect(html).toMatch(new RegExp(`<p id="characters-error".*?${text}`));
   expect(html).toMatch(/<input id="characters"[^>]*aria-invalid="true"/);
 });

@@ -1,4 +1,4 @@
-import { headLine } from "../../mail/mail-address.ts";
+import { headerLine } from "../../mail/mail-address.ts";
 
 const MAX_NAME_CHARACTERS = 80;
 /** Characters that are read from the end of the sent name, which may include folders. */
@@ -11,7 +11,7 @@ const LONGEST_SENT_NAME = 1_000;
  */
 export function fileNameOf(name: string, ending: string, otherwise = "cv"): string {
   const shortName = name.slice(-LONGEST_SENT_NAME).toWellFormed().normalize("NFC");
-  const last = headLine(shortName).split(/[/\\]/).at(-1) ?? "";
+  const last = headerLine(shortName).split(/[/\\]/).at(-1) ?? "";
   const stem = last
     .replace(/[<>:"|?*%]/g, "_")
     .replace(/(\.[a-z0-9]{1,5})+$/i, "")

@@ -20,11 +20,11 @@ export default function SlotField({ field, error, wishes }: SlotFieldProps) {
         label={label}
         slots={slots}
         value={value}
-        describedBy={errorText && `${id}-fault`}
+        describedBy={errorText && `${id}-error`}
         isWrong={Boolean(errorText)}
         wishes={<div className="gap-x-6 sm:grid sm:grid-cols-2">{wishes}</div>}
       />
-      {errorText && <ErrorText id={`${id}-fault`}>{errorText}</ErrorText>}
+      {errorText && <ErrorText id={`${id}-error`}>{errorText}</ErrorText>}
     </div>
   );
 }

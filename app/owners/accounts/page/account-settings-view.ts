@@ -135,7 +135,7 @@ function passwordSection({ facts, refusal, texts }: Parts): SettingsSection {
             type: "password",
             label: t("accounts:account.password.current"),
             autocomplete: "current-password",
-            error: errors.current && t(`accounts:account.faults.current.${errors.current}`),
+            error: errors.current && t(`accounts:account.errors.current.${errors.current}`),
           },
           {
             id: "password-password",
@@ -360,7 +360,7 @@ function passwordField(action: SettingsForm["action"], { refusal, texts: { t } }
     type: "password",
     label: t("accounts:account.again"),
     autocomplete: "current-password",
-    error: current && t(`accounts:account.faults.again.${current}`),
+    error: current && t(`accounts:account.errors.again.${current}`),
   };
 }
 
@@ -372,7 +372,7 @@ function codeField(action: AccountAction, { refusal, texts: { t } }: Parts, labe
     type: "text",
     label,
     autocomplete: "one-time-code",
-    error: code && t(`accounts:account.faults.code.${code}`),
+    error: code && t(`accounts:account.errors.code.${code}`),
   };
 }
 
@@ -396,6 +396,6 @@ function problemOf(
     .filter(({ action }) => action === refusal.action)
     .flatMap(({ fields }) => fields)
     .flatMap(({ id, error }) => (id && error ? [{ id, text: error }] : []));
-  const text = refusal.errors.language && t("accounts:account.faults.language.unknown");
+  const text = refusal.errors.language && t("accounts:account.errors.language.unknown");
   return { title, text, errors };
 }

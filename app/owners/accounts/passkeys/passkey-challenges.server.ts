@@ -16,7 +16,7 @@ export async function storeChallenge(
 ): Promise<void> {
   await database.delete(ownerChallenges).where(lte(ownerChallenges.expiresAt, now.toISOString()));
   await database.insert(ownerChallenges).values({
-    challenge: challengeMark(challenge, use),
+    challenge: challengeHash(challenge, use),
     ownerId: use === "sign-in" ? null : use.ownerId,
     expiresAt: new Date(now.getTime() + CHALLENGE_MS).toISOString(),
   });
@@ -27,14 +27,14 @@ export async function consumeChallenge(
   database: Database,
   { challenge, use, now }: { challenge: string; use: ChallengeUse; now: Date },
 ): Promise<boolean> {
-  const whose =
+  const ownerCondition =
     use === "sign-in" ? isNull(ownerChallenges.ownerId) : eq(ownerChallenges.ownerId, use.ownerId);
   const taken = await database
     .delete(ownerChallenges)
     .where(
       and(
-        eq(ownerChallenges.challenge, challengeMark(challenge, use)),
-        whose,
+        eq(ownerChallenges.challenge, challengeHash(challenge, use)),
+        ownerCondition,
         gt(ownerChallenges.expiresAt, now.toISOString()),
       ),
     )
@@ -43,7 +43,7 @@ export async function consumeChallenge(
 }
 
 /** Stored hash of a challenge and its session, so that a challenge of one session is invalid in another. */
-function challengeMark(challenge: string, use: ChallengeUse): string {
+function challengeHash(challenge: string, use: ChallengeUse): string {
   const session = use === "sign-in" ? "" : use.session;
   return createHash("sha256").update(`${challenge} ${session}`).digest("base64url");
 }

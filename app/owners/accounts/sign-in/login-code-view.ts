@@ -9,7 +9,7 @@ export function loginCodeView(
   { texts, language, agency }: Omit<AccountShowing, "phone"> & { agency: string },
 ): AccountView {
   const { t } = texts;
-  const words = typeof error === "string" ? t(`accounts:account.faults.code.${error}`) : undefined;
+  const words = typeof error === "string" ? t(`accounts:account.errors.code.${error}`) : undefined;
   return {
     title: t("accounts:factor.loginTitle"),
     text: t("accounts:factor.loginText"),

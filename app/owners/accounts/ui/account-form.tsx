@@ -59,7 +59,7 @@ export function Done({ text }: { text: string }) {
 /** A field with its label, help text above it and validation error beside it. */
 export function Field({ field }: { field: AccountField }) {
   const { name, id = name, type, label, help, autocomplete, value, isFixed, error } = field;
-  const described = [help && `${id}-help`, error && `${id}-fault`].filter(Boolean).join(" ");
+  const described = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(" ");
   return (
     <div className={classNames("mt-6 first:mt-0", error && "border-l-4 border-(--colour-error) pl-4")}>
       <label htmlFor={id} className="mb-1 block font-medium">
@@ -88,7 +88,7 @@ export function Field({ field }: { field: AccountField }) {
         )}
       />
       {error && (
-        <p id={`${id}-fault`} className="mt-1.5 flex items-start gap-1.5 font-medium text-(--colour-error)">
+        <p id={`${id}-error`} className="mt-1.5 flex items-start gap-1.5 font-medium text-(--colour-error)">
           <Icon of={CircleAlert} className="mt-[0.2em] size-[1.1em]" />
           <span>{error}</span>
         </p>
