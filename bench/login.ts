@@ -8,7 +8,7 @@ import { startSiteProcess } from "./site-process.ts";
 
 /** The rate limit is five attempts per account in a quarter of an hour. */
 const ACCOUNTS = 100;
-const TRIES_EACH = 5;
+const ATTEMPTS_EACH = 5;
 const FLOOD = 400;
 
 type Who = "known" | "unknown";
@@ -59,7 +59,7 @@ function addressOf(who: Who, at: number): string {
 async function compare(port: number, path: string, fields: (email: string) => Record<string, string>) {
   const times: Record<Who, number[]> = { known: [], unknown: [] };
   const answers = new Set<string>();
-  for (let at = 0; at < ACCOUNTS * TRIES_EACH; at += 1)
+  for (let at = 0; at < ACCOUNTS * ATTEMPTS_EACH; at += 1)
     for (const who of at % 2 === 0 ? (["known", "unknown"] as const) : (["unknown", "known"] as const)) {
       const began = performance.now();
       const { status, length } = await send(port, path, fields(addressOf(who, at % ACCOUNTS)));

@@ -24,11 +24,11 @@ const NOON = new Date(`${TODAY}T11:00:00Z`);
 const LOOKS = 200;
 /** Properties on portals that report views, a tenth of all. The rows of each are found by its number. */
 const HOMES_ON_PORTALS = 300;
-const REQUESTS_A_HOME = 50;
-const MAILED_A_HOME = 60;
+const REQUESTS_PER_HOME = 50;
+const MAILS_PER_HOME = 60;
 /** Seconds of a busy evening. */
 const BUSY_SECONDS = 60;
-const VISITS_A_SECOND = 200;
+const VISITS_PER_SECOND = 200;
 
 /**
  * Measures a year of a busy site, 50 million visits of 3,000 properties: the size of its daily totals in the
@@ -107,11 +107,11 @@ async function fillHistory({ database }: Connection): Promise<void> {
     insert into submissions (reference, form, language, key, content_hash, fields, about, is_duplicate, received_at)
     select 'GB-' || id || '-' || ago, 'contact-me', 'nl', 'bench', id || '-' || ago, '{"reason":"visit"}',
       json_build_object('property', id), false, ${TODAY}::timestamptz - ago * interval '7 days'
-    from listings, generate_series(1, ${REQUESTS_A_HOME}) ago`);
+    from listings, generate_series(1, ${REQUESTS_PER_HOME}) ago`);
   await database.execute(sql`
     insert into alert_matches (person, listing_id, event, matched_at, mailed_at)
     select 'person-' || person, id, 'new', now(), ${TODAY}::timestamptz - interval '30 days'
-    from listings, generate_series(1, ${MAILED_A_HOME}) person`);
+    from listings, generate_series(1, ${MAILS_PER_HOME}) person`);
   await database.execute(sql`vacuum analyze`);
 }
 
@@ -159,8 +159,8 @@ async function busyEvening(connection: Connection, ids: number[]) {
   const writing: number[] = [];
   for (let second = 0; second < BUSY_SECONDS; second += 1) {
     let began = performance.now();
-    for (let at = 0; at < VISITS_A_SECOND; at += 1) {
-      const visitor = second * VISITS_A_SECOND + at;
+    for (let at = 0; at < VISITS_PER_SECOND; at += 1) {
+      const visitor = second * VISITS_PER_SECOND + at;
       counter.count({
         listingId: ids[(visitor * 31) % ids.length] ?? 0,
         source: "search",
@@ -168,7 +168,7 @@ async function busyEvening(connection: Connection, ids: number[]) {
         userAgent: "Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0",
       });
     }
-    counting.push(((performance.now() - began) * 1_000) / VISITS_A_SECOND);
+    counting.push(((performance.now() - began) * 1_000) / VISITS_PER_SECOND);
     began = performance.now();
     await counter.write();
     writing.push(performance.now() - began);

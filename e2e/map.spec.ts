@@ -40,7 +40,7 @@ test("an area is drawn by hand, and its address shows the same list again", asyn
   const total = String(await count.textContent());
   await frameOf(page).getByRole("button", { name: "Draw an area" }).click();
   const box = await page.locator("iframe[src^='/map-frame/']").boundingBox();
-  if (!box) throw new Error("The map has no place on the page");
+  if (!box) throw new Error("The map is not visible");
   const at = (across: number, down: number) =>
     [box.x + box.width * across, box.y + box.height * down] as const;
   for (const [across, down] of [
@@ -106,15 +106,15 @@ test("messages from other origins and malformed messages change nothing", async 
   await mapShown(page);
   await page.evaluate(() => {
     const frame = document.querySelector("iframe")?.contentWindow;
-    const say = (origin: string, source: Window | null | undefined, data: unknown) =>
+    const sendMessage = (origin: string, source: Window | null | undefined, data: unknown) =>
       window.dispatchEvent(new MessageEvent("message", { origin, source, data }));
     const area = { kind: "area", area: "gjkfopnCw-B49C" };
-    say("https://evil.example", frame, area);
-    say("null", frame, area);
-    say(window.location.origin, window, area);
-    say(window.location.origin, null, area);
-    say(window.location.origin, frame, { kind: "area", area: "<script>" });
-    say(window.location.origin, frame, { kind: "open", id: 12, path: "https://evil.example/" });
+    sendMessage("https://evil.example", frame, area);
+    sendMessage("null", frame, area);
+    sendMessage(window.location.origin, window, area);
+    sendMessage(window.location.origin, null, area);
+    sendMessage(window.location.origin, frame, { kind: "area", area: "<script>" });
+    sendMessage(window.location.origin, frame, { kind: "open", id: 12, path: "https://evil.example/" });
     frame?.postMessage({ kind: "show" }, window.location.origin);
     frame?.postMessage("show", window.location.origin);
     frame?.postMessage(

@@ -3,7 +3,7 @@ import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 
-const LONGEST_WAIT_MS = 300_000;
+const MAX_WAIT_MS = 300_000;
 
 /**
  * Creates something that all test files of a run share, in the folder of the run: the first caller creates
@@ -18,9 +18,9 @@ export async function createOnce(
 ): Promise<string> {
   const { mark, result } = filesOf(runFolder, name);
   if (await isFirst(mark)) await writeWhole(result, await attempt(make));
-  const deadline = Date.now() + LONGEST_WAIT_MS;
+  const deadline = Date.now() + MAX_WAIT_MS;
   while (!existsSync(result)) {
-    if (Date.now() > deadline) throw new Error(`Waited ${LONGEST_WAIT_MS / 1000} s for ${name} in vain`);
+    if (Date.now() > deadline) throw new Error(`Waited ${MAX_WAIT_MS / 1000} s for ${name} in vain`);
     await setTimeout(50);
   }
   const { made, error } = JSON.parse(await readFile(result, "utf8"));

@@ -19,7 +19,7 @@ export type CalendarEvent = {
   attendee?: { name?: string; email: string };
 };
 
-const MAX_BYTES_A_LINE = 75;
+const MAX_BYTES_PER_LINE = 75;
 
 /**
  * Formats a calendar file with one event, by RFC 5545. Times are in UTC: calendars show them in local time,
@@ -81,7 +81,7 @@ function folded(line: string): string {
   let text = "";
   for (const character of line) {
     const size = encoder.encode(character).length;
-    if (bytes + size > MAX_BYTES_A_LINE) {
+    if (bytes + size > MAX_BYTES_PER_LINE) {
       text += "\r\n ";
       bytes = 1;
     }

@@ -11,7 +11,7 @@ test.each([
   ["temporary", { command: "CONN", responseCode: 554, response: "554 go away" }],
   ["temporary", { code: "ETIMEDOUT", message: "Greeting never received" }],
   ["temporary", undefined],
-])("%s: %j", (kind, error) => {
+])("an error is %s: %j", (kind, error) => {
   expect(mailError(error).kind).toBe(kind);
 });
 

@@ -16,7 +16,7 @@ import { isSitePath } from "./shown-picture.ts";
 /** Largest original in bytes that is fetched or read. A large photograph has ten million. */
 export const MAX_BYTES = 25_000_000;
 
-const FETCHED_WITHIN_MS = 60_000;
+const FETCH_TIMEOUT_MS = 60_000;
 
 /** State of an original at the last check, from the response headers or the file. */
 export type Validators = { etag: string | null; lastModified: string | null };
@@ -67,7 +67,7 @@ async function fetchOriginal(request: OriginalRequest): Promise<Original> {
   try {
     const response = await outboundRequest(address, {
       maximumBytes: MAX_BYTES,
-      deadlineMs: FETCHED_WITHIN_MS,
+      deadlineMs: FETCH_TIMEOUT_MS,
       allowPrivateAddresses,
       headers: { accept: "image/jpeg, image/png, image/webp, image/avif, image/gif", ...conditions(known) },
       signal,

@@ -5,7 +5,7 @@ import {
   replaceBrowserSession,
 } from "../owners/accounts/sign-in/browser-session.server.ts";
 import type { OwnerSession } from "../owners/accounts/sign-in/sessions.server.ts";
-import type { BegunSession } from "../owners/accounts/sign-in/sign-in.server.ts";
+import type { StartedSession } from "../owners/accounts/sign-in/sign-in.server.ts";
 import { pathAfterSignIn } from "./after-sign-in.ts";
 import { siteContext } from "./site-context.ts";
 import { visitContext } from "./visit-context.ts";
@@ -28,7 +28,11 @@ export async function requireOwner(context: Context, { pathname }: URL): Promise
 }
 
 /** Sets the cookie of a new session and redirects to the requested page, or to the second factor. */
-export async function startSession(context: Context, begun: BegunSession, back?: string): Promise<Response> {
+export async function startSession(
+  context: Context,
+  begun: StartedSession,
+  back?: string,
+): Promise<Response> {
   const current = context.get(siteContext);
   const { cookies } = context.get(visitContext);
   const cookie = await replaceBrowserSession(current.services.accounts, cookies, begun);

@@ -267,7 +267,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   app.get<{ Params: { width: string; "*": string } }>("/media/:width/*", async (request, reply) => {
     const picture = await parts.pictures(request.params.width, request.params["*"]);
     if (picture === undefined) return reply.callNotFound();
-    reply.header("cache-control", picture.isForEver ? FOREVER : A_DAY).type(picture.type);
+    reply.header("cache-control", picture.isImmutable ? FOREVER : A_DAY).type(picture.type);
     if ("body" in picture) return reply.send(picture.body);
     if ("stream" in picture) return reply.header("content-length", picture.bytes).send(picture.stream);
     return reply.sendFile(relative(environment.dataFolder, picture.file), environment.dataFolder);

@@ -16,13 +16,13 @@ import { DATA_ENDING, pageKey } from "./page-key.ts";
 import { sendPage, sendReadyPage } from "./send-page.ts";
 
 /** Few renders at once, so that requests for cached pages are served in between. */
-const RENDERS_AT_ONCE = 2;
+const CONCURRENT_RENDERS = 2;
 
 /** Number of renders that may wait. Beyond it, visitors are asked to retry, fairly among networks. */
 const MAX_WAITING = 100;
 
 /** Timeout of a page: the database may be busy or unreachable. */
-const LONGEST_WAIT_MS = 4_500;
+const MAX_WAIT_MS = 4_500;
 
 export type PageRequestOptions = {
   cache: PageCache;
@@ -59,7 +59,7 @@ export function pageRequests({
   onError,
 }: PageRequestOptions) {
   const settings = site.languages;
-  const queue = fairQueue({ atOnce: RENDERS_AT_ONCE, maxWaiting: MAX_WAITING });
+  const queue = fairQueue({ atOnce: CONCURRENT_RENDERS, maxWaiting: MAX_WAITING });
 
   function resolve(request: IncomingMessage): Resolved {
     const target = request.url ?? "/";
@@ -144,7 +144,7 @@ export function pageRequests({
       });
     try {
       const page = hasCache
-        ? await atMost(LONGEST_WAIT_MS, cachedForAll())
+        ? await atMost(MAX_WAIT_MS, cachedForAll())
         : new CachedPage(await make(), () => {});
       await sendPage(request, response, page ?? instead());
     } catch (error) {

@@ -10,19 +10,19 @@ const NAME = "0123456789abcdef0123";
 
 let find: PictureFiles;
 let dataFolder: string;
-let asked: string[];
+let opened: string[];
 beforeAll(async () => {
   const folder = await mkdtemp(join(inject("runFolder"), "files-"));
   dataFolder = join(folder, "data");
   await mkdir(join(folder, "pictures"), { recursive: true });
   await writeFile(join(folder, "pictures", "a.jpg"), await photo(500, 300));
-  asked = [];
+  opened = [];
   const store: PictureStore = {
     open: async ({ name, width, format }) => {
-      asked.push(`${width} ${name}.${format}`);
+      opened.push(`${width} ${name}.${format}`);
       return name === NAME ? { stream: Readable.from(["x"]), bytes: 1 } : undefined;
     },
-    store: () => Promise.reject(new Error("Nothing is kept here")),
+    store: () => Promise.reject(new Error("Nothing is stored here")),
     remove: () => Promise.reject(new Error("Nothing is removed here")),
   };
   find = pictureFiles({ store, siteFolder: folder, dataFolder });
@@ -34,7 +34,7 @@ test.each([
   ["jpg", "image/jpeg"],
 ])("a stored picture is served as %s and cacheable forever", async (format, type) => {
   for (const width of ["100", "400", "600", "1360"])
-    expect(await find(width, `${NAME}.${format}`)).toMatchObject({ type, bytes: 1, isForEver: true });
+    expect(await find(width, `${NAME}.${format}`)).toMatchObject({ type, bytes: 1, isImmutable: true });
 });
 
 test("a picture that is not stored is not found", async () => {
@@ -42,7 +42,7 @@ test("a picture that is not stored is not found", async () => {
 });
 
 test("other widths, formats and names are neither looked up nor created", async () => {
-  asked.length = 0;
+  opened.length = 0;
   for (let width = 1; width <= 5_000; width++) {
     if ([100, 400, 600, 1360].includes(width)) continue;
     for (const path of [`${NAME}.avif`, "pictures/a.jpg"])
@@ -59,14 +59,14 @@ test("other widths, formats and names are neither looked up nor created", async 
     `../${NAME}.avif`,
   ])
     expect(await find("400", path), path).toBeUndefined();
-  expect(asked).toEqual([]);
+  expect(opened).toEqual([]);
   expect(await readdir(dataFolder).catch(() => [])).toEqual([]);
 });
 
 test("a picture of the site folder is converted to WebP on request and not cacheable forever", async () => {
   expect(await find("400", "pictures/a.jpg")).toMatchObject({
     type: "image/webp",
-    isForEver: false,
+    isImmutable: false,
     file: expect.stringContaining(dataFolder),
   });
 });

@@ -5,7 +5,7 @@ import { pictureVariant } from "../../app/media/picture-variant.server.ts";
 import { PICTURE_WIDTHS_PX } from "../../app/media/shown-picture.ts";
 
 /** A picture with its content type and caching. */
-export type PictureFile = { type: string; isForEver: boolean } & (
+export type PictureFile = { type: string; isImmutable: boolean } & (
   | { stream: Readable; bytes: number }
   | { body: Buffer }
   | { file: string }
@@ -30,11 +30,11 @@ export function pictureFiles({ store, ...folders }: Parts): PictureFiles {
     const format = PICTURE_FORMATS.find((known) => known === formatText);
     if (name && format) {
       const stored = await store.open({ name, width, format });
-      return stored && { ...stored, type: PICTURE_TYPES[format], isForEver: true };
+      return stored && { ...stored, type: PICTURE_TYPES[format], isImmutable: true };
     }
     const variant = await pictureVariant(path, width, folders);
     if (!variant) return undefined;
     const result = "file" in variant ? { file: variant.file } : { body: variant.bytes };
-    return { ...result, type: PICTURE_TYPES.webp, isForEver: false };
+    return { ...result, type: PICTURE_TYPES.webp, isImmutable: false };
   };
 }

@@ -46,7 +46,7 @@ const BODY_BYTES = 65_536;
 const QUARTER_MS = 15 * 60_000;
 /** Each open sign-in page requests one every few minutes, and a whole office may share one network. */
 const OFFERS_TO_NETWORK = 200;
-const TRIES_FROM_NETWORK = 30;
+const ATTEMPTS_FROM_NETWORK = 30;
 
 const language = z.enum(OWNER_LANGUAGES);
 const SCHEMAS = {
@@ -71,7 +71,13 @@ export type PasskeyRequestOptions = {
 };
 
 type Answer = { status: number; body?: object };
-type Asked<Body> = { request: FastifyRequest; reply: FastifyReply; body: Body; network: string; now: Date };
+type PasskeyRequest<Body> = {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  body: Body;
+  network: string;
+  now: Date;
+};
 
 /** Adds the endpoints of the passkey script (`app/owners/accounts/passkeys/browser-passkey.ts`). */
 export function addPasskeyRequests(
@@ -84,26 +90,26 @@ export function addPasskeyRequests(
   const sessionOf = ({ headers }: FastifyRequest, at: Date) =>
     findBrowserSession(services, headers.cookie, at);
 
-  async function isTooMuch(of: string, max: number, at: Date): Promise<boolean> {
+  async function isAboveLimit(of: string, max: number, at: Date): Promise<boolean> {
     return (await counter({ of, max, windowMs: QUARTER_MS }, at.getTime())) !== undefined;
   }
 
-  async function offerToSignIn(site: PasskeySite, context: Asked<unknown>): Promise<Answer> {
+  async function offerToSignIn(site: PasskeySite, context: PasskeyRequest<unknown>): Promise<Answer> {
     const of = `passkey offers to ${context.network}`;
-    if (await isTooMuch(of, OFFERS_TO_NETWORK, context.now)) return { status: 429, body: {} };
+    if (await isAboveLimit(of, OFFERS_TO_NETWORK, context.now)) return { status: 429, body: {} };
     return { status: 200, body: await offerSignIn(database, { site, now: context.now }) };
   }
 
   async function signIn(
     site: PasskeySite,
-    { request, reply, body, network, now: at }: Asked<z.infer<typeof SCHEMAS.signIn>>,
+    { request, reply, body, network, now: at }: PasskeyRequest<z.infer<typeof SCHEMAS.signIn>>,
   ): Promise<Answer> {
     const { t } = textsIn(body.language);
     const refuse = (status: 401 | 429) => {
       recordSecurityEvent(status === 429 ? "sign-in-locked" : "sign-in-failed", request);
       return refused(status, { problem: t("accounts:passkeys.signInFailed") });
     };
-    if (await isTooMuch(`passkeys from ${network}`, TRIES_FROM_NETWORK, at)) return refuse(429);
+    if (await isAboveLimit(`passkeys from ${network}`, ATTEMPTS_FROM_NETWORK, at)) return refuse(429);
     const ownerId = await ownerOfUsedPasskey(database, body.passkey, { site, secret, now: at });
     if (ownerId === undefined) return refuse(401);
     const begun = await database.transaction((tx) =>
@@ -117,7 +123,7 @@ export function addPasskeyRequests(
 
   async function offerToAdd(
     site: PasskeySite,
-    { request, body, network, now: at }: Asked<z.infer<typeof SCHEMAS.offerNew>>,
+    { request, body, network, now: at }: PasskeyRequest<z.infer<typeof SCHEMAS.offerNew>>,
   ): Promise<Answer> {
     const session = await sessionOf(request, at);
     if (session?.state !== "signed-in") return { status: 401, body: {} };
@@ -137,7 +143,7 @@ export function addPasskeyRequests(
 
   async function add(
     site: PasskeySite,
-    { request, body, now: at }: Asked<z.infer<typeof SCHEMAS.add>>,
+    { request, body, now: at }: PasskeyRequest<z.infer<typeof SCHEMAS.add>>,
   ): Promise<Answer> {
     const session = await sessionOf(request, at);
     if (session?.state !== "signed-in") return { status: 401, body: {} };
@@ -165,7 +171,7 @@ export function addPasskeyRequests(
     const post = <Body>(
       path: string,
       schema: z.ZodType<Body>,
-      answer: (site: PasskeySite, context: Asked<Body>) => Promise<Answer>,
+      answer: (site: PasskeySite, context: PasskeyRequest<Body>) => Promise<Answer>,
     ) =>
       scope.post(path, { config: { body: () => passkeySite && rules } }, async (request, reply) => {
         const read = schema.safeParse(readJson(request.body));

@@ -13,27 +13,27 @@ export function ListingFacts({ listing }: { listing: FactsOf }) {
   const t = useTranslations("catalogue");
   const { typeName, icon, bedrooms, livingArea, groundArea } = listing;
   const facts = [
-    typeName && { drawing: <TypeIcon name={icon} className="size-4.5" />, words: typeName },
+    typeName && { symbol: <TypeIcon name={icon} className="size-4.5" />, text: typeName },
     bedrooms && {
-      drawing: <Icon of={BedDouble} className="size-4.5" />,
-      words: t("card.bedrooms", { count: bedrooms }),
+      symbol: <Icon of={BedDouble} className="size-4.5" />,
+      text: t("card.bedrooms", { count: bedrooms }),
     },
     livingArea && {
-      drawing: <Icon of={Ruler} className="size-4.5" />,
-      words: t("card.livingArea", { area: livingArea }),
+      symbol: <Icon of={Ruler} className="size-4.5" />,
+      text: t("card.livingArea", { area: livingArea }),
     },
     !livingArea &&
       groundArea && {
-        drawing: <Icon of={LandPlot} className="size-4.5" />,
-        words: t("card.groundArea", { area: groundArea }),
+        symbol: <Icon of={LandPlot} className="size-4.5" />,
+        text: t("card.groundArea", { area: groundArea }),
       },
   ].filter((fact) => typeof fact === "object");
   return (
     <ul className="figures mt-2.5 flex flex-wrap gap-x-4 gap-y-1 text-sm text-slate">
-      {facts.map(({ drawing, words }) => (
-        <li key={words} className="inline-flex items-center gap-1.5">
-          {drawing}
-          {words}
+      {facts.map(({ symbol, text }) => (
+        <li key={text} className="inline-flex items-center gap-1.5">
+          {symbol}
+          {text}
         </li>
       ))}
     </ul>

@@ -13,7 +13,7 @@ export type SitemapPage = {
  * Properties in a file, and other pages in it: few, so that a file is made within a moment. Search engines
  * accept at most 50,000 entries, and a page has one entry per language.
  */
-export const MAX_PAGES_A_FILE = 1_000;
+export const MAX_PAGES_PER_FILE = 1_000;
 
 /** Index of sitemap files, served at `/sitemap.xml`. Source: sitemaps.org, 0.9. */
 export function sitemapIndex(baseUrl: string, files: string[]): string {

@@ -6,7 +6,7 @@ import { LEAD_PRIORITY } from "../../mail/mail-priority.ts";
 import { feedRuns } from "../tables.server.ts";
 
 /** A single failure may be a temporary problem of the CRM. */
-const FEWEST_FAILURES = 2;
+const MIN_FAILURES = 2;
 const DAY_MS = 86_400_000;
 
 /** Consecutive runs of a feed that were not applied, and the applied run after them. */
@@ -36,7 +36,7 @@ export async function mailFeedIncident(
   now: Date,
 ): Promise<void> {
   const incident = await lastIncident(database, feed);
-  if (incident === undefined || !(incident.isHeld || incident.failures >= FEWEST_FAILURES)) return;
+  if (incident === undefined || !(incident.isHeld || incident.failures >= MIN_FAILURES)) return;
   const { first, startedAt, endedAt, state, message } = incident;
   const isOver = endedAt !== null;
   // The mail of an older incident may have been erased already, and would be sent again.

@@ -8,7 +8,7 @@ const MAX_REMOVED_PART = 0.3;
 const REMOVALS_NEVER_HELD = 5;
 
 /** Fewer owners or events than this may always go: a third of a few records is often a single owner. */
-const FEWEST_OWNER_RECORDS_HELD = 10;
+const MIN_OWNER_RECORDS_HELD = 10;
 
 /** Number of stored records of the feed that it would remove, and of all of them. */
 type Removals = { gone: number; all: number };
@@ -37,8 +37,8 @@ export function reasonToHold(feed: FeedToJudge): string | undefined {
   if (feed.allowsRemovals) return undefined;
   return (
     tooManyRemoved("listings", feed.listings, removalsNeverHeld + 1) ??
-    tooManyRemoved("owners", feed.owners, FEWEST_OWNER_RECORDS_HELD) ??
-    tooManyRemoved("events", feed.events, FEWEST_OWNER_RECORDS_HELD)
+    tooManyRemoved("owners", feed.owners, MIN_OWNER_RECORDS_HELD) ??
+    tooManyRemoved("events", feed.events, MIN_OWNER_RECORDS_HELD)
   );
 }
 

@@ -8,10 +8,10 @@ import { readAddress } from "../../mail/mail-address.ts";
  */
 
 /** More than any website shows one property in a day. */
-const MAX_A_DAY = 1_000_000;
+const MAX_PER_DAY = 1_000_000;
 
 const listing = z.string().trim().min(1).max(200);
-const count = z.int().min(0).max(MAX_A_DAY);
+const count = z.int().min(0).max(MAX_PER_DAY);
 
 /** Statistics of a property on another website on one day. */
 export const mediaDaySchema = z.strictObject({

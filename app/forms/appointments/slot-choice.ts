@@ -69,7 +69,7 @@ export function slotChoice(
   const isNothingFree = days.every(({ isFull, times }) => isFull || times.length === 0);
   return {
     days,
-    weekdays: days.slice(0, DAYS_A_WEEK).map(({ value }) => dayWords(value, language).weekday),
+    weekdays: days.slice(0, DAYS_PER_WEEK).map(({ value }) => dayWords(value, language).weekday),
     chosenDay: chosen === NO_SLOT || isNothingFree ? NO_SLOT : chosen.slice(0, "2026-11-23".length),
     notice: days.length > 0 && isNothingFree ? t("errors:appointmentsFull") : undefined,
     words: {
@@ -82,7 +82,7 @@ export function slotChoice(
   };
 }
 
-const DAYS_A_WEEK = 7;
+const DAYS_PER_WEEK = 7;
 
 /** Every day from the Monday of the first of these days, which are in order, to the Sunday of the last. */
 function wholeWeeks(days: readonly string[]): string[] {
@@ -90,7 +90,7 @@ function wholeWeeks(days: readonly string[]): string[] {
   const last = days.at(-1);
   if (first === undefined || last === undefined) return [];
   const weeks: string[] = [];
-  const end = daysLater(last, DAYS_A_WEEK - 1 - weekdayOf(last));
+  const end = daysLater(last, DAYS_PER_WEEK - 1 - weekdayOf(last));
   for (let day = daysLater(first, -weekdayOf(first)); day <= end; day = daysLater(day, 1)) weeks.push(day);
   return weeks;
 }

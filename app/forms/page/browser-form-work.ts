@@ -13,7 +13,7 @@ import type { FormView } from "./form-view.ts";
 
 const CHALLENGE_PATH = "/forms/challenge";
 /** Hashes per batch; between batches the page can respond to events. */
-const HASHES_AT_ONCE = 250;
+const CONCURRENT_HASHES = 250;
 const LARGEST_FILE_BYTES = 7 * 1_048_576;
 
 /** Current validation errors of these fields. */
@@ -86,9 +86,9 @@ export async function proofOfWork(): Promise<string | undefined> {
 
 async function findNumber(challenge: string, bits: number): Promise<number> {
   const encoder = new TextEncoder();
-  for (let from = 0; ; from += HASHES_AT_ONCE) {
+  for (let from = 0; ; from += CONCURRENT_HASHES) {
     const hashes = await Promise.all(
-      Array.from({ length: HASHES_AT_ONCE }, (_, at) =>
+      Array.from({ length: CONCURRENT_HASHES }, (_, at) =>
         crypto.subtle.digest("SHA-256", encoder.encode(workText(challenge, from + at))),
       ),
     );

@@ -12,10 +12,10 @@ const DAY_MS = 24 * HOUR_MS;
 /** Submissions that one network may send, valid or not. */
 const ATTEMPTS = { max: 30, windowMs: 10 * MINUTE_MS };
 /** Files that one network may have stored per day: they are kept for months. */
-const FILES_A_DAY = 20;
+const FILES_PER_DAY = 20;
 /** Mails per day to an address that somebody else typed, and confirmations to the visitor's own. */
-const TO_FRIEND_A_DAY = 3;
-const TO_VISITOR_A_DAY = 10;
+const MAILS_TO_FRIEND_PER_DAY = 3;
+const MAILS_TO_VISITOR_PER_DAY = 10;
 
 type Admission =
   /** `isBusy`: more of these forms came than in a usual hour (docs/decisions/0301-busy-hours.md). */
@@ -62,13 +62,13 @@ export class FormLimits {
   }
 
   countFile(address: string, now: number): Promise<Wait> {
-    return this.#count({ of: `files ${visitorNetwork(address)}`, max: FILES_A_DAY, windowMs: DAY_MS }, now);
+    return this.#count({ of: `files ${visitorNetwork(address)}`, max: FILES_PER_DAY, windowMs: DAY_MS }, now);
   }
 
   /** Counts a mail to somebody else. Returns false when they have had enough of them today. */
   async mayMailOther(address: string, now: number): Promise<boolean> {
     return this.#isWithin(
-      { of: `friend ${mailboxOf(address)}`, max: TO_FRIEND_A_DAY, windowMs: DAY_MS },
+      { of: `friend ${mailboxOf(address)}`, max: MAILS_TO_FRIEND_PER_DAY, windowMs: DAY_MS },
       now,
     );
   }
@@ -82,7 +82,7 @@ export class FormLimits {
       if (!(await this.#isWithin({ of: `confirm ${form.name} ${mailbox}`, max, windowMs: HOUR_MS }, now)))
         return false;
     }
-    const daily = { of: `visitor ${mailbox}`, max: TO_VISITOR_A_DAY, windowMs: DAY_MS };
+    const daily = { of: `visitor ${mailbox}`, max: MAILS_TO_VISITOR_PER_DAY, windowMs: DAY_MS };
     if (!(await this.#isWithin(daily, now))) return false;
     // In busy hours, skips mails that only confirm receipt: without theirs, visitors cannot confirm an
     // appointment or a subscription.

@@ -39,7 +39,7 @@ const PADDING_AROUND_ONE = 16;
 const NEAREST_AT_FIRST = 13;
 
 /** Timeout for loading a style. */
-const LONGEST_WAIT_MS = 8_000;
+const MAX_WAIT_MS = 8_000;
 
 /**
  * Creates the map of properties from the first message.
@@ -182,7 +182,7 @@ export function homeMap(place: HTMLElement, first: ShowMessage, tell: (message: 
   }
 
   async function withHomes(address: string): Promise<StyleSpecification> {
-    const response = await fetch(address, { signal: AbortSignal.timeout(LONGEST_WAIT_MS) });
+    const response = await fetch(address, { signal: AbortSignal.timeout(MAX_WAIT_MS) });
     if (!response.ok) throw new Error(`${address} answered ${response.status}`);
     const style = (await response.json()) as StyleSpecification;
     return {

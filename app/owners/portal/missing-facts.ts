@@ -14,7 +14,7 @@ export type MissingFacts = {
   region: Region | undefined;
 };
 
-const FEWEST_PICTURES = 5;
+const MIN_PICTURES = 5;
 
 /**
  * Facts that the listing lacks. Empty for a property that is sold or let, because it is no longer advertised.
@@ -26,7 +26,7 @@ export function missingFacts(home: Listing, isAdvertised: boolean): MissingFacts
   const isDwelling = ["house", "apartment", "prestige"].includes(type);
   const { livingM2, groundM2, totalM2 } = home.surfaces;
   const lacks: Record<MissingItem, boolean> = {
-    pictures: home.pictures.length < FEWEST_PICTURES,
+    pictures: home.pictures.length < MIN_PICTURES,
     description: Object.values(home.description).every((text) => !text?.trim()),
     area: type === "land" ? !groundM2 : !livingM2 && !totalM2,
     bedrooms: isDwelling && home.rooms.bedrooms === undefined,

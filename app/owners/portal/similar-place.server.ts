@@ -10,7 +10,7 @@ import type { OwnedHome } from "./owned-homes.server.ts";
  * figures of a single property.
  */
 const MAX_COMPARED = 10;
-const FEWEST_COMPARED = 4;
+const MIN_COMPARED = 4;
 
 /**
  * Number of similar properties, and how many of them had fewer visits. Nothing else about them is revealed.
@@ -29,7 +29,7 @@ export async function similarPlace(
 ): Promise<SimilarPlace | undefined> {
   if (home.status !== "available" || home.removedAt !== null) return undefined;
   const similar = await similarHomes(database, home, { site, limit: MAX_COMPARED });
-  if (similar.length < FEWEST_COMPARED) return undefined;
+  if (similar.length < MIN_COMPARED) return undefined;
   const visits = await visitsOfHomes(database, [home.id, ...similar.map(({ id }) => id)], period);
   const own = visits.get(home.id) ?? 0;
   if (own === 0) return undefined;

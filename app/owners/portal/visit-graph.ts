@@ -33,7 +33,7 @@ export const GRAPH_SIZES = {
 } as const;
 
 const ROOM = { top: 12, right: 8, bottom: 28, left: 34 };
-const FEWEST_VISITS = 4;
+const MIN_VISITS = 4;
 const TICKS = 4;
 
 /**
@@ -45,7 +45,7 @@ export function visitGraph(
   daysBefore: readonly DayVisits[],
   { width, height, labelEvery }: (typeof GRAPH_SIZES)[keyof typeof GRAPH_SIZES],
 ): VisitGraph {
-  const max = Math.max(FEWEST_VISITS, ...[...days, ...daysBefore].map(({ visits }) => visits));
+  const max = Math.max(MIN_VISITS, ...[...days, ...daysBefore].map(({ visits }) => visits));
   const foot = height - ROOM.bottom;
   const x = scaleLinear([0, Math.max(1, days.length - 1)], [ROOM.left, width - ROOM.right]);
   const y = scaleLinear([0, max], [foot, ROOM.top]).nice(TICKS);

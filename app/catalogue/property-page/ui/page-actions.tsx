@@ -134,14 +134,14 @@ function Action({ onClick, isPressed, children }: ActionProps) {
 }
 
 /** Longest wait of a print for pictures that have not loaded yet. */
-const LONGEST_WAIT_MS = 5_000;
+const MAX_WAIT_MS = 5_000;
 
 /** Prints the page with all of its pictures, including lazy ones that were never scrolled into view. */
 async function printWhole(): Promise<void> {
   const waiting = [...document.querySelectorAll<HTMLImageElement>("main img[loading=lazy]")];
   for (const picture of waiting) picture.loading = "eager";
   const arrived = Promise.allSettled(waiting.map((picture) => picture.decode()));
-  await Promise.race([arrived, new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS))]);
+  await Promise.race([arrived, new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS))]);
   window.print();
 }
 

@@ -70,7 +70,7 @@ export function SavedHomes({ language, children }: SavedHomesProps) {
                 {home.kind === "found" ? (
                   <ListingCard listing={home.card} level="h2" isFirst={at < 4} />
                 ) : (
-                  <GoneHome home={home} />
+                  <UnavailableHome home={home} />
                 )}
               </div>
               <p className="mt-2 -ml-3">
@@ -96,17 +96,17 @@ export function SavedHomes({ language, children }: SavedHomesProps) {
   );
 }
 
-type Gone = Exclude<SavedHome, { kind: "found" }>;
+type Unavailable = Exclude<SavedHome, { kind: "found" }>;
 
 const MESSAGES = {
   sold: "saved.gone.sold",
   rented: "saved.gone.rented",
   "sold-out": "saved.gone.soldOut",
   "not-found": "saved.gone.notFound",
-} as const satisfies Record<Gone["kind"], string>;
+} as const satisfies Record<Unavailable["kind"], string>;
 
 /** Replaces the card of a property that is no longer shown: the reason, and a link to similar properties. */
-function GoneHome({ home: { id, kind, path } }: { home: Gone }) {
+function UnavailableHome({ home: { id, kind, path } }: { home: Unavailable }) {
   const t = useTranslations("catalogue");
   return (
     <div className="flex flex-col justify-center gap-2 rounded-control border border-hairline p-5 sm:aspect-3/2">

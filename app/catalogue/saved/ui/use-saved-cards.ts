@@ -2,7 +2,7 @@ import { startTransition, useEffect, useMemo, useState } from "react";
 import { type SavedHome, savedCardsPath } from "../saved-homes.ts";
 
 /** Timeout of the request. */
-const LONGEST_WAIT_MS = 10_000;
+const MAX_WAIT_MS = 10_000;
 
 type SavedCards = {
   /** Currently saved properties, in their order; undefined until they have loaded. */
@@ -44,7 +44,7 @@ export function useSavedCards(ids: readonly number[], language: string): SavedCa
 }
 
 async function fetchCards(address: string, signal: AbortSignal): Promise<SavedHome[]> {
-  const waited = AbortSignal.any([signal, AbortSignal.timeout(LONGEST_WAIT_MS)]);
+  const waited = AbortSignal.any([signal, AbortSignal.timeout(MAX_WAIT_MS)]);
   const response = await fetch(address, { signal: waited });
   if (!response.ok) throw new Error(`The saved homes were not given: ${response.status}`);
   return (await response.json()).homes;

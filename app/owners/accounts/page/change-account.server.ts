@@ -9,7 +9,7 @@ import { isPasswordsBusy } from "../passwords/password-hash.server.ts";
 import { choiceErrors, storePassword } from "../passwords/passwords.server.ts";
 import { checkCode, checkPassword, type GuardAnswer } from "../sign-in/account-guard.server.ts";
 import { beginSession, type OwnerSession } from "../sign-in/sessions.server.ts";
-import type { BegunSession } from "../sign-in/sign-in.server.ts";
+import type { StartedSession } from "../sign-in/sign-in.server.ts";
 import { ownerSessions, owners } from "../tables.server.ts";
 import {
   beginFactor,
@@ -23,7 +23,7 @@ import type { AccountAction, AccountChange, AccountRefusal, SettingsErrors } fro
 
 export type ChangeAnswer =
   /** `begun`: the session that replaces the current one. */
-  | { kind: "changed"; change: AccountChange; begun?: BegunSession }
+  | { kind: "changed"; change: AccountChange; begun?: StartedSession }
   /** The page now shows the key for the owner's app. */
   | { kind: "begun" }
   | { kind: "codes"; codes: string[]; isNew: boolean }

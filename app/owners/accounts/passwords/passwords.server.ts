@@ -5,7 +5,7 @@ import { mailChange, mailLink } from "../account-mails.server.ts";
 import type { AccountServices } from "../account-services.server.ts";
 import type { AccountErrors } from "../page/account-visit.ts";
 import { endSessions } from "../sign-in/sessions.server.ts";
-import { type BegunSession, finishSignIn } from "../sign-in/sign-in.server.ts";
+import { finishSignIn, type StartedSession } from "../sign-in/sign-in.server.ts";
 import { tokenHash } from "../sign-in/token.server.ts";
 import { ownerLinks, owners } from "../tables.server.ts";
 import { isPasswordsBusy } from "./password-hash.server.ts";
@@ -82,7 +82,7 @@ export async function findLink(
 }
 
 export type ChoiceAnswer =
-  | ({ kind: "begun" } & BegunSession)
+  | ({ kind: "begun" } & StartedSession)
   | { kind: "invalid"; email: string; errors: AccountErrors }
   /** The link was used, has expired, or never existed. */
   | { kind: "none" }

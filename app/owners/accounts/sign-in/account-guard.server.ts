@@ -8,13 +8,13 @@ import { consumeFactorCode } from "../two-factor/second-factor.server.ts";
 const QUARTER_MS = 15 * 60_000;
 const DAY_MS = 24 * 3_600_000;
 
-const ACCOUNT_TRIES = 5;
+const ACCOUNT_ATTEMPTS = 5;
 /**
  * Three of a million codes are valid at any time: at this many attempts a day, guessing one takes thirty
  * years.
  */
-const ACCOUNT_TRIES_A_DAY = 30;
-const NETWORK_TRIES = 30;
+const ACCOUNT_ATTEMPTS_PER_DAY = 30;
+const NETWORK_ATTEMPTS = 30;
 
 export type GuardAnswer = "right" | "incorrect" | { waitMs: number };
 
@@ -45,7 +45,7 @@ export async function checkCode(
   const passwordHash = await hashOf(services, ownerId);
   const limits: Limit[] = [
     ...limitsOf("code", { ownerId, network, passwordHash }),
-    { of: `codes a day ${mark(ownerId, passwordHash)}`, max: ACCOUNT_TRIES_A_DAY, windowMs: DAY_MS },
+    { of: `codes a day ${mark(ownerId, passwordHash)}`, max: ACCOUNT_ATTEMPTS_PER_DAY, windowMs: DAY_MS },
   ];
   return guarded(services, limits, () => consumeFactorCode(database, { secret, ownerId, code, now }), now);
 }
@@ -71,8 +71,8 @@ function limitsOf(
   { ownerId, network, passwordHash }: { ownerId: number; network: string; passwordHash: string | null },
 ): Limit[] {
   return [
-    { of: `${what} from ${network}`, max: NETWORK_TRIES, windowMs: QUARTER_MS },
-    { of: `${what} of ${mark(ownerId, passwordHash)}`, max: ACCOUNT_TRIES, windowMs: QUARTER_MS },
+    { of: `${what} from ${network}`, max: NETWORK_ATTEMPTS, windowMs: QUARTER_MS },
+    { of: `${what} of ${mark(ownerId, passwordHash)}`, max: ACCOUNT_ATTEMPTS, windowMs: QUARTER_MS },
   ];
 }
 

@@ -1,6 +1,6 @@
 import type { AccountServices } from "../account-services.server.ts";
 import { endSession, findSession, type OwnerSession, SESSION_MS } from "./sessions.server.ts";
-import type { BegunSession } from "./sign-in.server.ts";
+import type { StartedSession } from "./sign-in.server.ts";
 
 type Sessions = Pick<AccountServices, "database" | "cookie">;
 
@@ -18,7 +18,7 @@ export async function findBrowserSession(
 export async function replaceBrowserSession(
   services: Sessions,
   cookies: string | undefined,
-  { token }: BegunSession,
+  { token }: StartedSession,
 ): Promise<string> {
   await endBrowserSession(services, cookies);
   return services.cookie.write(token, SESSION_MS);

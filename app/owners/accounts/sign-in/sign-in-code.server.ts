@@ -3,10 +3,10 @@ import type { AccountServices } from "../account-services.server.ts";
 import { ownerSessions } from "../tables.server.ts";
 import { checkCode, type GuardAnswer } from "./account-guard.server.ts";
 import type { OwnerSession } from "./sessions.server.ts";
-import { type BegunSession, finishSignIn } from "./sign-in.server.ts";
+import { finishSignIn, type StartedSession } from "./sign-in.server.ts";
 
 export type CodeAnswer =
-  | ({ kind: "begun" } & BegunSession)
+  | ({ kind: "begun" } & StartedSession)
   | { kind: "refused"; error: "required" | Exclude<GuardAnswer, "right"> }
   /** The session ended in the meantime: the password changed, or the owner was disabled. */
   | { kind: "none" };

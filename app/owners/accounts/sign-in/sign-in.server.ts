@@ -11,14 +11,14 @@ import { tokenHash } from "./token.server.ts";
 const QUARTER_MS = 15 * 60_000;
 
 /** Limits guesses at one account from anywhere, and guesses at many accounts from one network. */
-const ACCOUNT_TRIES = 5;
-const NETWORK_TRIES = 30;
+const ACCOUNT_ATTEMPTS = 5;
+const NETWORK_ATTEMPTS = 30;
 
 /** A session that was just begun. Its token is for the visitor's cookie. */
-export type BegunSession = { state: SessionState; token: string };
+export type StartedSession = { state: SessionState; token: string };
 
 export type SignInAnswer =
-  | ({ kind: "begun" } & BegunSession)
+  | ({ kind: "begun" } & StartedSession)
   /** Wrong e-mail or password; the result does not say which, so that nobody learns who has an account. */
   | { kind: "incorrect" }
   | { kind: "too-many"; waitMs: number }
@@ -44,8 +44,8 @@ export async function signIn(
 ): Promise<SignInAnswer> {
   const { database, hasher, counter } = services;
   const limits: Limit[] = [
-    { of: `sign-in from ${network}`, max: NETWORK_TRIES, windowMs: QUARTER_MS },
-    { of: `sign-in of ${email}`, max: ACCOUNT_TRIES, windowMs: QUARTER_MS },
+    { of: `sign-in from ${network}`, max: NETWORK_ATTEMPTS, windowMs: QUARTER_MS },
+    { of: `sign-in of ${email}`, max: ACCOUNT_ATTEMPTS, windowMs: QUARTER_MS },
   ];
   for (const limit of limits) {
     const wait = await counter(limit, now.getTime());
@@ -96,7 +96,7 @@ export async function finishSignIn(
   services: Pick<AccountServices, "site">,
   { ownerId, passwordHash, proof }: SignInProof,
   now: Date,
-): Promise<BegunSession | undefined> {
+): Promise<StartedSession | undefined> {
   const [owner] = await tx
     .select()
     .from(owners)
