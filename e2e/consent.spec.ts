@@ -19,9 +19,9 @@ import {
   question,
   sentToGoogle,
   settings,
-  settled,
   storedChoice,
   test,
+  waitUntilSettled,
 } from "./tagged-visitor.ts";
 
 /*
@@ -45,7 +45,7 @@ test.describe("a visitor who has not chosen", () => {
     await page.getByRole("link", { name: "For sale" }).first().click();
     await page.getByRole("article").getByRole("link").first().click();
     await expect(page).toHaveURL(/\/for-sale\/.+\/\d+\/$/);
-    await settled(page);
+    await waitUntilSettled(page);
     await expect(dialog).toBeVisible();
 
     await expectAsked(page, tags, {});
@@ -144,7 +144,7 @@ test.describe("a visitor who declines", () => {
 
     await page.getByRole("link", { name: "For sale" }).first().click();
     await page.reload();
-    await settled(page);
+    await waitUntilSettled(page);
     await expect(dialogs(page)).toHaveCount(0);
     expect(await sentToGoogle(page)).toEqual([DEFAULT, ["consent", "update", DENIED]]);
     expect(await storedChoice(page)).toEqual(choice(false, false, false, false));
@@ -208,7 +208,7 @@ test.describe("a visitor who agrees", () => {
     await test.step("is not counted again when filters update a list in place", async () => {
       await page.getByLabel("Sort by").selectOption("price-up");
       await expect(page).toHaveURL(/sort=price-up$/);
-      await settled(page);
+      await waitUntilSettled(page);
       expect(await pageViews(page)).toHaveLength(4);
       await expectAsked(page, tags, {});
     });
@@ -340,7 +340,7 @@ test.describe("a visitor who changes their choice", () => {
       const begunAnew = page.waitForEvent("load");
       await button(settings(page), "Decline").click();
       await begunAnew;
-      await settled(page);
+      await waitUntilSettled(page);
       await expect(dialogs(page)).toHaveCount(0);
       expect(await storedChoice(page)).toEqual(choice(false, false, false, false));
       expect(await cookieNames(context)).toEqual([]);
@@ -360,7 +360,7 @@ test.describe("a visitor who changes their choice", () => {
     await question(other).waitFor();
     await button(question(page), "Agree").click();
     await expect(dialogs(other)).toHaveCount(0);
-    await settled(page);
+    await waitUntilSettled(page);
     await expectAsked(other, tags, {
       google: [...EVERYTHING.google, ...EVERYTHING.google],
       meta: [...EVERYTHING.meta, ...EVERYTHING.meta],
@@ -370,7 +370,7 @@ test.describe("a visitor who changes their choice", () => {
     await reopen(page);
     await button(settings(page), "Decline").click();
     await begunAnew;
-    await settled(other);
+    await waitUntilSettled(other);
     expect(await sentToGoogle(other)).toEqual([DEFAULT, ["consent", "update", DENIED]]);
     await expectAsked(other, tags, {});
   });
@@ -451,7 +451,7 @@ test.describe("a preview", () => {
 
     await test.step("opened with consent, it loads no tags either", async () => {
       await page.reload();
-      await settled(page);
+      await waitUntilSettled(page);
       expect(await storedChoice(page)).toEqual(choice(true, true, true, true));
       await expectNothing();
     });

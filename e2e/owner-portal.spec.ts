@@ -2,7 +2,7 @@ import type { Browser, Page } from "@playwright/test";
 import { SAMPLE_OWNERS, samplePassword } from "../app/owners/accounts/sample-owners.server.ts";
 import { findViolations } from "./accessibility-violations.ts";
 import { visitorsOf } from "./own-site.ts";
-import { expect, settled } from "./visitor.ts";
+import { expect, waitUntilSettled } from "./visitor.ts";
 
 /*
  * An owner of the sample agency reads the report of their properties: in three languages, on a phone, by
@@ -155,7 +155,7 @@ test("a report is readable in dark mode, and prints on at most two pages with it
   await page.emulateMedia({ colorScheme: "dark" });
   for (const id of [NEWER, OLDER]) {
     await page.goto(`/owner/${id}/`);
-    await settled(page);
+    await waitUntilSettled(page);
     expect(await findViolations(page, "main")).toEqual([]);
     for (const isOpen of [false, true]) {
       if (isOpen) await page.getByText("Show as a table").click();

@@ -82,7 +82,7 @@ export async function cookieNames(context: BrowserContext): Promise<string[]> {
 }
 
 /** Waits until a page is hydrated, its consent is active, and the scripts of tags have loaded. */
-export async function settled(page: Page): Promise<void> {
+export async function waitUntilSettled(page: Page): Promise<void> {
   await page.locator("html[data-ready]").waitFor();
   await page.waitForFunction(() => {
     const asked = [...document.scripts].filter(({ src }) => src && new URL(src).origin !== location.origin);
@@ -98,7 +98,7 @@ export async function expectAsked(
   { google, meta }: Tagged,
   asked: { google?: string[]; meta?: string[] },
 ) {
-  await settled(page);
+  await waitUntilSettled(page);
   await expect.poll(() => google.requests.toSorted()).toEqual((asked.google ?? []).toSorted());
   await expect.poll(() => meta.requests).toEqual(asked.meta ?? []);
   google.requests.length = 0;
@@ -112,7 +112,7 @@ export const EVERYTHING = {
 
 export async function open(page: Page, path = "/"): Promise<void> {
   await page.goto(path);
-  await settled(page);
+  await waitUntilSettled(page);
 }
 
 export const question = (page: Page) => page.getByRole("dialog", { name: "Your cookie settings" });

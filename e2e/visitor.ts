@@ -66,7 +66,7 @@ export async function homesShown(page: Page): Promise<number[]> {
 }
 
 /** Waits until all colour transitions have ended. */
-export async function settled(page: Page): Promise<void> {
+export async function waitUntilSettled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     // Animations are skipped: in collapsed content, Chromium never reports that one has ended.

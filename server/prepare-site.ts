@@ -66,7 +66,7 @@ export async function prepareSite(options: SiteOptions): Promise<PreparedSite> {
   const textsIn = (language: Language) => texts.textsIn(language).texts;
   const searchIndex = searchIndexFiles({
     languages: texts.languages,
-    make: (language, now) =>
+    create: (language, now) =>
       createSearchIndex(connection.database, {
         language,
         texts: textsIn(language),

@@ -217,8 +217,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
     async (request, reply) => {
       const index = await parts.searchIndex(request.params.language, request.params.name);
       if (index === undefined) return reply.callNotFound();
-      if (index.kind === "elsewhere")
-        return reply.header("cache-control", "no-store").redirect(index.address);
+      if (index.kind === "redirect") return reply.header("cache-control", "no-store").redirect(index.address);
       const encoding = acceptedEncoding(request.headers["accept-encoding"]);
       if (encoding !== "identity") reply.header("content-encoding", encoding);
       return reply

@@ -11,17 +11,17 @@ const EMPTY: SearchIndexFile = {
 };
 
 /** Files of two languages, whose content differs after each `change`. */
-function files({ make = async () => EMPTY }: { make?: () => Promise<SearchIndexFile> } = {}) {
+function files({ create = async () => EMPTY }: { create?: () => Promise<SearchIndexFile> } = {}) {
   let ids: number[] = [];
   const remembered = new Map<string, Promise<unknown>>();
   const errors: unknown[] = [];
   const found = searchIndexFiles({
     languages: ["nl", "fr"],
-    make: async (language) => ({ ...(await make()), cities: [[language, "", ids.length, 0]] }),
+    create: async (language) => ({ ...(await create()), cities: [[language, "", ids.length, 0]] }),
     remember: <Value>(name: string, makeValue: () => Promise<Value>) => {
-      const made = (remembered.get(name) as Promise<Value> | undefined) ?? makeValue();
-      remembered.set(name, made);
-      return made;
+      const created = (remembered.get(name) as Promise<Value> | undefined) ?? makeValue();
+      remembered.set(name, created);
+      return created;
     },
     onError: (error) => errors.push(error),
   });
@@ -35,7 +35,7 @@ function files({ make = async () => EMPTY }: { make?: () => Promise<SearchIndexF
     },
     addressOf: async (name = "latest.json") => {
       const answer = await found.find("nl", name);
-      return answer?.kind === "elsewhere" ? answer.address : answer?.kind;
+      return answer?.kind === "redirect" ? answer.address : answer?.kind;
     },
   };
 }
@@ -45,7 +45,7 @@ test("the latest index redirects to the file named after its content", async () 
   const address = String(await addressOf());
   expect(address).toMatch(/^\/search-index\/nl\/[0-9a-f]{16}\.json$/);
   const file = await find("nl", address.split("/").at(-1) ?? "");
-  if (file?.kind !== "file") throw new Error("The index is not where it was said to be");
+  if (file?.kind !== "file") throw new Error("The address of the index is not found");
   const [plain, gzip, brotli] = await Promise.all([
     file.body("identity"),
     file.body("gzip"),
@@ -81,27 +81,27 @@ test.each([
 });
 
 test("the indexes of all languages are built ahead of requests, once for several changes", async () => {
-  const make = vi.fn(async () => EMPTY);
-  const { prepare, remembered, stop } = files({ make });
+  const create = vi.fn(async () => EMPTY);
+  const { prepare, remembered, stop } = files({ create });
   prepare();
   prepare();
   prepare();
   await vi.waitFor(() => expect(remembered.size).toBe(2), { timeout: 5_000 });
   await stop();
-  expect(make).toHaveBeenCalledTimes(2);
+  expect(create).toHaveBeenCalledTimes(2);
 });
 
 test("an index that cannot be built is reported, and requests for it fail", async () => {
-  const broken = files({ make: () => Promise.reject(new Error("the database is away")) });
+  const broken = files({ create: () => Promise.reject(new Error("the database is away")) });
   broken.prepare();
   await vi.waitFor(() => expect(broken.errors).toHaveLength(1), { timeout: 5_000 });
   await expect(broken.find("nl", "latest.json")).rejects.toThrow("the database is away");
 });
 
 test("no index is built after stopping", async () => {
-  const make = vi.fn(async () => EMPTY);
-  const { prepare, stop } = files({ make });
+  const create = vi.fn(async () => EMPTY);
+  const { prepare, stop } = files({ create });
   prepare();
   await stop();
-  expect(make).not.toHaveBeenCalled();
+  expect(create).not.toHaveBeenCalled();
 });

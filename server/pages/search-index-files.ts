@@ -16,7 +16,7 @@ const BROTLI_QUALITY = 9;
 
 export type FoundIndex =
   | { kind: "file"; body: (encoding: Encoding) => Promise<Buffer> }
-  | { kind: "elsewhere"; address: string };
+  | { kind: "redirect"; address: string };
 
 export type SearchIndexFiles = {
   /**
@@ -31,7 +31,7 @@ export type SearchIndexFiles = {
 
 type Options = {
   languages: readonly Language[];
-  make: (language: Language, now: Date) => Promise<SearchIndexFile>;
+  create: (language: Language, now: Date) => Promise<SearchIndexFile>;
   /** Caches results until the catalogue changes. */
   remember: Remember;
   onError: (error: unknown) => void;
@@ -40,15 +40,15 @@ type Options = {
 type Stored = { name: string; brotli: Buffer };
 
 /** Search index of each language as a file, named by its content, so that browsers can cache it forever. */
-export function searchIndexFiles({ languages, make, remember, onError }: Options): SearchIndexFiles {
-  let round = new AbortController();
+export function searchIndexFiles({ languages, create, remember, onError }: Options): SearchIndexFiles {
+  let preparation = new AbortController();
   let prepared = Promise.resolve();
 
   function stored(language: Language): Promise<Stored> {
     const now = new Date();
     // Sold properties leave the lists as days pass, without a change of the catalogue.
     const day = dayOf(now);
-    return remember(`search index ${language} ${day}`, async () => store(await make(language, now)));
+    return remember(`search index ${language} ${day}`, async () => store(await create(language, now)));
   }
 
   async function prepareAll(signal: AbortSignal): Promise<void> {
@@ -69,15 +69,15 @@ export function searchIndexFiles({ languages, make, remember, onError }: Options
       const index = await stored(language);
       return name === index.name
         ? { kind: "file", body: (encoding) => encoded(index.brotli, encoding) }
-        : { kind: "elsewhere", address: `/search-index/${language}/${index.name}` };
+        : { kind: "redirect", address: `/search-index/${language}/${index.name}` };
     },
     prepare: () => {
-      round.abort();
-      round = new AbortController();
-      prepared = prepareAll(round.signal);
+      preparation.abort();
+      preparation = new AbortController();
+      prepared = prepareAll(preparation.signal);
     },
     stop: async () => {
-      round.abort();
+      preparation.abort();
       await prepared;
     },
   };

@@ -55,7 +55,7 @@ export type FormView = {
     /** "Step {{step}} of …", one for each part. */
     steps: string[];
     sending: string;
-    trap: string;
+    honeypot: string;
   };
   key: string;
   fileToken?: string;
@@ -103,7 +103,7 @@ export function formView(form: Form, showing: FormShowing): FormView {
         t("forms:steps.title", { step: at + 1, steps: parts.length, title }),
       ),
       sending: t("forms:sending"),
-      trap: t("forms:trap"),
+      honeypot: t("forms:trap"),
     },
     key: sent?.key ?? "",
     fileToken: sent?.file?.token,

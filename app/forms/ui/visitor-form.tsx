@@ -52,7 +52,7 @@ function OpenForm({ view }: { view: FormView }) {
       <input type="hidden" name="key" defaultValue={view.key} />
       <input type="hidden" name="proof" defaultValue="" />
       {view.fileToken && <input type="hidden" name="fileToken" value={view.fileToken} />}
-      <Honeypot label={words.trap} />
+      <Honeypot label={words.honeypot} />
       {parts.map((part, at) => (
         <Part key={part.name} view={view} work={work} at={at} isHidden={step !== undefined && step !== at} />
       ))}

@@ -10,7 +10,7 @@ import type { ModulePartProps } from "../shown-module.ts";
 import type { GalleryData } from "./gallery.ts";
 
 /** Scrollable areas must be focusable for keyboard users. */
-const REACHED_BY_KEYS = { tabIndex: 0 };
+const FOCUSABLE = { tabIndex: 0 };
 
 type Pictures = GalleryData["pictures"];
 
@@ -48,7 +48,7 @@ function Strip({ pictures, name }: { pictures: Pictures; name: string }) {
     <section aria-label={t("gallery.label", { title: name, count: pictures.length })}>
       <ul
         ref={strip}
-        {...REACHED_BY_KEYS}
+        {...FOCUSABLE}
         className="scroll-strip flex snap-x snap-mandatory overflow-x-auto rounded-card"
       >
         {pictures.map(({ picture, caption }, at) => (
