@@ -45,7 +45,7 @@ const test = base.extend<object, { mailing: MailingSite; sharedPage: Page }>({
 });
 let visitors = 0;
 /** Lets the visitor come from a network without earlier requests. */
-async function fromElsewhere(page: Page) {
+async function fromNewNetwork(page: Page) {
   visitors += 1;
   await page.context().setExtraHTTPHeaders({ "x-forwarded-for": `203.0.113.${visitors}` });
 }
@@ -225,7 +225,7 @@ for (const [name, one] of Object.entries(IN_ENGLISH)) {
     sharedPage: page,
     mailing,
   }) => {
-    await fromElsewhere(page);
+    await fromNewNetwork(page);
     await visit(page, one.path);
     expect(await findViolations(page, "main")).toEqual([]);
     const form = page.locator("main form");

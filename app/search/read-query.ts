@@ -13,7 +13,7 @@ export type Query = {
 };
 
 /** Maximum number of characters that are used; no town has a longer name. */
-export const LONGEST_QUERY = 100;
+export const MAX_QUERY_CHARACTERS = 100;
 
 /**
  * Parses any typed text. Control characters and lone surrogates become
@@ -21,7 +21,7 @@ export const LONGEST_QUERY = 100;
  */
 export function readQuery(typed: string): Query {
   const wellFormed = typed.toWellFormed().replace(/[\s\p{Cc}\uFFFD]+/gu, " ");
-  const cut = Array.from(wellFormed.trimStart()).slice(0, LONGEST_QUERY).join("");
+  const cut = Array.from(wellFormed.trimStart()).slice(0, MAX_QUERY_CHARACTERS).join("");
   const text = cut.trim();
   return { text, key: referenceKey(text), words: searchWords(text), isBeingTyped: !cut.endsWith(" ") };
 }

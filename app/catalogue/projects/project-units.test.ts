@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readListFilters } from "../lists/list-filters.ts";
-import { type ComparedUnit, chosenUnits, unitFilters } from "./project-units.ts";
+import { type ComparedUnit, filteredUnits, unitFilters } from "./project-units.ts";
 
 const UNITS: (ComparedUnit & { name: string })[] = [
   { name: "ground floor", isAvailable: true, priceEuro: 320_000, bedrooms: 2, livingM2: 90 },
@@ -9,7 +9,7 @@ const UNITS: (ComparedUnit & { name: string })[] = [
   { name: "sold", isAvailable: false, priceEuro: 250_000, bedrooms: 2, livingM2: 85 },
 ];
 const names = (query: string) =>
-  chosenUnits(UNITS, (unit) => unit, unitFilters(readListFilters(new URLSearchParams(query)))).map(
+  filteredUnits(UNITS, (unit) => unit, unitFilters(readListFilters(new URLSearchParams(query)))).map(
     ({ name }) => name,
   );
 

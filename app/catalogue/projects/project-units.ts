@@ -25,7 +25,7 @@ export function unitFilters({ bedrooms, maxPrice, sort }: ListFilters): UnitFilt
  * first, and units with an unknown value come after those with a known one. A unit
  * without a published price never passes a price filter.
  */
-export function chosenUnits<Unit>(
+export function filteredUnits<Unit>(
   units: readonly Unit[],
   compared: (unit: Unit) => ComparedUnit,
   { bedrooms, maxPrice, sort }: UnitFilters,

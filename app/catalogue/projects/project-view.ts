@@ -24,7 +24,7 @@ import { contactOf, crumbsOf, linkedPictures, type PropertyShowing } from "../pr
 import { listStructuredData, scriptJson } from "../structured-data.ts";
 import type { ProjectUnit, ProjectView, UnitChoice, UnitColumn } from "./project-page.ts";
 import { projectType } from "./project-type.ts";
-import { type ComparedUnit, chosenUnits, UNIT_SORTS, type UnitFilters } from "./project-units.ts";
+import { type ComparedUnit, filteredUnits, UNIT_SORTS, type UnitFilters } from "./project-units.ts";
 
 /** A unit as stored. */
 export type UnitRecord = {
@@ -52,7 +52,7 @@ export function projectView(
   const available = units.filter(isAvailable);
   const isSoldOut = units.length > 0 && available.length === 0;
   const shownUnits = units.map((unit) => unitRow(unit, showing));
-  const chosen = chosenUnits(units, (unit) => comparedUnit(unit, showing), showing.unitFilters);
+  const chosen = filteredUnits(units, (unit) => comparedUnit(unit, showing), showing.unitFilters);
   const pictures = linkedPictures(project.pictures, (position, total) =>
     t(total > 1 ? "property:pictures.numberedAlt" : "property:pictures.mainAlt", { position, total, title }),
   );

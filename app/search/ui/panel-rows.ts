@@ -3,7 +3,7 @@ import { pictureAddress } from "../../media/shown-picture.ts";
 import { element } from "../../ui/element.ts";
 import type { PropertyEntry } from "../search-entry.ts";
 import type { PanelTexts } from "./panel-texts.ts";
-import { setAttribute, setWords } from "./set-attribute.ts";
+import { setAttribute, setText } from "./set-attribute.ts";
 
 /** A reusable row, and the function that fills it. */
 export type PanelRow<Shown> = { row: HTMLElement; show: (shown: Shown) => void };
@@ -32,7 +32,7 @@ export function offerRow(id: string, texts: PanelTexts, hasCounts: boolean): Pan
   return {
     row: element("div", { role: "row", class: `${ROW} offer-row` }, name, sale.cell, rent.cell),
     show: (offer) => {
-      setWords(name, offer.name);
+      setText(name, offer.name);
       sale.show(offer.sale);
       rent.show(offer.rent);
     },
@@ -54,12 +54,12 @@ function offerCell(id: string, words: string, hasCount: boolean) {
   return {
     cell,
     show: ({ path, accessibleName, count }: OfferLink) => {
-      const isThere = path !== undefined;
-      if (hasCount) setWords(figure, count);
+      const hasLink = path !== undefined;
+      if (hasCount) setText(figure, count);
       setAttribute(link, "href", path);
-      setAttribute(link, "aria-label", isThere ? accessibleName : undefined);
-      setAttribute(cell, "aria-label", isThere ? undefined : accessibleName);
-      setAttribute(cell, "aria-disabled", isThere ? undefined : "true");
+      setAttribute(link, "aria-label", hasLink ? accessibleName : undefined);
+      setAttribute(cell, "aria-label", hasLink ? undefined : accessibleName);
+      setAttribute(cell, "aria-disabled", hasLink ? undefined : "true");
     },
   };
 }
@@ -103,9 +103,9 @@ export function propertyRow(id: string, texts: PanelTexts): PanelRow<ShownProper
       setAttribute(link, "href", path);
       picture.hidden = property.picture === "";
       setAttribute(picture, "src", property.picture ? pictureAddress(property.picture, 100) : undefined);
-      setWords(description, property.description);
-      setWords(reference, property.reference && texts.reference(property.reference));
-      setWords(state, texts.states[property.state]);
+      setText(description, property.description);
+      setText(reference, property.reference && texts.reference(property.reference));
+      setText(state, texts.states[property.state]);
     },
   };
 }
@@ -123,7 +123,7 @@ export function allRow(id: string): PanelRow<{ words: string; path: string }> {
       element("div", { id, role: "gridcell", class: `${CELL} h-full` }, link),
     ),
     show: ({ words, path }) => {
-      setWords(link, words);
+      setText(link, words);
       setAttribute(link, "href", path);
     },
   };
@@ -132,7 +132,7 @@ export function allRow(id: string): PanelRow<{ words: string; path: string }> {
 /** Text instead of results. It has no id, so that the arrow keys skip it. */
 export function messageRow(): PanelRow<string> {
   const cell = element("div", { role: "gridcell", class: "px-4 py-4 text-slate" });
-  return { row: element("div", { role: "row" }, cell), show: (words) => setWords(cell, words) };
+  return { row: element("div", { role: "row" }, cell), show: (words) => setText(cell, words) };
 }
 
 export type PanelGroup<Shown> = {

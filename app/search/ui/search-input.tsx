@@ -16,7 +16,7 @@ import type { Goal } from "../../property/listing.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { controlClasses } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { LONGEST_QUERY } from "../read-query.ts";
+import { MAX_QUERY_CHARACTERS } from "../read-query.ts";
 import { searchAddress } from "../search-address.ts";
 import type { SearchField } from "../search-block.ts";
 import type { ConnectedSearch } from "./connect-search.ts";
@@ -131,7 +131,7 @@ export function SearchInput(props: SearchInputProps) {
             autoCapitalize="none"
             spellCheck={false}
             enterKeyHint="search"
-            maxLength={LONGEST_QUERY}
+            maxLength={MAX_QUERY_CHARACTERS}
             defaultValue={initialQuery}
             placeholder={t("placeholder")}
             className={controlClasses(classNames("block h-11 contain-strict", field.hasButton && "pr-12"))}

@@ -8,7 +8,7 @@ export function setAttribute(on: Element, name: string, value: string | undefine
 }
 
 /** Sets the text of an element, only when it differs. */
-export function setWords(on: Element, words: string): void {
+export function setText(on: Element, words: string): void {
   const [first] = on.childNodes;
   if (first instanceof Text) {
     if (first.data !== words) first.data = words;
