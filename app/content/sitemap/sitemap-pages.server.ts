@@ -13,7 +13,7 @@ import { pictureAddress, picturePath } from "../../media/shown-picture.ts";
 import type { Picture } from "../../property/listing.ts";
 import { robotsOf } from "../../screens/screen-declaration.ts";
 import type { SiteContent } from "../site-folder/site-content.ts";
-import { MAX_PAGES_A_FILE, type SitemapPage } from "./sitemap-xml.ts";
+import { MAX_PAGES_PER_FILE, type SitemapPage } from "./sitemap-xml.ts";
 
 type SitemapSite = {
   site: SiteConfig;
@@ -45,7 +45,7 @@ export async function sitemapContents(database: Database, showing: SitemapSite):
 
 /** Number of files of the sitemap. */
 export function sitemapFileCount({ pages, firstIds }: SitemapContents): number {
-  return Math.max(Math.ceil(pages.length / MAX_PAGES_A_FILE), firstIds.length);
+  return Math.max(Math.ceil(pages.length / MAX_PAGES_PER_FILE), firstIds.length);
 }
 
 /** Pages of a file of the sitemap. Only this file is made, so that its cost does not depend on the others. */
@@ -56,7 +56,7 @@ export async function sitemapPages(
 ): Promise<SitemapPage[]> {
   const [first, end] = [firstIds[file], firstIds[file + 1]];
   return [
-    ...pages.slice(file * MAX_PAGES_A_FILE, (file + 1) * MAX_PAGES_A_FILE),
+    ...pages.slice(file * MAX_PAGES_PER_FILE, (file + 1) * MAX_PAGES_PER_FILE),
     ...(first === undefined ? [] : await listingPages(database, { first, end }, showing)),
   ];
 }
@@ -69,7 +69,7 @@ async function firstIdsOfFiles(database: Database): Promise<number[]> {
     sql`select id::float8 as id from (
         select ${listings.id} as id, row_number() over (order by ${listings.id}) as place
         from ${listings} where ${IS_LISTED}
-      ) listed where place % ${MAX_PAGES_A_FILE} = 1 order by id`,
+      ) listed where place % ${MAX_PAGES_PER_FILE} = 1 order by id`,
   );
   return rows.map(({ id }) => id);
 }
