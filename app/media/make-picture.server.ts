@@ -26,24 +26,24 @@ const AVIF = { quality: 55, effort: 1 };
 const WEBP = { quality: 78, effort: 4 };
 const JPEG = { quality: 80, mozjpeg: true };
 
-/** Incremented with each change to how variants are made, so that stored ones are made again. */
+/** Incremented with each change to how variants are created, so that stored ones are created again. */
 export const RECIPE = 1;
 
 /** Facts about a processed picture: the size of its widest variant, and the tone of its background. */
-export type MadePicture = { widthPx: number; heightPx: number; tone: number };
+export type ProcessedPicture = { widthPx: number; heightPx: number; tone: number };
 
-/** File name of a variant in the folder in which a picture was made. */
+/** File name of a variant in the folder to which it is written. */
 export function variantFile(width: PictureWidth, format: PictureFormat): string {
   return `${width}.${format}`;
 }
 
 /**
- * Makes a picture in all widths and formats, as files of a folder: rotated by its EXIF orientation, in sRGB,
+ * Writes a picture in all widths and formats to a folder: rotated by its EXIF orientation, in sRGB,
  * on white where it was transparent, never enlarged, and without metadata (place, camera, thumbnails).
  *
  * @throws PictureError when the file is not a picture that can be displayed.
  */
-export async function makePicture(file: string, folder: string): Promise<MadePicture> {
+export async function createVariants(file: string, folder: string): Promise<ProcessedPicture> {
   await checkPicture(file);
   const { data, info } = await opening(() =>
     sharp(file, INPUT)
@@ -58,7 +58,7 @@ export async function makePicture(file: string, folder: string): Promise<MadePic
     sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
   for (const width of PICTURE_WIDTHS_PX) {
     for (const format of PICTURE_FORMATS) {
-      await written(widest().resize(inside(width)), format).toFile(join(folder, variantFile(width, format)));
+      await encoded(widest().resize(inside(width)), format).toFile(join(folder, variantFile(width, format)));
     }
   }
   const [red = 0, green = 0, blue = 0] = await widest().resize(1, 1, { fit: "fill" }).raw().toBuffer();
@@ -70,7 +70,7 @@ function inside(width: number) {
   return { width, height: width * HIGHEST_RATIO, fit: "inside", withoutEnlargement: true } as const;
 }
 
-function written(picture: Sharp, format: PictureFormat): Sharp {
+function encoded(picture: Sharp, format: PictureFormat): Sharp {
   if (format === "avif") return picture.avif(AVIF);
   return format === "webp" ? picture.webp(WEBP) : picture.jpeg(JPEG);
 }

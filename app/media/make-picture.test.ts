@@ -14,7 +14,7 @@ import {
   printersPhoto,
   uprightPhotoWithPlace,
 } from "../../test-support/pictures.ts";
-import { makePicture } from "./make-picture.server.ts";
+import { createVariants } from "./make-picture.server.ts";
 import { startPictureMaker } from "./picture-maker.server.ts";
 
 async function fileOf(bytes: Buffer): Promise<string> {
@@ -29,7 +29,7 @@ async function emptyFolder(): Promise<string> {
 
 async function made(bytes: Buffer) {
   const folder = await emptyFolder();
-  const facts = await makePicture(await fileOf(bytes), folder);
+  const facts = await createVariants(await fileOf(bytes), folder);
   const variant = (name: string) => sharp(join(folder, name)).metadata();
   return { facts, folder, variant };
 }
@@ -131,7 +131,7 @@ describe("no picture is created from", () => {
     ],
   ])("%s: %s", async (_, problem, bytes) => {
     const folder = await emptyFolder();
-    await expect(makePicture(await fileOf(await bytes()), folder)).rejects.toMatchObject({
+    await expect(createVariants(await fileOf(await bytes()), folder)).rejects.toMatchObject({
       name: "PictureError",
       problem,
     });
@@ -188,8 +188,8 @@ test("the worst picture that is opened takes less than 300 MB", async () => {
   const child = runScript(
     join(import.meta.dirname, "make-picture.server.ts"),
     `const before = process.resourceUsage().maxRSS;
-    const made = await module.makePicture(${JSON.stringify(file)}, ${JSON.stringify(await emptyFolder())});
-    await module.makePicture(${JSON.stringify(bombFile)}, ${JSON.stringify(await emptyFolder())}).catch(() => {});
+    const made = await module.createVariants(${JSON.stringify(file)}, ${JSON.stringify(await emptyFolder())});
+    await module.createVariants(${JSON.stringify(bombFile)}, ${JSON.stringify(await emptyFolder())}).catch(() => {});
     console.log(JSON.stringify({ made, more: process.resourceUsage().maxRSS - before }));`,
   );
   const { made: facts, more } = JSON.parse(await child.nextLine());

@@ -1,11 +1,11 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
-import type { MadePicture } from "./make-picture.server.ts";
+import type { ProcessedPicture } from "./make-picture.server.ts";
 import { PictureError, type PictureProblem } from "./picture-problem.ts";
 
-export type MakingRequest = { id: number; file: string; folder: string };
-export type MakingReply = { id: number } & (
-  | { made: MadePicture }
+export type VariantsRequest = { id: number; file: string; folder: string };
+export type VariantsReply = { id: number } & (
+  | { made: ProcessedPicture }
   | { problem: PictureProblem; message: string }
   | { error: string }
 );
@@ -16,7 +16,7 @@ export type PictureMaker = {
    *
    * @throws PictureError when it is not a picture that can be displayed, or takes too long.
    */
-  make: (file: string, folder: string) => Promise<MadePicture>;
+  make: (file: string, folder: string) => Promise<ProcessedPicture>;
   /** Ends the process that makes pictures, and with it the current picture. */
   close: () => Promise<void>;
 };
@@ -42,12 +42,12 @@ export function startPictureMaker({ pictureMs = PICTURE_MS, idleMs = IDLE_MS }: 
   let line: Promise<unknown> = Promise.resolve();
   let count = 0;
 
-  async function makeNow(file: string, folder: string): Promise<MadePicture> {
+  async function makeNow(file: string, folder: string): Promise<ProcessedPicture> {
     clearTimeout(idle);
     child ??= startProcess(() => {
       child = undefined;
     });
-    const request: MakingRequest = { id: ++count, file, folder };
+    const request: VariantsRequest = { id: ++count, file, folder };
     try {
       return await answerOf(child, request, pictureMs);
     } finally {
@@ -85,14 +85,18 @@ function startProcess(onEnd: () => void): ChildProcess {
   return child;
 }
 
-function answerOf(child: ChildProcess, request: MakingRequest, pictureMs: number): Promise<MadePicture> {
+function answerOf(
+  child: ChildProcess,
+  request: VariantsRequest,
+  pictureMs: number,
+): Promise<ProcessedPicture> {
   return new Promise((resolve, reject) => {
     const tooSlow = setTimeout(() => {
       done();
       child.kill("SIGKILL");
       reject(new PictureError("too-slow", `It could not be processed within ${pictureMs / 1000} seconds.`));
     }, pictureMs);
-    const onReply = (reply: MakingReply) => {
+    const onReply = (reply: VariantsReply) => {
       if (reply.id !== request.id) return;
       done();
       if ("made" in reply) resolve(reply.made);

@@ -1,7 +1,7 @@
 import { setPriority } from "node:os";
 import sharp from "sharp";
-import { makePicture } from "./make-picture.server.ts";
-import type { MakingReply, MakingRequest } from "./picture-maker.server.ts";
+import { createVariants } from "./make-picture.server.ts";
+import type { VariantsReply, VariantsRequest } from "./picture-maker.server.ts";
 import { PictureError } from "./picture-problem.ts";
 
 /*
@@ -21,16 +21,16 @@ sharp.unblock({
   operation: ["Jpeg", "Png", "Webp", "Nsgif", "Heif"].map((format) => `VipsForeignLoad${format}`),
 });
 
-process.on("message", async (request: MakingRequest) => {
+process.on("message", async (request: VariantsRequest) => {
   process.send?.(await answer(request));
 });
 process.on("disconnect", () => process.exit(0));
 // Ctrl-C reaches every process of a terminal; the parent process decides when this one ends.
 process.on("SIGINT", () => {});
 
-async function answer({ id, file, folder }: MakingRequest): Promise<MakingReply> {
+async function answer({ id, file, folder }: VariantsRequest): Promise<VariantsReply> {
   try {
-    return { id, made: await makePicture(file, folder) };
+    return { id, made: await createVariants(file, folder) };
   } catch (error) {
     if (error instanceof PictureError) return { id, problem: error.problem, message: error.message };
     return { id, error: String(error) };

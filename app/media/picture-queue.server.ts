@@ -1,6 +1,6 @@
 import { and, asc, eq, lt, lte, ne, or, sql } from "drizzle-orm";
 import { type Database, queryRows } from "../database/database.server.ts";
-import { type MadePicture, RECIPE } from "./make-picture.server.ts";
+import { type ProcessedPicture, RECIPE } from "./make-picture.server.ts";
 import type { Validators } from "./original-picture.server.ts";
 import { againAfterMs, isTemporary, type PictureError } from "./picture-problem.ts";
 import { pictures } from "./tables.server.ts";
@@ -80,7 +80,7 @@ export async function storeUnchanged(database: Database, address: string, now: D
 export async function storePicture(
   database: Database,
   address: string,
-  stored: MadePicture & Validators & { name: string; formerName: string | null },
+  stored: ProcessedPicture & Validators & { name: string; formerName: string | null },
   now: Date,
 ): Promise<void> {
   await database
@@ -133,7 +133,10 @@ function checked(now: Date, againMs: number) {
 }
 
 /** Returns the facts of another picture with the same bytes; undefined when there is none. */
-export async function findSamePicture(database: Database, name: string): Promise<MadePicture | undefined> {
+export async function findSamePicture(
+  database: Database,
+  name: string,
+): Promise<ProcessedPicture | undefined> {
   const [row] = await database
     .select({ widthPx: pictures.widthPx, heightPx: pictures.heightPx, tone: pictures.tone })
     .from(pictures)

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import type { Database } from "../../database/database.server.ts";
-import { stillHeld } from "./held-until.ts";
+import { holdEnd } from "./held-until.ts";
 import {
   type AppointmentRow,
   appointmentSeats,
@@ -68,7 +68,7 @@ export async function findLink(database: Database, token: string, now: Date): Pr
     holder,
     isUsed: usedAt !== null,
     usedAt: usedAt === null ? undefined : new Date(usedAt),
-    heldUntil: stillHeld(heldUntil, now),
+    heldUntil: holdEnd(heldUntil, now),
   };
 }
 

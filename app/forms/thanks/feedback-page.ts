@@ -5,7 +5,7 @@ import { pathFor } from "../../i18n/paths/path-for.ts";
 import { textIn } from "../../i18n/texts.ts";
 import { FEEDBACK_FORMS } from "../../screens/feedback/screen.ts";
 import { type AppointmentThanks, appointmentThanks } from "../appointments/appointment-thanks.ts";
-import { stillHeld } from "../appointments/held-until.ts";
+import { holdEnd } from "../appointments/held-until.ts";
 import type { Form } from "../form.ts";
 import { type Words, wordsIn } from "../form-words.ts";
 import { FORMS } from "../forms.ts";
@@ -46,7 +46,7 @@ export function feedbackPage(feedback: FeedbackForm, showing: FeedbackShowing): 
       language,
       agency: agency.name,
       now,
-      heldUntil: stillHeld(sent.heldUntil, now),
+      heldUntil: holdEnd(sent.heldUntil, now),
     });
   return {
     ...titleAndText(feedback, appointment, t, showing),
