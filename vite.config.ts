@@ -10,7 +10,7 @@ import { defineConfig } from "vite";
 const groups = [
   {
     name: "libraries",
-    test: /node_modules[\\/](react|react-dom|react-router|scheduler|lucide-react[\\/]dist[\\/]esm[\\/](?!icons))[\\/]/,
+    test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/,
   },
   {
     name: "start",
