@@ -6,6 +6,7 @@ import type { SiteConfig } from "../app/config/site-config.ts";
 import { formerPaths } from "../app/content/former-paths.server.ts";
 import type { SiteContent } from "../app/content/site-folder/site-content.ts";
 import type { Connection } from "../app/database/database.server.ts";
+import { withoutValues } from "../app/database/database-error.ts";
 import { checkedSecret } from "../app/database/secret.server.ts";
 import { type RenewProgress, renewRows } from "../app/feeds/import/renew-rows.server.ts";
 import type { LanguageTexts } from "../app/i18n/language-texts.ts";
@@ -85,7 +86,6 @@ export async function prepareSite(options: SiteOptions): Promise<PreparedSite> {
   const sample = await loadSample(connection, site, { siteFolder: environment.siteFolder, secret });
   if (sample)
     logger.info({ listings: sample.stored, refused: sample.refused }, "the sample listings are loaded");
-  await warnOfUnknownContacts(connection, { agency: site.agency, team: content.team.members }, logger);
   return { ...options, site, content, secret, textsIn, state, cache, searchIndex };
 }
 
@@ -112,17 +112,23 @@ function renewalLog(logger: FastifyBaseLogger): (progress: RenewProgress) => voi
 
 /**
  * Warns of listings whose office or agent is unknown: enquiries about them go to the agency as a whole, which
- * may not expect it.
+ * may not expect it. It reads every listing, so the site does not wait for it. Never rejects.
  */
-async function warnOfUnknownContacts(
-  { database }: Connection,
-  known: Parameters<typeof unknownContacts>[1],
-  logger: FastifyBaseLogger,
-): Promise<void> {
-  const { offices, agents } = await unknownContacts(database, known);
-  if (offices.length + agents.length === 0) return;
-  logger.warn(
-    { offices, agents },
-    "listings name offices or agents that the site does not know: add feedNames in site.json or content/team.json (docs/configure.md)",
-  );
+export async function warnOfUnknownContacts({
+  connection,
+  site,
+  content,
+  logger,
+}: PreparedSite): Promise<void> {
+  try {
+    const known = { agency: site.agency, team: content.team.members };
+    const { offices, agents } = await unknownContacts(connection.database, known);
+    if (offices.length + agents.length === 0) return;
+    logger.warn(
+      { offices, agents },
+      "listings name offices or agents that the site does not know: add feedNames in site.json or content/team.json (docs/configure.md)",
+    );
+  } catch (error) {
+    logger.warn({ err: withoutValues(error) }, "the offices and agents of listings could not be checked");
+  }
 }

@@ -4,7 +4,7 @@ import { findSampleLogin } from "../app/owners/accounts/sample-owners.server.ts"
 import { FINISH_WITHIN_MS } from "./http/http-front.ts";
 import type { PageCounts } from "./http/metrics.ts";
 import { openServices, type SiteServices } from "./open-services.ts";
-import { type PreparedSite, prepareSite, type SiteOptions } from "./prepare-site.ts";
+import { type PreparedSite, prepareSite, type SiteOptions, warnOfUnknownContacts } from "./prepare-site.ts";
 import { type Scheduler, startScheduler } from "./schedule/scheduler.ts";
 import { siteTasks } from "./schedule/site-tasks.ts";
 import { SiteRenderer } from "./site-renderer.ts";
@@ -30,6 +30,7 @@ export async function startSite(options: SiteOptions): Promise<RunningSite> {
     ? await front.serve(app, environment)
     : await app.listen({ host: environment.host, port: environment.port });
   searchIndex.prepare();
+  const contactsChecked = warnOfUnknownContacts(prepared);
   return {
     address,
     sampleLogin: site.sampleListings ? await findSampleLogin(connection.database, secret) : undefined,
@@ -39,6 +40,7 @@ export async function startSite(options: SiteOptions): Promise<RunningSite> {
       renderer.close();
       await visits.close();
       await mail.close();
+      await contactsChecked;
     },
   };
 }
