@@ -17,6 +17,7 @@ import { placeName, type Texts } from "../i18n/texts.ts";
 import { GOALS } from "../property/listing.ts";
 import { findPostalCode } from "../property/places/localities.ts";
 import { normaliseName } from "../property/places/normalise-name.ts";
+import { dayOf } from "../time/brussels-time.ts";
 import type { Query } from "./read-query.ts";
 import type { SearchIndexFile } from "./search-index.ts";
 
@@ -70,14 +71,16 @@ export async function searchTotals(
   return { sale: sale.total, rent: rent.total };
 }
 
-/** IDs of the properties in the lists, in their order, up to a number. */
+/** IDs of the properties in the lists, in their order, up to a number; the same in every language. */
 export function listedIds(
   database: Database,
   limit: number,
-  { site: { catalogue }, now }: SearchRequest,
+  { site: { catalogue }, now, remember }: SearchRequest,
 ): Promise<number[]> {
   const offers = GOALS.map((goal) => ({ goal, catalogue, now }));
-  return firstIds(database, offers, { sort: "newest", limit });
+  return remember(`listed ${limit} ${dayOf(now)}`, () =>
+    firstIds(database, offers, { sort: "newest", limit }),
+  );
 }
 
 /**
