@@ -122,7 +122,6 @@ function pageKinds({ cities, paths }: Samples): Record<string, string[]> {
     mapNear: ids.map((id) => `/map-homes/nl/near-${id}.json`),
     home: ["/", "/nl/", "/fr/", "/de/"],
     sitemap: ["/sitemap.xml", "/sitemap-1.xml", "/sitemap-2.xml"],
-    searchIndex: ["/search-index/nl/latest.json"],
   };
 }
 
