@@ -17,7 +17,6 @@ export function useSheet<Sheet extends HTMLElement>(): {
     const element = sheet.current;
     if (!element) return;
     let inert: HTMLElement[] = [];
-    let opener: Element | null = null;
     const release = () => {
       for (const other of inert) other.inert = false;
       inert = [];
@@ -25,7 +24,6 @@ export function useSheet<Sheet extends HTMLElement>(): {
     // Before it closes, so that the button that opened it can get the focus back.
     const beforeToggle = (event: ToggleEvent) => {
       if (event.newState === "closed") release();
-      else opener = document.activeElement;
     };
     const afterToggle = (event: ToggleEvent) => {
       release();
@@ -34,9 +32,6 @@ export function useSheet<Sheet extends HTMLElement>(): {
         element.focus();
         inert = elementsOutside(element);
         for (const other of inert) other.inert = true;
-      } else if (document.activeElement === document.body && opener instanceof HTMLElement) {
-        // The browser returns the focus only when it was inside; Tab after the last element takes it out.
-        opener.focus();
       }
       setOpen(opened);
     };
