@@ -1,3 +1,4 @@
+// cspell:ignore artcles layuot
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
