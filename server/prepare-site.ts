@@ -112,23 +112,26 @@ function renewalLog(logger: FastifyBaseLogger): (progress: RenewProgress) => voi
 
 /**
  * Warns of listings whose office or agent is unknown: enquiries about them go to the agency as a whole, which
- * may not expect it. It reads every listing, so the site does not wait for it. Never rejects.
+ * may not expect it. It reads every listing. On the embedded database the site waits for it, and does not start
+ * on a damaged table; on PostgreSQL, which may have a million, it listens meanwhile, and an error is logged.
  */
-export async function warnOfUnknownContacts({
-  connection,
-  site,
-  content,
-  logger,
-}: PreparedSite): Promise<void> {
-  try {
-    const known = { agency: site.agency, team: content.team.members };
-    const { offices, agents } = await unknownContacts(connection.database, known);
-    if (offices.length + agents.length === 0) return;
-    logger.warn(
-      { offices, agents },
-      "listings name offices or agents that the site does not know: add feedNames in site.json or content/team.json (docs/configure.md)",
-    );
-  } catch (error) {
-    logger.warn({ err: withoutValues(error) }, "the offices and agents of listings could not be checked");
-  }
+export async function checkContacts(prepared: PreparedSite): Promise<{ checked: Promise<void> }> {
+  const { connection, logger } = prepared;
+  const checked = warnOfUnknownContacts(prepared);
+  if (connection.kind === "embedded") await checked;
+  return {
+    checked: checked.catch((error) =>
+      logger.warn({ err: withoutValues(error) }, "the offices and agents of listings could not be checked"),
+    ),
+  };
+}
+
+async function warnOfUnknownContacts({ connection, site, content, logger }: PreparedSite): Promise<void> {
+  const known = { agency: site.agency, team: content.team.members };
+  const { offices, agents } = await unknownContacts(connection.database, known);
+  if (offices.length + agents.length === 0) return;
+  logger.warn(
+    { offices, agents },
+    "listings name offices or agents that the site does not know: add feedNames in site.json or content/team.json (docs/configure.md)",
+  );
 }

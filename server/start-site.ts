@@ -4,7 +4,7 @@ import { findSampleLogin } from "../app/owners/accounts/sample-owners.server.ts"
 import { FINISH_WITHIN_MS } from "./http/http-front.ts";
 import type { PageCounts } from "./http/metrics.ts";
 import { openServices, type SiteServices } from "./open-services.ts";
-import { type PreparedSite, prepareSite, type SiteOptions, warnOfUnknownContacts } from "./prepare-site.ts";
+import { checkContacts, type PreparedSite, prepareSite, type SiteOptions } from "./prepare-site.ts";
 import { type Scheduler, startScheduler } from "./schedule/scheduler.ts";
 import { siteTasks } from "./schedule/site-tasks.ts";
 import { SiteRenderer } from "./site-renderer.ts";
@@ -21,6 +21,7 @@ export type RunningSite = {
 export async function startSite(options: SiteOptions): Promise<RunningSite> {
   const prepared = await prepareSite(options);
   const { environment, site, connection, searchIndex, secret, front } = prepared;
+  const contacts = await checkContacts(prepared);
   const services = await openServices(prepared);
   const counts: PageCounts = { cached: 0, rendered: 0 };
   const renderer = new SiteRenderer(prepared, services.ofPages, counts);
@@ -30,7 +31,6 @@ export async function startSite(options: SiteOptions): Promise<RunningSite> {
     ? await front.serve(app, environment)
     : await app.listen({ host: environment.host, port: environment.port });
   searchIndex.prepare();
-  const contactsChecked = warnOfUnknownContacts(prepared);
   return {
     address,
     sampleLogin: site.sampleListings ? await findSampleLogin(connection.database, secret) : undefined,
@@ -40,7 +40,7 @@ export async function startSite(options: SiteOptions): Promise<RunningSite> {
       renderer.close();
       await visits.close();
       await mail.close();
-      await contactsChecked;
+      await contacts.checked;
     },
   };
 }
