@@ -155,7 +155,8 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
         .headers({ "retry-after": String(RETRY_AFTER_BUSY_S), "cache-control": "no-store" })
         .type("text/plain; charset=utf-8")
         .send("The site is busy. Please try again in a few seconds.\n");
-    const { statusCode = 500 } = error as { statusCode?: number };
+    const { statusCode = 500, code } = error as { statusCode?: number; code?: string };
+    if (code === OUTSIDE_ITS_FOLDER) return reply.callNotFound();
     const isOurs = statusCode >= 500;
     request.log[isOurs ? "error" : "info"]({ err: error, url: request.url }, "a request failed");
     reply
@@ -292,6 +293,9 @@ function refuseOtherRequest({ method }: FastifyRequest, reply: FastifyReply): vo
   if (method === "GET" || method === "HEAD") reply.code(404).send("Not found\n");
   else reply.code(405).header("allow", "GET, HEAD").send("Method not allowed\n");
 }
+
+/** Error of `@fastify/static` for a path that leads out of the folder that it serves. */
+const OUTSIDE_ITS_FOLDER = "FST_STATIC_FORBIDDEN_PATH";
 
 const FOREVER = "public, max-age=31536000, immutable";
 const A_DAY = "public, max-age=86400";

@@ -1,6 +1,6 @@
 import { connect, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { ask, type SiteProcess, startSiteProcess } from "../../test-support/site-process.ts";
 
 let site: SiteProcess;
@@ -109,8 +109,7 @@ test.each(["/assets/../index.js", "/pictures/%2e%2e/site.json", "/assets/%00.js"
   "%s is refused without an error in the log",
   async (path) => {
     const { status } = await ask(site.port, path);
-    expect([400, 403, 404]).toContain(status);
-    expect(site.output()).toContain(JSON.stringify(path).slice(1, -1));
+    expect([400, 404]).toContain(status);
     expect(site.output()).not.toMatch(/"level":(50|60)/);
   },
 );
@@ -124,7 +123,10 @@ test("aborted requests leave no errors behind", async () => {
   };
   for (let round = 0; round < 20; round++)
     await Promise.all(Array.from({ length: 20 }, (_, number) => abort(round * 20 + number + 1)));
-  expect((await ask(site.port, "/nl/kopen/?minArea=3")).status).toBe(200);
+  // The pages that nobody waits for any more may still be rendered.
+  await vi.waitFor(async () => expect((await ask(site.port, "/nl/kopen/?minArea=3")).status).toBe(200), {
+    timeout: 30_000,
+  });
   expect(site.output()).not.toMatch(/"level":(50|60)|Unhandled|uncaught/);
 });
 
