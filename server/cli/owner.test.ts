@@ -154,7 +154,7 @@ describeOnPostgresql("owner accounts", (open) => {
 
     test("no accounts are created unless the agency chooses so", async () => {
       await database().insert(feedOwners).values(name("els@eigenaar.example", 101));
-      expect(await follow("no")).toEqual({ made: 0, linked: 0, unlinked: 0 });
+      expect(await follow("no")).toEqual({ created: 0, linked: 0, unlinked: 0 });
       expect(await list()).toEqual([]);
     });
 
@@ -172,8 +172,8 @@ describeOnPostgresql("owner accounts", (open) => {
           name("no address", 101),
           name("x@y.be\nbcc: z@y.be", 101),
         ]);
-      expect(await follow("link")).toEqual({ made: 1, linked: 3, unlinked: 0 });
-      expect(await follow("link")).toEqual({ made: 0, linked: 0, unlinked: 0 });
+      expect(await follow("link")).toEqual({ created: 1, linked: 3, unlinked: 0 });
+      expect(await follow("link")).toEqual({ created: 0, linked: 0, unlinked: 0 });
       expect((await list()).map(({ email, language }) => [email, language])).toEqual([
         [els, "fr"],
         [jan, "en"],
@@ -185,11 +185,11 @@ describeOnPostgresql("owner accounts", (open) => {
       ]);
       await database().delete(feedOwners).where(eq(feedOwners.email, jan));
       await database().delete(feedOwners).where(eq(feedOwners.listingId, 101));
-      expect(await follow("link")).toEqual({ made: 0, linked: 0, unlinked: 2 });
+      expect(await follow("link")).toEqual({ created: 0, linked: 0, unlinked: 2 });
       expect(await homesOf(jan)).toEqual([{ id: 101, source: "agency" }]);
       expect(await homesOf(els)).toEqual([{ id: 102, source: "feed" }]);
       // When the agency turns the feature off, the accounts stay and have no properties.
-      expect(await follow("no")).toEqual({ made: 0, linked: 0, unlinked: 1 });
+      expect(await follow("no")).toEqual({ created: 0, linked: 0, unlinked: 1 });
       expect(await homesOf(els)).toEqual([]);
     });
 

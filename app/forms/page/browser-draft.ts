@@ -1,10 +1,11 @@
-import { DRAFT_NAME } from "./draft-name.ts";
-
 /*
  * Carries the values of a form over a change of language. They are in the session storage of the tab from the
  * click on the other language until the form in that language has restored them, and are then deleted
  * (docs/specification-notes.md#n263).
  */
+
+/** Key in session storage. */
+const DRAFT_NAME = "formDraft";
 
 type Draft = {
   form: string;
@@ -45,8 +46,7 @@ export function saveDraft(
  * visible; undefined when there is no draft of this form for this page.
  */
 export function restoreDraft(form: HTMLFormElement, name: string): { step?: number } | undefined {
-  const draft = readDraft();
-  sessionStorage.removeItem(DRAFT_NAME);
+  const draft = takeDraft();
   if (draft?.form !== name || draft.path !== location.pathname) return undefined;
   const values = Map.groupBy(draft.values, ([field]) => field);
   for (const control of form.elements) {
@@ -55,9 +55,12 @@ export function restoreDraft(form: HTMLFormElement, name: string): { step?: numb
   return { step: draft.step };
 }
 
-function readDraft(): Draft | undefined {
+/** Returns undefined when there is none, or storage is not available. */
+function takeDraft(): Draft | undefined {
   try {
-    return JSON.parse(sessionStorage.getItem(DRAFT_NAME) ?? "") as Draft;
+    const text = sessionStorage.getItem(DRAFT_NAME);
+    sessionStorage.removeItem(DRAFT_NAME);
+    return text === null ? undefined : (JSON.parse(text) as Draft);
   } catch {
     return undefined;
   }

@@ -49,7 +49,7 @@ describeOnBothDatabases("submissions", (open) => {
     expect(await counts()).toEqual({ submissions: 1, mails: 2, jobs: 2 });
     const rows = await queryRows<{ reference: string; notified: string }>(
       open().database,
-      sql`select reference, details ->> 'reference' as told from mails`,
+      sql`select reference, details ->> 'reference' as notified from mails`,
     );
     const { reference } = receipt as { reference: string };
     expect(rows).toEqual([

@@ -1,11 +1,10 @@
 import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import type { ValidationError } from "../fields/validation-error.ts";
-import { DRAFT_NAME } from "../page/draft-name.ts";
+import { restoreDraft, saveDraft } from "../page/browser-draft.ts";
 import type { FieldView } from "../page/field-view.ts";
 import type { FormView } from "../page/form-view.ts";
 
 type Work = typeof import("../page/browser-form-work.ts");
-type Drafts = typeof import("../page/browser-draft.ts");
 
 /** State and handlers of a form in the browser. */
 export type FormWork = {
@@ -33,7 +32,6 @@ export function useFormWork(view: FormView): FormWork {
   const formRef = useRef<HTMLFormElement>(null);
   const summaryRef = useRef<HTMLDivElement>(null);
   const workRef = useRef<Promise<Work | undefined>>(undefined);
-  const draftsRef = useRef<Drafts>(undefined);
   const proofRef = useRef<Promise<string | undefined>>(undefined);
   const [errors, setErrors] = useState(() => errorsOf(view));
   const [step, setStep] = useState<number>();
@@ -48,25 +46,19 @@ export function useFormWork(view: FormView): FormWork {
     return workRef.current;
   }
 
-  /** Loaded before a visitor can click on another language, because the click handler cannot wait for it. */
-  async function loadDrafts(): Promise<Drafts | undefined> {
-    draftsRef.current ??= await import("../page/browser-draft.ts").catch(() => undefined);
-    return draftsRef.current;
-  }
-
-  async function restoreDraft() {
-    if (isAgain || !hasDraft()) return;
-    const drafts = await loadDrafts();
-    const form = formRef.current;
-    const draft = form && drafts?.restoreDraft(form, view.name);
+  function restore(form: HTMLFormElement) {
+    const draft = isAgain ? undefined : restoreDraft(form, view.name);
     if (!draft) return;
     prepare();
     if (view.isInSteps && draft.step !== undefined) setStep(draft.step);
   }
 
+  function formatPhone(input: HTMLInputElement) {
+    load().then((work) => work?.formatPhone(input, view));
+  }
+
   function prepare() {
     if (proofRef.current) return;
-    loadDrafts();
     proofRef.current = load().then(async (work) => {
       const key = hiddenField(formRef.current, "key");
       if (work && key && key.value === "") key.value = work.newKey();
@@ -107,24 +99,28 @@ export function useFormWork(view: FormView): FormWork {
       summaryRef.current?.focus();
       prepare();
     }
-    chooseFromAddress(formRef.current);
-    restoreDraft();
-  });
-  const saveDraft = useEffectEvent((click: MouseEvent) => {
     const form = formRef.current;
-    if (form) draftsRef.current?.saveDraft(click, form, { name: view.name, step });
+    if (!form) return;
+    chooseFromAddress(form);
+    restore(form);
+    // What was typed before the scripts arrived.
+    for (const input of form.querySelectorAll<HTMLInputElement>("input[type=tel]"))
+      if (input.value !== "") formatPhone(input);
+  });
+  const leave = useEffectEvent((click: MouseEvent) => {
+    if (formRef.current) saveDraft(click, formRef.current, { name: view.name, step });
   });
   useEffect(() => {
     begin();
     // A visitor who returns with the browser's back button may submit again: the key makes it the same
     // submission.
     const back = () => setIsSending(false);
-    const leave = (click: MouseEvent) => saveDraft(click);
+    const onClick = (click: MouseEvent) => leave(click);
     window.addEventListener("pageshow", back);
-    document.addEventListener("click", leave);
+    document.addEventListener("click", onClick);
     return () => {
       window.removeEventListener("pageshow", back);
-      document.removeEventListener("click", leave);
+      document.removeEventListener("click", onClick);
     };
   }, []);
 
@@ -142,8 +138,7 @@ export function useFormWork(view: FormView): FormWork {
     isProven,
     prepare,
     onInput: ({ target }) => {
-      if (target instanceof HTMLInputElement && target.type === "tel")
-        load().then((work) => work?.formatPhone(target, view));
+      if (target instanceof HTMLInputElement && target.type === "tel") formatPhone(target);
     },
     onSubmit: (event) => {
       event.preventDefault();
@@ -187,21 +182,12 @@ function hiddenField(form: HTMLFormElement | null, name: string): HTMLInputEleme
   return field instanceof HTMLInputElement ? field : undefined;
 }
 
-/** True when values were carried over from another language; false in a browser without storage. */
-function hasDraft(): boolean {
-  try {
-    return sessionStorage.getItem(DRAFT_NAME) !== null;
-  } catch {
-    return false;
-  }
-}
-
 /**
  * Selects the reason that a link gives in its query: `?reason=visit`. The browser reads it, because the page
  * is cached for everybody.
  */
-function chooseFromAddress(form: HTMLFormElement | null): void {
+function chooseFromAddress(form: HTMLFormElement): void {
   const reason = new URLSearchParams(window.location.search).get("reason");
-  const field = form?.elements.namedItem("reason");
+  const field = form.elements.namedItem("reason");
   if (reason && field instanceof RadioNodeList && field.value === "") field.value = reason;
 }
