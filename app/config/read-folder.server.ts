@@ -1,3 +1,4 @@
+import type { Dirent } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { ConfigError } from "./config-error.ts";
 
@@ -21,8 +22,13 @@ export class UnreadableError extends ConfigError {
  * @throws UnreadableError when it exists but cannot be read.
  */
 export async function namesIn(folder: string): Promise<string[]> {
+  return (await entriesIn(folder)).map(({ name }) => name);
+}
+
+/** The same as entries, which say whether each is a file or a folder. */
+export async function entriesIn(folder: string): Promise<Dirent[]> {
   try {
-    return await readdir(folder);
+    return await readdir(folder, { withFileTypes: true });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return [];
     throw new UnreadableError(folder, error);

@@ -1,7 +1,7 @@
 import type { Dirent } from "node:fs";
-import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { nearNames } from "../../config/near-names.ts";
+import { entriesIn } from "../../config/read-folder.server.ts";
 import { SITE_FILE } from "../../config/read-site-config.server.ts";
 import { COLLECTIONS } from "./collections.server.ts";
 
@@ -16,7 +16,7 @@ const CONTENT_FILES = ["team", ...Object.keys(COLLECTIONS)].map((name) => `${nam
  */
 export async function unreadFiles(siteFolder: string): Promise<string[]> {
   const [entries, contentEntries, pageEntries] = await Promise.all(
-    [siteFolder, join(siteFolder, "content"), join(siteFolder, "pages")].map(entriesOf),
+    [siteFolder, join(siteFolder, "content"), join(siteFolder, "pages")].map(entriesIn),
   );
   return [
     ...misspelled(filesOf(entries), SITE_FILES),
@@ -55,15 +55,6 @@ function suggestion(name: string, known: string[]): string {
 
 function unread(path: string, hint: string): string {
   return `${path} is not read.${hint}`;
-}
-
-async function entriesOf(folder: string): Promise<Dirent[]> {
-  try {
-    return await readdir(folder, { withFileTypes: true });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return [];
-    throw error;
-  }
 }
 
 /** Names of the visible files, except a README. */
