@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Showing } from "../catalogue/listing-card-view.ts";
-import { isOffered, orderOf } from "../catalogue/lists/list-condition.server.ts";
+import { isOfferedInAny, orderOf } from "../catalogue/lists/list-condition.server.ts";
 import { firstIds } from "../catalogue/lists/list-rows.server.ts";
 import {
   countInCity,
@@ -120,7 +120,7 @@ const MAX_COMPARED = 2_000;
 
 /** Condition for properties that are in a list of either goal. */
 export function isListed({ site: { catalogue }, now }: SearchRequest) {
-  return sql`(${isOffered({ goal: "sale", catalogue, now })} or ${isOffered({ goal: "rent", catalogue, now })})`;
+  return isOfferedInAny(GOALS.map((goal) => ({ goal, catalogue, now })));
 }
 
 function countsOf(

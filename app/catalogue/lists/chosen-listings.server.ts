@@ -8,7 +8,7 @@ import type { ListingCard } from "../listing-card.ts";
 import { listingCard, type Showing } from "../listing-card-view.ts";
 import { withStoredPicture } from "../stored-pictures.server.ts";
 import { listings } from "../tables.server.ts";
-import { isOffered, orderOf } from "./list-condition.server.ts";
+import { isOfferedInAny, orderOf } from "./list-condition.server.ts";
 import type { Sort } from "./list-filters.ts";
 import { firstIds } from "./list-rows.server.ts";
 import type { Remember } from "./offer-counts.server.ts";
@@ -68,10 +68,7 @@ async function chosenIds(
   const offers = goals.map((one) => ({ goal: one, catalogue, now }));
   const sort = SORTS[order];
   if (condition === undefined) return firstIds(database, offers, { sort, limit });
-  const isWanted = sql`(${sql.join(
-    offers.map((offer) => sql`(${isOffered(offer)})`),
-    sql` or `,
-  )})`;
+  const isWanted = isOfferedInAny(offers);
   const found: number[] = [];
   for (let offset = 0; found.length < limit; offset += BATCH) {
     const batch = await database

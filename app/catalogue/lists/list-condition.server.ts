@@ -26,7 +26,12 @@ export function isOffered({ goal, catalogue, now }: Offer): SQL {
   return sql`${listings.goal} = ${goal} and ${listings.removedAt} is null and ${isShown}`;
 }
 
-/** The same condition for rows of `listing_counts`. */
+/** SQL condition for listings that one of several lists may show. */
+export function isOfferedInAny(offers: readonly Offer[]): SQL {
+  return anyOf(offers.map((offer) => sql`(${isOffered(offer)})`));
+}
+
+/** The same condition as `isOffered` for rows of `listing_counts`. */
 export function areOffered({ goal, catalogue, now }: Offer): SQL {
   const { closedDays } = catalogue;
   const areShown = shownWhen(catalogue, {
