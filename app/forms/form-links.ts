@@ -3,9 +3,9 @@ import type { FormName } from "../config/form-settings.ts";
 import type { SiteConfig } from "../config/site-config.ts";
 import type { LanguageTexts } from "../i18n/language-texts.ts";
 import type { Language } from "../i18n/languages.ts";
-import { fillPath, queryText } from "../i18n/paths/path-for.ts";
-import { pathEntry, type Screen } from "../i18n/paths/path-table.ts";
+import { queryText } from "../i18n/paths/path-for.ts";
 import type { Form, FormOffer } from "./form.ts";
+import { formPath } from "./form-path.ts";
 import { wordsIn } from "./form-words.ts";
 import { FORMS, formOf } from "./forms.ts";
 
@@ -42,6 +42,6 @@ function linkTo(
   { language, texts }: FormLinksShowing,
 ): FormLink {
   const t = wordsIn(texts);
-  const path = fillPath(pathEntry(name as Screen), language, { id }) + (query ? queryText(query) : "");
+  const path = formPath(name, language, { id }) + (query ? queryText(query) : "");
   return { text: t(text), ...(short && { short: t(short) }), path };
 }

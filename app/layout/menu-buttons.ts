@@ -1,9 +1,8 @@
 import type { FormSettings } from "../config/form-settings.ts";
 import type { FormPurpose } from "../forms/form.ts";
+import { formPath } from "../forms/form-path.ts";
 import { formFor, formOf } from "../forms/forms.ts";
 import type { Language } from "../i18n/languages.ts";
-import { fillPath } from "../i18n/paths/path-for.ts";
-import { pathEntry, type Screen } from "../i18n/paths/path-table.ts";
 
 /** Paths of the menu buttons in the language of the page; a button without a path is not shown. */
 export type MenuButtons = { savedSearch?: string; valuation?: string };
@@ -17,7 +16,7 @@ type MenuButtonSettings = { showsValuation: boolean; forms: FormSettings };
 export function menuButtons(language: Language, { showsValuation, forms }: MenuButtonSettings): MenuButtons {
   const pathOf = (purpose: FormPurpose) => {
     const { name } = formFor(purpose);
-    return formOf(name, forms) && fillPath(pathEntry(name as Screen), language, {});
+    return formOf(name, forms) && formPath(name, language);
   };
   return {
     savedSearch: pathOf("saved-search"),
