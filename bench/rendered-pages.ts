@@ -10,6 +10,7 @@ import { prepareSite } from "../server/prepare-site.ts";
 import { readSiteWithTexts } from "../server/site-folder/site-texts.ts";
 import { siteLogger } from "../server/site-logger.ts";
 import { SiteRenderer } from "../server/site-renderer.ts";
+import { PROPERTY_LINK, valuesIn } from "./links.ts";
 import { pageBytes, processorMs } from "./processor-time.ts";
 
 /* Renders pages of each kind in this process, and prints what one costs. Started by page-costs.ts. */
@@ -61,7 +62,7 @@ async function costOf(page: (index: number) => [key: string, language: Language]
 async function propertyPages(): Promise<string[]> {
   const pages = await Promise.all([1, 2, 3].map((page) => render(`/for-sale/?page=${page}`, "en")));
   const html = pages.map(({ body }) => body.toString()).join("");
-  return [...new Set([...html.matchAll(/href="(\/for-sale\/[^"?]+\/\d+\/)"/g)].map(([, path = ""]) => path))];
+  return valuesIn(html, PROPERTY_LINK);
 }
 
 function countQueries(): () => number {

@@ -9,6 +9,7 @@ import { alertFigures } from "./alerts.ts";
 import { spread, tenth } from "./figures.ts";
 import { killFigures } from "./kill-rounds.ts";
 import { lighthouseFigures } from "./lighthouse.ts";
+import { PROPERTY_LINK, valuesIn } from "./links.ts";
 import { compareLoad, firstByteMs, requestsPerSecond } from "./load.ts";
 import { loginFigures } from "./login.ts";
 import { mapFigures } from "./map.ts";
@@ -119,7 +120,7 @@ async function sampleFigures() {
   const variables = { PICTURE_WORK: "off" };
   const site = await startSiteProcess(join(folder, "sample"), { variables });
   try {
-    const [home = ""] = await linksOf(`${site.address}/for-sale/`, /href="(\/for-sale\/[^"?]+\/\d+\/)"/g);
+    const [home = ""] = await linksOf(`${site.address}/for-sale/`, PROPERTY_LINK);
     const paths = { home: "/", list: "/for-sale/", property: home, content: "/Privacy/" };
     return await lighthouseFigures(site.address, paths, say);
   } finally {
@@ -187,8 +188,8 @@ async function firstByteFigures(address: string) {
       await firstByteMs(Array.from({ length: SAMPLES }, (_, index) => address + path(index))),
     );
   }
-  const properties = await linksOf(`${address}/for-sale/?page=3`, /href="(\/for-sale\/[^"?]+\/\d+\/)"/g);
-  const more = await linksOf(`${address}/for-sale/?page=4`, /href="(\/for-sale\/[^"?]+\/\d+\/)"/g);
+  const properties = await linksOf(`${address}/for-sale/?page=3`, PROPERTY_LINK);
+  const more = await linksOf(`${address}/for-sale/?page=4`, PROPERTY_LINK);
   measured.property = spread(await firstByteMs([...properties, ...more].map((path) => address + path)));
   say(`first byte, ms: ${JSON.stringify(measured)}`);
   return measured;
@@ -240,8 +241,7 @@ function rawBody(url: string): Promise<Buffer> {
 }
 
 async function linksOf(url: string, pattern: RegExp): Promise<string[]> {
-  const html = await (await fetch(url)).text();
-  return [...new Set([...html.matchAll(pattern)].map(([, found]) => (found ?? "").replaceAll("&amp;", "&")))];
+  return valuesIn(await (await fetch(url)).text(), pattern);
 }
 
 function say(text: string): void {

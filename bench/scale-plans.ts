@@ -4,7 +4,7 @@ import { setTimeout as wait } from "node:timers/promises";
 /** Number of statements that are named per kind of page. */
 const MAX_NAMED = 3;
 
-/** What the statements of some pages cost the database. */
+/** Cost of the statements of some pages in the database. */
 export type PlanCost = {
   databaseMs: number;
   statements: number;

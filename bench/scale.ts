@@ -2,6 +2,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { areaText } from "../app/catalogue/lists/map-area.ts";
 import { spread, tenth } from "./figures.ts";
+import { PROPERTY_LINK, valuesIn } from "./links.ts";
 import { firstByteMs } from "./load.ts";
 import { openScaleDatabase } from "./scale-database.ts";
 import { PlanLog, planLogging } from "./scale-plans.ts";
@@ -73,12 +74,10 @@ async function findSamples(address: string): Promise<Samples> {
   const paths: string[] = [];
   for (let page = 2; paths.length < PAGES; page += 1) {
     const list = await read(`/for-sale/?page=${page}`);
-    paths.push(
-      ...new Set([...list.matchAll(/href="(\/for-sale\/[^"?]+\/\d+\/)"/g)].map(([, path = ""]) => path)),
-    );
+    paths.push(...valuesIn(list, PROPERTY_LINK));
   }
-  const cities = [...html.matchAll(/name="city" value="([^"]+)"/g)].map(([, city = ""]) => city);
-  return { cities: [...new Set(cities)], paths: paths.slice(0, PAGES) };
+  const cities = valuesIn(html, /name="city" value="([^"]+)"/g);
+  return { cities, paths: paths.slice(0, PAGES) };
 }
 
 /** Addresses by kind of page. A price that nobody asked for before makes a list that is in no cache. */

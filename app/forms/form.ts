@@ -17,7 +17,7 @@ export type Form = {
   readonly places: readonly ("page" | "module")[];
   /** The kind of record that it is about; the path of the form contains its number. */
   readonly about?: "property" | "project";
-  /** What other parts of the site need it for; one form per purpose. */
+  /** Purpose by which other parts of the site find it (`formFor`); no two forms have the same. */
   readonly purpose?: FormPurpose;
   /** Only for properties that are for sale, or to let. */
   readonly goal?: "sale" | "rent";
