@@ -15,6 +15,7 @@ import { loginFigures } from "./login.ts";
 import { mapFigures } from "./map.ts";
 import { startNginx } from "./nginx.ts";
 import { pageCostFigures } from "./page-costs.ts";
+import { phoneFigures } from "./phone.ts";
 import { pictureFigures } from "./pictures.ts";
 import { scaleFigures } from "./scale.ts";
 import { searchFigures } from "./search-index.ts";
@@ -65,6 +66,11 @@ const PARTS: Record<string, () => Promise<void>> = {
   map: async () => {
     figures.map = await mapFigures(join(folder, "map"), say);
   },
+  phone: async () => {
+    const site = await startSiteProcess(dataFolder);
+    figures.phone = await phoneFigures(site.address, say);
+    await site.stop();
+  },
   weight: async () => {
     figures.weight = await weightFigures(folder, say);
   },
@@ -108,7 +114,8 @@ try {
   }
   console.log(JSON.stringify(figures));
 } finally {
-  await rm(folder, { recursive: true, force: true });
+  // A picture may still be written while its process ends.
+  await rm(folder, { recursive: true, force: true, maxRetries: 5 });
 }
 
 /**

@@ -1,0 +1,172 @@
+import { type CDPSession, chromium, type Page } from "@playwright/test";
+import { findBrowser } from "../scripts/find-browser.ts";
+import { quantile } from "./figures.ts";
+import { PROPERTY_LINK, valuesIn } from "./links.ts";
+
+const RUNS = 3;
+const PROCESSOR_SLOWDOWN = 4;
+/** Slow 4G, as Lighthouse defines it. */
+const NETWORK = {
+  latency: 150,
+  downloadThroughput: (1.6 * 1_024 * 1_024) / 8,
+  uploadThroughput: 96_000,
+  offline: false,
+};
+const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
+/** Time in which a page has to become quiet after it has loaded. */
+const QUIET_MS = 3_000;
+
+/** What a visitor does on a page: resolves when its result is visible. */
+type Use = (page: Page) => Promise<void>;
+
+const USES: Record<string, { path: string; use: Use }> = {
+  "list, opening the filters": {
+    path: "list",
+    use: async (page) => {
+      await page.getByRole("button", { name: "Filters" }).tap();
+      await page.getByRole("dialog", { name: "Filters" }).waitFor();
+    },
+  },
+  "list, choosing a filter": {
+    path: "list",
+    use: async (page) => {
+      await page.getByRole("button", { name: "Filters" }).tap();
+      const sheet = page.getByRole("dialog", { name: "Filters" });
+      await sheet.locator("summary", { hasText: "Type of property" }).tap();
+      await sheet.getByRole("checkbox", { name: /^Apartment/ }).check();
+      await page.waitForURL(/type=2/);
+      await page.getByText("Filters (1)").waitFor({ state: "attached" });
+    },
+  },
+  "home, typing a search": {
+    path: "home",
+    use: async (page) => {
+      await page.getByRole("combobox").first().tap();
+      await page.keyboard.type("gh");
+      await page.getByRole("grid").first().waitFor();
+    },
+  },
+  "property, opening the gallery": {
+    path: "property",
+    use: async (page) => {
+      await page.locator("main article a:has(img)").first().tap();
+      await page.locator("dialog:modal").waitFor();
+    },
+  },
+};
+
+type Visit = {
+  /** Kilobytes as transferred, before the visitor does anything. */
+  html: number;
+  css: number;
+  scripts: number;
+  texts: number;
+  lcpMs: number;
+  /** Sum of what tasks take beyond 50 ms. */
+  blockedMs: number;
+};
+
+/**
+ * Medians of what visits on a slow phone cost: the processor slowed four times, 1.6 Mbit/s, 150 ms of latency. Of a
+ * use, `answerMs` is the longest time from an input to the next frame, and `doneMs` the time until its result is
+ * visible.
+ */
+export async function phoneFigures(address: string, say: (text: string) => void) {
+  const list = await (await fetch(`${address}/for-sale/`)).text();
+  const [property = ""] = valuesIn(list, PROPERTY_LINK);
+  const paths: Record<string, string> = {
+    home: "/",
+    list: "/for-sale/",
+    property,
+    project: "/project/1/",
+    text: "/about-us/",
+  };
+  const browser = await chromium.launch({ executablePath: await findBrowser(), args: ["--no-sandbox"] });
+  const figures: Record<string, Record<string, number>> = {};
+  const measure = async (name: string, path: string, use?: Use) => {
+    const runs: Record<string, number>[] = [];
+    for (let run = 0; run < RUNS; run++) {
+      const page = await browser.newPage(PHONE);
+      runs.push(await visit(page, address + path, use));
+      await page.close();
+    }
+    const names = Object.keys(runs[0] ?? {});
+    figures[name] = Object.fromEntries(
+      names.map((one) => [
+        one,
+        Math.round(
+          quantile(
+            runs.map((run) => run[one] ?? 0),
+            0.5,
+          ) * 10,
+        ) / 10,
+      ]),
+    );
+    say(`${name}: ${JSON.stringify(figures[name])}`);
+  };
+  try {
+    for (const [name, path] of Object.entries(paths)) await measure(name, path);
+    for (const [name, { path, use }] of Object.entries(USES)) await measure(name, paths[path] ?? "/", use);
+  } finally {
+    await browser.close();
+  }
+  return figures;
+}
+
+async function visit(page: Page, url: string, use?: Use): Promise<Record<string, number>> {
+  const client = await page.context().newCDPSession(page);
+  const kilobytes = await countBytes(client);
+  await client.send("Network.emulateNetworkConditions", NETWORK);
+  await client.send("Emulation.setCPUThrottlingRate", { rate: PROCESSOR_SLOWDOWN });
+  await page.addInitScript(watchPage);
+  await page.goto(url, { waitUntil: "load" });
+  await page.waitForTimeout(QUIET_MS);
+  const before: Visit = { ...kilobytes(), ...(await page.evaluate(() => window.visitFigures())) };
+  if (!use) return before;
+  const began = performance.now();
+  await use(page);
+  const doneMs = performance.now() - began;
+  await page.waitForTimeout(500);
+  const answerMs = await page.evaluate(() => window.longestAnswerMs());
+  return { answerMs, doneMs, scripts: kilobytes().scripts };
+}
+
+async function countBytes(client: CDPSession) {
+  await client.send("Network.enable");
+  const kinds = new Map<string, string>();
+  const sums = { html: 0, css: 0, scripts: 0, texts: 0 };
+  client.on("Network.responseReceived", ({ requestId, type, response }) =>
+    kinds.set(requestId, response.url.includes("/texts/") ? "Texts" : type),
+  );
+  client.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+    const name = { Document: "html", Stylesheet: "css", Script: "scripts", Texts: "texts" }[
+      kinds.get(requestId) ?? ""
+    ];
+    if (name) sums[name as keyof typeof sums] += encodedDataLength / 1_000;
+  });
+  return () => ({ ...sums });
+}
+
+declare global {
+  interface Window {
+    visitFigures: () => { lcpMs: number; blockedMs: number };
+    longestAnswerMs: () => number;
+  }
+}
+
+/** Runs in the page before its own scripts. */
+function watchPage(): void {
+  const figures = { lcpMs: 0, blockedMs: 0 };
+  let longest = 0;
+  new PerformanceObserver((list) => {
+    figures.lcpMs = list.getEntries().at(-1)?.startTime ?? 0;
+  }).observe({ type: "largest-contentful-paint", buffered: true });
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) figures.blockedMs += Math.max(0, duration - 50);
+  }).observe({ type: "longtask", buffered: true });
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) longest = Math.max(longest, duration);
+  }).observe({ type: "event", durationThreshold: 16, buffered: true } as PerformanceObserverInit);
+  window.visitFigures = () => figures;
+  window.longestAnswerMs = () => longest;
+}
