@@ -1,28 +1,49 @@
 import { globSync, readFileSync } from "node:fs";
 
 /*
- * The JavaScript that a browser loads before a screen is alive: what React Router's map of the built site
- * names for the start, the frame and the screen. What is loaded later, when somebody uses it, is not in it.
+ * What a browser loads, as Brotli: at once, on the first visit to a page of a kind; and with everything that the visitor
+ * can use on it (docs/decisions/0321-pages-without-hydration.md). The map is loaded in a frame of its own and is not in it.
  */
-const CLIENT = "build/client";
-const SCREENS = ["home", "for-sale", "for-rent", "projects", "project", "property-for-sale", "search"];
+const ASSETS = "build/client/assets";
 
-const [manifestFile = ""] = globSync(`${CLIENT}/assets/routes-*.en.js`);
-const { entry, routes } = JSON.parse(
-  readFileSync(manifestFile, "utf8")
-    .replace(/^window\.__reactRouterManifest=/, "")
-    .replace(/;\s*$/, ""),
-);
+const ON_EVERY_PAGE = ["site", "browser-consent-dialog", "browser-language"];
+/** Modules by page: those that load at once, and those that a use of the page loads. */
+const PAGES = {
+  "a home page": { atOnce: [], later: ["search-input", "strip", "banner-video", "click-to-load"] },
+  "a list": { atOnce: ["browser-list-page", "browser-in-place"], later: ["map-in-page"] },
+  "a property": {
+    atOnce: ["browser-property-page"],
+    later: ["add-gallery", "map-in-page"],
+  },
+  "a project": { atOnce: ["browser-unit-filters"], later: ["map-in-page"] },
+  "a form": { atOnce: ["visitor-form"], later: ["zone-picker"] },
+  "the saved properties": { atOnce: ["add-saved-homes"], later: [], limit: "85 kB" },
+};
 
-const ROUTES = [...SCREENS.map((screen) => `en:${screen}`), "content-page"];
-
-export default ROUTES.filter((route) => routes[route]).map((route) => ({
-  name: `First view: ${route}`,
-  path: [...new Set([manifestFile, ...filesOf(entry), ...filesOf(routes.root), ...filesOf(routes[route])])],
-  limit: "130 kB",
-  brotli: true,
-}));
-
-function filesOf({ module, imports = [] }) {
-  return [module, ...imports].map((path) => CLIENT + path);
+/** Files of these modules, and of what they import. */
+function filesOf(modules) {
+  const waiting = modules.flatMap((name) => {
+    const found = globSync(`${ASSETS}/${name}{,.behaviour}-????????.js`);
+    if (found.length === 0) throw new Error(`The build has no script for "${name}" (.size-limit.js)`);
+    return found;
+  });
+  const files = new Set();
+  for (const file of waiting) {
+    if (files.has(file)) continue;
+    files.add(file);
+    const imported = readFileSync(file, "utf8").matchAll(/(?:from|import)"\.\/([^"]+\.js)"/g);
+    waiting.push(...[...imported].map(([, name]) => `${ASSETS}/${name}`));
+  }
+  return [...files];
 }
+
+export default [
+  { name: "Style sheet", path: globSync(`${ASSETS}/entry-*.css`), limit: "13.5 kB", brotli: true },
+  ...Object.entries(PAGES).flatMap(([page, { atOnce, later, limit = "30 kB" }]) => {
+    const first = [...ON_EVERY_PAGE, ...atOnce];
+    return [
+      { name: `Scripts of ${page}, at once`, path: filesOf(first), limit, brotli: true },
+      { name: `Scripts of ${page}, all`, path: filesOf([...first, ...later]), limit: "100 kB", brotli: true },
+    ];
+  }),
+];

@@ -2,8 +2,9 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
-import { createServer as createVite, type ViteDevServer } from "vite";
+import type { ViteDevServer } from "vite";
 import { withComponentGallery } from "../server/dev/component-gallery.ts";
+import { startVite } from "../server/dev/start-vite.ts";
 import { findViolations, findViolationsInDarkMode } from "./accessibility-violations.ts";
 
 /* The component gallery of `npm run dev`, without a site and its database. */
@@ -18,7 +19,7 @@ let vite: ViteDevServer;
 let server: Server;
 let address: string;
 test.beforeAll(async () => {
-  vite = await createVite({ root: ROOT, server: { middlewareMode: true, ws: false }, appType: "custom" });
+  vite = await startVite({ ws: false });
   const gallery = withComponentGallery(vite, join(ROOT, "site"));
   server = createServer((request, response) =>
     gallery(request, response, () => response.writeHead(404).end()),

@@ -257,13 +257,65 @@ test("a valuation goes in three steps, with the keyboard only", async ({ page, m
   await form.getByRole("button", { name: "Continue" }).press("Enter");
   await expect(form.getByText("Step 2 of 3: Property details")).toBeVisible();
   await form.getByRole("button", { name: "Continue" }).press("Enter");
-  await expect(form.getByText("Step 3 of 3: Your details")).toBeFocused();
+  await expect(form.locator("legend", { hasText: "Step 3 of 3: Your details" })).toBeFocused();
   await fill(form, { ...PERSON_EN, "Your e-mail address": addressOf("contact-demand", "jan") });
   const submit = "Request a valuation";
   await form.getByRole("button", { name: submit }).press("Enter");
   await expect(page).toHaveURL(/\/feedback\/contact-demand\/$/);
   const one = { path: "", values: {}, submit, thanks: "Thank you for your trust" };
   await expectArrived(page, mailing, "contact-demand", "jan", one);
+});
+
+test("values and a click from before the code arrives are not lost", async ({ page }) => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route("**/assets/visitor-form.*.js", async (route) => {
+    await released;
+    await route.continue();
+  });
+  await visit(page, "/contact-demand/");
+  const form = page.locator("main form");
+  await expect(form.getByLabel("First name")).toBeHidden();
+  await form.getByLabel("I want to sell").check();
+  await form.getByLabel("Type of property").selectOption("house");
+  await fill(form, { "Street and number": "Kouter 1", "Postal code": "9000", City: "Ghent" });
+  await form.getByRole("button", { name: "Continue" }).click();
+  await expect(form.getByText("Step 1 of 3: The property")).toBeVisible();
+  release();
+  await expect(form.getByText("Step 2 of 3: Property details")).toBeVisible();
+  await form.getByRole("button", { name: "Back" }).click();
+  await expect(form.getByLabel("City")).toHaveValue("Ghent");
+});
+
+test("a link in the error summary leads to a field of any step", async ({ page }) => {
+  await visit(page, "/contact-demand/");
+  const form = page.locator("main form");
+  // Sent without the checks of the browser.
+  await form.evaluate((element: HTMLFormElement) => element.submit());
+  await expect(form.getByRole("alert")).toBeFocused();
+  await expect(form.getByText("Step 1 of 3: The property")).toBeVisible();
+  await form.getByRole("link", { name: "Last name is a required field" }).click();
+  await expect(form.getByLabel("Last name")).toBeFocused();
+  await form.getByRole("button", { name: "Back" }).click();
+  await expect(form.getByText("Step 2 of 3: Property details")).toBeVisible();
+});
+
+test("a question disappears once the browser has done the work that answers it", async ({ page }) => {
+  let isAway = true;
+  await page.route("**/forms/challenge", (route) => (isAway ? route.abort() : route.continue()));
+  await fromNewNetwork(page);
+  await visit(page, "/newsletter/");
+  const form = page.locator("main form");
+  await form.getByLabel("Your e-mail address").fill(addressOf("question", "jan"));
+  await form.getByRole("button", { name: "Subscribe" }).click();
+  await expect(form.getByRole("alert")).toContainText("one question remains");
+  await expect(form.getByRole("alert")).toBeFocused();
+  await expect(page.locator("#characters")).toBeVisible();
+  isAway = false;
+  await page.reload();
+  await expect(page.locator("#characters")).toBeHidden();
+  await expect(form.getByRole("alert")).toHaveCount(0);
+  await form.getByRole("button", { name: "Subscribe" }).click();
+  await expect(page.getByRole("heading", { name: "Please confirm your subscription" })).toBeVisible();
 });
 
 test("a phone number is grouped while it is typed; errors appear at their fields and in a focused summary", async ({

@@ -48,7 +48,7 @@ test("a visitor goes from the home page to a property, filter by filter, and bac
   const address = page.url();
   await page.getByRole("main").getByRole("article").getByRole("link").last().click();
   await expect(page).toHaveURL(new RegExp(`/${list.at(-1)}/$`));
-  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await expect(page.getByRole("heading", { level: 1 })).toBeInViewport();
   await page.goBack();
   await expect(page).toHaveURL(address);
   await expect.poll(() => homesShown(page)).toEqual(list);

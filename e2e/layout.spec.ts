@@ -440,7 +440,7 @@ async function coveredOnTheWayDown(): Promise<{ seen: number; controls: string[]
     window.scrollTo({ top, behavior: "instant" });
     await frame();
     const button = document.querySelector(".to-top button");
-    if (!button || getComputedStyle(button).pointerEvents === "none") continue;
+    if (!button?.checkVisibility() || getComputedStyle(button).pointerEvents === "none") continue;
     seen += 1;
     const at = button.getBoundingClientRect();
     for (const control of document.querySelectorAll(

@@ -1,4 +1,4 @@
-import { expect, hydrated, test, visit } from "./visitor.ts";
+import { expect, test, visit } from "./visitor.ts";
 
 test("the address of a narrowed list contains its filters", async ({ page }) => {
   await page.goto("/nl/kopen/");
@@ -39,17 +39,18 @@ test("sorting and changing the view keep the filters", async ({ page }) => {
 
 test("the next page starts at its title, and going back leads to the list", async ({ page }) => {
   await visit(page, "/fr/a-vendre/");
-  await (await hydrated(page.getByRole("link", { name: "Page suivante" }))).click();
+  await page.getByRole("link", { name: "Page suivante" }).click();
   await expect(page).toHaveURL(/\?page=2$/);
-  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await expect(page.getByRole("heading", { level: 1 })).toBeInViewport();
   await page.getByRole("article").getByRole("link").first().click();
   await expect(page).toHaveURL(/\/fr\/a-vendre\/[^/]+\/[^/]+\/\d+\/$/);
   await page.goBack();
   await expect(page).toHaveURL(/\?page=2$/);
 
-  // A reloaded or shared page does not return to the first one when its tools are hydrated.
+  // A reloaded or shared page does not return to the first one when its script starts.
   await page.reload();
-  await (await hydrated(page.getByRole("link", { name: "Liste", exact: true }))).click();
+  await page.locator("html[data-ready]").waitFor();
+  await page.getByRole("link", { name: "Liste", exact: true }).click();
   await expect(page).toHaveURL(/\?view=list&page=2$/);
 });
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { DRAWN_MAP, frameOf, homesOf, isUncovered, type PlacedHome, placeHomes, SLOW } from "./drawn-map.ts";
-import { expect, hydrated, test, visit } from "./visitor.ts";
+import { expect, test, visit } from "./visitor.ts";
 
 /*
  * Markers on the map: those of several properties, that of the property of a page, and the cards that they
@@ -20,7 +20,7 @@ async function visitBuilding(page: Page): Promise<number[]> {
   await placeHomes(page, [...inBuilding, { id: alone, latitude: 50.63, longitude: 5.57 }]);
   await visit(page, "/for-sale/");
   const show = page.getByRole("button", { name: "Show map" });
-  if (await show.isVisible()) await (await hydrated(show)).tap();
+  if (await show.isVisible()) await show.tap();
   await building(page).waitFor(SLOW);
   return others;
 }
@@ -132,7 +132,7 @@ for (const viewport of [
         { id: south, latitude: 49.7, longitude: 5.8 },
       ]);
       await visit(page, "/for-sale/");
-      await (await hydrated(page.getByRole("button", { name: "Show map" }))).tap();
+      await page.getByRole("button", { name: "Show map" }).tap();
       const panel = frameOf(page).locator(".cards");
       for (const id of [north, middle, south]) {
         // Scrolled up only as far as the marker can still be tapped.

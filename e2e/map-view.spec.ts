@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { readArea } from "../app/catalogue/lists/map-area.ts";
 import { DRAWN_MAP, frameOf, isUncovered, mapShown, type PlacedHome, placeHomes, SLOW } from "./drawn-map.ts";
-import { expect, hydrated, test, visit } from "./visitor.ts";
+import { expect, test, visit } from "./visitor.ts";
 
 /* Initial view of a map; all of it must be visible and clickable. */
 
@@ -12,7 +12,7 @@ test.describe.configure({ timeout: 180_000 });
 async function visitMap(page: Page): Promise<void> {
   await visit(page, "/for-sale/");
   const show = page.getByRole("button", { name: "Show map" });
-  if (await show.isVisible()) await (await hydrated(show)).click();
+  if (await show.isVisible()) await show.click();
   await frameOf(page).getByRole("button", { name: "Zoom in", exact: true }).waitFor(SLOW);
 }
 

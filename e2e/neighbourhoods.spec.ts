@@ -9,7 +9,7 @@ test("a visitor goes from the list of neighbourhoods to one, and to all properti
   const neighbourhoods = page.locator('li:has(> a[href^="/nl/buurten/"])').filter({ hasText: /te koop/ });
   await neighbourhoods.first().getByRole("link").click();
   await expect(page).toHaveURL(/\/nl\/buurten\/\d{4}\/[a-z\d-]+\/$/);
-  await expect(page.getByRole("heading", { level: 1, name: /^Panden in / })).toBeFocused();
+  await expect(page.getByRole("heading", { level: 1, name: /^Panden in / })).toBeInViewport();
 
   const forSale = page.getByRole("region", { name: /te koop in/ });
   const count = Number(

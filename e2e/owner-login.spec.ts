@@ -197,7 +197,7 @@ for (const { language, how, context, login, newPassword, portal, words } of JOUR
     await page.goto(link);
     await expect(form).toHaveCount(0);
 
-    // The footer of every page links there, also after hydration.
+    // The footer of every page links there, also after its scripts have started.
     await page.goto(language === "en" ? "/contact/" : `/${language}/contact/`);
     await page.getByRole("contentinfo").locator(`a[href="${login}"]`).click();
     await expect(page).toHaveURL(mailing.address + login);

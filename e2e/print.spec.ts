@@ -1,6 +1,6 @@
 import { pageCount } from "./page-count.ts";
 import { HOMES } from "./sample.ts";
-import { expect, hydrated, test, visit } from "./visitor.ts";
+import { expect, test, visit } from "./visitor.ts";
 
 /** A property of the sample agency that can be viewed every week. */
 const WITH_VIEWINGS = 13;
@@ -60,6 +60,6 @@ test("the button prints the page, with pictures that were not in view yet", asyn
     };
   });
   await visit(page, `/property/${HOMES.house}/`);
-  await (await hydrated(page.getByRole("button", { name: "Print" }))).click();
+  await page.getByRole("button", { name: "Print" }).click();
   await expect(page.locator("html")).toHaveAttribute("data-printed", "0");
 });

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test, visitWhole } from "./visitor.ts";
+import { expect, test, visit } from "./visitor.ts";
 
 /**
  * A project of the sample agency: fourteen flats in Ghent, five of them sold, with a video and specifications.
@@ -21,10 +21,24 @@ function isSorted(numbers: number[]): boolean {
   return numbers.every((number, at) => at === 0 || (numbers[at - 1] ?? 0) <= number);
 }
 
+test("a filter of the price list that was chosen before its script arrived applies", async ({ page }) => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route("**/assets/browser-unit-filters-*", async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto(PROJECT);
+  const filters = page.getByRole("form", { name: "Sort and filter the price list" });
+  await filters.getByLabel("Bedrooms").selectOption("3");
+  release();
+  await expect(filters.getByRole("status")).toHaveText("4 of 14 homes");
+  await expect(page).toHaveURL(`${PROJECT}?bedrooms=3`);
+});
+
 test("a visitor sorts and filters the price list, and goes from a unit back to its project", async ({
   page,
 }) => {
-  await visitWhole(page, PROJECT);
+  await visit(page, PROJECT);
   await expect(page.getByRole("button", { name: "Play: Video" })).toBeVisible();
   expect(await unitsShown(page)).toHaveLength(14);
   const filters = page.getByRole("form", { name: "Sort and filter the price list" });

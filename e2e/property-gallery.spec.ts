@@ -171,6 +171,29 @@ test.describe("on a phone", () => {
     return gallery;
   }
 
+  test("the strip shows its position, and the arrow keys move it", async ({ page }) => {
+    await visit(page, PATH);
+    const pictures = page.getByRole("list", { name: /^Foto/ }).getByRole("link");
+    const dots = page.locator("[data-strip-dots] > *");
+    const status = page.locator("[data-strip-status]");
+    await page
+      .locator("[data-picture-strip] > div")
+      .evaluate((strip) => strip.scrollBy({ left: 0.8 * strip.clientWidth }));
+    await expect(dots.nth(1)).toHaveAttribute("data-current", "");
+    await expect(status).toHaveText(/^Foto 2 van 5/);
+    await expect(pictures.nth(1)).toBeInViewport({ ratio: 0.9 });
+
+    await pictures.nth(1).focus();
+    await page.keyboard.press("ArrowRight");
+    await expect(pictures.nth(2)).toBeFocused();
+    await expect(pictures.nth(2)).toBeInViewport({ ratio: 0.9 });
+    await expect(status).toHaveText(/^Foto 3 van 5/);
+    await page.keyboard.press("End");
+    await expect(pictures.last()).toBeFocused();
+    await expect(dots.last()).toHaveAttribute("data-current", "");
+    await expect(dots.first()).not.toHaveAttribute("data-current", "");
+  });
+
   test("Back closes the gallery and stays on the page, and a second time leaves the page", async ({
     page,
   }) => {
@@ -205,7 +228,7 @@ test.describe("on a phone", () => {
       const gallery = await openGallery(page);
       await close(page);
       await expect(gallery).toBeHidden();
-      await expect.poll(() => page.evaluate(() => "overlay" in (history.state ?? {}))).toBe(false);
+      await expect.poll(() => page.evaluate(() => "gallery" in (history.state ?? {}))).toBe(false);
       await page.goBack();
       await expect(page).toHaveURL(/\/nl\/kopen\/$/);
     });

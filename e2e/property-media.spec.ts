@@ -1,5 +1,5 @@
 import AxeBuilder from "@axe-core/playwright";
-import { expect, test, visit, visitWhole } from "./visitor.ts";
+import { expect, test, visit } from "./visitor.ts";
 
 /** The sample property with a video, a brochure and a document on request, and its title. */
 const WITH_VIDEO = 12;
@@ -43,7 +43,7 @@ test("the pictures of a property open full screen with the keyboard, and closing
 test("a finger or a mouse swipes between pictures, and each thumbnail opens its picture", async ({
   page,
 }) => {
-  await visitWhole(page, `/property/${WITH_VIDEO}/`);
+  await visit(page, `/property/${WITH_VIDEO}/`);
   await page
     .getByRole("list", { name: /^Photos of/ })
     .getByRole("link")
@@ -88,7 +88,7 @@ test.describe("an external video", () => {
 
 test("the link to a property is copied, with a confirmation", async ({ page, context, baseURL }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await visitWhole(page, `/property/${WITH_VIDEO}/`);
+  await visit(page, `/property/${WITH_VIDEO}/`);
   await page.getByRole("button", { name: "Copy link" }).click();
   await expect(page.getByText("The link has been copied.")).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(

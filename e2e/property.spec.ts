@@ -13,7 +13,7 @@ test("a visitor goes from a list to a property, to a similar one, and reads it i
   await page.locator("html[data-ready]").waitFor();
   await page.getByRole("article").getByRole("link").first().click();
   await expect(page).toHaveURL(/\/nl\/kopen\/[^/]+\/[^/]+\/\d+\/$/);
-  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await expect(page.getByRole("heading", { level: 1 })).toBeInViewport();
   const first = page.url();
   await page
     .getByRole("region", { name: "Vergelijkbare panden" })

@@ -8,7 +8,7 @@ import { connectEmbedded } from "../app/database/embedded/connect-embedded.serve
 import { findViolations } from "./accessibility-violations.ts";
 import { HOMES, isGone, SAMPLE } from "./sample.ts";
 import { changeJson, startSite } from "./start-site.ts";
-import { test as base, expect, homesShown, visit, visitWhole } from "./visitor.ts";
+import { test as base, expect, homesShown, visit } from "./visitor.ts";
 
 /* Saved properties, which visitors store in their own browser, and the figures about them for owners. */
 
@@ -78,7 +78,7 @@ test("a visitor saves two properties with the keyboard, finds them again, and re
   const notes = interestOf(page);
   const save = page.getByRole("button", { name: "Save", exact: true });
   for (const id of [first, second]) {
-    await visitWhole(page, `/property/${id}/`);
+    await visit(page, `/property/${id}/`);
     await expect(save).toHaveAttribute("aria-pressed", "false");
     await save.focus();
     await page.keyboard.press("Enter");
@@ -121,7 +121,7 @@ test.describe("on a phone, in Dutch, with properties that are no longer availabl
   test.use({ saved: [HOMES.sold, 424_242], viewport: PHONE, isMobile: true, hasTouch: true });
 
   test("saved properties are listed with their current state", async ({ page }) => {
-    await visitWhole(page, `/nl/pand/${onPhone}/`);
+    await visit(page, `/nl/pand/${onPhone}/`);
     await page.getByRole("button", { name: "Bewaren", exact: true }).tap();
     await page.getByRole("link", { name: "Bekijk uw bewaarde panden" }).tap();
     await expect(page).toHaveURL(/\/nl\/bewaard\/$/);
@@ -157,7 +157,7 @@ test.describe("with the maximum number of saved properties", () => {
     expect(await homesShown(page)).toEqual(many);
 
     const other = await context.newPage();
-    await visitWhole(other, `/fr/bien/${first}/`);
+    await visit(other, `/fr/bien/${first}/`);
     const save = other.getByRole("button", { name: "Sauvegarder", exact: true });
     await save.click();
     await expect(other.getByText(/^Vous avez déjà sauvegardé 100 biens/)).toBeVisible();
@@ -204,7 +204,7 @@ test.describe("without scripts", () => {
 test("sharing a property is reported, except by staff", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const notes = interestOf(page);
-  await visitWhole(page, `/property/${passedOn}/`);
+  await visit(page, `/property/${passedOn}/`);
   const copy = page.getByRole("button", { name: "Copy link" });
   for (const times of [1, 2]) {
     await copy.click();
@@ -215,7 +215,7 @@ test("sharing a property is reported, except by staff", async ({ page, context }
   await visit(page, "/for-sale/?staff=1");
   await expect(page.getByRole("status").filter({ hasText: "one of the agency’s own" })).toBeVisible();
   await expect(page).toHaveURL(/\/for-sale\/$/);
-  await visitWhole(page, `/property/${byStaff}/`);
+  await visit(page, `/property/${byStaff}/`);
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await copy.click();
   await expect(page.getByText("The link has been copied.")).toBeVisible();
@@ -225,7 +225,7 @@ test("sharing a property is reported, except by staff", async ({ page, context }
   await visit(page, "/?staff=0");
   await expect(page.getByRole("status").filter({ hasText: "is counted as a visitor’s again" })).toBeVisible();
   await page.getByRole("button", { name: "Close" }).click();
-  await visitWhole(page, `/property/${passedOn}/`);
+  await visit(page, `/property/${passedOn}/`);
   await copy.click();
   await expect.poll(() => notes).toHaveLength(3);
 });

@@ -81,7 +81,7 @@ export async function cookieNames(context: BrowserContext): Promise<string[]> {
   return cookies.map(({ name }) => name).filter((name) => name.startsWith("_"));
 }
 
-/** Waits until a page is hydrated, its consent is active, and the scripts of tags have loaded. */
+/** Waits until the scripts of a page have started, its consent is active, and the scripts of tags have loaded. */
 export async function waitUntilSettled(page: Page): Promise<void> {
   await page.locator("html[data-ready]").waitFor();
   await page.waitForFunction(() => {

@@ -1,4 +1,4 @@
-import { test as base, expect, type Locator, type Page } from "@playwright/test";
+import { test as base, expect, type Page } from "@playwright/test";
 
 /** Test function whose browser fails the test on an error in its console, or a request to another server. */
 export const test = base.extend<{ expectedErrors: RegExp }>({
@@ -12,7 +12,10 @@ export const test = base.extend<{ expectedErrors: RegExp }>({
       const isOfPage = /status of 4(04|10)/.test(message.text()) && url === page.url();
       if (message.type() === "error" && !isOfPage) errors.push(`console: ${message.text()} (${url})`);
     });
-    page.on("pageerror", (error) => errors.push(`error: ${error.message}`));
+    page.on("pageerror", ({ message }) => {
+      // Chromium reports a page transition that it skips, which no script can prevent.
+      if (message !== "Transition was skipped") errors.push(`error: ${message}`);
+    });
     page.on("request", (request) => {
       const { origin, protocol } = new URL(request.url());
       if (/^https?:$/.test(protocol) && origin !== baseURL)
@@ -28,31 +31,17 @@ export { expect };
 /** For tests of transitions and animations: `test.use(WITH_MOTION)`. */
 export const WITH_MOTION = { contextOptions: { reducedMotion: "no-preference" } } as const;
 
-/** Opens a page and waits until it is hydrated. */
+/** Opens a page and waits until its scripts have started. */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.locator("html[data-ready]").waitFor();
 }
 
 /**
- * Like `visit`, and also waits until the parts below the first screen are hydrated; before that, a link there
- * is an ordinary one.
+ * Like `visit`, and also waits until everything that the page loads by itself is there.
  */
 export async function visitWhole(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: "networkidle" });
-}
-
-/**
- * Waits until one control is hydrated. Parts of a page are hydrated after `html[data-ready]`, and React does
- * not replay clicks on other parts.
- */
-export async function hydrated(control: Locator): Promise<Locator> {
-  await expect
-    .poll(() =>
-      control.evaluate((element) => Object.keys(element).some((key) => key.startsWith("__reactProps$"))),
-    )
-    .toBe(true);
-  return control;
 }
 
 /** Numbers of the properties in a list, in order. */

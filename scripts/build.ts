@@ -1,12 +1,11 @@
-import { spawnSync } from "node:child_process";
 import { readdir, readFile, stat, utimes, writeFile } from "node:fs/promises";
-import { join, relative } from "node:path";
+import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { buildMapFrame } from "./build-map-frame.ts";
 import { buildOwnerScript } from "./build-owner-script.ts";
+import { buildBrowserFiles, buildPages } from "./build-site.ts";
 import { replaceBuild } from "./replace-build.ts";
-import { writeBrowserRoutes } from "./write-browser-routes.ts";
 
 /*
  * `npm run build` builds the site. `npm start` calls this with `--when-needed`, which builds when a source is
@@ -16,7 +15,10 @@ import { writeBrowserRoutes } from "./write-browser-routes.ts";
 const ROOT = join(import.meta.dirname, "..");
 /** Written into a finished build. Its modification time is just before the sources were read. */
 const MARK = "complete";
-const SOURCES = ["app", "public", "package-lock.json", "vite.config.ts", "react-router.config.ts"];
+const SOURCES = ["app", "public", "package-lock.json", "scripts/build-site.ts"];
+
+// Vite would build React for development in an environment that names another mode.
+process.env.NODE_ENV = "production";
 
 const whenNeeded = process.argv.includes("--when-needed");
 if (!whenNeeded || (await isOutdated())) {
@@ -33,14 +35,7 @@ if (!whenNeeded || (await isOutdated())) {
 
 async function buildInto(folder: string): Promise<void> {
   const startedAt = new Date();
-  const { status } = spawnSync("react-router", ["build"], {
-    cwd: ROOT,
-    stdio: ["ignore", "inherit", "inherit"],
-    env: { ...process.env, NODE_ENV: "production", BUILD_FOLDER: relative(ROOT, folder) },
-  });
-  if (status !== 0)
-    throw new Error("The site could not be built; the reason is above. The former build stays.");
-  await writeBrowserRoutes(folder);
+  await buildPages(ROOT, folder, await buildBrowserFiles(ROOT, folder));
   await buildMapFrame(ROOT, folder);
   await buildOwnerScript(ROOT, folder);
   await compressFiles(join(folder, "client"));

@@ -28,6 +28,7 @@ const LAYERS = [
   ["database"],
   ["config"],
   ["net", "time"],
+  ["behaviours"],
   ["ui"],
   ["i18n"],
   ["format"],
@@ -35,7 +36,7 @@ const LAYERS = [
 
 /** Files that end in `.ts` and are not rules: server code, components, hooks, entry points, tables. */
 const NOT_A_RULE =
-  /\.server\.ts$|\.tsx$|\.test\.ts$|\.d\.ts$|\/ui\/|^app\/map\/frame\/|^app\/(ui|layout|screens|database)\/|^app\/[\w.-]+$|\/(browser|use)-[a-z-]+\.ts$|\/tables\.server\.ts$/;
+  /\.server\.ts$|\.tsx$|\.test\.ts$|\.d\.ts$|\/ui\/|^app\/map\/frame\/|^app\/(ui|behaviours|layout|screens|database)\/|^app\/[\w.-]+$|\/(browser|use)-[a-z-]+\.ts$|\/tables\.server\.ts$/;
 
 /** Declarations of screens: data that every layer may read, and that read nothing themselves. */
 const DECLARATION = /^app\/screens\/([a-z-]+\/screen|screens|screen-declaration)\.ts$/;

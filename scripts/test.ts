@@ -28,7 +28,7 @@ const SLOWEST = 10;
 /** Steps that need nothing of each other. The build is first because it takes longest. */
 const APART: Step[] = [
   { name: "build", command: ["node", "scripts/build.ts", "--when-needed"] },
-  { name: "types", command: ["sh", "-c", "react-router typegen && tsc"] },
+  { name: "types", command: ["tsc"] },
   { name: "format and lint", command: ["biome", "check", "--error-on-warnings", "."] },
   { name: "spelling", command: ["cspell", ...SPELLING] },
   { name: "the lock file", command: ["node", "scripts/complete-lock.ts", "--check"] },

@@ -1,15 +1,15 @@
 import "./private-umask.ts";
-import { createServer as createVite } from "vite";
 import { readEnvironment } from "../app/config/environment.server.ts";
 import { loadSettingsFile } from "../app/config/settings-file.server.ts";
 import { withComponentGallery } from "./dev/component-gallery.ts";
+import { startVite } from "./dev/start-vite.ts";
 import type { SiteBuild } from "./pages/render-page.ts";
 import { runProcess } from "./run-process.ts";
 import { readFixedSite, startFollowingSite } from "./site-folder/follow-site-folder.ts";
 import { siteLogger } from "./site-logger.ts";
 
 /** `npm run dev`: serves the site from its sources and reloads the browser on changes. */
-const vite = await createVite({ server: { middlewareMode: true }, appType: "custom" });
+const vite = await startVite();
 loadSettingsFile(process.env);
 const environment = { ...readEnvironment(process.env), isDevelopment: true };
 
@@ -21,8 +21,7 @@ await runProcess({
   start: (options) => startFollowingSite(options, reload),
   environment,
   logger: siteLogger(environment.logLevel),
-  build: () =>
-    vite.ssrLoadModule("virtual:react-router/server-build") as Promise<unknown> as Promise<SiteBuild>,
+  build: () => vite.ssrLoadModule("/app/entry.server.tsx") as Promise<unknown> as Promise<SiteBuild>,
   clientFolder: undefined,
   middleware: withComponentGallery(vite, environment.siteFolder),
 });

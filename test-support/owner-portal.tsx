@@ -1,9 +1,7 @@
 import { text } from "node:stream/consumers";
 import fastifyStatic from "@fastify/static";
 import fastify from "fastify";
-import type { ComponentType } from "react";
 import { prerenderToNodeStream } from "react-dom/static";
-import { StaticRouter } from "react-router";
 import type { Connection } from "../app/database/database.server.ts";
 import { LANGUAGES, type Language } from "../app/i18n/languages.ts";
 import { PATH_TABLE } from "../app/i18n/paths/path-table.ts";
@@ -48,14 +46,11 @@ export async function portalServer(connection: Connection, { now }: { now: Date 
   const files = ownerFiles({ accounts, siteFolder, texts, now: () => clock.value });
   const build = routeBuild(
     { owner: ownerRoute, "owner-home": ownerHomeRoute },
-    async ({ url, route, data, language }) => {
+    async ({ Screen, data, language }) => {
       loaded.push(data);
-      const Page = route.default as ComponentType<{ loaderData: unknown }>;
       const { prelude } = await prerenderToNodeStream(
         <TextsContext value={showingIn(language).texts}>
-          <StaticRouter location={url}>
-            <Page loaderData={data} />
-          </StaticRouter>
+          {Screen && <Screen loaderData={data} />}
         </TextsContext>,
       );
       return text(prelude);

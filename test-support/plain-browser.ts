@@ -91,6 +91,8 @@ export class PlainPage {
     this.path = path;
     this.answer = answer;
     this.document = parseDocument(answer.text);
+    // What is in a template is not part of the page.
+    for (const template of elementsIn(this.document, "template")) template.children = [];
   }
 
   get status(): number {

@@ -1,22 +1,21 @@
-import type { EntryContext, RouterContextProvider, ServerBuild } from "react-router";
-import { handleError, provideSite } from "../app/entry.server.tsx";
 import { LANGUAGES, type Language } from "../app/i18n/languages.ts";
 import { PATH_TABLE } from "../app/i18n/paths/path-table.ts";
-import { routePath } from "../app/i18n/paths/route-path.ts";
-import { type SiteContext, siteContext } from "../app/screens/site-context.ts";
+import { answerRequests, type LoadedPage } from "../app/screens/answer-request.ts";
+import type { ScreenModule } from "../app/screens/screen-module.ts";
+import { screenRoutes } from "../app/screens/screen-routes.ts";
+import type { SiteContext } from "../app/screens/site-context.ts";
 import { screenOfKey } from "../server/pages/page-key.ts";
 import { renderPage, type SiteBuild } from "../server/pages/render-page.ts";
 import type { PersonalPageOptions } from "../server/requests/personal-pages.ts";
 import { showingIn } from "./showing.ts";
 
-type RouteModule = { default?: unknown };
-
-/** Replaces the rendering of a route. A text is sent as HTML, anything else as JSON. */
+/** Replaces the rendering of a screen. A text is sent as HTML, anything else as JSON. */
 type WritePage = (page: {
   /** Path under which the page is rendered. */
   url: string;
   language: Language;
-  route: RouteModule;
+  /** Component of the screen; undefined when its loader or its action failed. */
+  Screen: ScreenModule["default"] | undefined;
   /** Result of the loader. */
   data: Record<string, unknown>;
 }) => unknown;
@@ -27,43 +26,23 @@ type WritePage = (page: {
  * @param modules route modules by screen.
  */
 export function routeBuild(
-  modules: Readonly<Record<string, RouteModule>>,
+  modules: Readonly<Record<string, ScreenModule>>,
   write: WritePage = ({ url, data }) => ({ url, data }),
 ): SiteBuild {
-  const routes = LANGUAGES.flatMap((language) =>
-    PATH_TABLE.flatMap((entry) => {
-      const path = routePath(entry, language);
-      const module = modules[entry.screen];
-      const id = `${language}:${entry.screen}`;
-      return path === undefined || module === undefined ? [] : [[id, { id, path, module }] as const];
-    }),
-  );
-  const byId = Object.fromEntries(routes);
-  const answer = async (
-    request: Request,
-    status: number,
-    headers: Headers,
-    { staticHandlerContext: { loaderData, matches } }: EntryContext,
-    provider: RouterContextProvider,
-  ) => {
-    const id = matches.at(-1)?.route.id ?? "";
-    const { language } = provider.get(siteContext);
-    const url = new URL(request.url).pathname + new URL(request.url).search;
-    const page = await write({ url, language, route: byId[id]?.module ?? {}, data: loaderData[id] ?? {} });
+  const routes = PATH_TABLE.flatMap((entry) => {
+    const module = modules[entry.screen];
+    return module === undefined ? [] : screenRoutes(entry, module);
+  });
+  const render = async ({ site: { language }, path, screen }: LoadedPage) => {
+    const data = (screen?.data ?? {}) as Record<string, unknown>;
+    const page = await write({ url: path, language, Screen: screen?.Component, data });
     const isHtml = typeof page === "string";
-    headers.set("content-type", isHtml ? "text/html; charset=utf-8" : "application/json");
-    return new Response(isHtml ? page : JSON.stringify(page), { status, headers });
+    return {
+      body: Buffer.from(isHtml ? page : JSON.stringify(page)),
+      headers: { "content-type": isHtml ? "text/html; charset=utf-8" : "application/json" },
+    };
   };
-  const build: Partial<ServerBuild> = {
-    routes: byId as unknown as ServerBuild["routes"],
-    assets: { entry: { imports: [], module: "" }, routes: {}, url: "", version: "" },
-    basename: "/",
-    future: {} as ServerBuild["future"],
-    prerender: [],
-    routeDiscovery: { mode: "initial", manifestPath: "/__manifest" },
-    ssr: true,
-  };
-  return { ...build, entry: { module: { default: answer, handleError, provideSite } } } as SiteBuild;
+  return { answerRequest: answerRequests(routes, render) };
 }
 
 /**

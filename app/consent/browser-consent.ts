@@ -3,7 +3,7 @@ import { removeCookies } from "./browser-cookies.ts";
 import { denyByDefault } from "./browser-google-tag.ts";
 import { followChoice, stopFollowing } from "./browser-tags.ts";
 import { ALL_DENIED, type ConsentFlags } from "./consent-flags.ts";
-import type { ConsentSettings } from "./consent-settings.ts";
+import type { BrowserConsent } from "./consent-settings.ts";
 import { addressAfterClearing, type PageConsent, pageConsent } from "./page-consent.ts";
 import { DATE_KEY } from "./stored-choice.ts";
 
@@ -13,7 +13,7 @@ import { DATE_KEY } from "./stored-choice.ts";
  * @param path path and query of the page, which is counted once. The path of the window may already be that
  * of the next page.
  */
-export function followPage(settings: ConsentSettings, path: string): PageConsent {
+export function followPage(settings: BrowserConsent, path: string): PageConsent {
   denyByDefault();
   clearWhenRequested();
   const { renewalMonths, version } = settings;
@@ -26,7 +26,7 @@ export function followPage(settings: ConsentSettings, path: string): PageConsent
 }
 
 /** Stores the visitor's choice and applies it immediately. */
-export function choose(flags: ConsentFlags, settings: ConsentSettings, path: string): void {
+export function choose(flags: ConsentFlags, settings: BrowserConsent, path: string): void {
   storeChoice({ flags, date: new Date(), version: settings.version });
   followPage(settings, path);
 }

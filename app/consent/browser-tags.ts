@@ -12,14 +12,19 @@ let loaded: TagIds = {};
 /** Consent that this document applies. `undefined` until there is a choice. */
 let followed: ConsentFlags | undefined;
 
-/** The last counted page, and the tags that counted it. */
-let counted = { page: "", by: new Set<TagName>() };
+/** Tags that have counted this page. */
+const counted = new Set<TagName>();
+
+/** The page is shown again, from the back/forward cache: it is counted again. */
+export function countAgain(): void {
+  counted.clear();
+}
 
 /**
  * Applies a choice to the document: updates Google's consent, deletes cookies that are not allowed, loads
  * allowed tags, and counts the page once. Reloads the document when less is allowed than before.
  *
- * @param page URL of the page. The same page is not counted again.
+ * @param page URL of the page.
  */
 export function followChoice(flags: ConsentFlags, { ids, scriptOrigins }: TagSettings, page: string): void {
   const before = followed ?? ALL_DENIED;
@@ -35,9 +40,8 @@ export function followChoice(flags: ConsentFlags, { ids, scriptOrigins }: TagSet
     restartWith(allowed, flags);
     return;
   }
-  if (counted.page !== page) counted = { page, by: new Set() };
   load(allowed, scriptOrigins);
-  countPage(flags);
+  countPage(flags, page);
 }
 
 /** Applies a page without consent: ends everything that an earlier choice allowed. */
@@ -65,7 +69,7 @@ function load(allowed: TagIds, origins: ScriptOrigins): void {
     if (adsId !== undefined) {
       gtag("config", adsId);
       // Google Ads counts the first page by itself.
-      counted.by.add("adsId");
+      counted.add("adsId");
     }
     if (!hadGoogleTag) addScript(scripts.googleTag);
   }
@@ -87,13 +91,13 @@ function addScript(address: string): void {
 }
 
 /** Counts the page in every allowed tag that has not counted it. */
-function countPage({ analyticsStorage }: ConsentFlags): void {
+function countPage({ analyticsStorage }: ConsentFlags, page: string): void {
   const isForAnalytics = analyticsStorage && isDue("analyticsId");
   const isForAds = loaded.adsId !== undefined && isDue("adsId");
   if (isForAnalytics || isForAds) {
     const targets = [isForAnalytics && loaded.analyticsId, isForAds && loaded.adsId].filter(Boolean);
     gtag("event", "page_view", {
-      page_location: counted.page,
+      page_location: page,
       page_title: document.title,
       language: document.documentElement.lang,
       // Without an id of the site, the event is for the container.
@@ -104,8 +108,8 @@ function countPage({ analyticsStorage }: ConsentFlags): void {
 }
 
 function isDue(name: TagName): boolean {
-  if (counted.by.has(name)) return false;
-  counted.by.add(name);
+  if (counted.has(name)) return false;
+  counted.add(name);
   return true;
 }
 

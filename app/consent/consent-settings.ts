@@ -4,10 +4,8 @@ import { fillPath } from "../i18n/paths/path-for.ts";
 import type { PathTableEntry } from "../i18n/paths/path-table.ts";
 import type { ScriptOrigins, TagIds } from "./allowed-tags.ts";
 
-/** Consent settings of a page, the same for every visitor. */
-export type ConsentSettings = {
-  /** Name of the agency, as shown in the dialog. */
-  agency: string;
+/** Consent settings that the browser needs on every page. */
+export type BrowserConsent = {
   ids: TagIds;
   scriptOrigins: ScriptOrigins;
   renewalMonths: number;
@@ -17,9 +15,26 @@ export type ConsentSettings = {
    * (docs/specification-notes.md#n261).
    */
   isShown: boolean;
+};
+
+/** Consent settings of a page, the same for every visitor. */
+export type ConsentSettings = BrowserConsent & {
+  /** Name of the agency, as shown in the dialog. */
+  agency: string;
   /** Path of the cookie policy, when the agency has written one. */
   policyPath?: string;
 };
+
+/** The part of the settings that every page names for its script. */
+export function browserConsent({
+  ids,
+  scriptOrigins,
+  renewalMonths,
+  version,
+  isShown,
+}: ConsentSettings): BrowserConsent {
+  return { ids, scriptOrigins, renewalMonths, version, isShown };
+}
 
 export function consentSettings(
   { agency, siteInfo }: SiteConfig,

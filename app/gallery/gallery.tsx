@@ -1,11 +1,10 @@
 import type { ReactElement } from "react";
 import { renderToReadableStream } from "react-dom/server";
-import { createMemoryRouter, RouterProvider } from "react-router";
 import { type Theme, themeStyles } from "../config/theme.ts";
 import type { ModuleKind } from "../content/module-kinds.ts";
 import type { ModuleStories } from "../content/modules/module-stories.ts";
 import type { ShownModule } from "../content/modules/shown-module.ts";
-import PageModules from "../content/ui/page-modules.tsx";
+import { PageModules } from "../content/ui/page-modules.tsx";
 import type { LanguageTexts } from "../i18n/language-texts.ts";
 import type { Language } from "../i18n/languages.ts";
 import { TextsContext } from "../i18n/use-translations.ts";
@@ -64,7 +63,7 @@ function moduleStories<Kind extends ModuleKind>(kind: Kind, stories: ModuleStori
 
 type GalleryProps = { language: Language; texts: LanguageTexts; theme: Theme; scheme: "light" | "dark" };
 
-/** HTML of the page with all components. It is not hydrated: every component works as HTML. */
+/** HTML of the page with all components. It has no scripts: every component works as HTML. */
 export async function renderGallery(props: GalleryProps): Promise<string> {
   const stream = await renderToReadableStream(<Gallery {...props} />);
   await stream.allReady;
@@ -85,7 +84,7 @@ function Gallery({ language, texts, theme, scheme }: GalleryProps) {
       </head>
       <body>
         <TextsContext value={texts}>
-          <RouterProvider router={createMemoryRouter([{ path: "*", element: <All /> }])} />
+          <All />
         </TextsContext>
       </body>
     </html>

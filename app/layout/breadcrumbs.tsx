@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { useTranslations } from "../i18n/use-translations.ts";
 
 /** Breadcrumb; the last one is the current page and has no path. */
@@ -18,9 +17,9 @@ export function Breadcrumbs({ steps, className }: { steps: Step[]; className?: s
             className="flex min-h-7 items-center after:px-2 after:text-control after:content-['/'] last:after:hidden"
           >
             {path ? (
-              <Link to={path} className="rounded-control underline-offset-4 hover:text-ink hover:underline">
+              <a href={path} className="rounded-control underline-offset-4 hover:text-ink hover:underline">
                 {name}
-              </Link>
+              </a>
             ) : (
               <span aria-current="page">{name}</span>
             )}

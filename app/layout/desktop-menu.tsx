@@ -28,12 +28,12 @@ export function DesktopMenu({ menu, className }: { menu: MenuEntry[]; className:
   );
 }
 
-/** Only one submenu is open at a time; close-menus.ts closes the last one. */
+/** Only one submenu is open at a time; browser-menus.ts closes the last one. */
 function Submenu({ entry }: { entry: MenuEntry }) {
   return (
     <details
       name="submenu"
-      data-submenu=""
+      data-menu=""
       className="group/submenu has-[[aria-current=page]]:[&>summary]:underline"
     >
       <summary className={LINE}>

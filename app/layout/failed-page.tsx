@@ -1,17 +1,16 @@
-import { useLocation } from "react-router";
 import { useTranslations } from "../i18n/use-translations.ts";
 import { buttonClasses } from "../ui/button.tsx";
+import { useCurrentPath } from "../ui/current-path.ts";
 
 /** Page for an unexpected error. It has plain links only, because most other things may be broken. */
 export function FailedPage() {
   const t = useTranslations("errors");
-  const { pathname } = useLocation();
   return (
     <div className="page-column py-20">
       <h1 className="text-3xl">{t("errors:page.failed.title")}</h1>
       <p className="measure mt-4 text-lg text-slate">{t("errors:page.failed.text")}</p>
       <p className="mt-8 flex flex-wrap gap-3">
-        <a href={pathname} className={buttonClasses("action")}>
+        <a href={useCurrentPath()} className={buttonClasses("action")}>
           {t("errors:page.failed.retry")}
         </a>
         <a href="/" className={buttonClasses("plain")}>

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { CookieSettingsButton } from "../consent/ui/cookie-settings-button.tsx";
 import { useTranslations } from "../i18n/use-translations.ts";
 import { classNames } from "../ui/class-names.ts";
@@ -71,16 +70,16 @@ export function Footer({ frame }: { frame: FrameData }) {
           <ul className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-1">
             {legalPages.map(({ title, path }) => (
               <li key={path}>
-                <Link to={path} className={LINK}>
+                <a href={path} className={LINK}>
                   {title}
-                </Link>
+                </a>
               </li>
             ))}
             {frame.paths.saved && (
               <li className="with-script">
-                <Link to={frame.paths.saved} className={LINK}>
+                <a href={frame.paths.saved} className={LINK}>
                   {t("screens.saved")}
-                </Link>
+                </a>
               </li>
             )}
             {frame.consent.isShown && (

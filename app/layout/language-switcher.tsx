@@ -1,8 +1,11 @@
-import { useMatches } from "react-router";
+import { createContext, useContext } from "react";
 import type { Language } from "../i18n/languages.ts";
 import { useTranslations } from "../i18n/use-translations.ts";
 import { classNames } from "../ui/class-names.ts";
 import type { PageHead } from "./page-head.ts";
+
+/** Paths of this page in each language; empty when the page failed to render. */
+export const PathsInLanguagesContext = createContext<PageHead["inLanguages"]>({});
 
 type LanguageSwitcherProps = {
   language: Language;
@@ -12,9 +15,8 @@ type LanguageSwitcherProps = {
 };
 
 /**
- * Links to this page in the other languages. Each is a full page load, because it needs other texts. The
- * visible labels are upper-case codes; screen readers read the names of the languages. A repeated switcher is
- * not a landmark.
+ * Links to this page in the other languages. The visible labels are upper-case codes; screen readers read the
+ * names of the languages. A repeated switcher is not a landmark.
  */
 export function LanguageSwitcher({
   language,
@@ -23,11 +25,15 @@ export function LanguageSwitcher({
   as: Landmark = "nav",
 }: LanguageSwitcherProps) {
   const t = useTranslations("common");
-  const paths = usePathsInLanguages();
+  const paths = useContext(PathsInLanguagesContext);
   const offered = languages.filter((code) => paths[code] !== undefined);
   if (offered.length < 2) return null;
   return (
-    <Landmark aria-label={Landmark === "nav" ? t("layout:switcher.label") : undefined} className={className}>
+    <Landmark
+      data-per-page=""
+      aria-label={Landmark === "nav" ? t("layout:switcher.label") : undefined}
+      className={className}
+    >
       <ul className="flex gap-1">
         {offered.map((code) => (
           <li key={code}>
@@ -51,10 +57,4 @@ export function LanguageSwitcher({
       </ul>
     </Landmark>
   );
-}
-
-/** Paths of this page in each language; empty when the page failed to render. */
-function usePathsInLanguages(): PageHead["inLanguages"] {
-  const matches = useMatches() as { loaderData?: { head?: PageHead } }[];
-  return matches.find(({ loaderData }) => loaderData?.head)?.loaderData?.head?.inLanguages ?? {};
 }

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { useTranslations } from "../i18n/use-translations.ts";
 import type { FrameData } from "./frame-data.ts";
 
@@ -6,8 +5,8 @@ import type { FrameData } from "./frame-data.ts";
 export function Logo({ frame }: { frame: Pick<FrameData, "agency" | "logo" | "paths"> }) {
   const t = useTranslations("layout");
   return (
-    <Link
-      to={frame.paths.home}
+    <a
+      href={frame.paths.home}
       aria-label={t("header.logo", { agency: frame.agency.name })}
       className="inline-flex min-h-11 items-center rounded-control"
     >
@@ -20,6 +19,6 @@ export function Logo({ frame }: { frame: Pick<FrameData, "agency" | "logo" | "pa
       ) : (
         <span className="header-logo font-title text-xl font-medium tracking-tight">{frame.agency.name}</span>
       )}
-    </Link>
+    </a>
   );
 }

@@ -9,12 +9,12 @@ export function MenuButtonLinks({ buttons }: { buttons: MenuButtons }) {
   return (
     <>
       {valuation && (
-        <ButtonLink to={valuation} className="px-3.5!">
+        <ButtonLink href={valuation} className="px-3.5!">
           {t("screens.contactDemand")}
         </ButtonLink>
       )}
       {savedSearch && (
-        <ButtonLink to={savedSearch} tone="action" className="px-3.5!">
+        <ButtonLink href={savedSearch} tone="action" className="px-3.5!">
           {t("screens.demandRegister")}
         </ButtonLink>
       )}

@@ -1,13 +1,9 @@
 import { __iconData as ChevronDown } from "lucide-react/icons/chevron-down";
 import { __iconData as PhoneIcon } from "lucide-react/icons/phone";
 import { __iconData as X } from "lucide-react/icons/x";
-import { useEffect } from "react";
-import { useLocation } from "react-router";
 import { useTranslations } from "../i18n/use-translations.ts";
 import { buttonClasses } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
-import { useSettings } from "../ui/use-settings.ts";
-import { useSheet } from "../ui/use-sheet.ts";
 import type { FrameData } from "./frame-data.ts";
 import { LanguageSwitcher } from "./language-switcher.tsx";
 import type { MenuEntry } from "./main-menu.ts";
@@ -16,28 +12,22 @@ import { MenuLink, withItself } from "./menu-link.tsx";
 
 export const DRAWER_ID = "menu";
 
+/** Windows in which the menu is in the header (`headerDeviceClass`). */
+const DESKTOP = "(width >= 80rem)";
+
 const LINE =
   "flex min-h-14 items-center justify-between gap-3 rounded-control font-title text-lg font-medium aria-[current=page]:text-action";
 
 /** Menu of a phone and a tablet: a popover, so that it opens and closes without scripts. */
 export function MenuDrawer({ frame }: { frame: FrameData }) {
   const t = useTranslations("layout");
-  const { sheet, close } = useSheet<HTMLDivElement>();
-  const { key } = useLocation();
-  const { isDesktop } = useSettings();
   const { agency, buttons, language, languages, menu } = frame;
-
-  useEffect(() => {
-    // Closes after a navigation, and at desktop width, where the menu is in the header.
-    if (key || isDesktop) close();
-  }, [key, isDesktop, close]);
 
   return (
     <div
-      ref={sheet}
       id={DRAWER_ID}
       popover="auto"
-      data-sheet=""
+      data-sheet={DESKTOP}
       tabIndex={-1}
       role="dialog"
       aria-modal="true"

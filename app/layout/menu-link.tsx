@@ -1,19 +1,21 @@
-import { NavLink } from "react-router";
+import { useCurrentPath } from "../ui/current-path.ts";
 import type { MenuEntry } from "./main-menu.ts";
 import { OpensInNewWindow } from "./new-window.tsx";
 
 /** Link of a menu: an internal page, marked while it is the current one, or another site. */
 export function MenuLink({ entry, className }: { entry: MenuEntry; className: string }) {
   const { isHome, opensAnew, path = "", title } = entry;
+  const current = useCurrentPath();
+  const isCurrent = current === path || (!isHome && current.startsWith(path.replace(/\/?$/, "/")));
   return opensAnew ? (
     <a href={path} target="_blank" rel="noopener" className={className}>
       {title}
       <OpensInNewWindow />
     </a>
   ) : (
-    <NavLink to={path} end={isHome} className={className}>
+    <a href={path} aria-current={isCurrent ? "page" : undefined} className={className}>
       {title}
-    </NavLink>
+    </a>
   );
 }
 

@@ -11,7 +11,7 @@ export function NotFound() {
       <div>
         <h1 className="text-4xl">{t("notFound.title")}</h1>
         <p className="measure mt-4 text-lg text-slate">{t("notFound.text")}</p>
-        <ButtonLink to={useScreenPaths().home} tone="plain" className="mt-7" reloadDocument>
+        <ButtonLink href={useScreenPaths().home} tone="plain" className="mt-7">
           {t("notFound.homeLink")}
         </ButtonLink>
         <div className="mt-12 max-w-3xl border-t border-hairline pt-7">

@@ -1,4 +1,3 @@
-import type { MetaDescriptor } from "react-router";
 import type { SiteConfig } from "../config/site-config.ts";
 import type { LanguageTexts } from "../i18n/language-texts.ts";
 import type { Language } from "../i18n/languages.ts";
@@ -7,10 +6,11 @@ import { pathFor } from "../i18n/paths/path-for.ts";
 import type { PathTableEntry } from "../i18n/paths/path-table.ts";
 import { switcherLink } from "../i18n/paths/translate-path.ts";
 import { robotsOf } from "../screens/screen-declaration.ts";
+import type { HeadTag } from "./head-tags.tsx";
 
 /** Metadata of a page for browsers, search engines and social networks. */
 export type PageHead = {
-  tags: MetaDescriptor[];
+  tags: HeadTag[];
   /**
    * Targets of the language switcher: this page in each language, or the home page where it does not exist.
    */
@@ -53,8 +53,7 @@ const OPEN_GRAPH_LOCALES: Record<Language, string> = { en: "en_GB", nl: "nl_BE",
 
 /**
  * Builds the head of a page, which its loader returns as `head`: title, description, canonical, hreflang with
- * `x-default`, and previews for social networks. Each route renders it with `export const meta = ({
- * loaderData }) => loaderData?.head.tags`.
+ * `x-default`, and previews for social networks.
  */
 export function pageHead(facts: HeadFacts, { baseUrl, language, site, texts, screen }: HeadSite): PageHead {
   const { description, canonical, alternates, query, image, openGraph, twitter, structuredData } = facts;
@@ -62,7 +61,7 @@ export function pageHead(facts: HeadFacts, { baseUrl, language, site, texts, scr
   const agency = site.agency.name;
   const title = texts.t("layout:titleWithAgency", { title: facts.title, agency });
   const url = baseUrl + canonical;
-  const tags: MetaDescriptor[] = [
+  const tags: HeadTag[] = [
     { title },
     { name: "description", content: description },
     { tagName: "link", rel: "canonical", href: url },

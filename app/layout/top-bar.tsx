@@ -1,10 +1,8 @@
 import { createElement } from "react";
-import { Link } from "react-router";
 import { linkColourClass } from "../config/link-colour-class.ts";
 import type { LinkColor } from "../content/site-folder/link-item.ts";
 import { useTranslations } from "../i18n/use-translations.ts";
 import { classNames } from "../ui/class-names.ts";
-import { useSettings } from "../ui/use-settings.ts";
 import type { FrameData } from "./frame-data.ts";
 import { HeaderPhone } from "./header-phone.tsx";
 import { LanguageSwitcher } from "./language-switcher.tsx";
@@ -24,14 +22,13 @@ function colorClass(color: LinkColor): string {
  */
 export function TopBar({ frame }: { frame: FrameData }) {
   const t = useTranslations("layout");
-  const { topBarShow } = useSettings();
-  const { agency, language, languages, topBar } = frame;
+  const { agency, headerStays, language, languages, topBar } = frame;
   return (
     <div
+      data-top-bar={topBar && (headerStays ? "covered" : "")}
       className={classNames(
         "not-printed border-b border-hairline bg-surface text-sm transition-opacity focus-within:opacity-100",
         !topBar && "hidden xl:block",
-        topBar && !topBarShow && "opacity-0",
       )}
     >
       <div className="page-column flex gap-x-6 xl:min-h-10 xl:items-center">
@@ -79,9 +76,9 @@ function TopBarLink({ link }: { link: ShownLink }) {
     </>
   );
   return isPage ? (
-    <Link to={href} className={classes}>
+    <a href={href} className={classes}>
       {words}
-    </Link>
+    </a>
   ) : (
     <a href={href} {...(opensAnew && { target: "_blank", rel: "noopener" })} className={classes}>
       {words}

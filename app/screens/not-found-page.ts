@@ -3,8 +3,8 @@ import { pageHead } from "../layout/page-head.ts";
 import type { SiteContext } from "./site-context.ts";
 
 /**
- * Loader result of a page that does not exist. It is rendered under a URL of its own, whatever was requested,
- * so it must not be hydrated.
+ * Loader result of a page that does not exist. It is rendered under a URL of its own, whatever was
+ * requested.
  */
 export function notFoundPage(current: SiteContext) {
   const { language, texts } = current;
@@ -18,5 +18,5 @@ export function notFoundPage(current: SiteContext) {
     },
     current,
   );
-  return { head, isStatic: true };
+  return { head };
 }

@@ -29,7 +29,7 @@ type ScreenPaths = {
 };
 
 /**
- * Only pages for everyone are cached, indexed and hydrated. All others are rendered for each request, are not
+ * Only pages for everyone are cached, indexed and have scripts. All others are rendered for each request, are not
  * indexed, and have no scripts.
  */
 export type ScreenAccess =
@@ -54,7 +54,7 @@ export function isCached(screen: ScreenAccess): boolean {
   return screen.audience === "public" && screen.caching === "shared";
 }
 
-/** Returns true when the page is hydrated and client-side navigation can open it. */
+/** Returns true when the page has the script of the site. Pages behind a secret link or a sign-in have none. */
 export function hasScripts(screen: ScreenAccess): boolean {
   return screen.audience === "public";
 }

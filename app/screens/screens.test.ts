@@ -27,7 +27,7 @@ test("every screen has its own name", () => {
 });
 
 test.each(ALL.filter(({ audience }) => audience !== "public"))(
-  "$screen is personal, so it is not cached, not indexed and not hydrated",
+  "$screen is personal, so it is not cached, not indexed and has no scripts",
   (screen) => {
     expect([isCached(screen), robotsOf(screen), hasScripts(screen)]).toEqual([false, "noindex", false]);
   },

@@ -1,11 +1,10 @@
 import { screens as bookedAppointment } from "./booked-appointment/screen.ts";
 import { screens as contentPage } from "./content-page/screen.ts";
 import { screens as feedback } from "./feedback/screen.ts";
-import { screens as forRent } from "./for-rent/screen.ts";
-import { screens as forSale } from "./for-sale/screen.ts";
 import { screens as forgotPassword } from "./forgot-password/screen.ts";
 import { screens as form } from "./form/screen.ts";
 import { screens as home } from "./home/screen.ts";
+import { screens as lists } from "./lists/screen.ts";
 import { screens as login } from "./login/screen.ts";
 import { screens as loginCode } from "./login-code/screen.ts";
 import { screens as neighbourhood } from "./neighbourhood/screen.ts";
@@ -25,11 +24,10 @@ export const SCREENS = {
   "booked-appointment": bookedAppointment,
   "content-page": contentPage,
   feedback,
-  "for-rent": forRent,
-  "for-sale": forSale,
   "forgot-password": forgotPassword,
   form,
   home,
+  lists,
   login,
   "login-code": loginCode,
   neighbourhood,

@@ -14,7 +14,7 @@ export const stories = {
   ),
   disabled: <Button disabled>Send</Button>,
   link: (
-    <ButtonLink to="/" tone="action">
+    <ButtonLink href="/" tone="action">
       Home page
     </ButtonLink>
   ),

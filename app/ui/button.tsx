@@ -1,5 +1,4 @@
 import type { ComponentProps } from "react";
-import { Link } from "react-router";
 import { classNames } from "./class-names.ts";
 
 /**
@@ -33,9 +32,9 @@ export function Button({ tone, className, type = "button", ...rest }: ButtonProp
   return <button type={type} className={buttonClasses(tone, className)} {...rest} />;
 }
 
-type ButtonLinkProps = ComponentProps<typeof Link> & { tone?: ButtonTone };
+type ButtonLinkProps = ComponentProps<"a"> & { tone?: ButtonTone };
 
 /** Link that looks like a button, because it is the next step. */
 export function ButtonLink({ tone, className, ...rest }: ButtonLinkProps) {
-  return <Link className={buttonClasses(tone, className)} {...rest} />;
+  return <a className={buttonClasses(tone, className)} {...rest} />;
 }

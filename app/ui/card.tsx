@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { classNames } from "./class-names.ts";
 
 type CardProps = {
@@ -27,20 +26,19 @@ export function Card(props: CardProps) {
   return (
     <article className="@container group relative h-full">
       <div className={classNames("flex h-full flex-col", isRow && "@lg:flex-row @lg:gap-6 @4xl:gap-8")}>
-        <div className={classNames("relative", isRow && "@lg:w-2/5 @lg:max-w-84 @lg:shrink-0")}>
+        <div
+          data-card-picture=""
+          className={classNames("relative", isRow && "@lg:w-2/5 @lg:max-w-84 @lg:shrink-0")}
+        >
           {picture}
           {overPicture}
         </div>
         <div className={classNames("flex flex-1 flex-col pt-3.5", isRow && "@lg:py-1")}>
           {above}
           <Title className={classNames("font-text text-base font-medium tracking-normal", titleClassName)}>
-            <Link
-              to={to}
-              viewTransition
-              className="stretched underline-offset-4 decoration-1 group-hover:underline"
-            >
+            <a href={to} className="stretched underline-offset-4 decoration-1 group-hover:underline">
               {title}
-            </Link>
+            </a>
           </Title>
           {children}
         </div>

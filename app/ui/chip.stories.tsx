@@ -2,7 +2,7 @@ import { Chip } from "./chip.tsx";
 
 export const stories = {
   "active filter": (
-    <Chip to="/" name="Remove Ghent">
+    <Chip href="/" aria-label="Remove Ghent">
       Ghent
     </Chip>
   ),

@@ -7,7 +7,7 @@ import { Icon } from "./icon.tsx";
 export function controlClasses(className?: string): string {
   return classNames(
     "min-h-11 w-full rounded-control border border-control bg-surface px-3 py-2 text-base text-ink",
-    "placeholder:text-slate hover:border-ink",
+    "placeholder:text-slate hover:border-ink aria-invalid:border-2 aria-invalid:border-(--colour-error)!",
     className,
   );
 }

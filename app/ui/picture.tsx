@@ -1,7 +1,6 @@
-import { type ReactNode, useRef } from "react";
+import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 import { pictureSources } from "./picture-sources.ts";
-import { useInView } from "./use-in-view.ts";
 
 type ShownPicture = { src: string; widthPx: number; heightPx: number; alt: string; tone?: string };
 
@@ -46,7 +45,15 @@ export function Picture(props: PictureProps) {
     >
       {leavesRoom && hasBackdrop && <Backdrop picture={picture} isFirst={isFirst} />}
       {picture ? (
-        <Progressive picture={picture} sizes={sizes} isFirst={isFirst} isWhole={leavesRoom} />
+        <FullPicture
+          picture={picture}
+          sizes={sizes}
+          isFirst={isFirst}
+          className={classNames(
+            "relative size-full",
+            leavesRoom ? "object-contain" : "object-cover object-[50%_25%]",
+          )}
+        />
       ) : (
         missing
       )}
@@ -69,51 +76,12 @@ function Backdrop({ picture, isFirst }: { picture: ShownPicture; isFirst: boolea
   );
 }
 
-/**
- * Image that loads lazily. On a server-rendered page the browser does this, with or without scripts. After a
- * client-side navigation it starts as its placeholder, and loads in full once it has stayed in view
- * (docs/specification-notes.md#n114).
- */
-function Progressive({
-  picture,
-  sizes,
-  isFirst,
-  isWhole,
-}: {
-  picture: ShownPicture;
-  sizes: string;
-  isFirst: boolean;
-  isWhole: boolean;
-}) {
-  const placeholder = useRef<HTMLImageElement>(null);
-  const { hasPlaceholder, isNear } = useInView(placeholder, isFirst);
-  const classes = classNames(
-    "relative size-full",
-    isWhole ? "object-contain" : "object-cover object-[50%_25%]",
-  );
-  const full = <FullPicture picture={picture} sizes={sizes} isFirst={isFirst} className={classes} />;
-  if (!hasPlaceholder) return full;
-  // The placeholder stays underneath until the picture covers it.
-  return (
-    <span className="relative block size-full [&_img]:absolute [&_img]:inset-0">
-      <img
-        ref={placeholder}
-        src={pictureSources(picture).placeholder}
-        alt={isNear ? "" : picture.alt}
-        width={picture.widthPx}
-        height={picture.heightPx}
-        loading="lazy"
-        fetchPriority="low"
-        className={classNames(classes, "blur-sm")}
-      />
-      {isNear && full}
-    </span>
-  );
-}
-
 type FullPictureProps = { picture: ShownPicture; sizes: string; isFirst?: boolean; className: string };
 
-/** Picture in the best format that the browser supports, at the width that it needs. */
+/**
+ * Picture in the best format that the browser supports, at the width that it needs. Pictures that a script adds to a
+ * list start as their placeholder (browser-placeholders.ts).
+ */
 export function FullPicture({ picture, sizes, isFirst = false, className }: FullPictureProps) {
   const { sources, srcSet } = pictureSources(picture);
   return (

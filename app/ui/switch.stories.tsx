@@ -4,7 +4,7 @@ const label = "Statistics";
 const description = "Counts visits without following you.";
 
 export const stories = {
-  off: <Switch label={label} isOn={false} readOnly />,
-  on: <Switch label={label} isOn readOnly description={description} />,
+  off: <Switch label={label} />,
+  on: <Switch label={label} isOn description={description} />,
   "on, cannot be changed": <Switch label="Necessary" isOn disabled description={description} />,
 };

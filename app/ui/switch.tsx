@@ -3,13 +3,13 @@ import { classNames } from "./class-names.ts";
 
 type SwitchProps = ComponentProps<"input"> & {
   label: ReactNode;
-  isOn: boolean;
+  isOn?: boolean;
   /** Explains the on state. */
   description?: ReactNode;
 };
 
 /** Checkbox that looks like a switch, with its label before it. */
-export function Switch({ label, isOn, description, className, ...input }: SwitchProps) {
+export function Switch({ label, isOn = false, description, className, ...input }: SwitchProps) {
   const descriptionId = useId();
   return (
     <label
@@ -29,9 +29,9 @@ export function Switch({ label, isOn, description, className, ...input }: Switch
       </span>
       <input
         type="checkbox"
+        // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says by itself whether it is on.
         role="switch"
-        checked={isOn}
-        aria-checked={isOn}
+        defaultChecked={isOn}
         aria-describedby={description ? descriptionId : undefined}
         className={classNames(
           "relative mt-0.5 h-6 w-11 shrink-0 appearance-none rounded-full border border-control bg-surface transition-colors",

@@ -16,6 +16,7 @@ import fastify, {
 } from "fastify";
 import type { Environment } from "../../app/config/environment.server.ts";
 import { visitorNetwork } from "../../app/forms/receive/visitor-network.ts";
+import { SPECULATION_RULES, SPECULATION_RULES_PATH } from "../../app/layout/speculation-rules.ts";
 import manifest from "../../package.json" with { type: "json" };
 import { type MailPreview, PREVIEW_PATH } from "../pages/mail-preview.ts";
 import type { CachedPage } from "../pages/page-cache.ts";
@@ -262,6 +263,13 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   // Browsers request it for responses that are not pages of the site, such as a picture on its own.
   app.get("/favicon.ico", (_, reply) =>
     reply.headers({ ...SECURITY_HEADERS, "cache-control": A_DAY }).redirect("/favicon.svg", 301),
+  );
+
+  app.get(SPECULATION_RULES_PATH, (_, reply) =>
+    reply
+      .header("cache-control", A_DAY)
+      .type("application/speculationrules+json")
+      .send(JSON.stringify(SPECULATION_RULES)),
   );
 
   app.get<{ Params: { width: string; "*": string } }>("/media/:width/*", async (request, reply) => {

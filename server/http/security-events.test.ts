@@ -50,7 +50,9 @@ test.each<[string, () => Promise<unknown>]>([
   ["upload-refused", () => post("/nl/vacatures/", uploaded("cv.exe"), { ...OURS, ...FROM_ELSEWHERE })],
 ])("%s is logged and counted in the metrics, without addresses and passwords", async (event, cause) => {
   await cause();
-  await expect.poll(() => events(behindProxy).some((line) => line.event === event)).toBe(true);
+  await expect
+    .poll(() => events(behindProxy).some((line) => line.event === event), { timeout: 20_000 })
+    .toBe(true);
   const lines = events(behindProxy).filter((line) => line.event === event);
   for (const { network } of lines) expect(network).toMatch(/^(203\.0\.113|198\.51\.100)\.0\/24$/);
   const { text } = await ask(behindProxy.port, "/metrics");

@@ -15,12 +15,8 @@ async function cachedPages(): Promise<number> {
 }
 
 const FLOODS = [
-  "/nl/kopen/_.data?_routes=#",
-  "/nl/kopen/_.data?_routes=root,#",
-  "/nl/kopen/_.data?#=#",
   "/nl/kopen/?utm_source=#&#=1",
   "/nl/kopen/?type=#&energy=#",
-  "/nl/_.data?_routes=#,nl:home",
   "/nl/contact/?#",
   "/search/?#=#",
   "/map-frame/nl/?#",
@@ -28,7 +24,6 @@ const FLOODS = [
   "/map-homes/nl/near-#.json",
   "/map-cards/nl/#.json?#",
   "/nl/geen-pagina-#/",
-  "/nl/pand/999#/_.data?_routes=#",
 ];
 
 test.each(FLOODS)(

@@ -3,6 +3,7 @@ import pino from "pino";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { readEnvironment } from "../../app/config/environment.server.ts";
 import type { Connection } from "../../app/database/database.server.ts";
+import type * as BuiltSite from "../../app/entry.server.tsx";
 import { stockCatalogue } from "../../test-support/catalogue.ts";
 import { emptyFolder, openEmbedded } from "../../test-support/databases.ts";
 import { ghentFlat } from "../../test-support/listings.ts";
@@ -42,7 +43,7 @@ beforeAll(async () => {
     SITE_DIR: join(ROOT, "site"),
     PICTURE_WORK: "off",
   });
-  const built: SiteBuild = await import(join(ROOT, "build", "server", "index.js"));
+  const built: typeof BuiltSite = await import(join(ROOT, "build", "server", "index.js"));
   site = await startSite({
     environment: { ...environment, port: 0 },
     ...(await readSiteWithTexts(environment.siteFolder)),
@@ -63,20 +64,18 @@ afterEach(() => {
   log.length = 0;
 });
 
-function withDamage(built: SiteBuild): SiteBuild {
-  const routes = Object.entries(built.routes).map(([id, route]) => {
-    const loader = route?.module.loader;
-    if (!route || !loader) return [id, route];
-    const faulty: typeof loader = async (args) => {
-      const given = await loader(args);
+function withDamage({ routes, renderPage, answerRequests }: typeof BuiltSite): SiteBuild {
+  const faulty = routes.map((route) => {
+    const loader: typeof route.module.loader = async (args) => {
+      const given = await route.module.loader(args);
       // A loader that sets a status wraps its data.
       const data = (given as { data?: LoaderData }).data ?? (given as LoaderData);
-      damage[id]?.(data);
+      damage[route.id]?.(data);
       return given;
     };
-    return [id, { ...route, module: { ...route.module, loader: faulty } }];
+    return { ...route, module: { ...route.module, loader } };
   });
-  return { ...built, routes: Object.fromEntries(routes) };
+  return { answerRequest: answerRequests(faulty, renderPage) };
 }
 
 /** Removes the content of a module; only its kind is left. */

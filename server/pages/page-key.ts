@@ -7,14 +7,6 @@ import { GOALS, type Goal } from "../../app/property/listing.ts";
 import { readQuery } from "../../app/search/read-query.ts";
 import { searchAddress } from "../../app/search/search-address.ts";
 
-/** Suffix of React Router's data requests in client navigation: `/nl/kopen/_.data`. */
-export const DATA_ENDING = "_.data";
-
-/** Parameter with the routes whose data client navigation requests (React Router's single fetch). */
-const ROUTES = "_routes";
-/** Routes that every page has, and the route of pages that the agency writes (app/routes.ts). */
-const SHARED_ROUTES = ["root", "content-page"];
-
 /**
  * Returns the cache key of a page, which is also the address under which it is rendered: the path and its
  * filters, in one order and spelling. Campaign codes, unknown parameters and empty values are removed, so
@@ -22,13 +14,7 @@ const SHARED_ROUTES = ["root", "content-page"];
  */
 export function pageKey(url: URL): string {
   if (!url.search) return url.pathname;
-  const isData = url.pathname.endsWith(DATA_ENDING);
-  const page = isData ? url.pathname.slice(0, -DATA_ENDING.length) : url.pathname;
-  const reading = readPath(page, LANGUAGES);
-  const query = knownQuery(reading, url.searchParams);
-  const routes = isData ? knownRoutes(reading, url.searchParams.get(ROUTES)) : "";
-  if (!routes) return `${url.pathname}${query}`;
-  return `${url.pathname}${query}${query ? "&" : "?"}${new URLSearchParams({ [ROUTES]: routes })}`;
+  return url.pathname + knownQuery(readPath(url.pathname, LANGUAGES), url.searchParams);
 }
 
 /** Row of the path table of the page with this key; undefined when the page is not found. */
@@ -37,8 +23,7 @@ export function screenOfKey(
   { languages, table }: { languages: readonly Language[]; table: readonly PathTableEntry[] },
 ): PathTableEntry | undefined {
   const [path = ""] = key.split("?", 1);
-  const page = path.endsWith(DATA_ENDING) ? path.slice(0, -DATA_ENDING.length) : path;
-  const reading = readPath(page, languages, table);
+  const reading = readPath(path, languages, table);
   return reading.kind === "page" ? reading.entry : undefined;
 }
 
@@ -49,14 +34,6 @@ function knownQuery(reading: PathReading, parameters: URLSearchParams): string {
   if (kind === "search-text") return typedQuery(parameters);
   const filters = filterQuery(readListFilters(parameters));
   return kind === "saved-search" ? withGoal(parameters, filters) : filters;
-}
-
-/** Returns the requested routes that the page can have, in one order. Others make no difference. */
-function knownRoutes(reading: PathReading, asked: string | null): string {
-  if (asked === null) return "";
-  const names = asked.split(",");
-  const own = reading.kind === "page" ? [`${reading.language}:${reading.entry.screen}`] : [];
-  return [...SHARED_ROUTES, ...own].filter((name) => names.includes(name)).join(",");
 }
 
 /** Keeps the goal (buy or rent) in the address of a saved search that starts from a list. */

@@ -181,25 +181,6 @@ describe("a page that does not exist", () => {
   });
 });
 
-describe("the data of a page, for client navigation", () => {
-  test("is in the language of its path and cached like the page", async () => {
-    const { render } = site();
-    for (const headers of visits({}, { "accept-language": "fr", cookie: "i18next=de" })) {
-      expect((await get("/nl/kopen/_.data?type=2&utm_source=x", headers)).text).toBe(
-        "nl /nl/kopen/_.data?type=2",
-      );
-      expect((await get("/for-sale/_.data", headers)).text).toBe("en /for-sale/_.data");
-    }
-    expect(render).toHaveBeenCalledTimes(2);
-  });
-
-  test("is 404 where there is no page", async () => {
-    site();
-    expect(await get("/nl/bestaat-niet/_.data")).toMatchObject({ status: 404, text: "nl /nl/404/_.data" });
-    expect(await get("//evil.example/_.data")).toMatchObject({ status: 404 });
-  });
-});
-
 test("HEAD responds like GET, without a body", async () => {
   site();
   for (const path of ["/nl/kopen/", "/for-sale/?lng=nl", "/nl/404/"]) {

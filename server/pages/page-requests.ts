@@ -5,14 +5,13 @@ import { redirectOf } from "../../app/content/page-redirect.ts";
 import type { SiteContent } from "../../app/content/site-folder/site-content.ts";
 import { languageAnswer } from "../../app/i18n/language-choice/language-answer.ts";
 import { languageCookie, readLanguageCookie } from "../../app/i18n/language-choice/language-cookie.ts";
-import { BASE_LANGUAGE, type Language } from "../../app/i18n/languages.ts";
+import type { Language } from "../../app/i18n/languages.ts";
 import { pathFor } from "../../app/i18n/paths/path-for.ts";
-import { readPath } from "../../app/i18n/paths/read-path.ts";
 import { acceptedEncoding } from "../http/accepted-encoding.ts";
 import { BusyError, fairQueue } from "../http/fair-queue.ts";
 import { SECURITY_HEADERS } from "../http/security-headers.ts";
 import { CachedPage, type PageCache, type RenderedPage } from "./page-cache.ts";
-import { DATA_ENDING, pageKey } from "./page-key.ts";
+import { pageKey } from "./page-key.ts";
 import { sendPage, sendReadyPage } from "./send-page.ts";
 
 /** Few renders at once, so that requests for cached pages are served in between. */
@@ -63,8 +62,6 @@ export function pageRequests({
 
   function resolve(request: IncomingMessage): Resolved {
     const target = request.url ?? "/";
-    const path = target.split("?", 1)[0] ?? "/";
-    if (path.endsWith(DATA_ENDING)) return resolveData(target, path);
     const answer = languageAnswer(
       {
         target,
@@ -102,23 +99,6 @@ export function pageRequests({
     const key = pageKey(url);
     if (hasEmptyParameter(url)) return { kind: "redirect", status: 302, headers: { location: key } };
     return { kind: "page", key, language, isVisitorDependent, isNotFound: false };
-  }
-
-  /** Resolves a data request. The page that sends it is already in its language, so only the path counts. */
-  function resolveData(target: string, path: string): Resolved {
-    const reading = readPath(path.slice(0, -DATA_ENDING.length), settings.enabled, content.table);
-    const language = reading.prefix ?? BASE_LANGUAGE;
-    // The path of an unknown page may not be a valid URL, e.g. "//evil.example%2f../_.data", so it is not
-    // parsed as one.
-    if (reading.kind === "not-found") {
-      const key = `${pathFor("home", language)}404/${DATA_ENDING}`;
-      return { kind: "page", key, language, isVisitorDependent: false, isNotFound: true };
-    }
-    const url = new URL(target, "http://gable.invalid");
-    // All spellings of a path, whatever their case, are one page.
-    if (reading.kind === "redirect" && reading.status === 301) url.pathname = `${reading.path}${DATA_ENDING}`;
-    const key = pageKey(url);
-    return { kind: "page", key, language, isVisitorDependent: false, isNotFound: false };
   }
 
   /** @param network the network whose turn in the queue renders the page. */

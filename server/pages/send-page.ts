@@ -31,6 +31,7 @@ export function sendReadyPage(
   const etag = `"${page.etag}${encoding === "identity" ? "" : `-${encoding}`}"`;
   const body = page.ready(encoding);
   if (!body) return false;
+  page.countRequest(encoding);
   const isKnown = page.status === 200 && matches(request.headers["if-none-match"], etag);
   const headers = [...FIXED_HEADERS, "etag", etag];
   for (const name in page.headers) headers.push(name, page.headers[name] as string);

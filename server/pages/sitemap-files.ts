@@ -50,7 +50,7 @@ export function sitemapFiles({ database, baseUrl, site, content, texts, remember
   };
 }
 
-/** Allows everything but the data of client navigation, which duplicates the pages. */
+/** Allows everything, and names the sitemap. */
 function robots(baseUrl: string): string {
-  return `User-agent: *\nDisallow: /*_.data\n\nSitemap: ${baseUrl}/sitemap.xml\n`;
+  return `User-agent: *\nAllow: /\n\nSitemap: ${baseUrl}/sitemap.xml\n`;
 }

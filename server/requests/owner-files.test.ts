@@ -245,10 +245,6 @@ describeOnPostgresql("the owner portal", (open) => {
     });
 
     test.each([
-      "/owner/25/_.data",
-      "/nl/eigenaar/25/_.data",
-      "/owner/12/_.data",
-      "/owner/_.data",
       "/owner/012/",
       "/owner/12.0/",
       "/owner/1e1/",

@@ -11,7 +11,6 @@ import type { BodyRules } from "../http/body-gate.ts";
 import { networkLimit } from "../http/rate-limiter.ts";
 import { FORM_TYPE } from "../http/read-form-body.ts";
 import { isFromThisSite } from "../http/same-origin.ts";
-import { DATA_ENDING } from "../pages/page-key.ts";
 import { type PersonalPageOptions, type Place, personalPages } from "./personal-pages.ts";
 
 /** Screens whose route has an action. */
@@ -97,13 +96,7 @@ export function ownerPages({ site, content, baseUrl, more = [], ...options }: Ow
       for (const add of more) add(app, { isAllowedOrigin, limitRate });
     },
     answerUncached: async (request, reply) => {
-      const target = request.url.split("?", 1)[0] ?? "/";
-      if (target.endsWith(DATA_ENDING)) {
-        if (!placeOf(target.slice(0, -DATA_ENDING.length))) return false;
-        reply.callNotFound();
-        return true;
-      }
-      const place = placeOf(target);
+      const place = placeOf(request.url.split("?", 1)[0] ?? "/");
       if (!place || !isInLanguage(request)) return false;
       await pages.answer(request, reply, place);
       return true;

@@ -4,7 +4,6 @@ import { pathFor } from "../../app/i18n/paths/path-for.ts";
 import { networkLimit } from "../http/rate-limiter.ts";
 import { FILES_TYPE, FORM_TYPE } from "../http/read-form-body.ts";
 import { isFromLinkedPage, isFromLinkedPageOrMailProgram } from "../http/same-origin.ts";
-import { DATA_ENDING } from "../pages/page-key.ts";
 import { type PersonalPageOptions, personalPages } from "./personal-pages.ts";
 
 /** Pages that links in mails open. */
@@ -48,8 +47,6 @@ export function addSubscriptionPages(
   for (const language of languages)
     for (const screen of SCREENS) {
       const place = { screen, path: pathFor(screen, language), language };
-      // The pages have no scripts, so no browser asks for their data.
-      app.get(`${place.path}${DATA_ENDING}`, (_, reply) => reply.callNotFound());
       app.get(place.path, (request, reply) => pages.answer(request, reply, place));
       pages.acceptForm(app, place.path, () => place);
     }

@@ -12,7 +12,6 @@ import { isCached } from "../../app/screens/screen-declaration.ts";
 import { RETRY_AFTER_S } from "../http/plain-page.ts";
 import { FILES_TYPE, FORM_TYPE } from "../http/read-form-body.ts";
 import { isFromThisSite } from "../http/same-origin.ts";
-import { DATA_ENDING, pageKey } from "../pages/page-key.ts";
 import { resendPage } from "../pages/resend-page.ts";
 import type { SiteTexts } from "../site-folder/site-texts.ts";
 import { type Failure, type PersonalPageOptions, type Place, personalPages } from "./personal-pages.ts";
@@ -104,13 +103,10 @@ export function visitorPages(options: VisitorPageOptions): VisitorPages {
       pages.acceptForm(app, "/*", placeOfForm);
     },
     answerUncached: async (request, reply) => {
-      const path = pathOf(request.url);
-      const isData = path.endsWith(DATA_ENDING);
-      const found = find(isData ? path.slice(0, -DATA_ENDING.length) : path);
+      const found = find(pathOf(request.url));
       // Pages of owners are answered before, or are redirected to another language.
       if (!found || isCached(found.entry) || found.entry.audience === "owner") return false;
-      const key = isData ? pageKey(new URL(request.url, baseUrl)) : path;
-      await pages.answer(request, reply, { ...found.place, path: key });
+      await pages.answer(request, reply, found.place);
       return true;
     },
   };

@@ -166,7 +166,7 @@ test.each(["/", "/nl/kopen/"])(
   "the policy of a site without tags only allows frames and videos that load after a click: %s",
   async (path) => {
     const policy = String((await ask(port, path)).headers["content-security-policy"]);
-    expect(policy).toMatch(/^default-src 'none'; script-src 'self' 'sha256-/);
+    expect(policy).toMatch(/^default-src 'none'; script-src 'self'; style-src 'self' 'sha256-/);
     const frames = /frame-src ([^;]*)/.exec(policy)?.[1]?.split(" ");
     expect(new Set(frames)).toEqual(new Set(["'self'", ...VIDEO_FRAME_ORIGINS, ...OWN_FRAMES]));
     const others = policy.replace(/frame-src [^;]*/, "").replace("media-src 'self' https:", "");

@@ -99,6 +99,11 @@ export function isNarrowed(filters: ListFilters): boolean {
   return listQuery({ ...filters, sort: "newest", view: "grid", page: 1 }) !== "";
 }
 
+/** The filters of a list after all of them were removed. */
+export function clearedFilters({ sort, view }: ListFilters): Partial<ListFilters> {
+  return { sort, view };
+}
+
 /** Parses `Gent|9000`. The last bar separates, because a name may contain one. */
 function readCity(text: string): CityFilter[] {
   const bar = text.lastIndexOf("|");

@@ -33,15 +33,17 @@ export function removeHome(id: number): void {
 }
 
 /**
- * Calls `listener` when the saved properties change, here or in another
- * tab. Returns the function that unsubscribes.
+ * Calls `listener` when the saved properties change, here or in another tab, and when a page that Back or Forward
+ * restores may have missed a change. Returns the function that unsubscribes.
  */
 export function whenSavedChange(listener: () => void): () => void {
   listeners.add(listener);
   window.addEventListener("storage", listener);
+  window.addEventListener("pageshow", listener);
   return () => {
     listeners.delete(listener);
     window.removeEventListener("storage", listener);
+    window.removeEventListener("pageshow", listener);
   };
 }
 

@@ -1,5 +1,4 @@
 import { __iconData as Images } from "lucide-react/icons/images";
-import { useViewTransitionState } from "react-router";
 import { useTranslations } from "../../i18n/use-translations.ts";
 import { Card } from "../../ui/card.tsx";
 import { classNames } from "../../ui/class-names.ts";
@@ -30,7 +29,6 @@ const SIZES = {
 
 /** A listing in a list: one picture, price, title and facts. Sold and rented ones are in greyscale. */
 export function ListingCard({ listing, shape = "stack", level, isFirst }: ListingCardProps) {
-  const isOpening = useViewTransitionState(listing.path);
   const t = useTranslations("catalogue");
   const { badge, lifeAnnuity, isClosed, isNewBuild, picture, pictureCount, priceLine, energy } = listing;
   return (
@@ -46,7 +44,7 @@ export function ListingCard({ listing, shape = "stack", level, isFirst }: Listin
           sizes={SIZES[shape]}
           isFirst={isFirst}
           missing={<MissingPicture words={t("errors:noPhoto")} />}
-          className={classNames(isClosed && "grayscale", isOpening && "keeps-place")}
+          className={isClosed ? "grayscale" : undefined}
         />
       }
       overPicture={

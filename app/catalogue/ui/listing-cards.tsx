@@ -1,3 +1,4 @@
+import { cachedHtml } from "../../ui/cached-html.tsx";
 import type { ListingCard as Listing } from "../listing-card.ts";
 import type { View } from "../lists/list-filters.ts";
 import { ListingCard } from "./listing-card.tsx";
@@ -10,19 +11,23 @@ type ListingCardsProps = {
   firstCount?: number;
 };
 
+/** Room for some 900 cards per language. */
+const MAX_CHARACTERS = 4_000_000;
+
+const useCardHtml = cachedHtml(ListingCard, MAX_CHARACTERS);
+
 /** Cards in a grid or in one column. */
 export function ListingCards({ listings, view = "grid", level, firstCount = 0 }: ListingCardsProps) {
+  const shape = view === "grid" ? "stack" : "row";
+  const cardHtml = useCardHtml();
   return (
     <ul className={view === "grid" ? "card-grid" : "grid divide-y divide-hairline border-y border-hairline"}>
       {listings.map((listing, at) => (
-        <li key={listing.id} className={view === "list" ? "py-6" : undefined}>
-          <ListingCard
-            listing={listing}
-            shape={view === "grid" ? "stack" : "row"}
-            level={level}
-            isFirst={at < firstCount}
-          />
-        </li>
+        <li
+          key={listing.id}
+          className={view === "list" ? "py-6" : undefined}
+          dangerouslySetInnerHTML={cardHtml({ listing, shape, level, isFirst: at < firstCount })}
+        />
       ))}
     </ul>
   );

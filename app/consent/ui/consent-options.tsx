@@ -1,34 +1,21 @@
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { useTranslations } from "../../i18n/use-translations.ts";
 import { Button } from "../../ui/button.tsx";
 import { Switch } from "../../ui/switch.tsx";
 import type { TagName } from "../allowed-tags.ts";
-import { ALL_DENIED, ALL_GRANTED, type ConsentFlag, type ConsentFlags } from "../consent-flags.ts";
+import type { ConsentFlag } from "../consent-flags.ts";
 import type { ConsentSettings } from "../consent-settings.ts";
 import { ConsentButtons } from "./consent-buttons.tsx";
-
-type ConsentOptionsProps = {
-  settings: ConsentSettings;
-  /** Initial state of the switches: all off, or the earlier choice. */
-  flags: ConsentFlags;
-  onChoose: (flags: ConsentFlags) => void;
-};
 
 /**
  * The five options, each under its category (specification §2 and docs/specification-notes.md#n17): the first
  * is always on, the others are off until switched on.
  */
-export function ConsentOptions({ settings: { ids }, flags: before, onChoose }: ConsentOptionsProps) {
+export function ConsentOptions({ settings: { ids } }: { settings: ConsentSettings }) {
   const t = useTranslations("consent");
-  const [flags, setFlags] = useState(before);
 
   const option = (flag: ConsentFlag) => (
-    <Switch
-      label={t(`options.${flag}.label`)}
-      description={t(`options.${flag}.text`)}
-      isOn={flags[flag]}
-      onChange={({ target }) => setFlags({ ...flags, [flag]: target.checked })}
-    />
+    <Switch name={flag} label={t(`options.${flag}.label`)} description={t(`options.${flag}.text`)} />
   );
   /** Provider of the service. The content of a container is unknown here. */
   const service = (name: TagName) => {
@@ -44,7 +31,7 @@ export function ConsentOptions({ settings: { ids }, flags: before, onChoose }: C
       )}
       <div className="mt-4 grid gap-x-10 border-t border-hairline lg:grid-cols-2">
         <Category name="necessary">
-          <Switch label={t("options.necessary")} isOn disabled readOnly />
+          <Switch label={t("options.necessary")} isOn disabled />
         </Category>
         <Category name="analytical" service={service("analyticsId")}>
           {option("analyticsStorage")}
@@ -60,9 +47,9 @@ export function ConsentOptions({ settings: { ids }, flags: before, onChoose }: C
         </div>
       </div>
       <ConsentButtons className="[@media(min-height:40rem)]:sticky">
-        <Button onClick={() => onChoose(ALL_DENIED)}>{t("decline")}</Button>
-        <Button onClick={() => onChoose(flags)}>{t("agreePartly")}</Button>
-        <Button onClick={() => onChoose(ALL_GRANTED)}>{t("agree")}</Button>
+        <Button data-consent-answer="deny">{t("decline")}</Button>
+        <Button data-consent-answer="choose">{t("agreePartly")}</Button>
+        <Button data-consent-answer="grant">{t("agree")}</Button>
       </ConsentButtons>
     </>
   );

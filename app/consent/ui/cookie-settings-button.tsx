@@ -1,17 +1,15 @@
-import { useLocation } from "react-router";
 import { useTranslations } from "../../i18n/use-translations.ts";
-import { requestSettings } from "../browser-settings-request.ts";
+import { useCurrentPath } from "../../ui/current-path.ts";
 import { isPreviewPath } from "../preview-path.ts";
 
-/** Opens the consent settings again, on every page where a choice is possible. */
+/** Opens the consent settings again (app/entry.client.ts), on every page where a choice is possible. */
 export function CookieSettingsButton() {
   const t = useTranslations("consent");
-  const { pathname } = useLocation();
-  if (isPreviewPath(pathname)) return null;
+  if (isPreviewPath(useCurrentPath())) return null;
   return (
     <button
       type="button"
-      onClick={requestSettings}
+      data-cookie-settings=""
       className="with-script min-h-8 rounded-control underline underline-offset-4"
     >
       {t("settings.open")}

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { useTranslations } from "../../i18n/use-translations.ts";
 import { type ButtonTone, buttonClasses } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
@@ -23,9 +22,9 @@ function ActionLink({ action, tone }: { action: Action; tone: ButtonTone }) {
   const classes = buttonClasses(tone);
   if (kind === "page") {
     return (
-      <Link to={href} className={classes}>
+      <a href={href} className={classes}>
         {label}
-      </Link>
+      </a>
     );
   }
   return (

@@ -1,5 +1,5 @@
 import type { LucideIconData } from "lucide-react";
-import { type ReactNode, useCallback, useState } from "react";
+import type { ReactNode } from "react";
 import { useTranslations } from "../../i18n/use-translations.ts";
 import type { ShownPicture } from "../../media/shown-picture.ts";
 import { buttonClasses } from "../../ui/button.tsx";
@@ -15,18 +15,21 @@ type ClickToLoadProps = {
   /** URL of the same content, for visitors without scripts. */
   address: string;
   picture?: ShownPicture;
-  /** Content after the click; the `focus` ref moves the focus to it. */
-  children: (focus: (element: HTMLElement | null) => void) => ReactNode;
+  /** Content after the click: one element, which gets the focus. */
+  children: ReactNode;
 };
 
-/** Placeholder for content of another site. Nothing is requested from that site before the visitor clicks. */
+/**
+ * Placeholder for content of another site, which is in a template. Nothing is requested from that site before the
+ * visitor clicks (click-to-load.behaviour.ts).
+ */
 export function ClickToLoad({ icon, words, note, address, picture, children }: ClickToLoadProps) {
   const t = useTranslations("content");
-  const [isOpen, setOpen] = useState(false);
-  const focus = useCallback((element: HTMLElement | null) => element?.focus(), []);
-  if (isOpen) return children(focus);
   return (
-    <div className="relative overflow-hidden rounded-card border border-hairline bg-surface">
+    <div
+      data-behaviour="click-to-load"
+      className="relative overflow-hidden rounded-card border border-hairline bg-surface"
+    >
       {picture && (
         <Picture
           picture={picture}
@@ -35,11 +38,7 @@ export function ClickToLoad({ icon, words, note, address, picture, children }: C
         />
       )}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3 p-5">
-        <button
-          type="button"
-          onClick={() => setOpen(true)}
-          className={buttonClasses("action", "with-script")}
-        >
+        <button type="button" className={buttonClasses("action", "with-script")}>
           <Icon of={icon} />
           {words}
         </button>
@@ -55,6 +54,7 @@ export function ClickToLoad({ icon, words, note, address, picture, children }: C
         </a>
         {note && <p className="max-w-prose flex-1 basis-64 text-sm text-slate">{note}</p>}
       </div>
+      <template>{children}</template>
     </div>
   );
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "../../i18n/use-translations.ts";
+import { InlineStyle } from "../../ui/inline-style.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import type { ContentPage } from "../pages/content-page.ts";
-import { PageStyles } from "./page-styles.tsx";
-import { ScreenModules } from "./screen-modules.tsx";
+import { PageModules } from "./page-modules.tsx";
 import { WrittenText } from "./written-text.tsx";
 
 type ContentScreenProps = { page: ContentPage; breadcrumbs: ReactNode };
@@ -12,12 +12,12 @@ type ContentScreenProps = { page: ContentPage; breadcrumbs: ReactNode };
 export function ContentScreen({ page, breadcrumbs }: ContentScreenProps) {
   return (
     <>
-      {page.css && <PageStyles css={page.css} />}
+      {page.css && <InlineStyle css={page.css} />}
       <div className="page-column pt-5 md:pt-7">
         {breadcrumbs}
         {page.type === "legal" ? <LegalText page={page} /> : <Opening page={page} />}
       </div>
-      <ScreenModules modules={page.modules} />
+      <PageModules modules={page.modules} />
     </>
   );
 }

@@ -1,7 +1,8 @@
-import { type ReactNode, useRef } from "react";
+import type { ReactNode } from "react";
 import { useTranslations } from "../../i18n/use-translations.ts";
-import { useDeferredComponent } from "../../ui/use-deferred-component.ts";
 import type { BannerPicture, BannerSlide } from "../pages/banner-picture.ts";
+import { BannerVideo } from "./banner-video.tsx";
+import { GalleryControls } from "./gallery-controls.tsx";
 
 type HomeBannerProps = {
   title: string;
@@ -43,11 +44,10 @@ export function HomeBanner({ title, introduction, picture, children }: HomeBanne
 }
 
 function PictureOrVideo({ picture }: { picture: BannerPicture }) {
-  const Video = useDeferredComponent(fetchVideo, picture.video !== undefined);
   return (
     <div className="relative">
       <FirstPicture picture={picture} />
-      {Video && picture.video && <Video address={picture.video} />}
+      {picture.video && <BannerVideo address={picture.video} />}
     </div>
   );
 }
@@ -58,8 +58,6 @@ function PictureOrVideo({ picture }: { picture: BannerPicture }) {
  */
 function Gallery({ first, others }: { first: BannerPicture; others: BannerSlide[] }) {
   const t = useTranslations("common");
-  const strip = useRef<HTMLDivElement>(null);
-  const Controls = useDeferredComponent(fetchControls);
   const total = others.length + 1;
   const slideLabels = (position: number) => ({
     role: "group",
@@ -70,10 +68,12 @@ function Gallery({ first, others }: { first: BannerPicture; others: BannerSlide[
     <section
       aria-roledescription={t("carousel.roleDescription")}
       aria-label={t("layout:banner.gallery")}
+      data-behaviour="strip"
+      data-loops=""
       className="relative"
     >
-      {Controls && <Controls strip={strip} total={total} />}
-      <div ref={strip} className="banner-strip">
+      <GalleryControls total={total} />
+      <div data-strip="" className="banner-strip">
         <div {...slideLabels(1)}>
           <FirstPicture picture={first} />
         </div>
@@ -108,12 +108,4 @@ function FirstPicture({ picture: { alt, mobileSrcSet, src, srcSet } }: { picture
       />
     </picture>
   );
-}
-
-function fetchControls() {
-  return import("./gallery-controls.tsx").then(({ GalleryControls }) => GalleryControls);
-}
-
-function fetchVideo() {
-  return import("./banner-video.tsx").then(({ BannerVideo }) => BannerVideo);
 }

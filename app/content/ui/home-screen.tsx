@@ -1,12 +1,12 @@
 import { QuickSearch } from "../../catalogue/lists/ui/quick-search.tsx";
 import type { SearchBlock as Search } from "../../search/search-block.ts";
 import { SearchBlock } from "../../search/ui/search-block.tsx";
+import { InlineStyle } from "../../ui/inline-style.tsx";
 import type { BannerPicture } from "../pages/banner-picture.ts";
 import type { ContentPage } from "../pages/content-page.ts";
 import type { QuickSearchOffer } from "../pages/home-page.ts";
 import { HomeBanner } from "./home-banner.tsx";
-import { PageStyles } from "./page-styles.tsx";
-import { ScreenModules } from "./screen-modules.tsx";
+import { PageModules } from "./page-modules.tsx";
 import { WrittenText } from "./written-text.tsx";
 
 type HomeScreenProps = {
@@ -22,7 +22,7 @@ type HomeScreenProps = {
 export function HomeScreen({ words, banner, search, quickSearch, page }: HomeScreenProps) {
   return (
     <>
-      {page?.css && <PageStyles css={page.css} />}
+      {page?.css && <InlineStyle css={page.css} />}
       <HomeBanner title={words.title} introduction={words.introduction} picture={banner}>
         {search ? <SearchBlock block={search} /> : <QuickSearch {...quickSearch} />}
       </HomeBanner>
@@ -32,7 +32,7 @@ export function HomeScreen({ words, banner, search, quickSearch, page }: HomeScr
             <WrittenText html={page.html} />
           </div>
         )}
-        <ScreenModules modules={page?.modules ?? []} />
+        <PageModules modules={page?.modules ?? []} />
       </div>
     </>
   );

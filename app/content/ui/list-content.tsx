@@ -1,29 +1,26 @@
-import { lazy, type ReactNode } from "react";
-import { PagePart } from "../../ui/page-part.tsx";
+import type { ReactNode } from "react";
+import { InlineStyle } from "../../ui/inline-style.tsx";
 import type { ListContent as Written } from "../pages/list-content.ts";
+import { PageModules } from "./page-modules.tsx";
+import { WrittenText } from "./written-text.tsx";
 
-const Part = lazy(() => import("./list-part.tsx"));
-
-/**
- * List between the agency's content before and after it. The components of that content load after the first
- * view.
- */
+/** List between the agency's content before and after it. */
 export function ListContent({ written, children }: { written: Written; children: ReactNode }) {
   const { html, css, before, after } = written;
   return (
     <>
-      {before.length > 0 && (
-        <PagePart resetKey={written}>
-          <Part modules={before} />
-        </PagePart>
-      )}
+      <PageModules modules={before} />
       {children}
       {(html || css || after.length > 0) && (
-        <PagePart resetKey={written}>
-          <div className="pt-6 md:pt-10">
-            <Part html={html} css={css} modules={after} />
-          </div>
-        </PagePart>
+        <div className="pt-6 md:pt-10">
+          {css && <InlineStyle css={css} />}
+          {html && (
+            <div className="page-column pt-10">
+              <WrittenText html={html} />
+            </div>
+          )}
+          <PageModules modules={after} />
+        </div>
       )}
     </>
   );

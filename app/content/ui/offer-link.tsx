@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { useTranslations } from "../../i18n/use-translations.ts";
 
 type OfferLinkProps = { to: string; goal: "sale" | "rent"; count: number; of: string };
@@ -8,12 +7,12 @@ export function OfferLink({ to, goal, count, of }: OfferLinkProps) {
   const t = useTranslations("catalogue");
   if (count === 0) return null;
   return (
-    <Link
-      to={to}
+    <a
+      href={to}
       className="figures inline-flex min-h-7 items-center text-slate underline decoration-control underline-offset-4 hover:text-ink hover:decoration-ink"
     >
       <span className="sr-only">{of}, </span>
       {t(goal === "sale" ? "counts.forSale" : "counts.forRent", { count })}
-    </Link>
+    </a>
   );
 }

@@ -9,7 +9,7 @@ import { modulePart } from "./module-parts.ts";
  * Modules of a page, each in its position: in a grid of twelve columns, in a side column, or at full width
  * between two grids.
  */
-export default function PageModules({ modules }: { modules: ShownModule[] }) {
+export function PageModules({ modules }: { modules: ShownModule[] }) {
   return bands(modules).map((band, at, all) =>
     band.isWide ? (
       band.modules.map((module) => <OneModule key={module.place.id} module={module} />)
@@ -54,7 +54,7 @@ function Band({ modules, className }: { modules: ShownModule[]; className: strin
 function OneModule({ module: { place, data }, className }: { module: ShownModule; className?: string }) {
   const Part = modulePart(data.kind);
   return (
-    <PagePart resetKey={data}>
+    <PagePart>
       <ModuleFrame place={place} className={className} isBare={data.kind === "banner"}>
         <Part place={place} data={data} />
       </ModuleFrame>

@@ -3,31 +3,25 @@ import { hasZeroBits, MIN_SECONDS, workText } from "../captcha/captcha-work.ts";
 import { checkField, normaliseValue } from "../fields/check-field.ts";
 import { postedValue } from "../fields/posted-value.ts";
 import type { ValidationError } from "../fields/validation-error.ts";
-import type { FieldView } from "./field-view.ts";
-import type { FormView } from "./form-view.ts";
+import type { CheckedField, CheckedForm } from "./checked-form.ts";
 
-/*
- * Client-side part of forms, loaded when a visitor begins to fill one in. The server repeats all of its
- * checks.
- */
+/* Checks, proof of work and the key of a form in the browser. The server repeats all of the checks. */
 
 const CHALLENGE_PATH = "/forms/challenge";
 /** Hashes per batch; between batches the page can respond to events. */
 const CONCURRENT_HASHES = 250;
 const LARGEST_FILE_BYTES = 7 * 1_048_576;
 
-/** Current validation errors of these fields. */
-export function errorsIn(
-  form: HTMLFormElement,
-  fields: readonly FieldView[],
-  today: string,
-): Record<string, ValidationError> {
+export type FormErrors = Record<string, ValidationError>;
+
+/** Current validation errors of these fields, by their names. */
+export function errorsIn(form: HTMLFormElement, fields: readonly CheckedField[], today: string): FormErrors {
   const data = new FormData(form);
   const texts = (name: string) => data.getAll(name).filter((value) => typeof value === "string");
   const values = Object.fromEntries(
     fields.map((field) => [field.name, normaliseValue(field, postedValue(field, texts))]),
   );
-  const errors: Record<string, ValidationError> = {};
+  const errors: FormErrors = {};
   for (const field of fields) {
     const file = data.get(field.name);
     const error =
@@ -39,8 +33,8 @@ export function errorsIn(
   return errors;
 }
 
-function fileError(field: FieldView, file: File): ValidationError | undefined {
-  if (file.size === 0 && file.name === "") return field.isRequired && !field.kept ? "required" : undefined;
+function fileError(field: CheckedField, file: File): ValidationError | undefined {
+  if (file.size === 0 && file.name === "") return field.isRequired && !field.hasFile ? "required" : undefined;
   if (file.size > LARGEST_FILE_BYTES) return "fileSize";
   if (field.accepts === "pictures")
     return /\.(jpe?g|png|webp|avif|gif)$/i.test(file.name) ? undefined : "pictureKind";
@@ -48,7 +42,7 @@ function fileError(field: FieldView, file: File): ValidationError | undefined {
 }
 
 /** Formats a phone number in groups as soon as it is complete, while the cursor is at its end. */
-export function formatPhone(input: HTMLInputElement, view: Pick<FormView, "isPhoneZoneAware">): void {
+export function formatPhone(input: HTMLInputElement, view: Pick<CheckedForm, "isPhoneZoneAware">): void {
   const { value, selectionStart } = input;
   const digits = value.replace(/\D/g, "").length;
   if (selectionStart !== value.length || (digits !== 9 && digits !== 10)) return;
@@ -70,8 +64,9 @@ export function newKey(): string {
  */
 export async function proofOfWork(): Promise<string | undefined> {
   try {
-    const began = performance.now();
     const answer = await fetch(CHALLENGE_PATH, { cache: "no-store" });
+    // The server counts from its answer, which a slow network delivers late.
+    const began = performance.now();
     if (!answer.ok) return undefined;
     const { challenge, bits } = (await answer.json()) as { challenge: string; bits: number };
     const number = await findNumber(challenge, bits);

@@ -24,7 +24,7 @@ export type QuestionView = Pick<Question, "token" | "picture"> & {
   error?: string;
 };
 
-/** A form in the language of the page, ready to render: the browser needs no texts and no settings. */
+/** A form in the language of the page, ready to render: it needs no texts and no settings. */
 export type FormView = {
   name: FormName;
   language: Language;
@@ -36,7 +36,8 @@ export type FormView = {
   /** Information that the visitor should read before submitting. */
   notes: string[];
   parts: FormPartView[];
-  isInSteps: boolean;
+  /** The step of a form in steps that is shown first: the first one with an error. */
+  firstStep?: number;
   hasFile: boolean;
   today: string;
   isPhoneZoneAware: boolean;
@@ -85,7 +86,7 @@ export function formView(form: Form, showing: FormShowing): FormView {
     submit: t(`forms:${form.name}.submit`),
     notes: (form.notes?.(showing.settings) ?? []).map(({ key, values }) => t(key, values)),
     parts,
-    isInSteps: form.isInSteps === true && parts.length > 1,
+    firstStep: form.isInSteps === true && parts.length > 1 ? firstStep(parts, sent) : undefined,
     hasFile: fieldsOf(form).some(({ kind }) => kind === "file"),
     today,
     isPhoneZoneAware: showing.isPhoneZoneAware ?? false,
@@ -111,6 +112,13 @@ export function formView(form: Form, showing: FormShowing): FormView {
     question: sent?.question && questionView(sent.question, t),
     thanks: sent?.outcome === "accepted" ? inlineThanks(form, sent.reference, showing) : undefined,
   };
+}
+
+function firstStep(parts: readonly FormPartView[], sent: SentForm | undefined): number {
+  // The question is at the end of the form.
+  if (sent?.question) return parts.length - 1;
+  const wrong = parts.findIndex(({ fields }) => fields.some(({ error }) => error));
+  return Math.max(0, wrong);
 }
 
 /** Thanks that replace a form which has no thank-you page. */

@@ -2,10 +2,13 @@ import { controlClasses } from "../../ui/field.tsx";
 import { DAY_PARTS } from "../fields/posted-value.ts";
 import type { FieldView } from "../page/field-view.ts";
 
-type PartsProps = { field: FieldView; described: string | undefined; isWrong: boolean };
+/** Attributes of the control that describes the field: the first one. */
+export type Description = { "data-described": string; "aria-describedby": string | undefined };
+
+type PartsProps = { field: FieldView; description: Description; isWrong: boolean };
 
 /** Checkboxes for several of a few choices. */
-export function ChoicesField({ field, described }: PartsProps) {
+export function ChoicesField({ field, description }: PartsProps) {
   const chosen = field.value.split(",");
   return (
     <div className="grid gap-x-6 gap-y-1 sm:grid-cols-2">
@@ -17,7 +20,7 @@ export function ChoicesField({ field, described }: PartsProps) {
           value={value}
           label={label}
           isTicked={chosen.includes(value)}
-          described={at === 0 ? described : undefined}
+          description={at === 0 ? description : undefined}
         />
       ))}
     </div>
@@ -30,10 +33,10 @@ type TickBoxProps = {
   value: string;
   label: string;
   isTicked: boolean;
-  described?: string;
+  description?: Description;
 };
 
-export function TickBox({ id, name, value, label, isTicked, described }: TickBoxProps) {
+export function TickBox({ id, name, value, label, isTicked, description }: TickBoxProps) {
   return (
     <label className="flex min-h-9 items-center gap-2.5 py-1">
       <input
@@ -42,7 +45,7 @@ export function TickBox({ id, name, value, label, isTicked, described }: TickBox
         name={name}
         value={value}
         defaultChecked={isTicked}
-        aria-describedby={described}
+        {...description}
         className="size-[1.125rem] shrink-0"
       />
       <span>{label}</span>
@@ -51,7 +54,7 @@ export function TickBox({ id, name, value, label, isTicked, described }: TickBox
 }
 
 /** A date in three fields, day first, as dates are written in Belgium. */
-export function DayField({ field, described, isWrong }: PartsProps) {
+export function DayField({ field, description, isWrong }: PartsProps) {
   const [year = "", month = "", day = ""] = field.value.split("-");
   const values = { year, month, day };
   return (
@@ -66,10 +69,8 @@ export function DayField({ field, described, isWrong }: PartsProps) {
             maxLength={part === "year" ? 4 : 2}
             defaultValue={values[part]}
             aria-invalid={isWrong || undefined}
-            aria-describedby={at === 0 ? described : undefined}
-            className={controlClasses(
-              `figures ${part === "year" ? "w-24!" : "w-16!"}${isWrong ? " border-2 border-(--colour-error)!" : ""}`,
-            )}
+            {...(at === 0 ? description : {})}
+            className={controlClasses(`figures ${part === "year" ? "w-24!" : "w-16!"}`)}
           />
         </label>
       ))}

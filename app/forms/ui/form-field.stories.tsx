@@ -2,7 +2,7 @@ import { type ReactElement, useContext } from "react";
 import { formSettingsSchema } from "../../config/form-settings.ts";
 import { BASE_LANGUAGE, isLanguage } from "../../i18n/languages.ts";
 import { TextsContext } from "../../i18n/use-translations.ts";
-import SlotField from "../appointments/ui/slot-field.tsx";
+import { SlotField } from "../appointments/ui/slot-field.tsx";
 import { type Field, type FieldKind, fieldsOf } from "../fields/field.ts";
 import { VALIDATION_ERRORS } from "../fields/validation-error.ts";
 import type { Form } from "../form.ts";
@@ -85,16 +85,9 @@ function Story({ form, field, value, state }: StoryProps) {
     ...view,
     id: `${view.id}-${field.kind}-${state}`,
     name: `${view.name}-${field.kind}-${state}`,
+    error: state === "error" ? VALIDATION_ERRORS.find((one) => view.errors[one] !== undefined) : undefined,
   };
-  const error =
-    state === "error" ? VALIDATION_ERRORS.find((one) => view.errors[one] !== undefined) : undefined;
   const t = wordsIn(texts);
-  if (shown.slots) return <SlotField field={shown} error={error} wishes={null} />;
-  return (
-    <FormField
-      field={shown}
-      error={error}
-      words={{ optional: t("forms:optional"), choose: t("forms:choose") }}
-    />
-  );
+  if (shown.slots) return <SlotField field={shown} wishes={null} />;
+  return <FormField field={shown} words={{ optional: t("forms:optional"), choose: t("forms:choose") }} />;
 }

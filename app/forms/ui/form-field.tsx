@@ -4,31 +4,34 @@ import type { ReactNode } from "react";
 import { classNames } from "../../ui/class-names.ts";
 import { controlClasses } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import type { ValidationError } from "../fields/validation-error.ts";
 import type { FieldView } from "../page/field-view.ts";
 import { AreaField, ChoicesField, DayField } from "./choice-fields.tsx";
 import { ZoneField } from "./zone-field.tsx";
 
-type FormFieldProps = {
-  field: FieldView;
-  error?: ValidationError;
-  words: { optional: string; choose: string };
-};
+type FormFieldProps = { field: FieldView; words: { optional: string; choose: string } };
 
 /** With more choices than these, a select is shown instead of radio buttons. */
 const MAX_ROUND_BUTTONS = 4;
 
-/** One field: its label, a help text before the control, the control, and its validation error. */
-export function FormField({ field, error, words }: FormFieldProps) {
-  const { id, kind, label, help, isRequired, kept } = field;
+/**
+ * One field: its label, a help text before the control, the control, and its validation error. The browser shows
+ * errors in the same way (browser-form-errors.ts), on the element with `data-described`.
+ */
+export function FormField({ field, words }: FormFieldProps) {
+  const { id, kind, label, help, isRequired, kept, error } = field;
   const errorText = error && field.errors[error];
+  const isWrong = Boolean(errorText);
   const described = [help && `${id}-help`, kept && `${id}-kept`, errorText && `${id}-error`].filter(Boolean);
+  const description = {
+    "data-described": "",
+    "aria-describedby": described.length > 0 ? described.join(" ") : undefined,
+  };
   const shared = {
     id,
     name: field.name,
     required: isRequired && !kept,
-    "aria-invalid": errorText ? true : undefined,
-    "aria-describedby": described.length > 0 ? described.join(" ") : undefined,
+    "aria-invalid": isWrong || undefined,
+    ...description,
   };
   const name = (
     <>
@@ -55,7 +58,7 @@ export function FormField({ field, error, words }: FormFieldProps) {
   const under = errorText && <ErrorText id={`${id}-error`}>{errorText}</ErrorText>;
   if (kind === "agreement")
     return (
-      <Marked isWrong={Boolean(errorText)}>
+      <FieldFrame name={field.name} isWrong={isWrong}>
         {notes}
         <label htmlFor={id} className="flex items-start gap-3 py-1">
           <input
@@ -68,12 +71,12 @@ export function FormField({ field, error, words }: FormFieldProps) {
           <span>{name}</span>
         </label>
         {under}
-      </Marked>
+      </FieldFrame>
     );
   if (kind === "choices" || kind === "zones" || kind === "day" || kind === "area") {
-    const parts = { field, described: shared["aria-describedby"], isWrong: Boolean(errorText) };
+    const parts = { field, description, isWrong };
     return (
-      <Marked isWrong={parts.isWrong}>
+      <FieldFrame name={field.name} isWrong={isWrong}>
         <fieldset>
           <legend className="mb-1 font-medium">{name}</legend>
           {notes}
@@ -83,13 +86,13 @@ export function FormField({ field, error, words }: FormFieldProps) {
           {kind === "area" && <AreaField field={field} />}
         </fieldset>
         {under}
-      </Marked>
+      </FieldFrame>
     );
   }
   if (kind === "choice" && field.options.length <= MAX_ROUND_BUTTONS)
     return (
-      <Marked isWrong={Boolean(errorText)}>
-        <fieldset aria-describedby={shared["aria-describedby"]}>
+      <FieldFrame name={field.name} isWrong={isWrong}>
+        <fieldset {...description}>
           <legend className="mb-1 font-medium">{name}</legend>
           {notes}
           <div className="flex flex-wrap gap-x-6 gap-y-1">
@@ -111,24 +114,23 @@ export function FormField({ field, error, words }: FormFieldProps) {
           </div>
         </fieldset>
         {under}
-      </Marked>
+      </FieldFrame>
     );
   return (
-    <Marked isWrong={Boolean(errorText)} isShort={kind === "number"}>
+    <FieldFrame name={field.name} isWrong={isWrong} isShort={kind === "number"}>
       <label htmlFor={id} className="mb-1 block font-medium">
         {name}
       </label>
       {notes}
-      <Control field={field} shared={shared} isWrong={Boolean(errorText)} choose={words.choose} />
+      <Control field={field} shared={shared} choose={words.choose} />
       {under}
-    </Marked>
+    </FieldFrame>
   );
 }
 
 type ControlProps = {
   field: FieldView;
   shared: { id: string; name: string; required: boolean };
-  isWrong: boolean;
   choose: string;
 };
 
@@ -151,8 +153,8 @@ const WIDTHS: Partial<Record<FieldView["kind"], string>> = {
   date: "max-w-56",
 };
 
-function Control({ field, shared, isWrong, choose }: ControlProps) {
-  const classes = classNames(isWrong && "border-2 border-(--colour-error)!", WIDTHS[field.kind]);
+function Control({ field, shared, choose }: ControlProps) {
+  const classes = WIDTHS[field.kind];
   if (field.kind === "long-text")
     return <textarea rows={5} defaultValue={field.value} className={controlClasses(classes)} {...shared} />;
   if (field.kind === "choice")
@@ -189,19 +191,25 @@ function Control({ field, shared, isWrong, choose }: ControlProps) {
   );
 }
 
-type MarkedProps = { isWrong: boolean; isShort?: boolean; children: ReactNode };
+type FieldFrameProps = { name: string; isWrong: boolean; isShort?: boolean; children: ReactNode };
 
 /**
  * Marks an invalid field with a bar, because colour must not be the only sign. Short fields are placed side
  * by side.
  */
-function Marked({ isWrong, isShort, children }: MarkedProps) {
-  const classes = classNames(
-    "mt-6",
-    isShort && "sm:mr-8 sm:inline-block sm:align-top",
-    isWrong && "border-l-4 border-(--colour-error) pl-4",
+export function FieldFrame({ name, isWrong, isShort, children }: FieldFrameProps) {
+  return (
+    <div
+      data-field={name}
+      data-wrong={isWrong ? "" : undefined}
+      className={classNames(
+        "mt-6 data-wrong:border-l-4 data-wrong:border-(--colour-error) data-wrong:pl-4",
+        isShort && "sm:mr-8 sm:inline-block sm:align-top",
+      )}
+    >
+      {children}
+    </div>
   );
-  return <div className={classes}>{children}</div>;
 }
 
 export function ErrorText({ id, children }: { id: string; children: ReactNode }) {

@@ -1,23 +1,17 @@
-import { classNames } from "../../ui/class-names.ts";
 import { controlClasses } from "../../ui/field.tsx";
 import type { QuestionView } from "../page/form-view.ts";
 import { ErrorText } from "./form-field.tsx";
+import { QUESTION_ID } from "./question-id.ts";
 
-/** Id of the field for the answer, to which the error summary links. */
-export const QUESTION_ID = "characters";
-
-type FormQuestionProps = {
-  question: QuestionView;
-  /** The browser has done the proof of work in the meantime. */
-  isAnswered: boolean;
-};
-
-/** Characters to type, or a sum in words for visitors who cannot read them. */
-export function FormQuestion({ question, isAnswered }: FormQuestionProps) {
+/**
+ * Characters to type, or a sum in words for visitors who cannot read them. A browser that has done the proof of work
+ * in the meantime hides it.
+ */
+export function FormQuestion({ question }: { question: QuestionView }) {
   const { title, text, alt, label, other, picture, token, error } = question;
   return (
     <div
-      hidden={isAnswered}
+      data-form-question={error ? "failed" : "open"}
       className="mt-8 scroll-mt-6 rounded-card border-2 border-notice bg-surface px-5 py-4"
     >
       <h2 className="text-lg">{title}</h2>
@@ -35,7 +29,7 @@ export function FormQuestion({ question, isAnswered }: FormQuestionProps) {
         spellCheck={false}
         aria-describedby={error ? "characters-other characters-error" : "characters-other"}
         aria-invalid={error ? true : undefined}
-        className={controlClasses(classNames("max-w-48", error && "border-2 border-(--colour-error)!"))}
+        className={controlClasses("max-w-48")}
       />
       {error && <ErrorText id="characters-error">{error}</ErrorText>}
       <p id="characters-other" className="mt-3 text-sm text-slate">

@@ -1,33 +1,39 @@
-import type { RefObject } from "react";
-import type { ValidationError } from "../fields/validation-error.ts";
-import type { FormView, QuestionView } from "../page/form-view.ts";
-import { QUESTION_ID } from "./form-question.tsx";
+import type { FormView } from "../page/form-view.ts";
+import { QUESTION_ID } from "./question-id.ts";
 
-type FormSummaryProps = {
-  view: FormView;
-  errors: Record<string, ValidationError>;
-  /** The question that the visitor has to answer, which is below the form. */
-  question: QuestionView | undefined;
-  summaryRef: RefObject<HTMLDivElement | null>;
-};
-
-/** Error summary above a form, with a link to each invalid field and to the question. It receives the focus when it appears. */
-export function FormSummary({ view, errors, question, summaryRef }: FormSummaryProps) {
-  const wrong = view.parts
+/**
+ * Error summary above a form, with a link to each invalid field and to the question. It has the focus when the page
+ * opens. The template is that of the errors that the browser finds (browser-form-errors.ts).
+ */
+export function FormSummary({ view }: { view: FormView }) {
+  const { parts, words, question, problem } = view;
+  const wrong = parts
     .flatMap(({ fields }) => fields)
-    .flatMap((field) => {
-      const error = errors[field.name];
-      const text = error && field.errors[error];
-      return text ? [{ id: field.id, text }] : [];
+    .flatMap(({ id, error, errors }) => {
+      const text = error && errors[error];
+      return text ? [{ id, text }] : [];
     });
-  const title = wrong.length > 0 ? view.words.notSent : (question?.remaining ?? view.problem);
-  if (title === undefined) return null;
+  const title = wrong.length > 0 ? words.notSent : (question?.remaining ?? problem);
   const links = question ? [...wrong, { id: QUESTION_ID, text: question.error ?? question.link }] : wrong;
   return (
+    <>
+      {title !== undefined && <Summary title={title} links={links} isFocused />}
+      <template data-form-summary="">
+        <Summary title={words.notSent} links={[{ id: "", text: "" }]} />
+      </template>
+    </>
+  );
+}
+
+type SummaryProps = { title: string; links: { id: string; text: string }[]; isFocused?: boolean };
+
+function Summary({ title, links, isFocused }: SummaryProps) {
+  return (
     <div
-      ref={summaryRef}
       role="alert"
       tabIndex={-1}
+      // biome-ignore lint/a11y/noAutofocus: this page is the answer to the form, and the errors come first.
+      autoFocus={isFocused}
       className="mb-8 scroll-mt-6 rounded-card border-2 border-(--colour-error) bg-surface px-5 py-4"
     >
       <h2 className="text-lg text-(--colour-error)">{title}</h2>

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { Picture } from "../../ui/picture.tsx";
 import type { ThanksSubject } from "../thanks/thanks-view.ts";
 
@@ -29,9 +28,9 @@ export function SubjectCard({ subject, hint, isRow = false, className }: Subject
         )}
         <div className={isRow ? "min-w-0" : "min-w-0 lg:mt-3"}>
           <p className="font-medium">
-            <Link to={path} className="text-link text-ink!" title={hint}>
+            <a href={path} className="text-link text-ink!" title={hint}>
               {title}
-            </Link>
+            </a>
           </p>
           <p className="text-sm text-slate">{addressLine}</p>
           {priceLine && <p className="price mt-1">{priceLine}</p>}

@@ -1,7 +1,5 @@
 import { __iconData as CalendarPlus } from "lucide-react/icons/calendar-plus";
 import { __iconData as CircleCheck } from "lucide-react/icons/circle-check";
-import { useEffect, useRef } from "react";
-import { Link } from "react-router";
 import { buttonClasses } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import type { ThanksView } from "../thanks/thanks-view.ts";
@@ -17,15 +15,17 @@ type ThanksProps = {
 
 /** Thanks for a form: its subject, the next steps and the way back. */
 export function Thanks({ thanks, level, isNew = false }: ThanksProps) {
-  const ref = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (isNew) ref.current?.focus();
-  }, [isNew]);
   const { title, text, reference, subject, calendar, next, links } = thanks;
   const Title = level === 1 ? "h1" : "h2";
   const Next = level === 1 ? "h2" : "h3";
   return (
-    <div ref={ref} tabIndex={-1} role={isNew ? "status" : undefined} className="measure scroll-mt-6">
+    <div
+      tabIndex={-1}
+      role={isNew ? "status" : undefined}
+      // biome-ignore lint/a11y/noAutofocus: this page is the answer to the form.
+      autoFocus={isNew}
+      className="measure scroll-mt-6"
+    >
       <Icon of={CircleCheck} className="size-10 text-success" />
       <Title className={level === 1 ? "mt-4 text-4xl" : "mt-4 text-3xl"}>{title}</Title>
       <p className="mt-4 text-lg text-slate">{text}</p>
@@ -55,9 +55,9 @@ export function Thanks({ thanks, level, isNew = false }: ThanksProps) {
         <ul className="mt-8 flex flex-wrap gap-x-8 gap-y-1 border-t border-hairline pt-5">
           {links.map((link) => (
             <li key={link.path}>
-              <Link to={link.path} className="text-link inline-flex min-h-9 items-center">
+              <a href={link.path} className="text-link inline-flex min-h-9 items-center">
                 {link.text}
-              </Link>
+              </a>
             </li>
           ))}
         </ul>

@@ -1,27 +1,34 @@
 import { expect, test } from "vitest";
 import { htmlOf } from "../../../test-support/html-of.tsx";
-import { formSettingsSchema } from "../../config/form-settings.ts";
+import { type FormName, formSettingsSchema } from "../../config/form-settings.ts";
 import { pageTexts, readDictionaries } from "../../i18n/server-texts.server.ts";
 import { FORMS } from "../forms.ts";
-import { formView } from "../page/form-view.ts";
-import type { Question } from "../page/sent-form.ts";
+import { checkedForm } from "../page/checked-form.ts";
+import { type FormView, formView } from "../page/form-view.ts";
+import type { Question, SentForm } from "../page/sent-form.ts";
 import { VisitorForm } from "./visitor-form.tsx";
 
 const { texts } = pageTexts(await readDictionaries(), "en");
 
-/** HTML of a form that is shown again with a question, as a visitor without scripts receives it. */
-function formWithQuestion(error?: Question["error"]): string {
-  const question: Question = { token: "t", picture: "data:,", sum: { first: 2, second: 9 }, error };
-  const view = formView(FORMS["contact-me"], {
+type Sent = Pick<SentForm, "outcome"> & Partial<SentForm>;
+
+/** View of a form, new or as it is shown again. */
+function viewOf(form: FormName, sent?: Sent): FormView {
+  return formView(FORMS[form], {
     settings: formSettingsSchema.parse({}),
     language: "en",
     texts,
-    path: "/contact-me/12/",
+    path: "/form/",
     today: "2026-11-21",
     agency: { name: "Immo Gevel", phone: "09 233 04 70" },
-    sent: { form: "contact-me", key: "k", values: {}, errors: {}, outcome: "question", question },
+    sent: sent && { form, key: "k", values: {}, errors: {}, ...sent },
   });
-  return htmlOf(<VisitorForm view={view} />, texts);
+}
+
+/** HTML of a form that is shown again with a question, as a visitor without scripts receives it. */
+function formWithQuestion(error?: Question["error"]): string {
+  const question: Question = { token: "t", picture: "data:,", sum: { first: 2, second: 9 }, error };
+  return htmlOf(<VisitorForm view={viewOf("contact-me", { outcome: "question", question })} />, texts);
 }
 
 const alertOf = (html: string) => /<div role="alert".*?<\/div>/.exec(html)?.[0] ?? "";
@@ -44,4 +51,36 @@ test.each([
   expect(alertOf(html)).toMatch(new RegExp(`<a href="#characters"[^>]*>${text}</a>`));
   expect(html).toMatch(new RegExp(`<p id="characters-error".*?${text}`));
   expect(html).toMatch(/<input id="characters"[^>]*aria-invalid="true"/);
+});
+
+/** Titles of the parts that a visitor with scripts sees before they run. */
+function partsShown(sent?: Sent): string[] {
+  const html = htmlOf(<VisitorForm view={viewOf("contact-demand", sent)} />, texts);
+  const parts = html.match(/<fieldset data-steps.*?<\/legend>/g) ?? [];
+  return parts
+    .filter((part) => !part.includes("without-script"))
+    .map((part) => />(Step[^<]+)</.exec(part)?.[1] ?? "");
+}
+
+test("a form in steps begins with the first one, and is shown again at the first one with an error", () => {
+  expect(partsShown()).toEqual(["Step 1 of 3: The property"]);
+  expect(partsShown({ outcome: "invalid", errors: { email: "email", phone: "phone" } })).toEqual([
+    "Step 3 of 3: Your details",
+  ]);
+});
+
+test("the browser receives what its checks need, and no choices or texts that the page already has", () => {
+  const { parts, isAgain } = checkedForm(viewOf("demand-register"));
+  expect(isAgain).toBe(false);
+  const zones = parts.flat().find(({ name }) => name === "zones");
+  expect(zones).toEqual({
+    name: "zones",
+    kind: "zones",
+    id: "demand-register-zones",
+    isRequired: true,
+    maxCharacters: 5_000,
+    orElse: "demandArea",
+    errors: expect.objectContaining({ required: "Choose at least one region, province or municipality" }),
+    hasFile: false,
+  });
 });

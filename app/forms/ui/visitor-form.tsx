@@ -1,132 +1,117 @@
-import { lazy, Suspense } from "react";
 import { Button } from "../../ui/button.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import { scriptJson } from "../../ui/script-json.ts";
+import { SlotField } from "../appointments/ui/slot-field.tsx";
+import { checkedForm } from "../page/checked-form.ts";
 import type { FieldView } from "../page/field-view.ts";
-import type { FormView } from "../page/form-view.ts";
-import { FormField } from "./form-field.tsx";
+import type { FormPartView, FormView } from "../page/form-view.ts";
+import { ErrorText, FormField } from "./form-field.tsx";
 import { FormQuestion } from "./form-question.tsx";
 import { FormSummary } from "./form-summary.tsx";
 import { Thanks } from "./thanks.tsx";
-import { type FormWork, useFormWork } from "./use-form-work.ts";
 
-/** Few forms have this field, so its code is loaded only there. */
-const SlotField = lazy(() => import("../appointments/ui/slot-field.tsx"));
-
-/** A form, or the thanks for it. It works as server-rendered HTML; scripts add convenience. */
+/**
+ * A form, or the thanks for it. It works as HTML; in the browser visitor-form.behaviour.ts checks it before it is
+ * sent, with the templates at its end.
+ */
 export function VisitorForm({ view }: { view: FormView }) {
   return view.thanks ? <Thanks thanks={view.thanks} level={2} isNew /> : <OpenForm view={view} />;
 }
 
 function OpenForm({ view }: { view: FormView }) {
-  const work = useFormWork(view);
-  const { words, parts } = view;
-  const { step } = work;
-  const isQuestionOpen = view.question !== undefined && (!work.isProven || view.question.error !== undefined);
-  const isLast = step === undefined || step === parts.length - 1;
+  const { words, parts, notes, other } = view;
   return (
-    <form
-      ref={work.formRef}
-      method="post"
-      action={view.action}
-      encType={view.hasFile ? "multipart/form-data" : undefined}
-      noValidate
-      aria-label={view.title}
-      onFocus={work.prepare}
-      onInput={work.onInput}
-      onSubmit={work.onSubmit}
-    >
-      {view.other && (
-        <p className="mb-6">
-          <a href={view.other.path} className="text-link inline-flex min-h-9 items-center">
-            {view.other.text}
-          </a>
-        </p>
-      )}
-      <FormSummary
-        view={view}
-        errors={work.errors}
-        question={isQuestionOpen ? view.question : undefined}
-        summaryRef={work.summaryRef}
-      />
-      <p className="text-sm text-slate">{words.allRequired}</p>
-      <input type="hidden" name="form" value={view.name} />
-      <input type="hidden" name="key" defaultValue={view.key} />
-      <input type="hidden" name="proof" defaultValue="" />
-      {view.fileToken && <input type="hidden" name="fileToken" value={view.fileToken} />}
-      <Honeypot label={words.honeypot} />
-      {parts.map((part, at) => (
-        <Part key={part.name} view={view} work={work} at={at} isHidden={step !== undefined && step !== at} />
-      ))}
-      {isLast && view.notes.length > 0 && (
-        <div className="mt-8 grid gap-2 border-l-4 border-notice bg-surface px-5 py-4">
-          {view.notes.map((note) => (
-            <p key={note}>{note}</p>
-          ))}
-        </div>
-      )}
-      {view.question && <FormQuestion question={view.question} isAnswered={!isQuestionOpen} />}
-      {isLast && <Privacy privacy={view.privacy} />}
-      <div className="mt-8 flex flex-wrap gap-3">
-        {step !== undefined && step > 0 && <Button onClick={work.onBack}>{words.back}</Button>}
-        {/* Two buttons, not one that changes: the click that shows the last part must not submit the
-            form. */}
-        {isLast ? (
-          <Button key="send" type="submit" tone="action" aria-disabled={work.isSending} className="min-w-48">
-            {work.isSending ? words.sending : view.submit}
-          </Button>
-        ) : (
-          <Button key="next" tone="action" onClick={work.onNext} className="min-w-48">
-            {words.next}
-          </Button>
+    <>
+      <script type="application/json">{scriptJson(checkedForm(view))}</script>
+      <form
+        method="post"
+        action={view.action}
+        encType={view.hasFile ? "multipart/form-data" : undefined}
+        noValidate
+        aria-label={view.title}
+        data-behaviour="visitor-form"
+        data-load="at-once"
+      >
+        {other && (
+          <p className="mb-6">
+            <a href={other.path} className="text-link inline-flex min-h-9 items-center">
+              {other.text}
+            </a>
+          </p>
         )}
-      </div>
-    </form>
+        <FormSummary view={view} />
+        <p className="text-sm text-slate">{words.allRequired}</p>
+        <input type="hidden" name="form" value={view.name} />
+        <input type="hidden" name="key" defaultValue={view.key} />
+        <input type="hidden" name="proof" defaultValue="" />
+        {view.fileToken && <input type="hidden" name="fileToken" value={view.fileToken} />}
+        <Honeypot label={words.honeypot} />
+        {parts.map((part, at) => (
+          <Part key={part.name} view={view} part={part} at={at} />
+        ))}
+        {notes.length > 0 && (
+          <div {...inLastStep(view, "mt-8 grid gap-2 border-l-4 border-notice bg-surface px-5 py-4")}>
+            {notes.map((note) => (
+              <p key={note}>{note}</p>
+            ))}
+          </div>
+        )}
+        {view.question && <FormQuestion question={view.question} />}
+        <Privacy view={view} />
+        <Buttons view={view} />
+        <template data-form-error="">
+          <ErrorText id="">{""}</ErrorText>
+        </template>
+      </form>
+    </>
   );
 }
 
-function Part({
-  view,
-  work,
-  at,
-  isHidden,
-}: {
-  view: FormView;
-  work: FormWork;
-  at: number;
-  isHidden: boolean;
-}) {
-  const part = view.parts[at];
-  if (part === undefined) return null;
-  const control = (field: FieldView) => (
-    <FormField key={field.name} field={field} error={work.errors[field.name]} words={view.words} />
-  );
+function Part({ view, part, at }: { view: FormView; part: FormPartView; at: number }) {
+  const control = (field: FieldView) => <FormField key={field.name} field={field} words={view.words} />;
   const fields = part.fields
     .filter(({ onlyIf }) => onlyIf === undefined)
     .map((field) =>
       field.slots ? (
-        <Suspense key={field.name}>
-          <SlotField
-            field={field}
-            error={work.errors[field.name]}
-            wishes={part.fields.filter(({ onlyIf }) => onlyIf?.field === field.name).map(control)}
-          />
-        </Suspense>
+        <SlotField
+          key={field.name}
+          field={field}
+          wishes={part.fields.filter(({ onlyIf }) => onlyIf?.field === field.name).map(control)}
+        />
       ) : (
         control(field)
       ),
     );
   if (part.title === "") return fields;
   return (
-    <fieldset hidden={isHidden} className="mt-10 first-of-type:mt-8">
-      <legend
-        id={`${view.name}-part-${at}`}
-        tabIndex={-1}
-        className="font-title text-xl leading-tight tracking-[-0.012em]"
-      >
-        {work.step === undefined ? part.title : view.words.steps[at]}
+    <fieldset {...inSteps(view, [at], "mt-10 first-of-type:mt-8")}>
+      <legend tabIndex={-1} className="font-title text-xl leading-tight tracking-[-0.012em]">
+        {view.firstStep === undefined ? (
+          part.title
+        ) : (
+          <>
+            <span className="noscript:hidden">{view.words.steps[at]}</span>
+            <span className="hidden noscript:inline">{part.title}</span>
+          </>
+        )}
       </legend>
       {fields}
     </fieldset>
   );
+}
+
+/**
+ * Attributes of an element that only some steps of a form show. Without scripts all steps are shown; where scripts run
+ * only the first one is, also before they do.
+ */
+function inSteps({ firstStep }: FormView, steps: number[], className: string) {
+  if (firstStep === undefined) return { className };
+  const isLater = !steps.includes(firstStep);
+  return { "data-steps": steps.join(" "), className: classNames(isLater && "without-script", className) };
+}
+
+function inLastStep(view: FormView, className: string) {
+  return inSteps(view, [view.parts.length - 1], className);
 }
 
 /** Honeypot: a field that people do not see, and that programs fill in. */
@@ -141,9 +126,10 @@ function Honeypot({ label }: { label: string }) {
   );
 }
 
-function Privacy({ privacy: { text, link } }: Pick<FormView, "privacy">) {
+function Privacy({ view }: { view: FormView }) {
+  const { text, link } = view.privacy;
   return (
-    <p className="mt-8 text-sm text-slate">
+    <p {...inLastStep(view, "mt-8 text-sm text-slate")}>
       {text}{" "}
       {link && (
         <a href={link.path} className="text-link">
@@ -151,5 +137,32 @@ function Privacy({ privacy: { text, link } }: Pick<FormView, "privacy">) {
         </a>
       )}
     </p>
+  );
+}
+
+/** The button that sends the form, and those between its steps. */
+function Buttons({ view }: { view: FormView }) {
+  const { words, parts, firstStep } = view;
+  const steps = [...parts.keys()];
+  return (
+    <div className="mt-8 flex flex-wrap gap-3">
+      {firstStep !== undefined && (
+        <Button data-form-step="-1" {...inSteps(view, steps.slice(1), "with-script")}>
+          {words.back}
+        </Button>
+      )}
+      <Button type="submit" tone="action" data-sending={words.sending} {...inLastStep(view, "min-w-48")}>
+        {view.submit}
+      </Button>
+      {firstStep !== undefined && (
+        <Button
+          tone="action"
+          data-form-step="1"
+          {...inSteps(view, steps.slice(0, -1), "with-script min-w-48")}
+        >
+          {words.next}
+        </Button>
+      )}
+    </div>
   );
 }

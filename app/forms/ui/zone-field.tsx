@@ -1,8 +1,7 @@
-import { useEffect, useRef } from "react";
 import type { ZoneProvince, ZoneRegion } from "../../alerts/zone-choices.ts";
 import { controlClasses } from "../../ui/field.tsx";
 import type { FieldView } from "../page/field-view.ts";
-import { TickBox } from "./choice-fields.tsx";
+import { type Description, TickBox } from "./choice-fields.tsx";
 
 /** Styles of the map. Colour is not the only sign of a chosen zone: the list below shows it too. */
 const MAP_LOOK = [
@@ -10,33 +9,17 @@ const MAP_LOOK = [
   "[&_path]:hover:fill-hairline [&_path[data-chosen=part]]:fill-hairline [&_path[data-chosen=whole]]:fill-action",
 ].join(" ");
 
-type ZoneFieldProps = { field: FieldView; described: string | undefined };
+type ZoneFieldProps = { field: FieldView; description: Description };
 
 /**
  * Checkboxes of regions, provinces and municipalities, in collapsible lists. The browser adds a clickable map
- * and a field to find a municipality; both only tick the same boxes.
+ * and a field to find a municipality; both only tick the same boxes (zone-picker.behaviour.ts).
  */
-export function ZoneField({ field, described }: ZoneFieldProps) {
-  const ref = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const place = ref.current;
-    if (!place) return;
-    const near = new IntersectionObserver((entries) => {
-      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-      near.disconnect();
-      // The list is complete without it.
-      import("../demand-register/browser-zone-picker.ts").then(
-        ({ addZonePicker }) => addZonePicker(place),
-        () => {},
-      );
-    });
-    near.observe(place);
-    return () => near.disconnect();
-  }, []);
+export function ZoneField({ field, description }: ZoneFieldProps) {
   const { zones = [], words = {} } = field;
   const chosen = new Set(field.value.split(","));
   return (
-    <div ref={ref}>
+    <div data-behaviour="zone-picker" data-load="at-once">
       <div data-zone-map hidden className={MAP_LOOK}>
         <p className="mb-2 text-sm text-slate">{words.hint}</p>
       </div>
@@ -51,7 +34,7 @@ export function ZoneField({ field, described }: ZoneFieldProps) {
             region={region}
             field={field}
             chosen={chosen}
-            first={at === 0 ? { id: field.id, described } : {}}
+            first={at === 0 ? { id: field.id, description } : {}}
           />
         ))}
       </div>
@@ -63,7 +46,7 @@ type RegionProps = {
   region: ZoneRegion;
   field: FieldView;
   chosen: ReadonlySet<string>;
-  first: { id?: string; described?: string };
+  first: { id?: string; description?: Description };
 };
 
 function Region({ region, field, chosen, first }: RegionProps) {

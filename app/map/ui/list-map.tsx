@@ -1,34 +1,20 @@
-import { useEffect, useRef, useState } from "react";
-import { useNavigate } from "react-router";
-import type { ListPage } from "../../catalogue/lists/list-page.ts";
-import { useListChange } from "../../catalogue/lists/ui/use-list-change.ts";
 import { useTranslations } from "../../i18n/use-translations.ts";
+import type { Goal } from "../../property/listing.ts";
 import { Button } from "../../ui/button.tsx";
 
 /**
- * Map of the properties in a list: beside the list where there is space, otherwise behind a button. The map
- * itself loads after the page (`connect-map.ts`).
+ * Map of the properties in a list: beside the list where there is space, otherwise behind a button. The map itself
+ * loads after the page, once it is in view (browser-list-map.ts).
  */
-export default function ListMap({ page }: { page: ListPage }) {
-  const { goal, filters } = page;
+export function ListMap({ goal }: { goal: Goal }) {
   const t = useTranslations("map");
-  const { changeList } = useListChange(page);
-  const navigate = useNavigate();
-  const place = useRef<HTMLDivElement>(null);
-  const [isOpen, setOpen] = useState(false);
-
-  useEffect(() => {
-    import("./connect-map.ts").then(({ connectListMap }) =>
-      connectListMap(place, { goal, filters, changeList, navigate, t }),
-    );
-  });
-
   return (
-    <section aria-label={t("title")} className="list-map">
-      <Button className="w-full min-[75rem]:hidden!" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-        {t(isOpen ? "hide" : "show")}
+    <section aria-label={t("title")} data-list-map={goal} data-in-place="keep" className="list-map">
+      <Button className="with-script group w-full min-[75rem]:hidden!" aria-expanded={false}>
+        <span className="group-aria-expanded:hidden">{t("show")}</span>
+        <span className="not-group-aria-expanded:hidden">{t("hide")}</span>
       </Button>
-      <div ref={place} data-open={isOpen || undefined} className="list-map-panel" />
+      <div className="list-map-panel" />
     </section>
   );
 }

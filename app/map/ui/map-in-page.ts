@@ -22,8 +22,6 @@ export type MapRequest = {
   note: string;
   /** Navigates to the list of an area; absent when there is no such list. */
   onArea?: (area: string) => void;
-  /** Navigates to a page of this site. */
-  onGo: (path: string) => void;
 };
 
 /** Width from which the list is beside the map, and scrolls with it (`list-map` in `app/app.css`). */
@@ -38,14 +36,12 @@ const connected = new WeakMap<HTMLElement, ConnectedMap>();
 
 /**
  * Mounts a map in its placeholder, once the page has loaded and the placeholder is in view, or updates the
- * map that is already there. Returns true when it is new.
+ * map that is already there.
  */
-export function connectMap(place: HTMLElement | null, request: MapRequest): boolean {
-  if (!place) return false;
+export function connectMap(place: HTMLElement, request: MapRequest): void {
   const known = connected.get(place);
   if (known) known.update(request);
   else connected.set(place, newMap(place, request));
-  return !known;
 }
 
 function newMap(place: HTMLElement, first: MapRequest): ConnectedMap {
@@ -95,8 +91,6 @@ async function pageIsWhole(): Promise<void> {
 function frameIn(ground: HTMLElement, first: MapRequest): ConnectedMap {
   const { t } = first;
   const language = document.documentElement.lang as Language;
-  const listening = new AbortController();
-  const { signal } = listening;
   const paths = new Map<number, string>();
   const frame = document.createElement("iframe");
   let request = { ...first, homes: "" };
@@ -113,12 +107,12 @@ function frameIn(ground: HTMLElement, first: MapRequest): ConnectedMap {
       return;
     }
     try {
-      const found = readMapFile(await fetchJson(`/map-homes/${language}/${next.homes}`, signal));
+      const found = readMapFile(await fetchJson(`/map-homes/${language}/${next.homes}`));
       if (request.homes !== next.homes) return;
       file = found;
       show();
     } catch {
-      if (!signal.aborted && !file) ground.textContent = t("failed");
+      if (!file) ground.textContent = t("failed");
     }
   }
 
@@ -135,7 +129,7 @@ function frameIn(ground: HTMLElement, first: MapRequest): ConnectedMap {
     const found = await Promise.all(
       ids.map(async (id) => {
         try {
-          return (await fetchJson(`/map-cards/${language}/${id}.json`, signal)) as MapCard;
+          return (await fetchJson(`/map-cards/${language}/${id}.json`)) as MapCard;
         } catch {
           // A property that was removed a moment ago has no card; the map shows a
           // message when none of them has one.
@@ -160,36 +154,27 @@ function frameIn(ground: HTMLElement, first: MapRequest): ConnectedMap {
       mark(message.id, { isChosen: false });
     } else if (message.kind === "open") {
       const path = paths.get(message.id);
-      if (path !== undefined) request.onGo(path);
+      if (path !== undefined) window.location.assign(path);
     } else if (message.kind === "area") {
       request.onArea?.(message.area);
     }
   }
 
-  window.addEventListener(
-    "message",
-    (event) => {
-      if (!isFrom(event, { origin: window.location.origin, window: frame.contentWindow })) return;
-      const message = readFromFrame(event.data);
-      if (message) onMessage(message);
-    },
-    { signal },
-  );
+  window.addEventListener("message", (event) => {
+    if (!isFrom(event, { origin: window.location.origin, window: frame.contentWindow })) return;
+    const message = readFromFrame(event.data);
+    if (message) onMessage(message);
+  });
 
   let pointed = 0;
   const point = ({ target }: Event) => {
-    // The page with this map was left by client-side navigation.
-    if (!frame.isConnected) {
-      listening.abort();
-      return;
-    }
     const id = target instanceof Element ? homeOf(target.closest("article")) : 0;
     if (id === pointed) return;
     pointed = id;
     send({ kind: "highlight", id });
   };
-  document.addEventListener("pointerover", point, { signal });
-  document.addEventListener("focusin", point, { signal });
+  document.addEventListener("pointerover", point);
+  document.addEventListener("focusin", point);
 
   frame.title = t("title");
   frame.className = "absolute inset-0 size-full border-0";
@@ -234,8 +219,8 @@ function homeOf(article: Element | null): number {
   return Number(/\/(\d+)\/$/.exec(path)?.[1] ?? 0);
 }
 
-async function fetchJson(address: string, signal: AbortSignal): Promise<unknown> {
-  const response = await fetch(address, { signal });
+async function fetchJson(address: string): Promise<unknown> {
+  const response = await fetch(address);
   if (!response.ok) throw new Error(`${address} answered ${response.status}`);
   return response.json();
 }

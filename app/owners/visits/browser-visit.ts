@@ -1,4 +1,3 @@
-import { whenInterested } from "../../catalogue/property-page/home-interest.ts";
 import { isPreviewPath } from "../../consent/preview-path.ts";
 import { readVia } from "../../property/via.ts";
 import { isStaffBrowser } from "./browser-staff.ts";
@@ -8,11 +7,9 @@ import { visitSource } from "./visit-source.ts";
 /** Uninterrupted time in view after which a page counts as seen. */
 const SEEN_AFTER_MS = 1_000;
 
-/**
- * Reports to the server when the page of a property has been seen. Returns a function that stops watching.
- */
-export function reportWhenSeen(listingId: number): () => void {
-  if (!isCounted()) return () => {};
+/** Reports to the server when the page of a property has been seen. */
+export function reportWhenSeen(listingId: number): void {
+  if (!isCounted()) return;
   const beacon = { listingId, source: sourceNow() };
   let isReported = false;
   let waiting: ReturnType<typeof setTimeout> | undefined;
@@ -22,8 +19,7 @@ export function reportWhenSeen(listingId: number): () => void {
     if (isReported || !isInSight()) return;
     waiting = setTimeout(() => {
       isReported = true;
-      // The URL of this page may have marked the browser as staff.
-      if (isCounted()) report(beacon);
+      report(beacon);
     }, SEEN_AFTER_MS);
   };
   const checkAgain = ({ persisted }: PageTransitionEvent) => {
@@ -36,19 +32,6 @@ export function reportWhenSeen(listingId: number): () => void {
   document.addEventListener("visibilitychange", check);
   document.addEventListener("prerenderingchange", check);
   window.addEventListener("pageshow", checkAgain);
-  return () => {
-    clearTimeout(waiting);
-    document.removeEventListener("visibilitychange", check);
-    document.removeEventListener("prerenderingchange", check);
-    window.removeEventListener("pageshow", checkAgain);
-  };
-}
-
-/** Reports every save and share of a property to the server. Returns a function that stops reporting. */
-export function sendInterest(): () => void {
-  return whenInterested((beacon) => {
-    if (isCounted()) report(beacon);
-  });
 }
 
 /** The server excludes more visits: networks of the agency, and bots. */
@@ -70,17 +53,18 @@ function isInSight(): boolean {
 }
 
 function sourceNow(): VisitBeacon["source"] {
-  const [opened] = performance.getEntriesByType("navigation");
-  const openedAt = opened ? URL.parse(opened.name) : null;
   return visitSource({
     via: readVia(location.search),
     referrer: document.referrer,
     ownOrigin: location.origin,
-    isFromPageBefore: openedAt !== null && openedAt.pathname !== location.pathname,
   });
 }
 
-/** A beacon is sent even when the page is left at once. The result does not matter here. */
-function report(beacon: Beacon): void {
-  navigator.sendBeacon(VISITS_PATH, beaconText(beacon));
+/**
+ * Reports a visit, a save or a share to the server, also when the page is left at once. The result does not matter
+ * here.
+ */
+export function report(beacon: Beacon): void {
+  // The URL of this page may have marked the browser as staff since it was opened.
+  if (isCounted()) navigator.sendBeacon(VISITS_PATH, beaconText(beacon));
 }

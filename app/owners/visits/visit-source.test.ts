@@ -6,19 +6,12 @@ const arrival: Arrival = {
   via: undefined,
   referrer: "",
   ownOrigin: "https://www.immo.example",
-  isFromPageBefore: false,
 };
 
 describe("the source of a visit", () => {
   test.each<[string, Partial<Arrival>, string]>([
     ["no referrer", {}, "direct"],
     ["a list of this site", { referrer: "https://www.immo.example/for-sale/" }, "search"],
-    ["a previous page in the same document", { isFromPageBefore: true }, "search"],
-    [
-      "a list opened from a portal",
-      { isFromPageBefore: true, referrer: "https://www.immoweb.be/" },
-      "search",
-    ],
     ["Google of Belgium", { referrer: "https://www.google.be/" }, "search"],
     ["Google of Britain", { referrer: "https://www.google.co.uk/" }, "search"],
     ["DuckDuckGo", { referrer: "https://duckduckgo.com/" }, "search"],
@@ -36,7 +29,6 @@ describe("the source of a visit", () => {
       "alert",
     ],
     ["a shared link", { via: "share" }, "share"],
-    ["another property, after one opened from a mail", { via: "alert", isFromPageBefore: true }, "search"],
   ])("%s", (_, changes, source) => {
     expect(visitSource({ ...arrival, ...changes })).toBe(source);
   });

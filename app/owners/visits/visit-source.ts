@@ -44,8 +44,6 @@ export type Arrival = {
   referrer: string;
   /** Origin of this site. */
   ownOrigin: string;
-  /** The document was opened at another page of this site, from which the visitor navigated here. */
-  isFromPageBefore: boolean;
 };
 
 /**
@@ -53,8 +51,7 @@ export type Arrival = {
  * this site or a search engine is `search`, a portal is `portal`, any other site is `share`. Without a
  * previous page the visitor typed or bookmarked the URL: `direct`.
  */
-export function visitSource({ via, referrer, ownOrigin, isFromPageBefore }: Arrival): VisitSource {
-  if (isFromPageBefore) return "search";
+export function visitSource({ via, referrer, ownOrigin }: Arrival): VisitSource {
   if (via) return via;
   const page = URL.parse(referrer);
   if (page === null) return "direct";

@@ -1,23 +1,25 @@
-import { createContext, data, redirect } from "react-router";
+import {
+  type ActionFunctionArgs,
+  createContext,
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+} from "react-router";
 import { bookedPage } from "../../forms/appointments/booked-page.server.ts";
 import type { SentChange } from "../../forms/appointments/sent-change.ts";
 import { BookedScreen, UnknownLink } from "../../forms/appointments/ui/booked-screen.tsx";
 import { breadcrumbs } from "../../i18n/paths/breadcrumbs.ts";
 import { Breadcrumbs } from "../../layout/breadcrumbs.tsx";
 import { pageHead } from "../../layout/page-head.ts";
+import type { ScreenProps } from "../screen-module.ts";
 import { siteContext } from "../site-context.ts";
 import { UnavailableError } from "../unavailable-error.ts";
 import { visitContext } from "../visit-context.ts";
-import type { Route } from "./+types/route";
 
 /** Change that was refused, for the loader. */
 const refused = createContext<SentChange | null>(null);
 
-/** The URL is a secret: the referrer policy sends other sites only the origin, not the page. */
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData && [...loaderData.head.tags, { name: "referrer", content: "strict-origin" }];
-
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, context }: LoaderFunctionArgs) {
   const current = context.get(siteContext);
   const change = context.get(refused) ?? undefined;
   const page = await bookedPage(params.token ?? "", { ...current, change });
@@ -26,10 +28,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     path,
   }));
   const status = change && page.status === 200 ? 422 : page.status;
-  return data({ ...page, home, head: pageHead(page.head, current) }, status);
+  const head = pageHead(page.head, current);
+  // The URL is a secret: the referrer policy sends other sites only the origin, not the page.
+  const referrer = { name: "referrer", content: "strict-origin" };
+  return data({ ...page, home, head: { ...head, tags: [...head.tags, referrer] } }, status);
 }
 
-export async function action({ params, url, context }: Route.ActionArgs) {
+export async function action({ params, url, context }: ActionFunctionArgs) {
   const { services } = context.get(siteContext);
   const { form, isTurnedAway } = context.get(visitContext);
   if (isTurnedAway) throw new UnavailableError("Too many forms are waiting");
@@ -39,7 +44,7 @@ export async function action({ params, url, context }: Route.ActionArgs) {
   return null;
 }
 
-export default function BookedAppointment({ loaderData: page }: Route.ComponentProps) {
+export default function BookedAppointment({ loaderData: page }: ScreenProps<typeof loader>) {
   if (page.kind === "unknown") return <UnknownLink view={page.view} />;
   return (
     <BookedScreen

@@ -1,19 +1,16 @@
-import { data } from "react-router";
+import { data, type LoaderFunctionArgs } from "react-router";
 import { contentPage } from "../../content/pages/content-page.server.ts";
 import { ContentScreen } from "../../content/ui/content-screen.tsx";
-import { fetchModules } from "../../content/ui/screen-modules.tsx";
 import { readPath } from "../../i18n/paths/read-path.ts";
 import { Breadcrumbs } from "../../layout/breadcrumbs.tsx";
-import { LateNotFound } from "../../layout/late-not-found.tsx";
+import { NotFound } from "../../layout/not-found.tsx";
 import { contentHead } from "../content-head.ts";
 import { formAction, sentForm, statusWithForm } from "../form-action.ts";
 import { notFoundPage } from "../not-found-page.ts";
+import type { ScreenProps } from "../screen-module.ts";
 import { siteContext } from "../site-context.ts";
-import type { Route } from "./+types/route";
 
-export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head.tags;
-
-export async function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: LoaderFunctionArgs) {
   const current = context.get(siteContext);
   const reading = readPath(url.pathname, current.site.languages.enabled, current.content.table);
   const request = { ...current, sent: sentForm(context) };
@@ -24,13 +21,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export const action = formAction;
 
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  const data = await serverLoader();
-  await fetchModules(data.page?.modules ?? []);
-  return data;
-}
-
-export default function ContentPage({ loaderData: { page } }: Route.ComponentProps) {
-  if (page === undefined) return <LateNotFound />;
+export default function ContentPage({ loaderData: { page } }: ScreenProps<typeof loader>) {
+  if (page === undefined) return <NotFound />;
   return <ContentScreen key={page.path} page={page} breadcrumbs={<Breadcrumbs steps={page.trail} />} />;
 }

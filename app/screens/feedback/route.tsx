@@ -1,3 +1,4 @@
+import type { LoaderFunctionArgs } from "react-router";
 import { isFeedbackForm } from "../../forms/thanks/feedback-page.ts";
 import { readReceipt } from "../../forms/thanks/sent-receipt.ts";
 import { thanksPage } from "../../forms/thanks/thanks-page.server.ts";
@@ -7,13 +8,11 @@ import { breadcrumbs } from "../../i18n/paths/breadcrumbs.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
 import { Breadcrumbs } from "../../layout/breadcrumbs.tsx";
 import { pageHead } from "../../layout/page-head.ts";
+import type { ScreenProps } from "../screen-module.ts";
 import { siteContext } from "../site-context.ts";
 import { visitContext } from "../visit-context.ts";
-import type { Route } from "./+types/route";
 
-export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head.tags;
-
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, context }: LoaderFunctionArgs) {
   const current = context.get(siteContext);
   const { site, language, texts } = current;
   const { form } = params;
@@ -38,7 +37,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { thanks, trail, head };
 }
 
-export default function Feedback({ loaderData: { thanks, trail } }: Route.ComponentProps) {
+export default function Feedback({ loaderData: { thanks, trail } }: ScreenProps<typeof loader>) {
   return (
     <div className="page-column pt-5 pb-20 md:pt-7 md:pb-28">
       <Breadcrumbs steps={[...trail, { name: thanks.title }]} />

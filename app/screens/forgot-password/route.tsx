@@ -1,23 +1,20 @@
-import { createContext, data } from "react-router";
+import { type ActionFunctionArgs, createContext, data, type LoaderFunctionArgs } from "react-router";
 import { phoneText } from "../../format/phone.ts";
 import { readAddress } from "../../mail/mail-address.ts";
 import { forgotPasswordView } from "../../owners/accounts/page/account-page.ts";
 import type { AccountVisit } from "../../owners/accounts/page/account-visit.ts";
 import { requestReset } from "../../owners/accounts/passwords/passwords.server.ts";
 import { AccountScreen } from "../../owners/accounts/ui/account-screen.tsx";
-import { actionHeaders, retryAfter } from "../action-headers.ts";
 import { ownerHead } from "../owner-head.ts";
+import { retryAfter } from "../retry-after.ts";
+import type { ScreenProps } from "../screen-module.ts";
 import { siteContext } from "../site-context.ts";
 import { visitContext } from "../visit-context.ts";
-import type { Route } from "./+types/route";
-
-export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head.tags;
-export const headers = actionHeaders;
 
 /** Outcome of the action, for the loader. */
 const outcome = createContext<AccountVisit | null>(null);
 
-export function loader({ context }: Route.LoaderArgs) {
+export function loader({ context }: LoaderFunctionArgs) {
   const current = context.get(siteContext);
   const { site, language, texts } = current;
   const phone = phoneText(site.agency.phone, site.phone);
@@ -27,7 +24,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return data({ view, head });
 }
 
-export async function action({ context }: Route.ActionArgs) {
+export async function action({ context }: ActionFunctionArgs) {
   const { services, now } = context.get(siteContext);
   const { form, network } = context.get(visitContext);
   const typed = (form.fields.email ?? "").slice(0, 254);
@@ -45,6 +42,6 @@ export async function action({ context }: Route.ActionArgs) {
   return data(null, wait && { status: 429, headers: retryAfter(wait.waitMs) });
 }
 
-export default function ForgotPassword({ loaderData: { view } }: Route.ComponentProps) {
+export default function ForgotPassword({ loaderData: { view } }: ScreenProps<typeof loader>) {
   return <AccountScreen view={view} />;
 }

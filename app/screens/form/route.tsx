@@ -1,20 +1,18 @@
-import { data } from "react-router";
+import { data, type LoaderFunctionArgs } from "react-router";
 import { PropertyGone } from "../../catalogue/property-page/ui/property-gone.tsx";
 import { isFormScreen } from "../../forms/forms.ts";
 import { formPage } from "../../forms/page/form-page.server.ts";
 import { FormScreen } from "../../forms/ui/form-screen.tsx";
 import { breadcrumbs } from "../../i18n/paths/breadcrumbs.ts";
 import { Breadcrumbs } from "../../layout/breadcrumbs.tsx";
-import { LateNotFound } from "../../layout/late-not-found.tsx";
+import { NotFound } from "../../layout/not-found.tsx";
 import { pageHead } from "../../layout/page-head.ts";
 import { formAction, sentForm, statusWithForm } from "../form-action.ts";
 import { notFoundPage } from "../not-found-page.ts";
+import type { ScreenProps } from "../screen-module.ts";
 import { siteContext } from "../site-context.ts";
-import type { Route } from "./+types/route";
 
-export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head.tags;
-
-export async function loader({ params, url, context }: Route.LoaderArgs) {
+export async function loader({ params, url, context }: LoaderFunctionArgs) {
   const site = context.get(siteContext);
   const screen = site.screen?.screen ?? "";
   const notFound = () => data({ kind: "none" as const, ...notFoundPage(site) }, 404);
@@ -34,8 +32,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 
 export const action = formAction;
 
-export default function Form({ loaderData: page }: Route.ComponentProps) {
-  if (page.kind === "none") return <LateNotFound />;
+export default function Form({ loaderData: page }: ScreenProps<typeof loader>) {
+  if (page.kind === "none") return <NotFound />;
   if (page.kind === "gone")
     return <PropertyGone view={page.view} breadcrumbs={<Breadcrumbs steps={page.view.crumbs} />} />;
   const { view, subject, home } = page;

@@ -1,20 +1,17 @@
-import { data } from "react-router";
+import { data, type LoaderFunctionArgs } from "react-router";
 import { bannerPicture } from "../../content/pages/banner-picture.ts";
 import { homePage } from "../../content/pages/home-page.server.ts";
 import { HomeScreen } from "../../content/ui/home-screen.tsx";
-import { fetchModules } from "../../content/ui/screen-modules.tsx";
 import { alternates } from "../../i18n/paths/alternates.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
 import { textIn } from "../../i18n/texts.ts";
 import { type PageHead, pageHead } from "../../layout/page-head.ts";
 import { contentHead } from "../content-head.ts";
 import { formAction, sentForm, statusWithForm } from "../form-action.ts";
+import type { ScreenProps } from "../screen-module.ts";
 import { type SiteContext, siteContext } from "../site-context.ts";
-import type { Route } from "./+types/route";
 
-export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head.tags;
-
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: LoaderFunctionArgs) {
   const current = context.get(siteContext);
   const { language } = current;
   const { banner } = current.content.layout;
@@ -43,14 +40,8 @@ function unwrittenHead(current: SiteContext): PageHead {
   );
 }
 
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  const data = await serverLoader();
-  await fetchModules(data.page?.modules ?? []);
-  return data;
-}
-
 export default function Home({
   loaderData: { page, search, quickSearch, banner, words },
-}: Route.ComponentProps) {
+}: ScreenProps<typeof loader>) {
   return <HomeScreen page={page} search={search} quickSearch={quickSearch} banner={banner} words={words} />;
 }

@@ -1,19 +1,22 @@
-import { createContext, data, redirect } from "react-router";
+import {
+  type ActionFunctionArgs,
+  createContext,
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+} from "react-router";
 import { pathFor } from "../../i18n/paths/path-for.ts";
 import type { LoginCodeVisit } from "../../owners/accounts/page/account-settings.ts";
 import { loginCodeView } from "../../owners/accounts/sign-in/login-code-view.ts";
 import { signInWithCode } from "../../owners/accounts/sign-in/sign-in-code.server.ts";
 import { AccountScreen } from "../../owners/accounts/ui/account-screen.tsx";
-import { actionHeaders, retryAfter } from "../action-headers.ts";
 import { pathAfterSignIn } from "../after-sign-in.ts";
 import { ownerHead } from "../owner-head.ts";
 import { ownerSession, startSession } from "../owner-visit.ts";
+import { retryAfter } from "../retry-after.ts";
+import type { ScreenProps } from "../screen-module.ts";
 import { siteContext } from "../site-context.ts";
 import { visitContext } from "../visit-context.ts";
-import type { Route } from "./+types/route";
-
-export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head.tags;
-export const headers = actionHeaders;
 
 /** Reason why the action refused a code, for the loader. */
 const refused = createContext<LoginCodeVisit["error"] | null>(null);
@@ -22,7 +25,7 @@ const refused = createContext<LoginCodeVisit["error"] | null>(null);
  * Page for a visitor who has just entered their password. Without a pending sign-in, or after it expired,
  * redirects to the start of the sign-in. Signed-in owners are redirected to the page they requested.
  */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: LoaderFunctionArgs) {
   const current = context.get(siteContext);
   const { site, language, texts } = current;
   const { form, query } = context.get(visitContext);
@@ -41,7 +44,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return data({ view, head });
 }
 
-export async function action({ context }: Route.ActionArgs) {
+export async function action({ context }: ActionFunctionArgs) {
   const { services, language, now } = context.get(siteContext);
   const { form, network, record } = context.get(visitContext);
   const session = await ownerSession(context);
@@ -64,6 +67,6 @@ export async function action({ context }: Route.ActionArgs) {
   }
 }
 
-export default function LoginCode({ loaderData: { view } }: Route.ComponentProps) {
+export default function LoginCode({ loaderData: { view } }: ScreenProps<typeof loader>) {
   return <AccountScreen view={view} />;
 }

@@ -1,4 +1,11 @@
-import { createContext, data, type RouterContextProvider, redirect } from "react-router";
+import {
+  type ActionFunctionArgs,
+  createContext,
+  data,
+  type LoaderFunctionArgs,
+  type RouterContextProvider,
+  redirect,
+} from "react-router";
 import { phoneText } from "../../format/phone.ts";
 import { readAddress } from "../../mail/mail-address.ts";
 import { loginView } from "../../owners/accounts/page/account-page.ts";
@@ -13,22 +20,19 @@ import { type SignInAnswer, signIn } from "../../owners/accounts/sign-in/sign-in
 import { AccountScreen } from "../../owners/accounts/ui/account-screen.tsx";
 import { OwnerScript } from "../../owners/accounts/ui/owner-script.tsx";
 import { PasskeySignIn } from "../../owners/accounts/ui/passkey-sign-in.tsx";
-import { actionHeaders, retryAfter } from "../action-headers.ts";
 import { pathAfterSignIn } from "../after-sign-in.ts";
 import { ownerHead } from "../owner-head.ts";
 import { ownerSession, startSession } from "../owner-visit.ts";
+import { retryAfter } from "../retry-after.ts";
+import type { ScreenProps } from "../screen-module.ts";
 import { siteContext } from "../site-context.ts";
 import { UnavailableError } from "../unavailable-error.ts";
 import { type VisitEvent, visitContext } from "../visit-context.ts";
-import type { Route } from "./+types/route";
-
-export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head.tags;
-export const headers = actionHeaders;
 
 /** Outcome of the action, for the loader. */
 const outcome = createContext<AccountVisit | null>(null);
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: LoaderFunctionArgs) {
   const current = context.get(siteContext);
   const { services, site, language, texts } = current;
   const account = context.get(outcome) ?? (await openLogin(context));
@@ -52,7 +56,7 @@ async function openLogin(context: Readonly<RouterContextProvider>): Promise<Acco
   return { back };
 }
 
-export async function action({ context }: Route.ActionArgs) {
+export async function action({ context }: ActionFunctionArgs) {
   const { action } = context.get(visitContext).form.fields;
   const isSignOut = action === "sign-out" || action === "sign-out-everywhere";
   return isSignOut ? signOut(context, action) : enter(context);
@@ -115,7 +119,7 @@ function asPath(text: string | null | undefined): string | undefined {
   return typeof text === "string" && /^\/[\w/-]{0,100}$/.test(text) ? text : undefined;
 }
 
-export default function Login({ loaderData: { view, passkeys, script } }: Route.ComponentProps) {
+export default function Login({ loaderData: { view, passkeys, script } }: ScreenProps<typeof loader>) {
   return (
     <AccountScreen view={view}>
       {script && <PasskeySignIn {...passkeys} />}

@@ -1,16 +1,14 @@
-import { data } from "react-router";
+import { data, type LoaderFunctionArgs } from "react-router";
 import { neighbourhoodPage } from "../../catalogue/neighbourhoods/neighbourhood-page.server.ts";
 import { NeighbourhoodScreen } from "../../catalogue/neighbourhoods/ui/neighbourhood-screen.tsx";
 import { Breadcrumbs } from "../../layout/breadcrumbs.tsx";
-import { LateNotFound } from "../../layout/late-not-found.tsx";
+import { NotFound } from "../../layout/not-found.tsx";
 import { pageHead } from "../../layout/page-head.ts";
 import { notFoundPage } from "../not-found-page.ts";
+import type { ScreenProps } from "../screen-module.ts";
 import { siteContext } from "../site-context.ts";
-import type { Route } from "./+types/route";
 
-export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head.tags;
-
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, context }: LoaderFunctionArgs) {
   const current = context.get(siteContext);
   const hasOverview = current.content.table.some(({ screen }) => screen === "neighbourhoods");
   const page = await neighbourhoodPage(
@@ -22,8 +20,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { view: page.view, head: pageHead(page.head, current) };
 }
 
-export default function Neighbourhood({ loaderData: { view } }: Route.ComponentProps) {
-  if (view === undefined) return <LateNotFound />;
+export default function Neighbourhood({ loaderData: { view } }: ScreenProps<typeof loader>) {
+  if (view === undefined) return <NotFound />;
   const breadcrumbs = <Breadcrumbs steps={[...view.crumbs, { name: view.title }]} />;
   return <NeighbourhoodScreen view={view} breadcrumbs={breadcrumbs} />;
 }

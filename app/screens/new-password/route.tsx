@@ -1,21 +1,25 @@
-import { createContext, data, type RouterContextProvider } from "react-router";
+import {
+  type ActionFunctionArgs,
+  createContext,
+  data,
+  type LoaderFunctionArgs,
+  type RouterContextProvider,
+} from "react-router";
 import { newPasswordView } from "../../owners/accounts/page/account-page.ts";
 import { type AccountVisit, readPassword } from "../../owners/accounts/page/account-visit.ts";
 import { choosePassword, findLink } from "../../owners/accounts/passwords/passwords.server.ts";
 import { AccountScreen } from "../../owners/accounts/ui/account-screen.tsx";
 import { ownerHead } from "../owner-head.ts";
 import { startSession } from "../owner-visit.ts";
+import type { ScreenProps } from "../screen-module.ts";
 import { siteContext } from "../site-context.ts";
 import { UnavailableError } from "../unavailable-error.ts";
 import { visitContext } from "../visit-context.ts";
-import type { Route } from "./+types/route";
-
-export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head.tags;
 
 /** Outcome of the action, for the loader. */
 const outcome = createContext<AccountVisit | null>(null);
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: LoaderFunctionArgs) {
   const current = context.get(siteContext);
   const { language, texts } = current;
   const account = context.get(outcome) ?? (await openLink(context));
@@ -34,7 +38,7 @@ async function openLink(context: Readonly<RouterContextProvider>): Promise<Accou
   return link && { token, email: link.email };
 }
 
-export async function action({ context }: Route.ActionArgs) {
+export async function action({ context }: ActionFunctionArgs) {
   const { services, now } = context.get(siteContext);
   const { token = "", ...fields } = context.get(visitContext).form.fields;
   const password = readPassword(fields.password);
@@ -55,6 +59,6 @@ export async function action({ context }: Route.ActionArgs) {
   }
 }
 
-export default function NewPassword({ loaderData: { view } }: Route.ComponentProps) {
+export default function NewPassword({ loaderData: { view } }: ScreenProps<typeof loader>) {
   return <AccountScreen view={view} />;
 }

@@ -1,4 +1,10 @@
-import { createContext, data, redirect } from "react-router";
+import {
+  type ActionFunctionArgs,
+  createContext,
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+} from "react-router";
 import { accountFacts } from "../../owners/accounts/page/account-settings.server.ts";
 import {
   type AccountSettingsVisit,
@@ -13,23 +19,20 @@ import { AccountSettingsScreen } from "../../owners/accounts/ui/account-settings
 import { OwnerScript } from "../../owners/accounts/ui/owner-script.tsx";
 import { RecoveryCodesScreen } from "../../owners/accounts/ui/recovery-codes-screen.tsx";
 import { SignedInNotice } from "../../owners/accounts/ui/signed-in-notice.tsx";
-import { actionHeaders, retryAfter } from "../action-headers.ts";
 import { ownerHead } from "../owner-head.ts";
 import { requireOwner } from "../owner-visit.ts";
+import { retryAfter } from "../retry-after.ts";
+import type { ScreenProps } from "../screen-module.ts";
 import { siteContext } from "../site-context.ts";
 import { UnavailableError } from "../unavailable-error.ts";
 import { visitContext } from "../visit-context.ts";
-import type { Route } from "./+types/route";
-
-export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head.tags;
-export const headers = actionHeaders;
 
 /** Outcome of the action, for the loader. */
 const outcome = createContext<Omit<AccountSettingsVisit, "facts"> | null>(null);
 
 const STATUS_OF_REFUSAL = { invalid: 422, "too-many": 429, busy: 503 } as const;
 
-export async function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: LoaderFunctionArgs) {
   const current = context.get(siteContext);
   const { services, site, language, texts, now } = current;
   const session = await requireOwner(context, url);
@@ -54,7 +57,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   });
 }
 
-export async function action({ url, context }: Route.ActionArgs) {
+export async function action({ url, context }: ActionFunctionArgs) {
   const { services, now } = context.get(siteContext);
   const { form, network, cookies, warn } = context.get(visitContext);
   const session = await requireOwner(context, url);
@@ -95,7 +98,9 @@ export async function action({ url, context }: Route.ActionArgs) {
   }
 }
 
-export default function OwnerAccount({ loaderData: { view, codes, script, notice } }: Route.ComponentProps) {
+export default function OwnerAccount({
+  loaderData: { view, codes, script, notice },
+}: ScreenProps<typeof loader>) {
   return (
     <div className="page-column pt-5 pb-16 md:pt-7 md:pb-24">
       <SignedInNotice view={notice} />

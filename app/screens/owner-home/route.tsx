@@ -1,10 +1,10 @@
-import { data } from "react-router";
+import { data, type LoaderFunctionArgs } from "react-router";
 import {
   comingAppointments,
   homeInquiries,
   requestTotals,
 } from "../../forms/submissions/home-history.server.ts";
-import { LateNotFound } from "../../layout/late-not-found.tsx";
+import { NotFound } from "../../layout/not-found.tsx";
 import { signedInNotice } from "../../owners/accounts/sign-in/signed-in-notice.ts";
 import { SignedInNotice } from "../../owners/accounts/ui/signed-in-notice.tsx";
 import { ownedId } from "../../owners/portal/owned-homes.server.ts";
@@ -13,14 +13,12 @@ import { OwnerHomeScreen } from "../../owners/portal/ui/owner-home-screen.tsx";
 import { notFoundPage } from "../not-found-page.ts";
 import { ownerHead } from "../owner-head.ts";
 import { requireOwner } from "../owner-visit.ts";
+import type { ScreenProps } from "../screen-module.ts";
 import { siteContext } from "../site-context.ts";
 import { visitContext } from "../visit-context.ts";
-import type { Route } from "./+types/route";
-
-export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head.tags;
 
 /** A property of another owner is treated as not found, and logged. */
-export async function loader({ params, url, context }: Route.LoaderArgs) {
+export async function loader({ params, url, context }: LoaderFunctionArgs) {
   const current = context.get(siteContext);
   const { database, services, now, texts } = current;
   const { query, warn } = context.get(visitContext);
@@ -55,8 +53,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   });
 }
 
-export default function OwnerHome({ loaderData }: Route.ComponentProps) {
-  if (loaderData.view === undefined) return <LateNotFound />;
+export default function OwnerHome({ loaderData }: ScreenProps<typeof loader>) {
+  if (loaderData.view === undefined) return <NotFound />;
   return (
     <div data-prints-alone="" className="page-column pt-5 pb-16 md:pt-7 md:pb-24">
       <SignedInNotice view={loaderData.notice} />

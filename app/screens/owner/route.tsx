@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data, type LoaderFunctionArgs, redirect } from "react-router";
 import { phoneHref, phoneText } from "../../format/phone.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
 import { signedInNotice } from "../../owners/accounts/sign-in/signed-in-notice.ts";
@@ -7,12 +7,10 @@ import { ownerHomesPage } from "../../owners/portal/owner-homes-page.server.ts";
 import { NoHomes, OwnerHomesScreen } from "../../owners/portal/ui/owner-homes-screen.tsx";
 import { ownerHead } from "../owner-head.ts";
 import { requireOwner } from "../owner-visit.ts";
+import type { ScreenProps } from "../screen-module.ts";
 import { siteContext } from "../site-context.ts";
-import type { Route } from "./+types/route";
 
-export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head.tags;
-
-export async function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: LoaderFunctionArgs) {
   const current = context.get(siteContext);
   const { database, site, language, texts } = current;
   const { owner } = await requireOwner(context, url);
@@ -33,7 +31,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   });
 }
 
-export default function Owner({ loaderData }: Route.ComponentProps) {
+export default function Owner({ loaderData }: ScreenProps<typeof loader>) {
   const { homes, agency, notice } = loaderData;
   return (
     <div className="page-column pt-5 pb-16 md:pt-7 md:pb-24">

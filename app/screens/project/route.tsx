@@ -1,24 +1,16 @@
-import { lazy, Suspense } from "react";
-import { data } from "react-router";
+import { data, type LoaderFunctionArgs } from "react-router";
 import { readListFilters } from "../../catalogue/lists/list-filters.ts";
 import { projectPage } from "../../catalogue/projects/project-page.server.ts";
 import { ProjectScreen } from "../../catalogue/projects/ui/project-page.tsx";
+import { PropertyGone } from "../../catalogue/property-page/ui/property-gone.tsx";
 import { formLinks } from "../../forms/form-links.ts";
 import { Breadcrumbs } from "../../layout/breadcrumbs.tsx";
 import { pageHead } from "../../layout/page-head.ts";
+import { PlaceMap } from "../../map/ui/place-map.tsx";
+import type { ScreenProps } from "../screen-module.ts";
 import { siteContext } from "../site-context.ts";
-import type { Route } from "./+types/route";
 
-const PropertyGone = lazy(() =>
-  import("../../catalogue/property-page/ui/property-gone.tsx").then(({ PropertyGone }) => ({
-    default: PropertyGone,
-  })),
-);
-const PlaceMap = lazy(() => import("../../map/ui/place-map.tsx"));
-
-export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.head.tags ?? [];
-
-export async function loader({ params, url, context }: Route.LoaderArgs) {
+export async function loader({ params, url, context }: LoaderFunctionArgs) {
   const site = context.get(siteContext);
   const page = await projectPage(site.database, params.id, {
     ...site,
@@ -28,14 +20,10 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return data({ ...page, head: pageHead(page.head, site) }, page.status);
 }
 
-export default function Project({ loaderData: page }: Route.ComponentProps) {
+export default function Project({ loaderData: page }: ScreenProps<typeof loader>) {
   const breadcrumbs = <Breadcrumbs steps={[...page.view.crumbs, { name: page.view.title }]} />;
   if (page.kind !== "found") {
-    return (
-      <Suspense>
-        <PropertyGone view={page.view} breadcrumbs={breadcrumbs} />
-      </Suspense>
-    );
+    return <PropertyGone view={page.view} breadcrumbs={breadcrumbs} />;
   }
   const { place } = page.view;
   const map = place && <PlaceMap place={place} />;

@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, type LoaderFunctionArgs } from "react-router";
 import { projectList } from "../../catalogue/projects/project-list.server.ts";
 import { ProjectsScreen } from "../../catalogue/projects/ui/projects-screen.tsx";
 import { listStructuredData } from "../../catalogue/structured-data.ts";
@@ -11,13 +11,11 @@ import { useTranslations } from "../../i18n/use-translations.ts";
 import { Breadcrumbs } from "../../layout/breadcrumbs.tsx";
 import { pageHead } from "../../layout/page-head.ts";
 import { formAction, sentForm, statusWithForm } from "../form-action.ts";
+import type { ScreenProps } from "../screen-module.ts";
 import { siteContext } from "../site-context.ts";
 import { writtenHead } from "../written-head.ts";
-import type { Route } from "./+types/route";
 
-export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head.tags;
-
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: LoaderFunctionArgs) {
   const current = context.get(siteContext);
   const { database, language, site, texts, baseUrl } = current;
   const [projects, written] = await Promise.all([
@@ -50,7 +48,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const action = formAction;
 
-export default function Projects({ loaderData: { projects, written } }: Route.ComponentProps) {
+export default function Projects({ loaderData: { projects, written } }: ScreenProps<typeof loader>) {
   const t = useTranslations("layout");
   const steps = [{ name: t("screens.home"), path: useScreenPaths().home }, { name: t("screens.projects") }];
   return (

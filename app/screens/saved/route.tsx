@@ -1,3 +1,4 @@
+import type { LoaderFunctionArgs } from "react-router";
 import { SavedScreen } from "../../catalogue/saved/ui/saved-screen.tsx";
 import { alternates } from "../../i18n/paths/alternates.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
@@ -6,11 +7,8 @@ import { useTranslations } from "../../i18n/use-translations.ts";
 import { Breadcrumbs } from "../../layout/breadcrumbs.tsx";
 import { pageHead } from "../../layout/page-head.ts";
 import { siteContext } from "../site-context.ts";
-import type { Route } from "./+types/route";
 
-export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head.tags;
-
-export function loader({ context }: Route.LoaderArgs) {
+export function loader({ context }: LoaderFunctionArgs) {
   const current = context.get(siteContext);
   const { language, site, texts } = current;
   const head = pageHead(
@@ -22,11 +20,11 @@ export function loader({ context }: Route.LoaderArgs) {
     },
     current,
   );
-  return { language, head };
+  return { head };
 }
 
-export default function Saved({ loaderData: { language } }: Route.ComponentProps) {
+export default function Saved() {
   const t = useTranslations("layout");
   const steps = [{ name: t("screens.home"), path: useScreenPaths().home }, { name: t("screens.saved") }];
-  return <SavedScreen language={language} breadcrumbs={<Breadcrumbs steps={steps} />} />;
+  return <SavedScreen breadcrumbs={<Breadcrumbs steps={steps} />} />;
 }

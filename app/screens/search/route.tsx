@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { type LoaderFunctionArgs, redirect } from "react-router";
 import { listQuery } from "../../catalogue/lists/list-filters.ts";
 import { alternates } from "../../i18n/paths/alternates.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
@@ -12,12 +12,10 @@ import { searchField } from "../../search/search-block.ts";
 import { searchableTypes } from "../../search/search-entries.server.ts";
 import { searchResult } from "../../search/search-page.server.ts";
 import { SearchScreen } from "../../search/ui/search-screen.tsx";
+import type { ScreenProps } from "../screen-module.ts";
 import { siteContext } from "../site-context.ts";
-import type { Route } from "./+types/route";
 
-export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head.tags;
-
-export async function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: LoaderFunctionArgs) {
   const current = context.get(siteContext);
   const { database, language, site, texts } = current;
   const { t } = texts;
@@ -50,7 +48,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-export default function Search({ loaderData: { page, field } }: Route.ComponentProps) {
+export default function Search({ loaderData: { page, field } }: ScreenProps<typeof loader>) {
   const t = useTranslations("layout");
   const steps = [{ name: t("screens.home"), path: useScreenPaths().home }, { name: t("screens.search") }];
   return <SearchScreen page={page} field={field} breadcrumbs={<Breadcrumbs steps={steps} />} />;

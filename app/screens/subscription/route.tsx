@@ -1,4 +1,4 @@
-import { createContext, data } from "react-router";
+import { type ActionFunctionArgs, createContext, data, type LoaderFunctionArgs } from "react-router";
 import { TOKEN_PARAMETER } from "../../alerts/subscription-address.ts";
 import { formShowing } from "../../forms/page/form-page.server.ts";
 import { subscriptionView } from "../../forms/subscriptions/subscription-page.ts";
@@ -12,17 +12,15 @@ import { breadcrumbs } from "../../i18n/paths/breadcrumbs.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
 import { Breadcrumbs } from "../../layout/breadcrumbs.tsx";
 import { pageHead } from "../../layout/page-head.ts";
+import type { ScreenProps } from "../screen-module.ts";
 import { type SiteContext, siteContext } from "../site-context.ts";
 import { type Visit, visitContext } from "../visit-context.ts";
-import type { Route } from "./+types/route";
 
 /** Outcome of the action, for the loader. */
 const acted = createContext<SubscriptionVisit | null>(null);
 
-export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head.tags;
-
 /** Shows the page and changes nothing, because mail scanners follow links too. */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: LoaderFunctionArgs) {
   const current = context.get(siteContext);
   const { language, texts, services } = current;
   const screen = nameOf(current);
@@ -42,7 +40,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return data({ view, head, home }, { status: subscription ? 200 : 404 });
 }
 
-export async function action({ context }: Route.ActionArgs) {
+export async function action({ context }: ActionFunctionArgs) {
   const current = context.get(siteContext);
   const visit = context.get(visitContext);
   const sent = (name: string) => visit.form.lists[name] ?? [];
@@ -66,7 +64,7 @@ function tokenOf({ query }: Visit): string {
   return query.get(TOKEN_PARAMETER) ?? "";
 }
 
-export default function Subscription({ loaderData: { view, home } }: Route.ComponentProps) {
+export default function Subscription({ loaderData: { view, home } }: ScreenProps<typeof loader>) {
   return (
     <SubscriptionScreen
       key={view.title}

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { useScreenPaths } from "../../i18n/paths/use-screen-paths.ts";
 import { useTranslations } from "../../i18n/use-translations.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
@@ -22,9 +21,9 @@ export function SearchBlock({ block }: { block: Block }) {
       {(logo || title) && (
         <div className="mb-2.5 flex items-center gap-3">
           {logo && (
-            <Link to={home} className="shrink-0 rounded-control">
+            <a href={home} className="shrink-0 rounded-control">
               <img src={logo} alt={t("home")} className="h-8 w-auto" />
-            </Link>
+            </a>
           )}
           {title && <h2 className="text-lg">{title}</h2>}
         </div>
@@ -46,10 +45,10 @@ export function SearchBlock({ block }: { block: Block }) {
         </SearchInput>
       ) : (
         <p className="flex flex-wrap gap-2">
-          <ButtonLink to={forSale} tone="action" className={WAY}>
+          <ButtonLink href={forSale} tone="action" className={WAY}>
             {saleWords}
           </ButtonLink>
-          <ButtonLink to={forRent} className={WAY}>
+          <ButtonLink href={forRent} className={WAY}>
             {rentWords}
           </ButtonLink>
         </p>

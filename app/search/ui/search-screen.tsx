@@ -1,6 +1,5 @@
 import { __iconData as Bell } from "lucide-react/icons/bell";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import type { FoundHomes } from "../../catalogue/lists/found-homes.ts";
 import { listQuery } from "../../catalogue/lists/list-filters.ts";
 import { ListingCards } from "../../catalogue/ui/listing-cards.tsx";
@@ -29,8 +28,7 @@ export function SearchScreen({ page, field, breadcrumbs }: SearchScreenProps) {
       {breadcrumbs}
       <h1 className="mt-2 mb-5 text-3xl md:mb-7">{query ? t("titleFor", { query }) : t("title")}</h1>
       <search className="relative z-10 block max-w-3xl">
-        {/* A new key remounts the field, so that it contains the text of the new search. */}
-        <SearchInput key={query} field={{ ...field, hasButton: true }} initialQuery={query} />
+        <SearchInput field={{ ...field, hasButton: true }} initialQuery={query} />
       </search>
       {query && homeCount > 0 && (
         <p className="figures mt-6 text-slate">{t("catalogue:counts.properties", { count: homeCount })}</p>
@@ -73,10 +71,10 @@ function NothingFound() {
       <h2 className="text-xl">{t("errors:noResults")}</h2>
       <p className="mt-2 text-slate">{t("hint")}</p>
       <p className="mt-6 flex flex-wrap gap-3">
-        <ButtonLink to={forSale} tone="action">
+        <ButtonLink href={forSale} tone="action">
           {t("home:recent.allForSale")}
         </ButtonLink>
-        <ButtonLink to={forRent}>{t("home:recent.allForRent")}</ButtonLink>
+        <ButtonLink href={forRent}>{t("home:recent.allForRent")}</ButtonLink>
         {savedSearch !== undefined && (
           <a href={savedSearch} className={buttonClasses("plain")}>
             <Icon of={Bell} />
@@ -104,9 +102,9 @@ function Homes({ found: { goal, total, cards }, list, firstCount }: HomesProps) 
       {total > cards.length && (
         <p className="mt-8">
           {list ? (
-            <Link to={(isSale ? forSale : forRent) + listQuery(list)} className="text-link">
+            <a href={(isSale ? forSale : forRent) + listQuery(list)} className="text-link">
               {t(isSale ? "allForSale" : "allForRent", { count: total })}
-            </Link>
+            </a>
           ) : (
             <span className="text-slate">{t("first", { count: cards.length })}</span>
           )}
@@ -195,8 +193,8 @@ function OfferLink({
       {children}
     </span>
   ) : (
-    <Link to={to} aria-label={accessibleName} className={`${PLACE} text-link`}>
+    <a href={to} aria-label={accessibleName} className={`${PLACE} text-link`}>
       {children}
-    </Link>
+    </a>
   );
 }

@@ -93,17 +93,17 @@ export const BROWSER_RULES: readonly MutatedRule[] = [
   },
   {
     line: "Agree, decline, change settings",
-    file: "app/consent/ui/consent-panel.tsx",
+    file: "app/consent/ui/consent-dialog.tsx",
     test: "e2e/consent.spec.ts",
     title: "is not asked again, and nothing is ever loaded",
-    changes: [["onChoose(ALL_DENIED)", "onChoose(ALL_GRANTED)"]],
+    changes: [['data-consent-answer="deny"', 'data-consent-answer="grant"']],
   },
   {
     line: "Decline, agree partly, agree",
     file: "app/consent/ui/consent-options.tsx",
     test: "e2e/consent.spec.ts",
     title: "loads exactly the tags for it",
-    changes: [["onChoose(flags)", "onChoose(ALL_GRANTED)"]],
+    changes: [['data-consent-answer="choose"', 'data-consent-answer="grant"']],
   },
   {
     line: 'Input "ID, type, city"',
@@ -135,7 +135,7 @@ export const BROWSER_RULES: readonly MutatedRule[] = [
   },
   {
     line: "Scroll: 30 px, 10 px, 500 ms",
-    file: "app/layout/scroll-to-top.tsx",
+    file: "app/layout/browser-scroll-to-top.ts",
     test: "e2e/layout.spec.ts",
     title: "the back-to-top button appears after 10 pixels",
     changes: [["TO_TOP_SCROLL_PX = 10", "TO_TOP_SCROLL_PX = 100"]],

@@ -19,8 +19,8 @@ export const ENTITIES_RULES: readonly MutatedRule[] = [
   },
   {
     line: "Setting state: isMobile, isTablet, isDesktop, topBarShow",
-    file: "app/layout/setting-state.ts",
-    test: "app/layout/setting-state.test.ts",
+    file: "app/ui/setting-state.ts",
+    test: "app/ui/setting-state.test.ts",
     changes: [
       ['isMobile: device === "mobile"', 'isMobile: device === "tablet"'],
       ['isTablet: device === "tablet"', 'isTablet: device !== "desktop"'],

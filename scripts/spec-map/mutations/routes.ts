@@ -76,13 +76,13 @@ export const ROUTES_RULES: readonly MutatedRule[] = [
   },
   {
     line: "The Dutch equivalents",
-    file: "app/screens/for-sale/screen.ts",
+    file: "app/screens/lists/screen.ts",
     test: "app/i18n/paths/path-table.test.ts",
     changes: [['nl: "/nl/kopen/"', 'nl: "/nl/te-koop/"']],
   },
   {
     line: "The Dutch equivalents",
-    file: "app/screens/for-rent/screen.ts",
+    file: "app/screens/lists/screen.ts",
     test: "app/i18n/paths/path-table.test.ts",
     changes: [['nl: "/nl/huren/"', 'nl: "/nl/te-huur/"']],
   },

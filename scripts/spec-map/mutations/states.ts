@@ -13,8 +13,8 @@ export const STATES_RULES: readonly MutatedRule[] = [
   },
   {
     line: "Setting state actions",
-    file: "app/layout/setting-state.ts",
-    test: "app/layout/setting-state.test.ts",
+    file: "app/ui/setting-state.ts",
+    test: "app/ui/setting-state.test.ts",
     changes: [
       ["return isSame ? state : { ...state, ...next };", "return { ...state, ...next };"],
       [

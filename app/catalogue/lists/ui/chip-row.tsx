@@ -1,15 +1,15 @@
-import { Link } from "react-router";
 import { useTranslations } from "../../../i18n/use-translations.ts";
 import { Chip } from "../../../ui/chip.tsx";
-import { changeFilters } from "../change-filters.ts";
 import { filterChips } from "../filter-chips.ts";
+import { clearedFilters } from "../list-filters.ts";
 import type { ListPage } from "../list-page.ts";
-import { clearFilters, useListChange } from "./use-list-change.ts";
+import { useListPath } from "./use-list-path.ts";
 
 /** Row of the active filters: each is a link to the list without it. */
 export function ChipRow({ page }: { page: ListPage }) {
   const t = useTranslations("catalogue");
-  const { linkTo } = useListChange(page);
+  const listPath = useListPath();
+  const { goal, filters } = page;
   const chips = filterChips(page, t);
   if (chips.length === 0) return null;
   return (
@@ -17,22 +17,22 @@ export function ChipRow({ page }: { page: ListPage }) {
       {chips.map(({ text, without }) => (
         <li key={text}>
           <Chip
-            {...linkTo((newest) => changeFilters(newest, { before: page.filters, after: without }))}
-            name={t("chips.remove", { filter: text })}
+            href={listPath(goal, without)}
+            data-list-change=""
+            aria-label={t("chips.remove", { filter: text })}
           >
             {text}
           </Chip>
         </li>
       ))}
       <li>
-        <Link
-          {...linkTo(clearFilters)}
-          replace
-          preventScrollReset
+        <a
+          href={listPath(goal, clearedFilters(filters))}
+          data-list-change="clear"
           className="text-link inline-flex min-h-9 items-center px-2 text-sm"
         >
           {t("filters.clear")}
-        </Link>
+        </a>
       </li>
     </ul>
   );

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { numberText } from "../../../format/number-text.ts";
 import { useTranslations } from "../../../i18n/use-translations.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
@@ -27,7 +26,7 @@ export function EmptyList({ page }: { page: ListPage }) {
         <h2 className="text-2xl">{t("empty.title")}</h2>
         <p className="mt-3 text-slate">{t("empty.text")}</p>
         <p className="mt-6 flex flex-wrap gap-3">
-          <ButtonLink to={list} replace preventScrollReset tone="action">
+          <ButtonLink href={list} data-list-change="clear" tone="action">
             {t("empty.clear")}
           </ButtonLink>
           <KeepInformed page={page} />
@@ -39,10 +38,9 @@ export function EmptyList({ page }: { page: ListPage }) {
           <ul className="mt-3 divide-y divide-hairline border-y border-hairline">
             {alternatives.map(({ without, query, count }) => (
               <li key={without}>
-                <Link
-                  to={list + query}
-                  replace
-                  preventScrollReset
+                <a
+                  href={list + query}
+                  data-list-change=""
                   className="group flex min-h-12 items-center justify-between gap-4 rounded-control py-2"
                 >
                   <span className="underline-offset-4 group-hover:underline">
@@ -52,7 +50,7 @@ export function EmptyList({ page }: { page: ListPage }) {
                     <span aria-hidden="true">{numberText(count)}</span>
                     <span className="sr-only">{t("counts.properties", { count })}</span>
                   </span>
-                </Link>
+                </a>
               </li>
             ))}
           </ul>

@@ -1,59 +1,34 @@
 import { __iconData as SlidersHorizontal } from "lucide-react/icons/sliders-horizontal";
 import { __iconData as X } from "lucide-react/icons/x";
-import { useEffect, useRef } from "react";
-import { Link } from "react-router";
 import { useTranslations } from "../../../i18n/use-translations.ts";
 import { Button, buttonClasses } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
-import { useSheet } from "../../../ui/use-sheet.ts";
-import { type CityFilter, filterCount, isNarrowed } from "../list-filters.ts";
+import { type CityFilter, clearedFilters, filterCount, isNarrowed } from "../list-filters.ts";
 import type { ListPage } from "../list-page.ts";
 import { FilterMenus } from "./filter-menus.tsx";
-import { clearFilters, useListChange } from "./use-list-change.ts";
 import { useListPath } from "./use-list-path.ts";
-import { useLiveFilters } from "./use-live-filters.ts";
 
 const SHEET_ID = "filters";
 
-/** Width from which the filters are a bar (the breakpoint `md`). */
-const DESKTOP = "(min-width: 48rem)";
+/**
+ * Windows in which the filters are a bar, a group of fields (the breakpoint `md`). In others they are a sheet over
+ * the page, a dialog.
+ */
+const DESKTOP = "(width >= 48rem)";
 
 /** Filters of a list: a bar on a desktop, a sheet over the page on a phone. Both are the same form. */
 export function FilterForm({ page }: { page: ListPage }) {
   const t = useTranslations("catalogue");
   const listPath = useListPath();
-  const form = useRef<HTMLFormElement>(null);
-  const { sheet, isOpen, close } = useSheet<HTMLDivElement>();
-  const { linkTo } = useListChange(page);
-  const { onInput, update } = useLiveFilters(form, page);
   const { filters, goal, total } = page;
   const count = filterCount(filters);
-
-  // A sheet over the page is a dialog; the bar in the page is a group of fields.
-  const naming = { role: isOpen ? "dialog" : "group", "aria-label": t("filters.title") };
-
-  useEffect(() => {
-    const desktop = window.matchMedia(DESKTOP);
-    desktop.addEventListener("change", close);
-    return () => desktop.removeEventListener("change", close);
-  }, [close]);
 
   return (
     <search
       aria-label={t("filters.title")}
       className="block max-md:sticky max-md:top-(--header-height) max-md:z-30 max-md:-mx-4 max-md:bg-paper max-md:px-4 max-md:py-2"
     >
-      <form
-        ref={form}
-        method="get"
-        action={listPath(goal)}
-        onInput={onInput}
-        onSubmit={(event) => {
-          event.preventDefault();
-          update();
-          close();
-        }}
-      >
+      <form method="get" action={listPath(goal)} data-list-filters="">
         {filters.sort !== "newest" && <input type="hidden" name="sort" value={filters.sort} />}
         {filters.view !== "grid" && <input type="hidden" name="view" value={filters.view} />}
         {unlistedCities(page).map(({ name, zip }) => (
@@ -65,13 +40,15 @@ export function FilterForm({ page }: { page: ListPage }) {
           <Icon of={SlidersHorizontal} />
           {count > 0 ? t("filters.openWithCount", { count }) : t("filters.open")}
         </button>
+        {/* biome-ignore lint/a11y/useSemanticElements: it is a dialog while it is a sheet. */}
         <div
-          ref={sheet}
           id={SHEET_ID}
           popover="auto"
-          data-sheet=""
+          data-sheet={DESKTOP}
+          data-open-role="dialog"
           tabIndex={-1}
-          {...naming}
+          role="group"
+          aria-label={t("filters.title")}
           className="filter-sheet"
         >
           <div className="flex min-h-16 shrink-0 items-center justify-between border-b border-hairline px-4 md:hidden">
@@ -94,14 +71,13 @@ export function FilterForm({ page }: { page: ListPage }) {
           </div>
           <div className="flex shrink-0 items-center gap-3 border-t border-hairline p-4 md:hidden">
             {isNarrowed(filters) && (
-              <Link
-                {...linkTo(clearFilters)}
-                replace
-                preventScrollReset
+              <a
+                href={listPath(goal, clearedFilters(filters))}
+                data-list-change="clear"
                 className={buttonClasses("quiet", "px-2!")}
               >
                 {t("filters.clear")}
-              </Link>
+              </a>
             )}
             <Button type="submit" tone="action" className="flex-1">
               <span className="with-script">{t("filters.showCount", { count: total })}</span>

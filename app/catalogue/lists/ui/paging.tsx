@@ -1,6 +1,5 @@
 import { __iconData as ChevronLeft } from "lucide-react/icons/chevron-left";
 import { __iconData as ChevronRight } from "lucide-react/icons/chevron-right";
-import { Link } from "react-router";
 import { useTranslations } from "../../../i18n/use-translations.ts";
 import { buttonClasses } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
@@ -23,10 +22,10 @@ export function Paging({ page, pageCount, total, pathOf }: PagingProps) {
       <ul className="flex flex-wrap items-center justify-center gap-1.5">
         {page > 1 && (
           <li>
-            <Link to={pathOf(page - 1)} rel="prev" className={buttonClasses("plain", "px-3!")}>
+            <a href={pathOf(page - 1)} rel="prev" className={buttonClasses("plain", "px-3!")}>
               <Icon of={ChevronLeft} />
               <span className="max-sm:sr-only">{t("paging.previous")}</span>
-            </Link>
+            </a>
           </li>
         )}
         {pageNumbers(page, pageCount).map((number, at) => (
@@ -36,8 +35,8 @@ export function Paging({ page, pageCount, total, pathOf }: PagingProps) {
                 …
               </span>
             ) : (
-              <Link
-                to={pathOf(number)}
+              <a
+                href={pathOf(number)}
                 aria-current={number === page ? "page" : undefined}
                 aria-label={t(number === page ? "paging.current" : "paging.goTo", { page: number })}
                 className={buttonClasses(
@@ -46,16 +45,16 @@ export function Paging({ page, pageCount, total, pathOf }: PagingProps) {
                 )}
               >
                 {number}
-              </Link>
+              </a>
             )}
           </li>
         ))}
         {page < pageCount && (
           <li>
-            <Link to={pathOf(page + 1)} rel="next" className={buttonClasses("plain", "px-3!")}>
+            <a href={pathOf(page + 1)} rel="next" className={buttonClasses("plain", "px-3!")}>
               <span>{t("paging.next")}</span>
               <Icon of={ChevronRight} />
-            </Link>
+            </a>
           </li>
         )}
       </ul>

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { useTranslations } from "../../../i18n/use-translations.ts";
 import type { NeighbourhoodOnOffer } from "../../lists/offer-overview.ts";
 
@@ -13,9 +12,9 @@ export function NeighbourhoodList({ neighbourhoods }: { neighbourhoods: Neighbou
           className="figures flex flex-wrap justify-between gap-x-6 border-b border-hairline py-2.5"
         >
           {path ? (
-            <Link to={path} className="text-link">
+            <a href={path} className="text-link">
               {name}
-            </Link>
+            </a>
           ) : (
             <span>{name}</span>
           )}

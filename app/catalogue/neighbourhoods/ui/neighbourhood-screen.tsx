@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { useTranslations } from "../../../i18n/use-translations.ts";
 import { Section } from "../../../ui/section.tsx";
 import { ListingCards } from "../../ui/listing-cards.tsx";
@@ -21,9 +20,9 @@ export function NeighbourhoodScreen({ view, breadcrumbs }: NeighbourhoodScreenPr
           key={goal}
           title={t(goal === "sale" ? "neighbourhoods.forSale" : "neighbourhoods.forRent", { name, count })}
           more={
-            <Link to={path} className="text-link">
+            <a href={path} className="text-link">
               {t(goal === "sale" ? "neighbourhoods.allForSale" : "neighbourhoods.allForRent", { name })}
-            </Link>
+            </a>
           }
         >
           <ListingCards listings={cards} firstCount={at === 0 ? 1 : 0} />

@@ -5,7 +5,7 @@ import type { ProjectView } from "../project-page.ts";
 import { ProjectPriceList } from "./project-price-list.tsx";
 
 /** Part of a project page below the description: its units, then its media and documents. */
-export default function ProjectDetails({ view }: { view: ProjectView }) {
+export function ProjectDetails({ view }: { view: ProjectView }) {
   return (
     <>
       <ProjectPriceList view={view} />

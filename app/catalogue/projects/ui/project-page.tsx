@@ -1,22 +1,16 @@
-import { lazy, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { useTranslations } from "../../../i18n/use-translations.ts";
 import { PagePart } from "../../../ui/page-part.tsx";
+import { PageActions } from "../../property-page/ui/page-actions.tsx";
+import { ContactBar, ContactCard } from "../../property-page/ui/property-contact.tsx";
 import { PropertyDescription } from "../../property-page/ui/property-description.tsx";
 import { PropertyHeading } from "../../property-page/ui/property-heading.tsx";
 import { PropertyNotice } from "../../property-page/ui/property-notice.tsx";
 import { PropertyPictures } from "../../property-page/ui/property-pictures.tsx";
 import { FactRows } from "../../property-page/ui/property-section.tsx";
 import type { ProjectView } from "../project-page.ts";
-
-const Details = lazy(() => import("./project-details.tsx"));
-const SimilarProjects = lazy(() => import("./similar-projects.tsx"));
-const PageActions = lazy(() => import("../../property-page/ui/page-actions.tsx"));
-const ContactCard = lazy(() =>
-  import("../../property-page/ui/property-contact.tsx").then(({ ContactCard }) => ({ default: ContactCard })),
-);
-const ContactBar = lazy(() =>
-  import("../../property-page/ui/property-contact.tsx").then(({ ContactBar }) => ({ default: ContactBar })),
-);
+import { ProjectDetails } from "./project-details.tsx";
+import { SimilarProjects } from "./similar-projects.tsx";
 
 type ProjectScreenProps = { view: ProjectView; breadcrumbs: ReactNode; map?: ReactNode };
 
@@ -28,6 +22,7 @@ export function ProjectScreen({ view, breadcrumbs, map }: ProjectScreenProps) {
     <>
       <article
         data-prints-alone
+        data-property-page=""
         className="page-column pt-5 md:pt-7 lg:pb-16 max-lg:[&_:is(a,button)]:scroll-mb-24"
       >
         {breadcrumbs}
@@ -41,22 +36,20 @@ export function ProjectScreen({ view, breadcrumbs, map }: ProjectScreenProps) {
           <div className="min-w-0">
             {view.notice && <PropertyNotice {...view.notice} />}
             {view.facts.length > 0 && <FactRows facts={view.facts} />}
-            <PagePart resetKey={view}>
+            <PagePart>
               <PageActions printed={view.printed} title={view.title} />
             </PagePart>
-            <PagePart resetKey={view}>
-              {view.description && <PropertyDescription description={view.description} />}
-            </PagePart>
+            <PagePart>{view.description && <PropertyDescription description={view.description} />}</PagePart>
           </div>
           {/* Full width on a desktop, under the description and the contact; above the contact on a
               phone. */}
           <div className="min-w-0 lg:col-span-2 lg:row-start-2">
-            <PagePart resetKey={view}>
-              <Details view={view} />
+            <PagePart>
+              <ProjectDetails view={view} />
             </PagePart>
-            <PagePart resetKey={view}>{map}</PagePart>
+            <PagePart>{map}</PagePart>
           </div>
-          <PagePart resetKey={view}>
+          <PagePart>
             <ContactCard
               title={t("contact.titleProject")}
               contact={view.contact}
@@ -64,12 +57,12 @@ export function ProjectScreen({ view, breadcrumbs, map }: ProjectScreenProps) {
             />
           </PagePart>
         </div>
-        <PagePart resetKey={view}>
+        <PagePart>
           <ContactBar contact={view.contact} />
         </PagePart>
       </article>
       {view.similar.length > 0 && (
-        <PagePart resetKey={view}>
+        <PagePart>
           <SimilarProjects view={view} />
         </PagePart>
       )}

@@ -9,12 +9,14 @@ export function ProjectPriceList({ view }: { view: ProjectView }) {
   const t = useTranslations("property");
   return (
     <PropertySection title={t("sections.priceList")}>
-      {view.hasUnits && <ProjectUnitFilters view={view} />}
-      {view.units.length > 0 ? (
-        <ProjectUnits view={view} />
-      ) : (
-        <p className="text-slate">{t(view.hasUnits ? "project.noneFound" : "project.noUnits")}</p>
-      )}
+      <div data-price-list="">
+        {view.hasUnits && <ProjectUnitFilters view={view} />}
+        {view.units.length > 0 ? (
+          <ProjectUnits view={view} />
+        ) : (
+          <p className="text-slate">{t(view.hasUnits ? "project.noneFound" : "project.noUnits")}</p>
+        )}
+      </div>
     </PropertySection>
   );
 }

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { useTranslations } from "../../../i18n/use-translations.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { classNames } from "../../../ui/class-names.ts";
@@ -84,9 +83,9 @@ function UnitTable({ view }: { view: ProjectView }) {
 
 function UnitName({ unit }: { unit: ProjectUnit }) {
   return unit.path ? (
-    <Link to={unit.path} className="text-link inline-flex min-h-7 items-center font-medium">
+    <a href={unit.path} className="text-link inline-flex min-h-7 items-center font-medium">
       {unit.name}
-    </Link>
+    </a>
   ) : (
     <span className="font-medium">{unit.name}</span>
   );

@@ -1,16 +1,15 @@
-import { Link } from "react-router";
 import { useTranslations } from "../../../i18n/use-translations.ts";
 import { Section } from "../../../ui/section.tsx";
 import type { ProjectView } from "../project-page.ts";
 import { ProjectCard } from "./project-card.tsx";
 
 /** Similar projects, and a link to all projects. */
-export default function SimilarProjects({ view: { similar, back } }: { view: ProjectView }) {
+export function SimilarProjects({ view: { similar, back } }: { view: ProjectView }) {
   const t = useTranslations("property");
   const more = (
-    <Link to={back.path} className="text-link">
+    <a href={back.path} className="text-link">
       {back.text}
-    </Link>
+    </a>
   );
   return (
     <div className="not-printed border-t border-hairline">

@@ -1,7 +1,6 @@
 import { __iconData as Mail } from "lucide-react/icons/mail";
 import { __iconData as Phone } from "lucide-react/icons/phone";
 import { useId } from "react";
-import { Link } from "react-router";
 import { useTranslations } from "../../../i18n/use-translations.ts";
 import { ButtonLink, buttonClasses } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
@@ -31,9 +30,9 @@ export function ContactCard({ contact, title, reference, className }: ContactCar
           <ul className="mt-5 border-t border-hairline pt-3">
             {contact.links.more.map(({ text, path }) => (
               <li key={path}>
-                <Link to={path} className="text-link inline-flex min-h-9 items-center">
+                <a href={path} className="text-link inline-flex min-h-9 items-center">
                   {text}
-                </Link>
+                </a>
               </li>
             ))}
           </ul>
@@ -63,7 +62,7 @@ function FormLinkList({ contact: { links }, isShort = false }: LinksProps) {
   return shown.map(({ text, short, path }, at) => (
     <ButtonLink
       key={path}
-      to={path}
+      href={path}
       tone={at === 0 ? "action" : "plain"}
       aria-label={isShort ? text : undefined}
       className={isShort ? SHORT : undefined}

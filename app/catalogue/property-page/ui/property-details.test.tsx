@@ -6,7 +6,7 @@ import { LANGUAGES, type Language } from "../../../i18n/languages.ts";
 import type { Listing } from "../../../property/listing.ts";
 import { listingSummary } from "../../../property/listing-summary.ts";
 import { propertyView } from "../property-view.ts";
-import PropertyDetails from "./property-details.tsx";
+import { PropertyDetails } from "./property-details.tsx";
 
 /** A property with data in each section of the specification (§2). */
 const HOME = ghentHouse({

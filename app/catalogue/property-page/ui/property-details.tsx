@@ -11,7 +11,7 @@ import { FactGroups, FactRows, LongFactRows, PropertySection } from "./property-
 import { PropertyViewings } from "./property-viewings.tsx";
 
 /** All details of a property, in the order in which people ask for them. */
-export default function PropertyDetails({ view }: { view: PropertyView }) {
+export function PropertyDetails({ view }: { view: PropertyView }) {
   const t = useTranslations("property");
   const { general, energy, finance, planning, flood, asbestos, mobiscore, floorPlans } = view;
   return (
@@ -22,9 +22,7 @@ export default function PropertyDetails({ view }: { view: PropertyView }) {
           <FactGroups groups={general} sectionTitle={t("sections.facts")} />
         </PropertySection>
       )}
-      {floorPlans.length > 0 && (
-        <PropertyFloorPlans plans={floorPlans} pictures={view.pictures} title={view.title} />
-      )}
+      {floorPlans.length > 0 && <PropertyFloorPlans plans={floorPlans} />}
       {view.media.length > 0 && <PropertyMedia media={view.media} pictures={view.pictures} />}
       {energy && <PropertyEnergy energy={energy} />}
       {finance.length > 0 && (

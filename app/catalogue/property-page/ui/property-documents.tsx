@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { useTranslations } from "../../../i18n/use-translations.ts";
 import { buttonClasses } from "../../../ui/button.tsx";
 import type { HomeDocument } from "../property-documents.ts";
@@ -23,9 +22,9 @@ export function PropertyDocuments({ documents, contact }: PropertyDocumentsProps
       {hasOnRequest &&
         (link ? (
           <p className="mt-5">
-            <Link to={link.path} className={buttonClasses("plain")}>
+            <a href={link.path} className={buttonClasses("plain")}>
               {link.text}
-            </Link>
+            </a>
           </p>
         ) : (
           <p className="mt-4 text-slate">

@@ -8,8 +8,8 @@ import { classNames } from "../../../ui/class-names.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { FullPicture, isUpright } from "../../../ui/picture.tsx";
 import { useZoom, type ZoomControl } from "../../../ui/use-zoom.ts";
+import type { GalleryGroup, GalleryProps } from "../gallery-props.ts";
 import type { LinkedPicture } from "../property-page.ts";
-import type { GalleryGroup, GalleryProps } from "./gallery-props.ts";
 import { useSwipeDown } from "./use-swipe-down.ts";
 
 const GROUPS: GalleryGroup[] = ["pictures", "floorPlans"];
@@ -17,10 +17,10 @@ const GROUPS: GalleryGroup[] = ["pictures", "floorPlans"];
 /**
  * Full-screen gallery of the pictures of a property, one at a time, with the floor plans as a second
  * group. Visitors navigate by swipe, keyboard or thumbnails; zoom with two fingers, the wheel, buttons or
- * keys; and close it with a swipe down, Escape, its button, or Back (`use-gallery.tsx`). The browser
+ * keys; and close it with a swipe down, Escape, its button, or Back (`browser-gallery.ts`). The browser
  * restores the focus to the element that opened it.
  */
-export function PropertyGallery({ pictures, title, start, isOpen, onClose }: GalleryProps) {
+export function PropertyGallery({ pictures, title, start, closing, onClose }: GalleryProps) {
   const t = useTranslations("property");
   const dialog = useRef<HTMLDialogElement>(null);
   const [group, setGroup] = useState(start.group);
@@ -39,8 +39,12 @@ export function PropertyGallery({ pictures, title, start, isOpen, onClose }: Gal
   }, []);
 
   useEffect(() => {
-    if (!isOpen) dialog.current?.close();
-  }, [isOpen]);
+    const close = () => dialog.current?.close();
+    // Back may have been pressed while this code was loading.
+    if (closing.aborted) close();
+    closing.addEventListener("abort", close);
+    return () => closing.removeEventListener("abort", close);
+  }, [closing]);
 
   const swipeDown = useSwipeDown(
     () => !zoom.current?.isZoomed,

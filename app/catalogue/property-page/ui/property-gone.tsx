@@ -16,7 +16,7 @@ export function PropertyGone({ view, breadcrumbs }: { view: GoneView; breadcrumb
         <p className="measure mt-3 text-lg text-slate">{view.text}</p>
         <p className="mt-8 flex flex-wrap gap-3">
           {view.links.map(({ text, path }, at) => (
-            <ButtonLink key={path} to={path} tone={at === 0 ? "action" : "plain"}>
+            <ButtonLink key={path} href={path} tone={at === 0 ? "action" : "plain"}>
               {text}
             </ButtonLink>
           ))}

@@ -1,7 +1,6 @@
 import { __iconData as ExternalLink } from "lucide-react/icons/external-link";
 import { __iconData as Play } from "lucide-react/icons/play";
 import { __iconData as Rotate3d } from "lucide-react/icons/rotate-3d";
-import { useState } from "react";
 import { useTranslations } from "../../../i18n/use-translations.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { Icon } from "../../../ui/icon.tsx";
@@ -14,7 +13,7 @@ type PropertyMediaProps = { media: HomeMedium[]; pictures: LinkedPicture[] };
 
 /**
  * Videos and virtual tours. No third party is contacted until a visitor
- * clicks; without scripts they are links.
+ * clicks (browser-media.ts); without scripts they are links.
  */
 export function PropertyMedia({ media, pictures }: PropertyMediaProps) {
   const t = useTranslations("property");
@@ -33,7 +32,6 @@ export function PropertyMedia({ media, pictures }: PropertyMediaProps) {
 
 function Medium({ medium, picture }: { medium: HomeMedium; picture?: LinkedPicture }) {
   const t = useTranslations("common");
-  const [isOn, setOn] = useState(false);
   const { title, action, note, isTour, player, address } = medium;
   const classes = classNames(
     "absolute bottom-3 left-3 inline-flex min-h-11 items-center gap-2 rounded-control bg-ink px-4 font-medium text-paper",
@@ -43,36 +41,35 @@ function Medium({ medium, picture }: { medium: HomeMedium; picture?: LinkedPictu
   return (
     <figure>
       <div className="relative aspect-video overflow-hidden rounded-card border border-hairline bg-surface">
-        {isOn ? (
-          <Player medium={medium} />
+        {picture ? (
+          <FullPicture
+            picture={{ ...picture, alt: "" }}
+            sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 46vw, 92vw"
+            className="size-full object-cover object-[50%_25%]"
+          />
         ) : (
-          <>
-            {picture ? (
-              <FullPicture
-                picture={{ ...picture, alt: "" }}
-                sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 46vw, 92vw"
-                className="size-full object-cover object-[50%_25%]"
-              />
-            ) : (
-              <Icon of={isTour ? Rotate3d : Play} className="absolute inset-0 m-auto size-16 text-control" />
-            )}
-            {player.kind !== "link" && (
-              <button type="button" onClick={() => setOn(true)} className={`with-script ${classes}`}>
-                {icon}
-                {action}
-              </button>
-            )}
-            <a
-              href={address}
-              target="_blank"
-              rel="noopener noreferrer nofollow"
-              className={player.kind === "link" ? classes : `without-script ${classes}`}
-            >
-              {icon}
-              {action}
-              <span className="sr-only"> ({t("opensInNewWindow")})</span>
-            </a>
-          </>
+          <Icon of={isTour ? Rotate3d : Play} className="absolute inset-0 m-auto size-16 text-control" />
+        )}
+        {player.kind !== "link" && (
+          <button type="button" data-play="" className={`with-script ${classes}`}>
+            {icon}
+            {action}
+          </button>
+        )}
+        <a
+          href={address}
+          target="_blank"
+          rel="noopener noreferrer nofollow"
+          className={player.kind === "link" ? classes : `without-script ${classes}`}
+        >
+          {icon}
+          {action}
+          <span className="sr-only"> ({t("opensInNewWindow")})</span>
+        </a>
+        {player.kind !== "link" && (
+          <template>
+            <Player medium={medium} />
+          </template>
         )}
       </div>
       <figcaption className="mt-2 text-sm text-slate">
@@ -82,14 +79,12 @@ function Medium({ medium, picture }: { medium: HomeMedium; picture?: LinkedPictu
   );
 }
 
-/** Player that replaces the button after a click, and takes over its focus. */
+/** Player that replaces the button after a click. In its template it loads nothing. */
 function Player({ medium: { title, player } }: { medium: HomeMedium }) {
-  const focus = (element: HTMLElement | null) => element?.focus();
   if (player.kind === "file") {
     return (
       // Videos of agencies have no captions; they play in the browser's own player.
       <video
-        ref={focus}
         src={player.src}
         title={title}
         controls
@@ -102,7 +97,6 @@ function Player({ medium: { title, player } }: { medium: HomeMedium }) {
   }
   return (
     <iframe
-      ref={focus}
       src={player.src}
       title={title}
       allow="autoplay; fullscreen; picture-in-picture; xr-spatial-tracking; gyroscope; accelerometer"

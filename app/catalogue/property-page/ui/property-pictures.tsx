@@ -4,24 +4,20 @@ import { MissingPicture } from "../../../ui/missing-picture.tsx";
 import { Picture } from "../../../ui/picture.tsx";
 import type { LinkedPicture } from "../property-page.ts";
 import { hiddenCount, MAX_SHOWN, mosaicCell, mosaicGrid } from "./picture-mosaic.ts";
-import { useGallery } from "./use-gallery.tsx";
-import { useStrip } from "./use-strip.tsx";
 
 type PropertyPicturesProps = {
   pictures: LinkedPicture[];
-  floorPlans?: LinkedPicture[];
   title: string;
   isClosed: boolean;
 };
 
 /**
  * Pictures of a property: on a desktop a mosaic whose last cell shows how many more there are, on a phone a
- * strip to swipe. Each opens in full size. Without scripts the mosaic continues with the other pictures.
+ * strip to swipe (browser-picture-strip.ts). Each opens in the gallery (browser-gallery.ts). Without scripts they
+ * are links to the picture in full size, and the mosaic continues with the other pictures.
  */
-export function PropertyPictures({ pictures, floorPlans = [], title, isClosed }: PropertyPicturesProps) {
+export function PropertyPictures({ pictures, title, isClosed }: PropertyPicturesProps) {
   const t = useTranslations("property");
-  const { open, gallery } = useGallery("pictures", { pictures, floorPlans }, title);
-  const { viewport, strip, at: shownAt } = useStrip(pictures.length);
   if (pictures.length === 0) {
     return (
       <Picture sizes="" missing={<MissingPicture words={t("errors:noPhoto")} />} className="md:max-w-4xl" />
@@ -30,19 +26,18 @@ export function PropertyPictures({ pictures, floorPlans = [], title, isClosed }:
   const total = pictures.length;
   const others = hiddenCount(total);
   return (
-    <div>
+    <div data-picture-strip="">
       <div
-        ref={viewport}
         className={classNames(
           "-mx-[clamp(1rem,4vw,1.5rem)] scroll-px-[clamp(1rem,4vw,1.5rem)] px-[clamp(1rem,4vw,1.5rem)]",
-          "overflow-x-auto md:mx-0 md:overflow-visible md:p-0 print:m-0 print:overflow-visible! print:p-0",
-          strip ? "max-md:overflow-x-hidden" : "snap-x snap-mandatory",
+          "snap-x snap-mandatory overflow-x-auto motion-safe:scroll-smooth md:mx-0 md:overflow-visible md:p-0 print:m-0 print:overflow-visible! print:p-0",
         )}
       >
         <ul
+          data-gallery="pictures"
           aria-label={t("property:pictures.stripLabel", { title })}
           className={classNames(
-            "-mr-2 flex md:mr-0 md:grid md:gap-2 print:m-0 print:grid print:grid-cols-8 print:gap-1 print:transform-none!",
+            "-mr-2 flex md:mr-0 md:grid md:gap-2 print:m-0 print:grid print:grid-cols-8 print:gap-1",
             mosaicGrid(total),
             isClosed && "grayscale",
           )}
@@ -53,23 +48,15 @@ export function PropertyPictures({ pictures, floorPlans = [], title, isClosed }:
               <li
                 key={picture.large}
                 className={classNames(
-                  "relative w-full shrink-0 snap-start pr-2 md:pr-0",
+                  "relative w-full shrink-0 snap-start snap-always pr-2 md:pr-0",
                   total > 1 && "max-md:w-[94%]",
                   cell.className,
                   at >= MAX_SHOWN && "md:[@media(scripting:enabled)]:hidden",
-                  "print:w-auto print:transform-none! print:pr-0",
+                  "print:w-auto print:pr-0",
                   printedPlace(at, total),
                 )}
               >
-                <a
-                  href={picture.large}
-                  onClick={(event) => open(event, { group: "pictures", at })}
-                  // Browsers do not scroll to a focused picture of which a part is already visible.
-                  onFocus={({ currentTarget }) =>
-                    strip || currentTarget.scrollIntoView({ block: "nearest", inline: "nearest" })
-                  }
-                  className="relative block rounded-card md:h-full"
-                >
+                <a href={picture.large} className="relative block rounded-card md:h-full">
                   <Picture
                     picture={picture}
                     sizes={total === 1 ? ALONE_SIZES : cell.sizes}
@@ -90,9 +77,8 @@ export function PropertyPictures({ pictures, floorPlans = [], title, isClosed }:
           })}
         </ul>
       </div>
-      {pictures.length > 1 && <Dots total={pictures.length} at={strip ? shownAt : undefined} />}
-      {strip}
-      {gallery}
+      {total > 1 && <Dots total={total} />}
+      {total > 1 && <p data-strip-status="" aria-live="polite" className="sr-only md:hidden" />}
     </div>
   );
 }
@@ -145,22 +131,21 @@ function printedPlace(at: number, count: number): string {
 
 const MAX_DOTS = 9;
 
-/**
- * Dots that show the position in the strip. Their space is reserved until the strip has
- * loaded; with many pictures, several share a dot.
- */
-function Dots({ total, at }: { total: number; at: number | undefined }) {
-  const count = Math.min(total, MAX_DOTS);
-  const on = at === undefined ? undefined : Math.round((at * (count - 1)) / (total - 1));
+/** Dots that show the position in the strip; with many pictures, several share a dot. */
+function Dots({ total }: { total: number }) {
   return (
-    <p aria-hidden="true" className="flex h-5 items-end justify-center gap-2 md:hidden print:hidden">
-      {on !== undefined &&
-        Array.from({ length: count }, (_, dot) => (
-          <span
-            key={String(dot)}
-            className={classNames("size-2 rounded-full", dot === on ? "bg-action" : "bg-control/50")}
-          />
-        ))}
+    <p
+      aria-hidden="true"
+      data-strip-dots=""
+      className="with-script flex h-5 items-end justify-center gap-2 md:hidden print:hidden"
+    >
+      {Array.from({ length: Math.min(total, MAX_DOTS) }, (_, dot) => (
+        <span
+          key={String(dot)}
+          data-current={dot === 0 ? "" : undefined}
+          className="size-2 rounded-full bg-control/50 data-current:bg-action"
+        />
+      ))}
     </p>
   );
 }

@@ -1,5 +1,4 @@
 import { type ReactNode, useId } from "react";
-import { Link } from "react-router";
 import { classNames } from "../../../ui/class-names.ts";
 import { DefinitionRows } from "../../../ui/definition-rows.tsx";
 import type { Fact, FactGroup } from "../property-fact.ts";
@@ -73,9 +72,9 @@ export function FactGroups({ groups, sectionTitle }: { groups: FactGroup[]; sect
 
 function factLink(href: string, value: string): ReactNode {
   return href.startsWith("/") ? (
-    <Link to={href} className="text-link">
+    <a href={href} className="text-link">
       {value}
-    </Link>
+    </a>
   ) : (
     <a href={href} rel="noopener" className="text-link">
       {value}

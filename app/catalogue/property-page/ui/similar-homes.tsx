@@ -1,17 +1,16 @@
-import { Link } from "react-router";
 import { useTranslations } from "../../../i18n/use-translations.ts";
 import { Section } from "../../../ui/section.tsx";
 import { ListingCards } from "../../ui/listing-cards.tsx";
 import type { PropertyView } from "../property-page.ts";
 
 /** Similar properties, and a link to all properties. */
-export default function SimilarHomes({ view }: { view: PropertyView }) {
+export function SimilarHomes({ view }: { view: PropertyView }) {
   const t = useTranslations("property");
   const { back, similar } = view;
   const more = (
-    <Link to={back.path} className="text-link">
+    <a href={back.path} className="text-link">
       {back.text}
-    </Link>
+    </a>
   );
   return (
     <div className="not-printed border-t border-hairline">

@@ -1,26 +1,23 @@
 import { __iconData as X } from "lucide-react/icons/x";
-import { type ReactNode, useRef, useState } from "react";
-import { Link } from "react-router";
+import { useRef, useState } from "react";
 import { useTranslations } from "../../../i18n/use-translations.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { ListingCard } from "../../ui/listing-card.tsx";
 import { removeHome } from "../browser-saved.ts";
 import type { SavedHome } from "../saved-homes.ts";
+import { ListLinks } from "./list-links.tsx";
 import { useSaved } from "./use-saved.ts";
 import { useSavedCards } from "./use-saved-cards.ts";
 
-type SavedHomesProps = {
-  language: string;
-  /** Links to lists of properties that can be saved. */
-  children: ReactNode;
-};
+/** Paths of the lists of properties that can be saved, in the language of the page. */
+type SavedHomesProps = { language: string; forSale: string; forRent: string };
 
 /**
  * Properties that are saved in this browser, newest first, including those
  * that are no longer shown. Each can be removed.
  */
-export function SavedHomes({ language, children }: SavedHomesProps) {
+export function SavedHomes({ language, forSale, forRent }: SavedHomesProps) {
   const t = useTranslations("catalogue");
   const ids = useSaved();
   const { homes, hasFailed, tryAgain } = useSavedCards(ids, language);
@@ -53,7 +50,7 @@ export function SavedHomes({ language, children }: SavedHomesProps) {
       {ids.length === 0 && (
         <>
           <p className="measure mt-2 mb-6 text-slate">{t("saved.empty.text")}</p>
-          {children}
+          <ListLinks forSale={forSale} forRent={forRent} />
         </>
       )}
       {hasFailed && (
@@ -114,10 +111,10 @@ function UnavailableHome({ home: { id, kind, path } }: { home: Unavailable }) {
       <h2 className="font-text text-base font-medium tracking-normal">{t(MESSAGES[kind])}</h2>
       {path && (
         <p>
-          <Link to={path} className="text-link">
+          <a href={path} className="text-link">
             {t("saved.gone.similar")}
             <span className="sr-only"> {t("saved.gone.number", { number: id })}</span>
-          </Link>
+          </a>
         </p>
       )}
     </div>

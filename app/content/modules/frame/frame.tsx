@@ -16,17 +16,14 @@ export default function FramePart({
       address={address}
       picture={picture}
     >
-      {(focus) => (
-        <iframe
-          ref={focus}
-          src={address}
-          title={title}
-          height={heightPx}
-          sandbox="allow-scripts allow-same-origin allow-forms allow-popups"
-          referrerPolicy="strict-origin-when-cross-origin"
-          className="w-full rounded-card border border-hairline"
-        />
-      )}
+      <iframe
+        src={address}
+        title={title}
+        height={heightPx}
+        sandbox="allow-scripts allow-same-origin allow-forms allow-popups"
+        referrerPolicy="strict-origin-when-cross-origin"
+        className="w-full rounded-card border border-hairline"
+      />
     </ClickToLoad>
   );
 }

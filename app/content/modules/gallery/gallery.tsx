@@ -1,6 +1,5 @@
 import { __iconData as ChevronLeft } from "lucide-react/icons/chevron-left";
 import { __iconData as ChevronRight } from "lucide-react/icons/chevron-right";
-import { useRef } from "react";
 import { useTranslations } from "../../../i18n/use-translations.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
@@ -39,15 +38,10 @@ export default function GalleryPart({ data: { pictures }, place }: ModulePartPro
  */
 function Strip({ pictures, name }: { pictures: Pictures; name: string }) {
   const t = useTranslations("content");
-  const strip = useRef<HTMLUListElement>(null);
-  const move = (by: number) => {
-    const list = strip.current;
-    list?.scrollBy({ left: by * list.clientWidth });
-  };
   return (
-    <section aria-label={t("gallery.label", { title: name, count: pictures.length })}>
+    <section aria-label={t("gallery.label", { title: name, count: pictures.length })} data-behaviour="strip">
       <ul
-        ref={strip}
+        data-strip=""
         {...FOCUSABLE}
         className="scroll-strip flex snap-x snap-mandatory overflow-x-auto rounded-card"
       >
@@ -65,11 +59,11 @@ function Strip({ pictures, name }: { pictures: Pictures; name: string }) {
       </ul>
       {pictures.length > 1 && (
         <p className="with-script mt-3 flex gap-2">
-          <Button onClick={() => move(-1)}>
+          <Button data-strip-step="-1">
             <Icon of={ChevronLeft} />
             {t("gallery.previous")}
           </Button>
-          <Button onClick={() => move(1)}>
+          <Button data-strip-step="1">
             {t("gallery.next")}
             <Icon of={ChevronRight} />
           </Button>

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { ProjectCard } from "../../../catalogue/projects/ui/project-card.tsx";
 import { TypeWords } from "../../../catalogue/ui/type-icon.tsx";
 import { useScreenPaths } from "../../../i18n/paths/use-screen-paths.ts";
@@ -20,9 +19,9 @@ export default function ProjectListPart({ data: { projects }, place }: ModulePar
               className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-b border-hairline py-4"
             >
               <h3 className="text-lg">
-                <Link to={path} className="underline-offset-4 hover:underline">
+                <a href={path} className="underline-offset-4 hover:underline">
                   {title}
-                </Link>
+                </a>
               </h3>
               <p className="flex flex-wrap gap-x-4 text-slate">
                 {type && <TypeWords type={type} />}
@@ -41,9 +40,9 @@ export default function ProjectListPart({ data: { projects }, place }: ModulePar
         </ul>
       )}
       <p className="mt-8">
-        <Link to={paths.projects} className="text-link inline-flex min-h-8 items-center">
+        <a href={paths.projects} className="text-link inline-flex min-h-8 items-center">
           {t("projects.all")}
-        </Link>
+        </a>
       </p>
     </div>
   );

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { useListPath } from "../../../catalogue/lists/ui/use-list-path.ts";
 import { ListingCard } from "../../../catalogue/ui/listing-card.tsx";
 import { ListingCards } from "../../../catalogue/ui/listing-cards.tsx";
@@ -30,9 +29,9 @@ export default function PropertyListPart({
       )}
       <p className="mt-8 flex flex-wrap gap-x-6 gap-y-1">
         {goals.map((goal) => (
-          <Link key={goal} to={listPath(goal)} className="text-link inline-flex min-h-8 items-center">
+          <a key={goal} href={listPath(goal)} className="text-link inline-flex min-h-8 items-center">
             {t(goal === "sale" ? "recent.allForSale" : "recent.allForRent")}
-          </Link>
+          </a>
         ))}
       </p>
     </>

@@ -15,29 +15,19 @@ export default function VideoPart({ data: { title, address, player, picture } }:
       address={address}
       picture={picture}
     >
-      {(focus) =>
-        isFile ? (
-          // Muted until the visitor unmutes it: videos of an agency have no captions.
-          <video
-            ref={focus}
-            src={player.src}
-            controls
-            autoPlay
-            muted
-            className="aspect-video w-full bg-ink"
-          />
-        ) : (
-          <iframe
-            ref={focus}
-            src={player.src}
-            title={title}
-            allow="autoplay; fullscreen; picture-in-picture"
-            sandbox="allow-scripts allow-same-origin allow-popups allow-presentation"
-            referrerPolicy="strict-origin-when-cross-origin"
-            className="aspect-video w-full border-0 bg-ink"
-          />
-        )
-      }
+      {isFile ? (
+        // Muted until the visitor unmutes it: videos of an agency have no captions.
+        <video src={player.src} controls autoPlay muted className="aspect-video w-full bg-ink" />
+      ) : (
+        <iframe
+          src={player.src}
+          title={title}
+          allow="autoplay; fullscreen; picture-in-picture"
+          sandbox="allow-scripts allow-same-origin allow-popups allow-presentation"
+          referrerPolicy="strict-origin-when-cross-origin"
+          className="aspect-video w-full border-0 bg-ink"
+        />
+      )}
     </ClickToLoad>
   );
 }

@@ -1,19 +1,17 @@
 import type { ReactNode } from "react";
-import { classNames } from "../../../ui/class-names.ts";
-import type { ValidationError } from "../../fields/validation-error.ts";
 import type { FieldView } from "../../page/field-view.ts";
-import { ErrorText } from "../../ui/form-field.tsx";
+import { ErrorText, FieldFrame } from "../../ui/form-field.tsx";
 import SlotPicker from "./slot-picker.tsx";
 
-type SlotFieldProps = { field: FieldView; error?: ValidationError; wishes: ReactNode };
+type SlotFieldProps = { field: FieldView; wishes: ReactNode };
 
 /** Form field for the day and time of an appointment, with the fields that are shown when none suits. */
-export default function SlotField({ field, error, wishes }: SlotFieldProps) {
-  const { id, name, label, value, slots } = field;
+export function SlotField({ field, wishes }: SlotFieldProps) {
+  const { id, name, label, value, slots, error } = field;
   const errorText = error && field.errors[error];
   if (slots === undefined) return null;
   return (
-    <div className={classNames("mt-6", errorText && "border-l-4 border-(--colour-error) pl-4")}>
+    <FieldFrame name={name} isWrong={Boolean(errorText)}>
       <SlotPicker
         id={id}
         name={name}
@@ -25,6 +23,6 @@ export default function SlotField({ field, error, wishes }: SlotFieldProps) {
         wishes={<div className="gap-x-6 sm:grid sm:grid-cols-2">{wishes}</div>}
       />
       {errorText && <ErrorText id={`${id}-error`}>{errorText}</ErrorText>}
-    </div>
+    </FieldFrame>
   );
 }

@@ -42,7 +42,7 @@ export default function SlotPicker({
       </Wishes>
     );
   return (
-    <fieldset aria-describedby={describedBy} className="min-w-0">
+    <fieldset data-described="" aria-describedby={describedBy} className="min-w-0">
       <legend className="font-medium">{label}</legend>
       <p className="mt-0.5 text-sm text-slate">{words.zone}</p>
       {notice && <p className="mt-3 border-l-4 border-notice bg-surface px-4 py-3 font-medium">{notice}</p>}

@@ -83,9 +83,7 @@ export function Field({ field }: { field: AccountField }) {
         maxLength={type === "email" ? 254 : name === "name" ? 60 : undefined}
         aria-invalid={error ? true : undefined}
         aria-describedby={described === "" ? undefined : described}
-        className={controlClasses(
-          classNames(name === "code" && "figures max-w-56", error && "border-2 border-(--colour-error)!"),
-        )}
+        className={controlClasses(name === "code" ? "figures max-w-56" : undefined)}
       />
       {error && (
         <p id={`${id}-error`} className="mt-1.5 flex items-start gap-1.5 font-medium text-(--colour-error)">

@@ -1,0 +1,69 @@
+import { numberText } from "../../format/number-text.ts";
+import { cityFieldId, cityValue, shownCities } from "./city-choices.ts";
+import type { CityChoice } from "./list-page.ts";
+
+const SEARCH = "[data-city-search]";
+
+/** Filters the city checkboxes of a list while the visitor types a name or postal code. */
+export function startCityChoices(): void {
+  document.addEventListener("input", ({ target }) => {
+    if (target instanceof HTMLInputElement && target.matches(SEARCH)) filterCities(target);
+  });
+  document.addEventListener("keydown", (event) => {
+    // Enter would submit the filters.
+    if (event.key === "Enter" && (event.target as Element).matches(SEARCH)) event.preventDefault();
+  });
+}
+
+/** Applies the typed text again, after the list was changed. */
+export function refilterCities(): void {
+  const search = document.querySelector<HTMLInputElement>(SEARCH);
+  if (search?.value) filterCities(search);
+}
+
+function filterCities(search: HTMLInputElement): void {
+  const choices = search.closest("[data-city-choices]");
+  const none = choices?.querySelector<HTMLElement>("[data-no-city]");
+  const data = choices?.querySelector("script")?.textContent;
+  if (!none || !data) return;
+  const rows = new Map(
+    [...choices.querySelectorAll<HTMLInputElement>("input[type=checkbox]")].map((input) => [
+      input.value,
+      input,
+    ]),
+  );
+  const cities: CityChoice[] = JSON.parse(data);
+  const shown = shownCities(cities, search.value, (city) => rows.get(cityValue(city))?.checked === true);
+  for (const input of rows.values()) rowOf(input).hidden = true;
+  let next: Element = none;
+  const [model] = rows.values();
+  for (const city of shown.toReversed()) {
+    const known = rows.get(cityValue(city));
+    const row = known ? rowOf(known) : model && newRow(rowOf(model), city);
+    if (!row) continue;
+    row.hidden = false;
+    if (!known) next.before(row);
+    next = row;
+  }
+  none.hidden = shown.length > 0;
+}
+
+function rowOf(input: HTMLInputElement): HTMLElement {
+  return input.closest("label") ?? input;
+}
+
+/** Copy of a row for another city. */
+function newRow(model: HTMLElement, city: CityChoice): HTMLElement {
+  const row = model.cloneNode(true) as HTMLElement;
+  const input = row.querySelector("input");
+  const [label, count] = row.querySelectorAll("span");
+  if (input) {
+    input.id = cityFieldId(city);
+    input.value = cityValue(city);
+    input.defaultChecked = false;
+    input.checked = false;
+  }
+  if (label) label.textContent = city.label;
+  if (count) count.textContent = numberText(city.count);
+  return row;
+}

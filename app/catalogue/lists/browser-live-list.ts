@@ -1,0 +1,173 @@
+import { loadPage, showPage } from "../../ui/browser-in-place.ts";
+import { showPicturesLate } from "../../ui/browser-placeholders.ts";
+import { closeSheet } from "../../ui/browser-sheets.ts";
+import { rememberList } from "./browser-list.ts";
+import { changeFilters } from "./change-filters.ts";
+import { type ListFilters, listQuery, readListFilters, SORTS } from "./list-filters.ts";
+import { readFilterForm } from "./read-filter-form.ts";
+
+/** Debounce delay after the last key press in a text field such as a price. */
+const TYPING_PAUSE_MS = 450;
+
+/** Computes the filters of a list after a change, from the filters that were last requested. */
+export type ListChange = (newest: ListFilters) => ListFilters;
+
+export type LiveList = {
+  /** Filters of the list that is shown. */
+  filters: () => ListFilters;
+  change: (change: ListChange) => void;
+};
+
+/**
+ * Changes the filters of a list in place: immediately for a checkbox, a sort order or a link, debounced for a text
+ * field. The URL is replaced without a history entry, and the scroll position stays.
+ *
+ * A change applies to the last requested filters, which the page may not show yet: on a slow connection, links and
+ * fields are those of the previous list for some time.
+ *
+ * @param onShown called after each change that is shown.
+ */
+export function startLiveList(onShown: () => void): LiveList {
+  const { pathname } = window.location;
+  const pathOf = (filters: ListFilters) => pathname + listQuery(filters);
+  let shown = readListFilters(new URLSearchParams(window.location.search));
+  let wanted = shown;
+  /** Values of the fields when they were last read; fields that differ have changed since. */
+  let known = shown;
+  let loading = new AbortController();
+  let pause: ReturnType<typeof setTimeout> | undefined;
+
+  const change = (change: ListChange) => {
+    const next = change(wanted);
+    if (pathOf(next) === pathOf(wanted)) return;
+    wanted = next;
+    request(next);
+  };
+  const request = async (filters: ListFilters) => {
+    loading.abort();
+    loading = new AbortController();
+    const { signal } = loading;
+    document.querySelector("[data-list-cards]")?.setAttribute("aria-busy", "true");
+    const page = await loadPage(pathOf(filters), signal);
+    // What is being typed is part of the next request.
+    if (pause !== undefined) readForm();
+    if (!page || signal.aborted) return;
+    shown = filters;
+    known = filters;
+    showList(page, filters);
+    onShown();
+  };
+  /** Applies what has changed in the fields since they were last read. */
+  const readForm = () => {
+    clearTimeout(pause);
+    pause = undefined;
+    const form = filterForm();
+    if (!form) return;
+    // Hidden fields always have the values of the shown page, regardless of when the other fields were read.
+    const { sort, view, area, neighbourhood } = shown;
+    const before = { ...known, sort, view, area, neighbourhood };
+    const after = readFilterForm(new FormData(form).entries());
+    known = after;
+    change((newest) => changeFilters(newest, { before, after }));
+  };
+
+  document.addEventListener("input", ({ target }) => {
+    if (!(target instanceof HTMLInputElement) || !target.name || target.form !== filterForm()) return;
+    clearTimeout(pause);
+    if (isTyped(target)) pause = setTimeout(readForm, TYPING_PAUSE_MS);
+    else readForm();
+  });
+  document.addEventListener("submit", (event) => {
+    const form = event.target as HTMLFormElement;
+    if (form !== filterForm()) return;
+    event.preventDefault();
+    readForm();
+    if (event.submitter) closeSheet(event.submitter);
+  });
+  document.addEventListener("change", ({ target }) => {
+    // The visitor has left the field, perhaps for a link.
+    if (pause !== undefined && target instanceof HTMLInputElement && target.form === filterForm()) readForm();
+    if (target instanceof HTMLSelectElement && target.matches(SORT_FIELD)) applySort(target.value);
+  });
+  const applySort = (value: string) => {
+    const sort = SORTS.find((known) => known === value);
+    if (sort !== undefined) change((newest) => ({ ...newest, sort, page: 1 }));
+  };
+  document.addEventListener("click", (event) => {
+    const link = (event.target as Element).closest<HTMLAnchorElement>("a[href]");
+    // In a new tab the link opens the result of the change on the list as shown.
+    if (!link || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (link.dataset.listChange === undefined) {
+      // A page of the list as it was before a change that is on its way: the change counts.
+      if (link.closest("[data-list-cards] nav") && pathOf(wanted) !== pathOf(shown)) event.preventDefault();
+      return;
+    }
+    event.preventDefault();
+    const before = shown;
+    const after = readListFilters(new URL(link.href).searchParams);
+    change((newest) => {
+      if (link.dataset.listChange === "clear") return { ...after, sort: newest.sort, view: newest.view };
+      const page = newest === before ? after.page : 1;
+      return { ...changeFilters(newest, { before, after }), page };
+    });
+  });
+
+  // What was chosen before this script ran.
+  const sortField = document.querySelector<HTMLSelectElement>(SORT_FIELD);
+  if (sortField && sortField.value !== shown.sort) applySort(sortField.value);
+  const form = filterForm();
+  if (form && isChanged(form)) readForm();
+  storeList();
+  return { filters: () => shown, change };
+}
+
+const SORT_FIELD = "[data-list-sort] select";
+
+function filterForm(): HTMLFormElement | null {
+  return document.querySelector("form[data-list-filters]");
+}
+
+function showList(page: Document, { sort }: ListFilters): void {
+  const focused = document.activeElement;
+  showPicturesLate(page);
+  showPage(page);
+  const field = document.querySelector<HTMLSelectElement>(SORT_FIELD);
+  if (field) field.value = sort;
+  // The link that removed a filter is gone: keyboard users continue at the next one.
+  if (focused && !focused.isConnected) focusFilters();
+  const status = document.querySelector<HTMLElement>("[data-list-status]");
+  if (status) status.textContent = status.dataset.listStatus ?? "";
+  storeList();
+}
+
+/** Focuses the first active filter; without one, the first filter that can be chosen. */
+function focusFilters(): void {
+  const place = document.querySelector("[data-sheet]:popover-open") ?? document;
+  const controls = place.querySelectorAll<HTMLElement>(
+    "[data-list-chips] a, form[data-list-filters] :is(summary, button)",
+  );
+  [...controls].find((control) => control.checkVisibility())?.focus({ preventScroll: true });
+}
+
+/** Stores the list in the browser, so that property pages can link to the previous and the next property. */
+function storeList(): void {
+  const links = document.querySelectorAll<HTMLAnchorElement>("[data-list-cards] article :is(h2, h3) a");
+  const homes = [...links].map((link) => ({
+    path: link.getAttribute("href") ?? "",
+    title: link.textContent,
+  }));
+  rememberList({ path: window.location.pathname + window.location.search, homes });
+}
+
+/** True when a field of the form differs from what the server rendered. */
+function isChanged(form: HTMLFormElement): boolean {
+  return [...form.elements].some(
+    (field) =>
+      field instanceof HTMLInputElement &&
+      (field.checked !== field.defaultChecked || field.value !== field.defaultValue),
+  );
+}
+
+function isTyped(field: Element | null): boolean {
+  return field instanceof HTMLInputElement && !["checkbox", "radio"].includes(field.type);
+}

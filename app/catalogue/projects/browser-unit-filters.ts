@@ -1,0 +1,27 @@
+import { loadPage, showPage } from "../../ui/browser-in-place.ts";
+
+/** Changes the price list of a project in place when its sort order or a filter changes. */
+export function startUnitFilters(form: HTMLFormElement): void {
+  let loading = new AbortController();
+  const apply = async () => {
+    loading.abort();
+    loading = new AbortController();
+    const { signal } = loading;
+    const query = new URLSearchParams();
+    for (const [name, value] of new FormData(form)) {
+      if (typeof value === "string" && value !== "" && value !== "newest") query.set(name, value);
+    }
+    const path = window.location.pathname + (query.size > 0 ? `?${query}` : "");
+    const page = await loadPage(path, signal);
+    if (page && !signal.aborted) showPage(page, "[data-price-list]");
+  };
+  form.addEventListener("change", apply);
+  // What was chosen before this script ran.
+  if ([...form.querySelectorAll("select")].some(isChanged)) apply();
+}
+
+/** True when another option is selected than the server rendered. */
+function isChanged({ options, value }: HTMLSelectElement): boolean {
+  const rendered = [...options].find(({ defaultSelected }) => defaultSelected) ?? options[0];
+  return value !== rendered?.value;
+}

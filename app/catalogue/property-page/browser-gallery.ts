@@ -1,0 +1,90 @@
+import type { GalleryGroup, GalleryPictures, GalleryPlace } from "./gallery-props.ts";
+import type { LinkedPicture } from "./property-page.ts";
+
+/** Part of `history.state` of the entry that an open gallery has. */
+type GalleryState = { gallery?: GalleryPlace };
+
+/**
+ * Opens the links in `data-gallery` in the gallery, which loads on the first click. With a modifier key that opens a
+ * new tab, or when the gallery cannot be loaded, they remain links to the picture itself.
+ *
+ * An open gallery has a history entry with the same URL: Back closes it, Forward and a reload open it again.
+ */
+export function startGallery(): void {
+  let closing: AbortController | undefined;
+
+  /** Returns false when the gallery cannot be loaded. */
+  const open = async (start: GalleryPlace): Promise<boolean> => {
+    const controller = new AbortController();
+    closing = controller;
+    const onClose = () => {
+      closing = undefined;
+      if (placeInHistory()) history.back();
+    };
+    const title = document.querySelector("h1")?.textContent ?? "";
+    const props = { pictures: galleryPictures(), title, start, closing: controller.signal, onClose };
+    const isOpen = await import("./ui/add-gallery.tsx").then(
+      ({ addGallery }) => addGallery(props),
+      () => false,
+    );
+    if (!isOpen) closing = undefined;
+    return isOpen;
+  };
+
+  document.addEventListener("click", async (event) => {
+    const link = (event.target as Element).closest<HTMLAnchorElement>("[data-gallery] a");
+    if (!link || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    if (closing) return;
+    // When the gallery closes, the browser restores the focus to the element that has it now; not every browser
+    // focuses a link that is tapped.
+    link.focus({ preventScroll: true });
+    const start = placeOf(link);
+    if (await open(start)) history.pushState({ ...history.state, gallery: start }, "");
+    else window.location.assign(link.href);
+  });
+
+  const follow = () => {
+    const place = placeInHistory();
+    if (!place) closing?.abort();
+    else if (!closing && place.at < galleryLinks(place.group).length) open(place);
+  };
+  window.addEventListener("popstate", follow);
+  follow();
+}
+
+function placeInHistory(): GalleryPlace | undefined {
+  return (history.state as GalleryState | null)?.gallery;
+}
+
+function placeOf(link: HTMLAnchorElement): GalleryPlace {
+  const group = link.closest<HTMLElement>("[data-gallery]")?.dataset.gallery as GalleryGroup;
+  return { group, at: galleryLinks(group).indexOf(link) };
+}
+
+function galleryLinks(group: GalleryGroup): HTMLAnchorElement[] {
+  return [...document.querySelectorAll<HTMLAnchorElement>(`[data-gallery="${group}"] a`)];
+}
+
+function galleryPictures(): GalleryPictures {
+  return {
+    pictures: galleryLinks("pictures").flatMap(linkedPicture),
+    floorPlans: galleryLinks("floorPlans").flatMap(linkedPicture),
+  };
+}
+
+/** The picture of a link, as the server rendered it. */
+function linkedPicture(link: HTMLAnchorElement): LinkedPicture[] {
+  const image = link.querySelector("picture img");
+  if (!image) return [];
+  const attribute = (name: string) => image.getAttribute(name) ?? "";
+  return [
+    {
+      src: attribute("src"),
+      widthPx: Number(attribute("width")),
+      heightPx: Number(attribute("height")),
+      alt: attribute("alt"),
+      large: link.href,
+    },
+  ];
+}

@@ -1,0 +1,27 @@
+import { rememberedList } from "../lists/browser-list.ts";
+import { listSteps } from "../lists/visitor-list.ts";
+
+/** Shows the links to the previous and next property, when the visitor came from a list with this property. */
+export function showListSteps(): void {
+  const template = document.querySelector<HTMLTemplateElement>("template[data-list-steps]");
+  const visited = rememberedList();
+  const steps = visited && listSteps(visited, window.location.pathname);
+  if (!template || !steps) return;
+  const { list, previous, next } = steps;
+  const targets: Record<string, { path: string; title?: string } | undefined> = {
+    list: { path: list },
+    previous,
+    next,
+  };
+  const links = document.importNode(template.content, true);
+  for (const link of links.querySelectorAll<HTMLAnchorElement>("[data-list-step]")) {
+    const target = targets[link.dataset.listStep ?? ""];
+    if (!target) {
+      link.remove();
+      continue;
+    }
+    link.href = target.path;
+    if (target.title) link.title = target.title;
+  }
+  template.replaceWith(links);
+}

@@ -1,0 +1,95 @@
+import { removeHome, saveHome, storedText, whenSavedChange } from "../saved/browser-saved.ts";
+import { readSaved } from "../saved/saved-homes.ts";
+import type { HomeInterest } from "./home-interest.ts";
+
+export type PageAction = "save" | "print" | "share" | "copy" | "mail";
+
+/** Messages of the buttons, in templates of the page. */
+export type PageMessage = "saved" | "full" | "refused" | "removed" | "copied" | "failed";
+
+/** Longest wait of a print for pictures that have not loaded yet. */
+const MAX_WAIT_MS = 5_000;
+
+/**
+ * Starts the buttons of a property or a project.
+ *
+ * @param report called when the visitor has saved or shared the page.
+ */
+export function startPageActions(
+  actions: HTMLElement,
+  report: (interest: HomeInterest["interest"]) => void,
+): void {
+  const { pageActions: url = "", title } = actions.dataset;
+  const save = actions.querySelector<HTMLButtonElement>("[data-action=save]");
+  const share = actions.querySelector<HTMLButtonElement>("[data-action=share]");
+  const status = actions.querySelector("[role=status]");
+
+  const announce = (message: PageMessage) => {
+    const template = actions.querySelector<HTMLTemplateElement>(`[data-message=${message}]`);
+    if (template) status?.replaceChildren(document.importNode(template.content, true));
+  };
+  const run: Record<PageAction, () => unknown> = {
+    save: () => {
+      const message = toggleSaved(Number(save?.value));
+      announce(message);
+      if (message === "saved") report("saved");
+    },
+    print: printWhole,
+    share: () =>
+      navigator.share({ title, url }).then(
+        () => report("shared"),
+        (error: unknown) => {
+          // `AbortError` means that the visitor closed the share sheet.
+          if (!(error instanceof DOMException && error.name === "AbortError")) announce("failed");
+        },
+      ),
+    copy: () =>
+      copied(url).then(
+        () => {
+          announce("copied");
+          report("shared");
+        },
+        () => announce("failed"),
+      ),
+    mail: () => report("shared"),
+  };
+  actions.addEventListener("click", ({ target }) => {
+    const control = (target as Element).closest<HTMLElement>("[data-action]");
+    if (control) run[control.dataset.action as PageAction]();
+  });
+
+  if (share) share.hidden = typeof navigator.share !== "function";
+  if (save) {
+    const showSaved = () => save.setAttribute("aria-pressed", String(isSaved(Number(save.value))));
+    showSaved();
+    whenSavedChange(showSaved);
+  }
+}
+
+/** Saves a property in the visitor's own browser, or removes it again. */
+function toggleSaved(listingId: number): PageMessage {
+  if (!isSaved(listingId)) return saveHome(listingId);
+  removeHome(listingId);
+  return "removed";
+}
+
+function isSaved(listingId: number): boolean {
+  return readSaved(storedText()).includes(listingId);
+}
+
+/** Prints the page with all of its pictures, including lazy ones that were never scrolled into view. */
+async function printWhole(): Promise<void> {
+  const waiting = [...document.querySelectorAll<HTMLImageElement>("main img[loading=lazy]")];
+  for (const picture of waiting) picture.loading = "eager";
+  const arrived = Promise.allSettled(waiting.map((picture) => picture.decode()));
+  await Promise.race([arrived, new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS))]);
+  window.print();
+}
+
+/**
+ * Copies a text to the clipboard. Rejects on pages that were not served over HTTPS, which have no clipboard.
+ */
+async function copied(text: string): Promise<void> {
+  if (!navigator.clipboard) throw new Error("This page has no clipboard");
+  await navigator.clipboard.writeText(text);
+}

@@ -1,0 +1,48 @@
+const KEYS: Record<string, (at: number, last: number) => number> = {
+  ArrowLeft: (at) => at - 1,
+  ArrowRight: (at) => at + 1,
+  Home: () => 0,
+  End: (_, last) => last,
+};
+
+/**
+ * Shows the position in the picture strip of a phone, which scrolls with scroll snapping, and moves it by keys. On a
+ * desktop the pictures are a mosaic, and nothing scrolls.
+ */
+export function startPictureStrip(strip: HTMLElement): void {
+  const viewport = strip.firstElementChild;
+  const links = [...strip.querySelectorAll<HTMLAnchorElement>("[data-gallery] a")];
+  const status = strip.querySelector("[data-strip-status]");
+  const dots = [...strip.querySelectorAll("[data-strip-dots] > *")];
+  if (!viewport || !status) return;
+  const last = links.length - 1;
+  let at = 0;
+
+  const show = (next: number) => {
+    if (next === at) return;
+    at = next;
+    const current = Math.round((at * (dots.length - 1)) / last);
+    for (const [index, dot] of dots.entries()) dot.toggleAttribute("data-current", index === current);
+    status.textContent = links[at]?.querySelector<HTMLImageElement>("picture img")?.alt ?? "";
+  };
+  const follow = () => {
+    const { scrollLeft, scrollWidth, clientWidth } = viewport;
+    const endPx = scrollWidth - clientWidth;
+    if (endPx > 0) show(Math.round((scrollLeft / endPx) * last));
+  };
+  viewport.addEventListener("scroll", follow, { passive: true });
+  follow();
+
+  strip.addEventListener("keydown", (event) => {
+    const focused = links.indexOf(document.activeElement as HTMLAnchorElement);
+    const wanted = KEYS[event.key]?.(focused, last);
+    const isStrip = viewport.scrollWidth > viewport.clientWidth;
+    if (wanted === undefined || !isStrip || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    links[Math.min(Math.max(wanted, 0), last)]?.focus({ preventScroll: true });
+  });
+  // Browsers do not scroll to a focused picture of which a part is already visible.
+  strip.addEventListener("focusin", ({ target }) => {
+    (target as Element).scrollIntoView({ block: "nearest", inline: "nearest" });
+  });
+}

@@ -1,0 +1,13 @@
+import { addPart } from "../../../behaviours/add-part.tsx";
+import type { GalleryProps } from "../gallery-props.ts";
+import { PropertyGallery } from "./property-gallery.tsx";
+
+/** Opens the gallery over the page. Resolves to false when its texts cannot be loaded. */
+export async function addGallery(props: GalleryProps): Promise<boolean> {
+  const onClose = () => {
+    remove?.();
+    props.onClose();
+  };
+  const remove = await addPart(<PropertyGallery {...props} onClose={onClose} />);
+  return remove !== undefined;
+}

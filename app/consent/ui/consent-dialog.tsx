@@ -1,0 +1,81 @@
+import { __iconData as X } from "lucide-react/icons/x";
+import type { ReactNode } from "react";
+import { useTranslations } from "../../i18n/use-translations.ts";
+import { Button, buttonClasses } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import type { ConsentStep } from "../consent-answer.ts";
+import type { ConsentSettings } from "../consent-settings.ts";
+import { ConsentButtons } from "./consent-buttons.tsx";
+import { ConsentOptions } from "./consent-options.tsx";
+
+/**
+ * Consent dialog (specification §2) at the bottom of the window, as a template: pages are the same for every
+ * visitor, and `browser-consent-dialog.ts` shows it to those who have not chosen. The page stays usable, and the
+ * dialog is the next tab stop after the skip link. All its buttons look the same, because refusing must be as easy
+ * as agreeing.
+ */
+export function ConsentDialog({ settings }: { settings: ConsentSettings }) {
+  const t = useTranslations("consent");
+  return (
+    <template id="consent-template">
+      <dialog
+        open
+        tabIndex={-1}
+        data-consent=""
+        className="not-printed fixed inset-x-0 top-auto bottom-0 z-40 m-0 max-h-[calc(100dvh-5rem)] w-full max-w-none overflow-y-auto border-t border-hairline bg-surface text-ink shadow-floating"
+      >
+        <Step step="question" title={t("title")}>
+          <Question settings={settings} />
+          <ConsentButtons className="[@media(min-height:30rem)]:sticky">
+            <Button data-consent-answer="grant">{t("agree")}</Button>
+            <Button data-consent-answer="deny">{t("decline")}</Button>
+            <Button data-consent-answer="change">{t("change")}</Button>
+          </ConsentButtons>
+        </Step>
+        <Step step="settings" title={t("settings.title")}>
+          <ConsentOptions settings={settings} />
+        </Step>
+      </dialog>
+    </template>
+  );
+}
+
+function Step({ step, title, children }: { step: ConsentStep; title: string; children: ReactNode }) {
+  const t = useTranslations("consent");
+  return (
+    <form hidden data-consent-step={step} className="page-column py-5">
+      <div className="flex items-start justify-between gap-4">
+        <h2 id={`consent-${step}`} className="text-xl">
+          {title}
+        </h2>
+        <button
+          type="button"
+          data-consent-answer="close"
+          className={buttonClasses("quiet", "-mt-2 -mr-2 px-2! text-sm")}
+        >
+          {t("close")}
+          <Icon of={X} className="size-5" />
+        </button>
+      </div>
+      {children}
+    </form>
+  );
+}
+
+function Question({ settings: { agency, policyPath, renewalMonths } }: { settings: ConsentSettings }) {
+  const t = useTranslations("consent");
+  return (
+    <div className="mt-2 grid max-w-4xl gap-1">
+      <p>{t("text", { agency })}</p>
+      <p>{t("without")}</p>
+      <p className="text-sm text-slate">{t("kept", { count: renewalMonths })}</p>
+      {policyPath && (
+        <p className="text-sm">
+          <a href={policyPath} className="text-link">
+            {t("policy")}
+          </a>
+        </p>
+      )}
+    </div>
+  );
+}

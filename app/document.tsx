@@ -1,0 +1,62 @@
+import textFont from "@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url";
+import titleFont from "@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2?url";
+import type { ReactNode } from "react";
+import { favicon } from "./config/favicon.ts";
+import { linkColourStyles, themeStyles } from "./config/theme.ts";
+import { browserConsent } from "./consent/consent-settings.ts";
+import { ownLinkColours } from "./content/site-folder/link-item.ts";
+import type { FrameData } from "./layout/frame-data.ts";
+import { HeadTags } from "./layout/head-tags.tsx";
+import type { PageHead } from "./layout/page-head.ts";
+import type { SiteContext } from "./screens/site-context.ts";
+import { InlineStyle } from "./ui/inline-style.tsx";
+
+type DocumentProps = {
+  site: SiteContext;
+  frame: FrameData;
+  head: PageHead | undefined;
+  /** Addresses of the style sheet. */
+  styles: readonly string[];
+  children: ReactNode;
+};
+
+/** The HTML document around a page: its head, and what the script of the site reads from the root element. */
+export function Document({
+  site: { site, content, textsAddress },
+  frame,
+  head,
+  styles,
+  children,
+}: DocumentProps) {
+  const { theme, languages } = site;
+  // A theme with its own fonts does not preload ours.
+  const fonts = [
+    !theme.titleFont && titleFont,
+    !theme.textFont && textFont,
+    ...theme.fonts.filter(({ style }) => style === "normal").map(({ file }) => `/${file}`),
+  ].filter((font) => font !== false);
+  return (
+    <html
+      lang={frame.language}
+      data-texts={textsAddress}
+      data-languages={frame.languages.join(" ")}
+      data-cookie-days={languages.cookieDays}
+      data-consent-settings={JSON.stringify(browserConsent(frame.consent))}
+    >
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <link rel="icon" {...favicon(site)} />
+        {fonts.map((font) => (
+          <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
+        ))}
+        {head && <HeadTags tags={head.tags} />}
+        {styles.map((href) => (
+          <link key={href} rel="stylesheet" href={href} />
+        ))}
+        <InlineStyle css={themeStyles(theme) + linkColourStyles(ownLinkColours(content.layout), theme)} />
+      </head>
+      <body>{children}</body>
+    </html>
+  );
+}

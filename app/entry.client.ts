@@ -1,0 +1,97 @@
+import "./app.css";
+import { type BehaviourModules, startBehaviours } from "./behaviours/start-behaviours.ts";
+import type { BrowserConsent } from "./consent/consent-settings.ts";
+import { readLanguageCookie } from "./i18n/language-choice/language-cookie.ts";
+import { isLanguage, type Language } from "./i18n/languages.ts";
+import { startFrame } from "./layout/browser-frame.ts";
+
+/*
+ * The script of every page. The page is complete without it: it adds behaviour to the HTML of the server
+ * (app/behaviours/README.md).
+ */
+
+/** Local storage key of the language of the last visit (app/i18n/language-choice/browser-language.ts). */
+const STORED_LANGUAGE = "i18nextLng";
+
+/** Staff opt out of visit statistics with a query parameter on any page. */
+const STAFF_PARAMETER = /[?&]staff=[01]\b/;
+
+/**
+ * Stores the language for the next visit, or redirects to the page in the language that only this browser
+ * knows. Loads nothing when both local storage and the cookie, which the server reads, already have it.
+ */
+async function storeLanguage(language: Language, { languages = "", cookieDays }: DOMStringMap) {
+  if (storedLanguage() === language && readLanguageCookie(document.cookie) === language) return;
+  const { settleLanguage } = await import("./i18n/language-choice/browser-language.ts");
+  const { pathname, search } = window.location;
+  const enabled = languages.split(" ").filter(isLanguage);
+  const elsewhere = settleLanguage(
+    { language, pathname, search },
+    { enabled, cookieDays: Number(cookieDays) },
+  );
+  if (elsewhere !== undefined) window.location.replace(elsewhere);
+}
+
+function storedLanguage(): string | null {
+  try {
+    return localStorage.getItem(STORED_LANGUAGE);
+  } catch {
+    // Local storage is blocked.
+    return null;
+  }
+}
+
+/** Applies the consent, and opens its settings for the button of the footer. */
+async function followConsent(settings: BrowserConsent) {
+  const { startConsent } = await import("./consent/browser-consent-dialog.ts");
+  const openSettings = startConsent(settings);
+  for (const button of document.querySelectorAll("[data-cookie-settings]"))
+    button.addEventListener("click", openSettings);
+}
+
+/** Behaviours by the names of their files: "visitor-form" for `./forms/ui/visitor-form.behaviour.ts`. */
+const BEHAVIOURS = Object.fromEntries(
+  Object.entries(import.meta.glob("./**/*.behaviour.ts")).map(([path, load]) => [
+    /([^/]+)\.behaviour\.ts$/.exec(path)?.[1],
+    load,
+  ]),
+) as BehaviourModules;
+
+/** Starts the code of pages that have such an element. */
+const PAGE_CODE: Record<string, (element: HTMLElement) => Promise<void>> = {
+  "[data-list-filters]": async () => (await import("./screens/browser-list-page.ts")).startListPage(),
+  "[data-property-page]": async (page) =>
+    (await import("./screens/browser-property-page.ts")).startPropertyPage(page),
+  "[data-saved-homes]": async (place) =>
+    (await import("./catalogue/saved/ui/add-saved-homes.tsx")).addSavedHomes(place),
+  "[data-unit-filters]": async (form) =>
+    (await import("./catalogue/projects/browser-unit-filters.ts")).startUnitFilters(form as HTMLFormElement),
+};
+
+/** Starts what a page has whatever it shows: consent, the language of the next visit, the notice for staff. */
+function startAside({ lang, dataset }: HTMLElement): Promise<void>[] {
+  const started: Promise<void>[] = [];
+  if (dataset.consentSettings) started.push(followConsent(JSON.parse(dataset.consentSettings)));
+  if (isLanguage(lang)) started.push(storeLanguage(lang, dataset));
+  if (STAFF_PARAMETER.test(window.location.search))
+    started.push(import("./owners/visits/ui/add-staff-notice.tsx").then((code) => code.addStaffNotice()));
+  return started;
+}
+
+function startPage(): Promise<void>[] {
+  return Object.entries(PAGE_CODE).flatMap(([selector, start]) => {
+    const element = document.querySelector<HTMLElement>(selector);
+    return element ? [start(element)] : [];
+  });
+}
+
+startFrame();
+startBehaviours(BEHAVIOURS);
+const root = document.documentElement;
+const [page] = await Promise.all([
+  Promise.allSettled(startPage()),
+  // What cannot be loaded of these is missing on this page.
+  Promise.allSettled(startAside(root)),
+]);
+// When its code cannot be loaded, the page stays as it is without scripts (`without-script` in app.css).
+if (page.every(({ status }) => status === "fulfilled")) root.dataset.ready = "";

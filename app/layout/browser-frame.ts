@@ -1,0 +1,24 @@
+import { startMenus } from "../ui/browser-menus.ts";
+import { changeSettings, onSettingsChanged, settings } from "../ui/browser-settings.ts";
+import { startSheets } from "../ui/browser-sheets.ts";
+import { startPageTransitions } from "./browser-page-transition.ts";
+import { startScrollToTop } from "./browser-scroll-to-top.ts";
+import { watchScroll } from "./watch-scroll.ts";
+import { watchWidth } from "./watch-width.ts";
+
+/** Client-side behaviour of the frame: its menus, the header that changes on scroll, and the setting state. */
+export function startFrame(): void {
+  startMenus();
+  startSheets();
+  startScrollToTop();
+  startPageTransitions();
+  watchWidth((widthPx) => changeSettings({ kind: "set-device-flags", widthPx }));
+  const topBar = document.querySelector<HTMLElement>("[data-top-bar]");
+  if (topBar?.dataset.topBar !== "covered") {
+    watchScroll(() => {});
+    return;
+  }
+  // The header covers the top bar while the page is scrolled.
+  watchScroll((isScrolled) => changeSettings({ kind: "set-top-bar-show", isShown: !isScrolled }));
+  onSettingsChanged(() => topBar.classList.toggle("opacity-0", !settings().topBarShow));
+}

@@ -1,0 +1,46 @@
+import { pageTexts } from "../../behaviours/page-texts.ts";
+import type { LiveList } from "../../catalogue/lists/browser-live-list.ts";
+import { listQuery } from "../../catalogue/lists/list-filters.ts";
+import { connectMap } from "./map-in-page.ts";
+
+/**
+ * Shows the map of a list once its place is in view: all properties of the list, and the area filter, which is in
+ * the URL.
+ *
+ * @returns a function that shows the properties of a changed list.
+ */
+export function startListMap(section: HTMLElement, list: LiveList): () => void {
+  const button = section.querySelector("button");
+  const panel = section.querySelector<HTMLElement>(".list-map-panel");
+  if (!button || !panel) return () => {};
+  let isConnected = false;
+
+  const connect = async () => {
+    const texts = await pageTexts();
+    if (!texts) return;
+    isConnected = true;
+    const t = texts.ofArea("map");
+    const filters = list.filters();
+    const query = listQuery({ ...filters, area: undefined, sort: "newest", view: "grid", page: 1 });
+    connectMap(panel, {
+      t,
+      homes: `${section.dataset.listMap}.json${query}`,
+      area: filters.area ?? "",
+      note: t("inWords"),
+      onArea: (area) => list.change((newest) => ({ ...newest, area: area || undefined, page: 1 })),
+    });
+  };
+  button.addEventListener("click", () => {
+    const isOpen = panel.toggleAttribute("data-open");
+    button.setAttribute("aria-expanded", String(isOpen));
+  });
+  const inView = new IntersectionObserver((entries) => {
+    if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+    inView.disconnect();
+    connect();
+  });
+  inView.observe(panel);
+  return () => {
+    if (isConnected) connect();
+  };
+}

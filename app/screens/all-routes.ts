@@ -1,0 +1,28 @@
+import type { PathTableEntry } from "../i18n/paths/path-table.ts";
+import type { ScreenModule } from "./screen-module.ts";
+import { type ScreenRoute, screenRoutes } from "./screen-routes.ts";
+import { SCREENS } from "./screens.ts";
+
+const MODULES = import.meta.glob<ScreenModule>("./*/route.tsx", { eager: true });
+
+/**
+ * Routes of every screen in every language, of the module `route.tsx` in the folder of the screen. The agency's own
+ * pages are known when the server starts, so one route matches them all.
+ *
+ * @throws Error when the folder of a screen has no module.
+ */
+export function allRoutes(): ScreenRoute[] {
+  const routes = Object.entries(SCREENS).flatMap(([folder, screens]) =>
+    (screens as readonly PathTableEntry[])
+      .filter(({ isWritten }) => !isWritten)
+      .flatMap((entry) => screenRoutes(entry, moduleIn(folder))),
+  );
+  return [...routes, { id: "content-page", path: "*", module: moduleIn("content-page") }];
+}
+
+function moduleIn(folder: string): ScreenModule {
+  const module = MODULES[`./${folder}/route.tsx`];
+  if (module === undefined)
+    throw new Error(`The screen in app/screens/${folder} has no route.tsx (app/screens/README.md)`);
+  return module;
+}

@@ -1,0 +1,62 @@
+import { data, redirect } from "react-router";
+import { beforeEach, expect, test } from "vitest";
+import { answerRequests, type LoadedPage } from "./answer-request.ts";
+import type { ScreenModule } from "./screen-module.ts";
+import type { SiteContext } from "./site-context.ts";
+
+const failures: unknown[] = [];
+beforeEach(() => {
+  failures.length = 0;
+});
+
+const SITE = { onPageFailed: (error: unknown) => failures.push(error) } as unknown as SiteContext;
+
+/** Answers a request at /homes/, whose page is its path and its data; undefined data are the page for errors. */
+async function answerTo(module: Partial<ScreenModule>, method = "GET") {
+  const render = async ({ path, screen }: LoadedPage) => {
+    if (screen?.data === "cannot be rendered") throw new Error("The page cannot be rendered");
+    return {
+      body: Buffer.from(JSON.stringify([path, screen?.data])),
+      headers: { "content-type": "text/html" },
+    };
+  };
+  const screen = { loader: () => "the homes", default: () => null, ...module };
+  const answer = answerRequests([{ id: "en:homes", path: "homes", module: screen }], render);
+  const request = new Request("https://immogevel.example/homes/?page=2", { method });
+  const { status, headers, body } = await answer(request, SITE);
+  return { status, headers, body: Buffer.from(body).toString() };
+}
+
+test("a page is rendered with the data of its loader, at its path without the query", async () => {
+  const answer = await answerTo({});
+  expect(answer).toMatchObject({ status: 200, body: '["/homes/","the homes"]' });
+  expect(answer.headers.get("content-type")).toBe("text/html");
+});
+
+test("an action and a loader set the status and the headers of their page", async () => {
+  const action = () => data(null, { status: 429, headers: { "retry-after": "60" } });
+  const answer = await answerTo({ action }, "POST");
+  expect([answer.status, answer.headers.get("retry-after")]).toEqual([429, "60"]);
+  expect((await answerTo({ loader: () => data("gone", 410) })).status).toBe(410);
+});
+
+test("a redirect of a loader is sent without a page", async () => {
+  const loader = () => {
+    throw redirect("/houses/", 301);
+  };
+  const answer = await answerTo({ loader });
+  expect([answer.status, answer.headers.get("location"), answer.body]).toEqual([301, "/houses/", ""]);
+});
+
+test.each([
+  ["a loader that throws", { loader: () => Promise.reject(new Error("The database is away")) }, "is away"],
+  ["a page that cannot be rendered", { loader: () => "cannot be rendered" }, "cannot be rendered"],
+])("%s gives the page for errors, and is reported", async (_, module, message) => {
+  expect(await answerTo(module)).toMatchObject({ status: 500, body: '["/homes/",null]' });
+  expect(failures).toEqual([expect.objectContaining({ message: expect.stringContaining(message) })]);
+});
+
+test("a form that is sent to a page without an action is refused, and reported as an error", async () => {
+  expect(await answerTo({}, "POST")).toMatchObject({ status: 405, body: '["/homes/",null]' });
+  expect(failures).toEqual([expect.objectContaining({ message: expect.stringContaining("405") })]);
+});

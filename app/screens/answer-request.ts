@@ -1,0 +1,73 @@
+import {
+  createStaticHandler,
+  type ErrorResponse,
+  isRouteErrorResponse,
+  RouterContextProvider,
+} from "react-router";
+import type { ScreenModule } from "./screen-module.ts";
+import type { ScreenRoute } from "./screen-routes.ts";
+import { type SiteContext, siteContext } from "./site-context.ts";
+import { type Visit, visitContext } from "./visit-context.ts";
+
+/** Page as it is sent. Not a `Response`, which would copy its bytes. */
+export type PageAnswer = { status: number; headers: Headers; body: Uint8Array };
+
+/** Answers one request for a page. @param visit set for a page that is rendered for one visitor and never cached. */
+export type AnswerRequest = (request: Request, site: SiteContext, visit?: Visit) => Promise<PageAnswer>;
+
+/** Page that is to be rendered. */
+export type LoadedPage = {
+  site: SiteContext;
+  /** Path of the request, without its query. */
+  path: string;
+  /** Undefined when the loader or the action failed; that was reported. */
+  screen: { Component: ScreenModule["default"]; data: unknown } | undefined;
+};
+
+/** Renders a page, or the page for errors. */
+type RenderPage = (page: LoadedPage) => Promise<{ body: Uint8Array; headers: Record<string, string> }>;
+
+/**
+ * Runs the action and the loader of the route that a request matches, and renders its page. A loader or an
+ * action that throws an error gives the page for errors, with status 500.
+ */
+export function answerRequests(routes: readonly ScreenRoute[], render: RenderPage): AnswerRequest {
+  const modules = new Map(routes.map(({ id, module }) => [id, module]));
+  const handler = createStaticHandler(
+    routes.map(({ id, path, module: { loader, action } }) => ({ id, path, loader, action })),
+  );
+  const failed = async (page: Omit<LoadedPage, "screen">, status: number, error: unknown) => {
+    page.site.onPageFailed(isRouteErrorResponse(error) ? routerError(error) : error);
+    const { body, headers } = await render({ ...page, screen: undefined });
+    return { status, headers: new Headers(headers), body };
+  };
+  return async (request, site, visit) => {
+    const provider = new RouterContextProvider();
+    provider.set(siteContext, site);
+    if (visit) provider.set(visitContext, visit);
+    const result = await handler.query(request, { requestContext: provider });
+    if (result instanceof Response) {
+      const { status, headers } = result;
+      return { status, headers, body: new Uint8Array(await result.arrayBuffer()) };
+    }
+    const { matches, loaderData, errors, statusCode, loaderHeaders, actionHeaders, location } = result;
+    const id = matches.at(-1)?.route.id ?? "";
+    const module = modules.get(id);
+    const page = { site, path: location.pathname };
+    const [error] = Object.values(errors ?? {});
+    if (error !== undefined || module === undefined) return failed(page, statusCode, error);
+    try {
+      const screen = { Component: module.default, data: loaderData[id] };
+      const { body, headers } = await render({ ...page, screen });
+      const sent = [loaderHeaders[id], actionHeaders[id]].flatMap((some) => [...(some ?? [])]);
+      return { status: statusCode, headers: new Headers([...sent, ...Object.entries(headers)]), body };
+    } catch (renderError) {
+      return failed(page, 500, renderError);
+    }
+  };
+}
+
+/** Error of the router, such as that of a form that was sent to a page without an action. */
+function routerError({ status, statusText, data }: ErrorResponse): Error {
+  return new Error(`${status} ${statusText}: ${data}`);
+}

@@ -1,0 +1,14 @@
+import { refilterCities, startCityChoices } from "../catalogue/lists/browser-city-choices.ts";
+import { startLiveList } from "../catalogue/lists/browser-live-list.ts";
+import { startListMap } from "../map/ui/browser-list-map.ts";
+
+/** Behaviour of a list of properties: filters that change it in place, and its map. */
+export function startListPage(): void {
+  const map = document.querySelector<HTMLElement>("[data-list-map]");
+  const list = startLiveList(() => {
+    refilterCities();
+    updateMap?.();
+  });
+  const updateMap = map ? startListMap(map, list) : undefined;
+  startCityChoices();
+}

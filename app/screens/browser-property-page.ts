@@ -1,0 +1,25 @@
+import { startGallery } from "../catalogue/property-page/browser-gallery.ts";
+import { showListSteps } from "../catalogue/property-page/browser-list-steps.ts";
+import { startMedia } from "../catalogue/property-page/browser-media.ts";
+import { startPageActions } from "../catalogue/property-page/browser-page-actions.ts";
+import { startPictureStrip } from "../catalogue/property-page/browser-picture-strip.ts";
+import { startPlaceMap } from "../map/ui/browser-place-map.ts";
+import { report, reportWhenSeen } from "../owners/visits/browser-visit.ts";
+
+/** Behaviour of the page of a property, whose number `data-property-page` is, or of a project, which has none. */
+export function startPropertyPage(page: HTMLElement): void {
+  const listingId = Number(page.dataset.propertyPage) || undefined;
+  if (listingId !== undefined) reportWhenSeen(listingId);
+  const actions = page.querySelector<HTMLElement>("[data-page-actions]");
+  if (actions)
+    startPageActions(actions, (interest) => {
+      if (listingId !== undefined) report({ listingId, interest });
+    });
+  const strip = page.querySelector<HTMLElement>("[data-picture-strip]");
+  if (strip) startPictureStrip(strip);
+  const map = page.querySelector<HTMLElement>("[data-place-map]");
+  if (map) startPlaceMap(map);
+  startGallery();
+  startMedia();
+  showListSteps();
+}

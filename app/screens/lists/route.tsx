@@ -1,0 +1,47 @@
+import { data, type LoaderFunctionArgs } from "react-router";
+import { readListFilters } from "../../catalogue/lists/list-filters.ts";
+import { listPage } from "../../catalogue/lists/list-page.server.ts";
+import { ListScreen } from "../../catalogue/lists/ui/list-screen.tsx";
+import { listContent } from "../../content/pages/list-content.server.ts";
+import { ListContent } from "../../content/ui/list-content.tsx";
+import { useScreenPaths } from "../../i18n/paths/use-screen-paths.ts";
+import { useTranslations } from "../../i18n/use-translations.ts";
+import { Breadcrumbs } from "../../layout/breadcrumbs.tsx";
+import { ListMap } from "../../map/ui/list-map.tsx";
+import type { Goal } from "../../property/listing.ts";
+import { formAction, sentForm, statusWithForm } from "../form-action.ts";
+import { listHead } from "../list-head.ts";
+import type { ScreenProps } from "../screen-module.ts";
+import { siteContext } from "../site-context.ts";
+
+const SCREENS: Record<Goal, "for-sale" | "for-rent"> = { sale: "for-sale", rent: "for-rent" };
+
+/** Both lists: of the properties for sale, and of those for rent. */
+export async function loader({ url, context }: LoaderFunctionArgs) {
+  const site = context.get(siteContext);
+  const goal = site.screen?.screen === "for-rent" ? "rent" : "sale";
+  const filters = readListFilters(url.searchParams);
+  const [page, written] = await Promise.all([
+    listPage(site.database, { ...site, goal, filters }),
+    listContent(SCREENS[goal], { ...site, sent: sentForm(context) }),
+  ]);
+  return data({ page, written, head: listHead(page, site) }, statusWithForm(context));
+}
+
+export const action = formAction;
+
+export default function List({ loaderData: { page, written } }: ScreenProps<typeof loader>) {
+  const t = useTranslations("layout");
+  const name = t(page.goal === "sale" ? "screens.forSale" : "screens.forRent");
+  const steps = [{ name: t("screens.home"), path: useScreenPaths().home }, { name }];
+  return (
+    <ListContent written={written}>
+      <ListScreen
+        page={page}
+        title={written.title}
+        breadcrumbs={<Breadcrumbs steps={steps} />}
+        map={<ListMap goal={page.goal} />}
+      />
+    </ListContent>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ScreenDeclaration } from "../screen-declaration.ts";
+
+export const screens = [
+  {
+    screen: "for-sale",
+    original: "/for-sale/",
+    paths: { nl: "/nl/kopen/", fr: "/fr/a-vendre/", de: "/de/kaufen/" },
+    breadcrumb: { name: "layout:screens.forSale", parent: "home" },
+    audience: "public",
+    caching: "shared",
+    indexing: "index",
+  },
+  {
+    screen: "for-rent",
+    original: "/for-rent/",
+    paths: { nl: "/nl/huren/", fr: "/fr/a-louer/", de: "/de/mieten/" },
+    breadcrumb: { name: "layout:screens.forRent", parent: "home" },
+    audience: "public",
+    caching: "shared",
+    indexing: "index",
+  },
+] as const satisfies readonly ScreenDeclaration[];

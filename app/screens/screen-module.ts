@@ -1,0 +1,27 @@
+import type { ComponentType } from "react";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
+import type { PageHead } from "../layout/page-head.ts";
+
+/** Exports of the `route.tsx` of a screen. */
+export type ScreenModule = {
+  /** Its result is the data of the screen, or `data()` of them with a status; a redirect is thrown. */
+  loader: (args: LoaderFunctionArgs) => unknown;
+  /** Runs before the loader when a form was sent to the page. Without it, the page accepts no forms. */
+  action?: (args: ActionFunctionArgs) => unknown;
+  // The data are those of its own loader.
+  // biome-ignore lint/suspicious/noExplicitAny: a component accepts only the data of its own loader.
+  default: ComponentType<{ loaderData: any }>;
+};
+
+/** What every loader returns for the frame around its screen. */
+export type ScreenData = { head: PageHead };
+
+/** Props of the component of a screen: `ScreenProps<typeof loader>`. */
+export type ScreenProps<Loader extends (...parameters: never[]) => unknown> = {
+  loaderData: DataOf<Awaited<ReturnType<Loader>>>;
+};
+
+/** Data of a result that `data()` of React Router may have given a status. */
+type DataOf<Result> = Result extends { type: string; data: infer Data; init: ResponseInit | null }
+  ? Data
+  : Exclude<Result, Response>;

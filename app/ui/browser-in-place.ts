@@ -1,0 +1,67 @@
+import { Idiomorph } from "idiomorph";
+
+/** Elements outside `main` that differ between two pages of one kind, such as the links to other languages. */
+const PER_PAGE = "[data-per-page]";
+
+/** Metadata that a changed page replaces. */
+const METADATA = "meta[name]:not([name=viewport]), meta[property], link[rel=canonical], link[rel=alternate]";
+
+/** What is open stays open, and what a sheet made inert stays so. */
+const KEPT_ATTRIBUTES = ["open", "inert", "role", "data-closed-role"];
+
+/**
+ * Loads another page of this site, and gives it to the address bar without a history entry. Returns undefined when
+ * the signal aborts it, and when the server does not answer with that page: the browser then opens it, and shows
+ * what the server or the network says.
+ */
+export async function loadPage(path: string, signal: AbortSignal): Promise<Document | undefined> {
+  history.replaceState(history.state, "", path);
+  try {
+    const response = await fetch(path, { signal });
+    if (!response.ok || response.redirected) throw new Error(`${path} answered ${response.status}`);
+    return new DOMParser().parseFromString(await response.text(), "text/html");
+  } catch {
+    if (!signal.aborted) window.location.replace(path);
+    return undefined;
+  }
+}
+
+/**
+ * Changes this page into another one of the same kind, without a page load: fields keep the focus, and menus and
+ * sheets stay open. An element with `data-in-place` is not merged: `replace` gets the new content as it is, and
+ * `keep` stays as it is, as an island does.
+ *
+ * @param region selector of the element whose content changes.
+ */
+export function showPage(page: Document, region = "main"): void {
+  document.title = page.title;
+  for (const old of document.head.querySelectorAll(METADATA)) old.remove();
+  document.head.append(...page.head.querySelectorAll(METADATA));
+  const updated = page.querySelectorAll(PER_PAGE);
+  for (const [at, old] of document.querySelectorAll(PER_PAGE).entries()) {
+    const next = updated[at];
+    if (next) old.replaceWith(next);
+  }
+  const next = page.querySelector(region);
+  const present = document.querySelector(region);
+  if (!next || !present) return;
+  Idiomorph.morph(present, next, {
+    morphStyle: "outerHTML",
+    // What is being typed stays. Of any other element that has the focus, Idiomorph would also keep the content.
+    ignoreActiveValue: document.activeElement?.matches("input, select, textarea") ?? false,
+    restoreFocus: true,
+    callbacks: {
+      beforeNodeMorphed: isMerged,
+      beforeAttributeUpdated: (name) => !KEPT_ATTRIBUTES.includes(name),
+    },
+  });
+}
+
+function isMerged(old: Node, next: Node): boolean {
+  if (!(old instanceof HTMLElement) || !(next instanceof HTMLElement)) return true;
+  if (old.dataset.started !== undefined || old.dataset.inPlace === "keep") return false;
+  if (old.dataset.inPlace !== "replace") return true;
+  old.replaceChildren(...next.childNodes);
+  old.removeAttribute("aria-busy");
+  return false;
+}

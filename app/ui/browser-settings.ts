@@ -1,0 +1,23 @@
+import { firstSettings, type SettingAction, type SettingState, settingState } from "./setting-state.ts";
+
+let state: SettingState | undefined;
+const listeners = new Set<() => void>();
+
+/** Setting state of the page. */
+export function settings(): SettingState {
+  state ??= firstSettings(document.documentElement.lang, document.querySelector("[data-top-bar]") !== null);
+  return state;
+}
+
+export function changeSettings(action: SettingAction): void {
+  const next = settingState(settings(), action);
+  if (next === state) return;
+  state = next;
+  for (const listener of listeners) listener();
+}
+
+/** Calls `listener` after each change. Returns the function that unsubscribes. */
+export function onSettingsChanged(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,75 @@
+const SHEET = "[data-sheet]";
+
+/** Elements that a sheet made inert when it opened. */
+const madeInert = new Map<Element, HTMLElement[]>();
+
+/**
+ * Makes every popover with `data-sheet` behave as a modal sheet: while it is open, everything behind it is inert,
+ * so that neither Tab nor a screen reader leaves it. It needs `tabIndex={-1}`, because it takes the focus.
+ * Without scripts a sheet still opens, closes and returns the focus; only the inertness is missing.
+ *
+ * `data-sheet` holds the media query of the windows that have no sheet, in which it closes; `data-open-role` the
+ * role that it has while it is open. A link inside it closes it, because its page may be this one, unless it changes a list in place.
+ */
+export function startSheets(): void {
+  // Neither event bubbles.
+  document.addEventListener("beforetoggle", onBeforeToggle, { capture: true });
+  document.addEventListener("toggle", onToggle, { capture: true });
+  document.addEventListener("click", ({ target }) => {
+    if (target instanceof Element && target.closest("a[href]:not([data-list-change])")) closeSheet(target);
+  });
+  const queries = new Set(
+    [...document.querySelectorAll<HTMLElement>(SHEET)].map(({ dataset }) => dataset.sheet ?? ""),
+  );
+  for (const query of queries)
+    window.matchMedia(query).addEventListener("change", () => closeSheet(document));
+}
+
+/** Closes the sheets around an element, or all of a document. */
+export function closeSheet(element: Element | Document): void {
+  const sheets = element instanceof Document ? element.querySelectorAll(SHEET) : [element.closest(SHEET)];
+  for (const sheet of sheets)
+    if (sheet instanceof HTMLElement && sheet.matches(":popover-open")) sheet.hidePopover();
+}
+
+/** Before a sheet closes, so that the button that opened it can get the focus back. */
+function onBeforeToggle(event: Event): void {
+  const { newState, target } = event as ToggleEvent;
+  if (newState === "closed" && target instanceof Element && target.matches(SHEET)) release(target);
+}
+
+function onToggle(event: Event): void {
+  const { newState, target } = event as ToggleEvent;
+  if (!(target instanceof HTMLElement) || !target.matches(SHEET)) return;
+  release(target);
+  const isOpen = newState === "open";
+  const { openRole, closedRole } = target.dataset;
+  if (openRole) {
+    target.dataset.closedRole = closedRole ?? target.role ?? "";
+    target.role = isOpen ? openRole : (target.dataset.closedRole ?? null);
+  }
+  if (!isOpen) return;
+  target.focus();
+  const outside = elementsOutside(target);
+  for (const other of outside) other.inert = true;
+  madeInert.set(target, outside);
+}
+
+function release(sheet: Element): void {
+  for (const other of madeInert.get(sheet) ?? []) other.inert = false;
+  madeInert.delete(sheet);
+}
+
+/** All elements of the page that neither contain the element nor are inside it. */
+function elementsOutside(element: HTMLElement): HTMLElement[] {
+  const outside: HTMLElement[] = [];
+  for (let at: HTMLElement = element; at !== document.body; ) {
+    const parent = at.parentElement;
+    if (!parent) break;
+    for (const sibling of parent.children) {
+      if (sibling !== at && sibling instanceof HTMLElement && !sibling.inert) outside.push(sibling);
+    }
+    at = parent;
+  }
+  return outside;
+}

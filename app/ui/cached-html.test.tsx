@@ -1,0 +1,70 @@
+import { beforeEach, expect, test } from "vitest";
+import { htmlOf } from "../../test-support/html-of.tsx";
+import { showingIn } from "../../test-support/showing.ts";
+import { useTranslations } from "../i18n/use-translations.ts";
+import { cachedHtml } from "./cached-html.tsx";
+
+type RoomProps = { name: string; pictures: { src: string }[] };
+
+let renders = 0;
+beforeEach(() => {
+  renders = 0;
+});
+
+function Room({ name, pictures }: RoomProps) {
+  const t = useTranslations("common");
+  renders += 1;
+  return (
+    <p title={t("close")}>
+      {name}: {pictures.length}
+    </p>
+  );
+}
+
+const KITCHEN = () => ({ name: "Kitchen & pantry", pictures: [{ src: "/1.jpg" }] });
+
+type RoomsProps = { rooms: RoomProps[]; useRoomHtml: ReturnType<typeof cachedHtml<RoomProps>> };
+
+function Rooms({ rooms, useRoomHtml }: RoomsProps) {
+  const roomHtml = useRoomHtml();
+  return rooms.map((room) => <li key={room.name} dangerouslySetInnerHTML={roomHtml(room)} />);
+}
+
+/** Renders rooms in a page of their own each time, as two requests do. */
+function pages(maxCharacters = 10_000) {
+  const useRoomHtml = cachedHtml(Room, maxCharacters);
+  return (rooms: RoomProps[], language: "en" | "nl" = "en") =>
+    htmlOf(<Rooms rooms={rooms} useRoomHtml={useRoomHtml} />, showingIn(language).texts);
+}
+
+test("a component with equal props is rendered once", () => {
+  const page = pages();
+  const first = page([KITCHEN()]);
+  expect(first).toContain('<p title="Close">Kitchen &amp; pantry: 1</p>');
+  expect(page([KITCHEN()])).toBe(first);
+  expect(renders).toBe(1);
+});
+
+test("a component with other props deep inside is rendered again", () => {
+  const page = pages();
+  page([KITCHEN()]);
+  expect(page([{ ...KITCHEN(), pictures: [{ src: "/1.jpg" }, { src: "/2.jpg" }] }])).toContain(": 2</p>");
+  page([{ ...KITCHEN(), pictures: [{ src: "/3.jpg" }] }]);
+  expect(renders).toBe(3);
+});
+
+test("each language has its own HTML", () => {
+  const page = pages();
+  page([KITCHEN()]);
+  expect(page([KITCHEN()], "nl")).toContain('title="Sluiten"');
+});
+
+test("the HTML that was unused for longest is dropped when there is no more room", () => {
+  const page = pages(200);
+  const rooms = ["Bathroom", "Cellar", "Garage"].map((name) => ({ ...KITCHEN(), name }));
+  page(rooms);
+  page(rooms.slice(2));
+  expect(renders).toBe(3);
+  page(rooms.slice(0, 1));
+  expect(renders).toBe(4);
+});

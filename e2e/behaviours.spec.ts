@@ -1,0 +1,91 @@
+import { expect, test, visit } from "./visitor.ts";
+
+/* What pages load, and when (docs/decisions/0321-pages-without-hydration.md). */
+
+const PAGES = ["/", "/for-sale/", "/property/12/", "/project/1/", "/about-us/"];
+
+/** React in the browser. */
+const REACT = /\/assets\/react-/;
+
+for (const path of PAGES) {
+  test(`${path} loads no React before the visitor does something`, async ({ page }) => {
+    const scripts: string[] = [];
+    page.on("request", (request) => {
+      if (request.resourceType() === "script") scripts.push(request.url());
+    });
+    await visit(page, path);
+    await page.waitForLoadState("networkidle");
+    expect(scripts.length).toBeGreaterThan(0);
+    expect(scripts.filter((url) => REACT.test(url))).toEqual([]);
+  });
+}
+
+test("the buttons of a property appear with their code, which is not React", async ({ page }) => {
+  await page.route(REACT, (route) => route.abort());
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/browser-property-page-/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto("/property/12/");
+  const save = page.getByRole("button", { name: "Save" });
+  await expect(save).toBeHidden();
+  release();
+  await save.click();
+  await expect(save).toHaveAttribute("aria-pressed", "true");
+});
+
+test.describe("the pictures of a property", () => {
+  test("a click before the gallery arrives is not lost", async ({ page }) => {
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await page.route(REACT, async (route) => {
+      await released;
+      await route.continue();
+    });
+    await visit(page, "/property/12/");
+    const picture = page.getByRole("list", { name: /^Photos of/ }).getByRole("link");
+    await picture.nth(1).click();
+    await picture.nth(2).click();
+    release();
+    const gallery = page.getByRole("dialog", { name: /full screen$/ });
+    await expect(gallery.getByText(/^2 \/ \d+$/)).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(gallery).toBeHidden();
+    await expect(picture.nth(2)).toBeFocused();
+  });
+
+  test.describe("whose gallery never arrives", () => {
+    test.use({ expectedErrors: /ERR_FAILED/ });
+
+    test("open by themselves", async ({ page }) => {
+      await page.route(REACT, (route) => route.abort());
+      await visit(page, "/property/12/");
+      await page
+        .getByRole("list", { name: /^Photos of/ })
+        .getByRole("link")
+        .first()
+        .click();
+      await expect(page).toHaveURL(/\/media\/1360\//);
+    });
+  });
+});
+
+test("a link that the pointer rests on is prefetched, and one that changes a list is not", async ({
+  page,
+}) => {
+  const prefetched: string[] = [];
+  page.on("request", (request) => {
+    if (request.headers()["sec-purpose"]?.startsWith("prefetch"))
+      prefetched.push(new URL(request.url()).pathname + new URL(request.url()).search);
+  });
+  await visit(page, "/for-sale/?type=1&minPrice=100000");
+  const chip = page.getByRole("link", { name: "Remove filter House" });
+  await chip.hover();
+  // Chromium prefetches a link once the pointer has rested on it for 200 ms.
+  await page.waitForTimeout(600);
+  const card = page.getByRole("main").getByRole("article").getByRole("link").first();
+  await card.hover();
+  await expect.poll(() => prefetched).toContain(await card.getAttribute("href"));
+  // Other links may have been under the pointer while the page scrolled to the card.
+  expect(prefetched).not.toContain(await chip.getAttribute("href"));
+});

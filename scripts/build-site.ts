@@ -1,0 +1,63 @@
+import { join } from "node:path";
+import tailwindcss from "@tailwindcss/vite";
+import { build } from "vite";
+
+/** Addresses of what every page loads: `/assets/site-CYbFeBFf.js`. */
+export type BrowserFiles = { scripts: string[]; styles: string[] };
+
+/** Builds the script and the style sheet of public pages, and what the script loads when a page needs it. */
+export async function buildBrowserFiles(root: string, buildFolder: string): Promise<BrowserFiles> {
+  const result = await build({
+    root,
+    configFile: false,
+    logLevel: "warn",
+    plugins: [tailwindcss()],
+    build: {
+      outDir: join(buildFolder, "client"),
+      emptyOutDir: true,
+      modulePreload: { polyfill: false },
+      rolldownOptions: {
+        input: join(root, "app/entry.client.ts"),
+        output: {
+          entryFileNames: "assets/site-[hash].js",
+          codeSplitting: {
+            groups: [{ name: "react", test: /node_modules[\\/](react-dom|scheduler)[\\/]/ }],
+          },
+        },
+      },
+    },
+  });
+  const files = [result].flat().flatMap((one) => ("output" in one ? one.output : []));
+  const script = files.filter((file) => file.type === "chunk").find(({ isEntry }) => isEntry);
+  const styles = files.map(({ fileName }) => fileName).filter((name) => name.endsWith(".css"));
+  if (!script || styles.length === 0) throw new Error("The site was built without its script or its style");
+  return {
+    scripts: [...script.imports, script.fileName].map((name) => `/${name}`),
+    styles: styles.map((name) => `/${name}`),
+  };
+}
+
+/** Builds what the server renders pages with: `server/index.js`. */
+export async function buildPages(root: string, buildFolder: string, files: BrowserFiles): Promise<void> {
+  await build({
+    root,
+    configFile: false,
+    logLevel: "warn",
+    define: {
+      "import.meta.env.VITE_SCRIPTS": JSON.stringify(files.scripts.join(" ")),
+      "import.meta.env.VITE_STYLES": JSON.stringify(files.styles.join(" ")),
+    },
+    build: {
+      ssr: true,
+      outDir: join(buildFolder, "server"),
+      emptyOutDir: true,
+      copyPublicDir: false,
+      rolldownOptions: {
+        input: join(root, "app/entry.server.tsx"),
+        // Libraries mark files for React Server Components, which pages do not use.
+        checks: { moduleLevelDirective: false },
+        output: { entryFileNames: "index.js" },
+      },
+    },
+  });
+}
