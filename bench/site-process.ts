@@ -29,6 +29,7 @@ export async function startSiteProcess(
       PORT: "0",
       HOST: "127.0.0.1",
       LOG_LEVEL: "warn",
+      GABLE_WORKERS: "1",
       ...variables,
     },
   });

@@ -20,6 +20,7 @@ import { rowSettings } from "./row-settings.ts";
 import { loadSample } from "./sample/load-sample.ts";
 import type { SiteTexts } from "./site-folder/site-texts.ts";
 import { followCatalogue, type SiteState } from "./site-state.ts";
+import type { WorkerChannel } from "./workers/worker-channel.ts";
 
 /** Interval between log lines about the progress of the listings' renewal. */
 const RENEWAL_LOG_MS = 5_000;
@@ -36,6 +37,8 @@ export type SiteOptions = {
   clientFolder: string | undefined;
   /** Listens instead of the site's own server, so that a restarted site can replace this one. */
   front?: HttpFront;
+  /** Connection with the main process, when several processes serve the site. */
+  channel?: WorkerChannel;
   middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 };
 

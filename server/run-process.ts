@@ -5,6 +5,7 @@ import { damageError } from "../app/database/embedded/connect-embedded.server.ts
 import { writeLastStart } from "./last-start.ts";
 import { openDatabase } from "./open-database.ts";
 import type { SiteOptions } from "./prepare-site.ts";
+import { printReady } from "./print-ready.ts";
 import { followContent } from "./site-folder/follow-content.ts";
 import { readSiteWithTexts, type SiteWithTexts } from "./site-folder/site-texts.ts";
 import { closeInOrder, reporter, startParts } from "./start-parts.ts";
@@ -21,8 +22,8 @@ type ProcessOptions = Omit<SiteOptions, "connection" | keyof SiteWithTexts> & {
 };
 
 /**
- * Runs the process: opens the database, starts the site, accepts commands, pulls feeds, prints its address,
- * and closes everything in order on SIGTERM or SIGINT. Behind a front, the site follows changes of the
+ * Runs the process: opens the database, starts the site, accepts commands, pulls feeds, prints its address
+ * or tells the main process, and closes everything in order on SIGTERM or SIGINT. Behind a front, the site follows changes of the
  * agency's folder. A failed start prints the reason and how to fix it, and exits with 1.
  */
 export async function runProcess({
@@ -31,7 +32,7 @@ export async function runProcess({
   start = startSite,
   ...options
 }: ProcessOptions): Promise<void> {
-  const { environment, logger, front } = options;
+  const { environment, logger, front, channel } = options;
   const report = reporter(logger);
   const opened: (() => Promise<void>)[] = [];
   const closeAll = () => closeInOrder(opened);
@@ -50,11 +51,8 @@ export async function runProcess({
     if (front) opened.push(() => front.close());
     await writeLastStart(environment);
     stopOnSignal(logger, closeAll);
-    console.log(`Gable is ready: ${parts.running.address}`);
-    if (parts.running.sampleLogin) {
-      const { email, password } = parts.running.sampleLogin;
-      console.log(`Sign in as an owner: ${parts.running.address}/login/ as ${email} with ${password}`);
-    }
+    if (channel) channel.ready(parts.running);
+    else printReady(parts.running);
   } catch (thrown) {
     // A damaged table is only found when the start reads it, after the database was opened.
     const error =

@@ -1,16 +1,16 @@
 import "./production-mode.ts";
+import cluster from "node:cluster";
 import { realpath } from "node:fs/promises";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { type Environment, readEnvironment } from "../app/config/environment.server.ts";
-import { loadSettingsFile } from "../app/config/settings-file.server.ts";
+import { environmentOrExit } from "./environment-or-exit.ts";
 import { HttpFront } from "./http/http-front.ts";
 import type { SiteBuild } from "./pages/render-page.ts";
 import { runProcess } from "./run-process.ts";
-import { readSiteWithTexts } from "./site-folder/site-texts.ts";
 import { siteLogger } from "./site-logger.ts";
+import { WorkerChannel } from "./workers/worker-channel.ts";
 
-/* `npm start`: serves the built site. */
+/* Serves the built site in this process, which may be one of several. */
 
 /** Resolved once, so that a newer build does not change the files of a running site. */
 const BUILD_FOLDER = await realpath(join(import.meta.dirname, "..", "build")).catch(() => {
@@ -18,7 +18,7 @@ const BUILD_FOLDER = await realpath(join(import.meta.dirname, "..", "build")).ca
   process.exit(1);
 });
 
-const environment = await readEnvironmentOrExit();
+const environment = await environmentOrExit(process.env);
 const logger = siteLogger(environment.logLevel);
 const build = import(pathToFileURL(join(BUILD_FOLDER, "server", "index.js")).href) as Promise<SiteBuild>;
 
@@ -29,21 +29,5 @@ await runProcess({
   build: () => build,
   clientFolder: join(BUILD_FOLDER, "client"),
   front: new HttpFront(),
+  channel: cluster.isWorker ? new WorkerChannel() : undefined,
 });
-
-/**
- * Reads the environment. On an error, prints every problem of the variables and of the site's folder, and
- * exits.
- */
-async function readEnvironmentOrExit(): Promise<Environment> {
-  try {
-    loadSettingsFile(process.env);
-    return readEnvironment(process.env);
-  } catch (error) {
-    console.error((error as Error).message);
-    await readSiteWithTexts(resolve(process.env.SITE_DIR || "site")).catch((also: Error) =>
-      console.error(also.message),
-    );
-    process.exit(1);
-  }
-}

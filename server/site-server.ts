@@ -42,6 +42,17 @@ export async function siteServer(prepared: PreparedSite, running: Running): Prom
   const plain: PlainPage = (kind, language, notSent) =>
     plainPage(kind, language, texts.textsIn(language), notSent);
   const security = openSecurityLog(logger);
+  const metrics = siteMetrics({
+    connection,
+    jobs: services.mail.jobs,
+    submissions: services.mail.submissions,
+    cache: prepared.cache,
+    pages: counts,
+    visits: services.visits,
+    security,
+    feeds: site.feeds.map(({ name }) => name),
+    tasks: scheduler.states,
+  });
   return createServer({
     environment,
     clientFolder,
@@ -53,17 +64,7 @@ export async function siteServer(prepared: PreparedSite, running: Running): Prom
     visits: visitRequests({ counter: services.visits, officeNetworks: site.visits.officeNetworks, baseUrl }),
     ...(await fileParts(prepared)),
     health: () => health(connection, state),
-    metrics: siteMetrics({
-      connection,
-      jobs: services.mail.jobs,
-      submissions: services.mail.submissions,
-      cache: prepared.cache,
-      pages: counts,
-      visits: services.visits,
-      security,
-      feeds: site.feeds.map(({ name }) => name),
-      tasks: scheduler.states,
-    }),
+    metrics: prepared.channel?.metricsOfAll(metrics) ?? metrics,
   });
 }
 

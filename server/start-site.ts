@@ -5,17 +5,13 @@ import { FINISH_WITHIN_MS } from "./http/http-front.ts";
 import type { PageCounts } from "./http/metrics.ts";
 import { openServices, type SiteServices } from "./open-services.ts";
 import { checkContacts, type PreparedSite, prepareSite, type SiteOptions } from "./prepare-site.ts";
+import type { ReadySite } from "./print-ready.ts";
 import { type Scheduler, startScheduler } from "./schedule/scheduler.ts";
 import { siteTasks } from "./schedule/site-tasks.ts";
 import { SiteRenderer } from "./site-renderer.ts";
 import { siteServer } from "./site-server.ts";
 
-export type RunningSite = {
-  address: string;
-  /** Credentials of an owner of the invented agency, while the sample is shown. */
-  sampleLogin?: { email: string; password: string };
-  close: () => Promise<void>;
-};
+export type RunningSite = ReadySite & { close: () => Promise<void> };
 
 /** Starts serving a site on an open database. */
 export async function startSite(options: SiteOptions): Promise<RunningSite> {

@@ -83,6 +83,7 @@ export async function siteProcessOptions(variables: Record<string, string> = {})
     LOG_LEVEL: "info",
     // Otherwise pages change by themselves, and the work slows the machine down.
     PICTURE_WORK: "off",
+    GABLE_WORKERS: "1",
     ...variables,
     ...(await placeOf(variables)),
   };

@@ -16,6 +16,8 @@ export type Environment = Readonly<{
   siteFolder: string;
   /** PostgreSQL to use instead of the embedded database. */
   databaseUrl: string | undefined;
+  /** Processes that serve visitors; by default the machine decides (`server/workers/worker-count.ts`). */
+  workers: number | undefined;
   /** Store for picture variants instead of the data folder. */
   pictureStore: PictureStoreAddress | undefined;
   /** This process creates picture variants before they are requested. */
@@ -42,6 +44,8 @@ export type Environment = Readonly<{
 const LOG_LEVELS = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
 
 export type LogLevel = (typeof LOG_LEVELS)[number];
+
+const MAX_WORKERS = 64;
 
 type Variables = Record<string, string | undefined>;
 
@@ -70,6 +74,7 @@ export function readEnvironment(variables: Variables): Environment {
     dataFolder: resolve(variables.GABLE_DATA || "data"),
     siteFolder: resolve(variables.SITE_DIR || "site"),
     databaseUrl: check(() => readDatabaseUrl(variables.DATABASE_URL), undefined),
+    workers: check(() => readWorkers(variables.GABLE_WORKERS, variables.DATABASE_URL), undefined),
     pictureStore: check(() => readPictureStore(variables.PICTURE_STORE), undefined),
     makesPictures: check(() => readMakesPictures(variables.PICTURE_WORK), true),
     smtpUrl: check(() => readSmtpUrl(variables.SMTP_URL, variables.BASE_URL), undefined),
@@ -120,6 +125,18 @@ function readDatabaseUrl(text: string | undefined): string | undefined {
     throw new ConfigError("DATABASE_URL must be a URL such as postgres://user:password@host:5432/gable");
   }
   return text;
+}
+
+function readWorkers(text: string | undefined, databaseUrl: string | undefined): number | undefined {
+  if (!text) return undefined;
+  const workers = Number(text);
+  if (!/^\d{1,2}$/.test(text) || workers < 1 || workers > MAX_WORKERS)
+    throw new ConfigError(`GABLE_WORKERS must be a whole number from 1 to ${MAX_WORKERS}; found "${text}"`);
+  if (workers > 1 && !databaseUrl)
+    throw new ConfigError(
+      "GABLE_WORKERS must be 1 without DATABASE_URL: one process at a time can open the embedded database",
+    );
+  return workers;
 }
 
 /** Allowed query parameters of SMTP_URL, with the format of their values. */

@@ -11,6 +11,7 @@ test("without variables the site is local, with an embedded database", () => {
     dataFolder: join(process.cwd(), "data"),
     siteFolder: join(process.cwd(), "site"),
     databaseUrl: undefined,
+    workers: undefined,
     pictureStore: undefined,
     makesPictures: true,
     smtpUrl: undefined,
@@ -34,6 +35,7 @@ test("an empty variable counts as not set", () => {
     "SMTP_URL",
     "METRICS_TOKEN",
     "CLAMD_URL",
+    "GABLE_WORKERS",
     "LOG_LEVEL",
   ];
   expect(readEnvironment(Object.fromEntries(names.map((name) => [name, ""])))).toEqual(readEnvironment({}));
@@ -175,6 +177,25 @@ test.each([
   "/run/clamd.ctl",
 ])("CLAMD_URL %s is refused", (text) => {
   expect(() => readEnvironment({ CLAMD_URL: text })).toThrow(/^CLAMD_URL must be .* unix:\/\/\/run/);
+});
+
+describe("GABLE_WORKERS", () => {
+  const DATABASE_URL = "postgres://localhost/gable";
+
+  test.each([1, 2, 64])("may be %i on PostgreSQL", (workers) => {
+    expect(readEnvironment({ GABLE_WORKERS: String(workers), DATABASE_URL }).workers).toBe(workers);
+  });
+
+  test.each(["0", "65", "two", "1.5", "-1"])('"%s" is refused', (GABLE_WORKERS) => {
+    expect(() => readEnvironment({ GABLE_WORKERS, DATABASE_URL })).toThrow(
+      `GABLE_WORKERS must be a whole number from 1 to 64; found "${GABLE_WORKERS}"`,
+    );
+  });
+
+  test("can only be 1 on the embedded database", () => {
+    expect(readEnvironment({ GABLE_WORKERS: "1" }).workers).toBe(1);
+    expect(() => readEnvironment({ GABLE_WORKERS: "2" })).toThrow(/must be 1 without DATABASE_URL/);
+  });
 });
 
 test("a short METRICS_TOKEN is refused, and not repeated", () => {

@@ -1,12 +1,15 @@
 import { once } from "node:events";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, Server as NetServer } from "node:net";
 import type { FastifyInstance } from "fastify";
 import type { Environment } from "../../app/config/environment.server.ts";
 import { limitedServer } from "./create-server.ts";
 
 /** Time in which requests in progress may finish once the site is closed or replaced. */
 export const FINISH_WITHIN_MS = 7_000;
+
+/** Time in which a request may still arrive on an open connection of a site that closes. */
+const LAST_REQUESTS_MS = 1_000;
 
 /**
  * Server that keeps listening while the site behind it is replaced. Requests in between wait for the next
@@ -17,6 +20,7 @@ export class HttpFront {
   readonly #waiting: [IncomingMessage, ServerResponse][] = [];
   readonly #underWay = new Set<ServerResponse>();
   #site: Server | undefined;
+  #isClosing = false;
 
   /** False while requests wait for a site. */
   get isServing(): boolean {
@@ -47,18 +51,27 @@ export class HttpFront {
     await Promise.allSettled(closed);
   }
 
-  /** Stops listening. Closes the connections of requests that still wait for a site. */
+  /**
+   * Stops listening, and finishes the requests of open connections. Closes those whose requests still wait for a
+   * site.
+   */
   async close(): Promise<void> {
+    this.#isClosing = true;
+    const idle = setTimeout(() => this.#server.closeIdleConnections(), LAST_REQUESTS_MS);
     const cut = setTimeout(() => this.#server.closeAllConnections(), FINISH_WITHIN_MS);
     for (const [request] of this.#waiting.splice(0)) request.destroy();
     const closed = once(this.#server, "close");
-    this.#server.close();
+    // Unlike that of an HTTP server, it leaves idle connections open: a request may be on its way on one.
+    NetServer.prototype.close.call(this.#server);
     await closed;
+    clearTimeout(idle);
     clearTimeout(cut);
   }
 
   #pass(request: IncomingMessage, response: ServerResponse): void {
     if (!this.#site) return void this.#waiting.push([request, response]);
+    // The client opens its next connection to another process, if there is one.
+    if (this.#isClosing) response.shouldKeepAlive = false;
     this.#underWay.add(response);
     response.once("close", () => this.#underWay.delete(response));
     this.#site.emit("request", request, response);

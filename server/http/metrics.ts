@@ -1,6 +1,13 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { collectDefaultMetrics, Gauge, Registry } from "prom-client";
+import {
+  type Aggregator,
+  collectDefaultMetrics,
+  Gauge,
+  type MetricObjectWithValues,
+  type MetricValue,
+  Registry,
+} from "prom-client";
 import type { Connection } from "../../app/database/database.server.ts";
 import { feedHealth } from "../../app/feeds/import/feed-incidents.server.ts";
 import type { SubmissionService } from "../../app/forms/submissions/submission-service.server.ts";
@@ -16,6 +23,11 @@ export type Metrics = {
   /** Metrics in Prometheus text format, without those of the database when it cannot be reached. */
   text: () => Promise<string>;
 };
+
+export type MetricValues = MetricObjectWithValues<MetricValue<string>>[];
+
+/** Metrics of one process, also as values that those of others can be added to. */
+export type SiteMetrics = Metrics & { values: () => Promise<MetricValues> };
 
 /** Number of cached and rendered pages served since the start. */
 export type PageCounts = { cached: number; rendered: number };
@@ -34,14 +46,22 @@ type Measured = {
 };
 
 /** Metrics of this process for operators (docs/operate.md). */
-export function siteMetrics(measured: Measured): Metrics {
+export function siteMetrics(measured: Measured): SiteMetrics {
   const { connection, jobs, submissions, cache, pages, visits, feeds, security, tasks } = measured;
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  const gauge = <Label extends string>(name: string, help: string, labelNames: Label[] = []) =>
-    new Gauge({ name, help, labelNames, registers: [registry] });
-  const mails = gauge("gable_mails", "Mails in the outbox, by state", ["state"]);
-  const jobCounts = gauge("gable_jobs", "Jobs, by queue and state", ["queue", "state"]);
+  /** Adds a figure of this process. `aggregator` makes one of those of several workers: by default their sum. */
+  const gauge = <Label extends string>(
+    name: string,
+    help: string,
+    labelNames: Label[] = [],
+    aggregator: Aggregator = "sum",
+  ) => new Gauge({ name, help, labelNames, aggregator, registers: [registry] });
+  /** Adds a figure of the database, which each worker reads. */
+  const shared = <Label extends string>(name: string, help: string, labelNames: Label[]) =>
+    gauge(name, help, labelNames, "first");
+  const mails = shared("gable_mails", "Mails in the outbox, by state", ["state"]);
+  const jobCounts = shared("gable_jobs", "Jobs, by queue and state", ["queue", "state"]);
   const waiting = gauge(
     "gable_submissions_in_journal",
     "Submissions in the journal that wait for the database",
@@ -64,51 +84,62 @@ export function siteMetrics(measured: Measured): Metrics {
   );
   const taskSuccess = gauge(
     "gable_task_last_success_seconds",
-    "When a scheduled task last ran in this process without a failure, in seconds since 1970",
+    "When a scheduled task last ran without a failure, in seconds since 1970",
     ["task"],
+    "max",
   );
   const taskFailures = gauge("gable_task_failures", "Failed runs of a scheduled task since then", ["task"]);
-  const feedSuccess = gauge(
+  const feedSuccess = shared(
     "gable_feed_last_success_seconds",
     "When a feed was last imported, in seconds since 1970",
     ["feed"],
   );
-  const feedFailures = gauge("gable_feed_failures", "Failed pulls of a feed since it was last imported", [
+  const feedFailures = shared("gable_feed_failures", "Failed pulls of a feed since it was last imported", [
     "feed",
   ]);
-  const feedHeld = gauge("gable_feed_held", "Pulls of a feed that were held since it was last imported", [
+  const feedHeld = shared("gable_feed_held", "Pulls of a feed that were held since it was last imported", [
     "feed",
   ]);
+  gauge("gable_workers", "Processes that serve visitors").set(1);
+
+  async function read(): Promise<void> {
+    waiting.set(submissions.waiting());
+    answered.set({ how: "kept" }, pages.cached);
+    answered.set({ how: "rendered" }, pages.rendered);
+    cacheBytes.set(cache.bytes);
+    cacheEntries.set(cache.count);
+    for (const [event, count] of Object.entries(security.counts())) securityEvents.set({ event }, count);
+    dropped.set(visits.dropped());
+    for (const { task, lastSuccess, failures } of tasks()) {
+      if (lastSuccess !== undefined) taskSuccess.set({ task }, lastSuccess);
+      taskFailures.set({ task }, failures);
+    }
+    mails.reset();
+    jobCounts.reset();
+    try {
+      const counts = await countMails(connection.database);
+      for (const state of MAIL_STATES) mails.set({ state }, counts[state]);
+      for (const { queue, state, count } of await jobs.counts()) jobCounts.set({ queue, state }, count);
+      for (const { feed, lastSuccess, failures, held } of await feedHealth(connection.database, feeds)) {
+        if (lastSuccess !== null) feedSuccess.set({ feed }, lastSuccess);
+        feedFailures.set({ feed }, failures);
+        feedHeld.set({ feed }, held);
+      }
+    } catch {
+      // A scrape without these figures shows the outage, and /readyz gives the reason.
+      mails.reset();
+    }
+  }
+
   return {
     type: registry.contentType,
     text: async () => {
-      waiting.set(submissions.waiting());
-      answered.set({ how: "kept" }, pages.cached);
-      answered.set({ how: "rendered" }, pages.rendered);
-      cacheBytes.set(cache.bytes);
-      cacheEntries.set(cache.count);
-      for (const [event, count] of Object.entries(security.counts())) securityEvents.set({ event }, count);
-      dropped.set(visits.dropped());
-      for (const { task, lastSuccess, failures } of tasks()) {
-        if (lastSuccess !== undefined) taskSuccess.set({ task }, lastSuccess);
-        taskFailures.set({ task }, failures);
-      }
-      mails.reset();
-      jobCounts.reset();
-      try {
-        const counts = await countMails(connection.database);
-        for (const state of MAIL_STATES) mails.set({ state }, counts[state]);
-        for (const { queue, state, count } of await jobs.counts()) jobCounts.set({ queue, state }, count);
-        for (const { feed, lastSuccess, failures, held } of await feedHealth(connection.database, feeds)) {
-          if (lastSuccess !== null) feedSuccess.set({ feed }, lastSuccess);
-          feedFailures.set({ feed }, failures);
-          feedHeld.set({ feed }, held);
-        }
-      } catch {
-        // A scrape without these figures shows the outage, and /readyz gives the reason.
-        mails.reset();
-      }
+      await read();
       return registry.metrics();
+    },
+    values: async () => {
+      await read();
+      return registry.getMetricsAsJSON();
     },
   };
 }

@@ -1,0 +1,16 @@
+/** A site that serves visitors. */
+export type ReadySite = {
+  /** E.g. "http://127.0.0.1:3000". */
+  address: string;
+  /** Credentials of an owner of the invented agency, while the sample is shown. */
+  sampleLogin?: { email: string; password: string };
+};
+
+/** Tells whoever started the site that it serves visitors, and where. */
+export function printReady({ address, sampleLogin }: ReadySite): void {
+  console.log(`Gable is ready: ${address}`);
+  if (sampleLogin)
+    console.log(
+      `Sign in as an owner: ${address}/login/ as ${sampleLogin.email} with ${sampleLogin.password}`,
+    );
+}

@@ -1,0 +1,139 @@
+import { execFileSync } from "node:child_process";
+import { Agent, get } from "node:http";
+import { text } from "node:stream/consumers";
+import { setTimeout } from "node:timers/promises";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { feedFolder } from "../../test-support/feed-files.ts";
+import { runCommand } from "../../test-support/run-command.ts";
+import {
+  ask,
+  type SiteProcess,
+  sampleOnPostgresql,
+  startSiteProcess,
+} from "../../test-support/site-process.ts";
+
+/* One scenario: a site that several processes on one PostgreSQL serve. */
+
+const WORKERS = 2;
+
+let variables: Record<string, string>;
+let site: SiteProcess;
+beforeAll(async () => {
+  variables = { ...(await sampleOnPostgresql()), GABLE_WORKERS: String(WORKERS) };
+  site = await startSiteProcess(variables);
+});
+afterAll(() => site.end());
+
+/** Numbers of the processes that serve visitors, found as the children of the first. */
+function workerPids(): number[] {
+  const found = execFileSync("pgrep", ["-P", String(site.pid)], { encoding: "utf8" });
+  return found.trim().split("\n").map(Number).sort();
+}
+
+async function metric(name: string): Promise<number> {
+  const { text } = await ask(site.port, "/metrics");
+  const line = text.split("\n").find((line) => line.startsWith(`${name} `));
+  return Number(line?.slice(name.length));
+}
+
+/** Requests pages on ten open connections until it is stopped; returns what was not answered with 200. */
+function visitors(): { stop: () => Promise<{ answered: number; failed: string[] }> } {
+  let isStopped = false;
+  let answered = 0;
+  const failed: string[] = [];
+  const agent = new Agent({ keepAlive: true, maxSockets: 10 });
+  const visitor = async () => {
+    while (!isStopped) {
+      const status = await new Promise<string>((resolve) => {
+        get({ port: site.port, path: "/nl/kopen/", agent }, async (response) => {
+          await text(response);
+          resolve(String(response.statusCode));
+        }).on("error", ({ message }) => resolve(message));
+      });
+      if (status === "200") answered += 1;
+      else failed.push(status);
+    }
+  };
+  const all = Array.from({ length: 10 }, visitor);
+  return {
+    stop: async () => {
+      isStopped = true;
+      await Promise.all(all);
+      agent.destroy();
+      return { answered, failed };
+    },
+  };
+}
+
+test("its metrics are those of all processes", async () => {
+  expect(workerPids()).toHaveLength(WORKERS);
+  const answered = () => metric('gable_pages_answered{how="kept"}');
+  const before = await answered();
+  // Connections go to the processes in turn.
+  for (let count = 0; count < 10; count += 1) expect((await ask(site.port, "/nl/kopen/")).status).toBe(200);
+  expect(await metric("gable_workers")).toBe(WORKERS);
+  // The first of each process is rendered.
+  expect(await answered()).toBeGreaterThanOrEqual(before + 10 - WORKERS);
+  // A point in time is that of the last process, not the sum.
+  const now = Date.now() / 1000;
+  expect(await metric('gable_task_last_success_seconds{task="old-data"}')).toBeGreaterThan(now - 600);
+  expect(await metric('gable_task_last_success_seconds{task="old-data"}')).toBeLessThanOrEqual(now);
+});
+
+test("an import shows in every process within two seconds", async () => {
+  const folder = await feedFolder(1);
+  const lists = () => Promise.all([1, 2, 3, 4].map(() => ask(site.port, "/nl/kopen/")));
+  for (const { text } of await lists()) expect(text).not.toContain("200.000");
+  await runCommand(
+    "import",
+    [
+      "--format",
+      "csv",
+      "--mapping",
+      `${folder}/homes-mapping.json`,
+      `${folder}/homes.csv`,
+      "--allow-removals",
+    ],
+    variables,
+  );
+  await vi.waitFor(async () => {
+    for (const { text } of await lists()) expect(text).toContain("200.000");
+  }, 2_000);
+});
+
+test("a start that fails prints its reason once", async () => {
+  const failed = await startSiteProcess({ ...variables, PORT: String(site.port) });
+  expect(await failed.ended).toMatchObject({ code: 1 });
+  expect(failed.output().match(/Port \d+ of 127.0.0.1 is in use/g)).toHaveLength(1);
+});
+
+test("SIGUSR2 replaces each process, and no request fails meanwhile", async () => {
+  const before = workerPids();
+  const load = visitors();
+  await setTimeout(500);
+  process.kill(site.pid, "SIGUSR2");
+  await vi.waitFor(() => expect(site.output()).toContain("the processes of the site were restarted"), 60_000);
+  const { answered, failed } = await load.stop();
+  expect(failed).toEqual([]);
+  expect(answered).toBeGreaterThan(100);
+  const after = workerPids();
+  expect(after).toHaveLength(WORKERS);
+  expect(after.filter((pid) => before.includes(pid))).toEqual([]);
+});
+
+test("a process that is killed is replaced", async () => {
+  const [killed = 0] = workerPids();
+  process.kill(killed, "SIGKILL");
+  // A connection that is handed to a process just as it dies gets no answer.
+  await vi.waitFor(() => expect(site.output()).toContain("another one takes its place"), 30_000);
+  await vi.waitFor(async () => expect(await metric("gable_workers")).toBe(WORKERS), 30_000);
+  const after = workerPids();
+  expect(after).toHaveLength(WORKERS);
+  expect(after).not.toContain(killed);
+});
+
+test("a stop ends all processes", async () => {
+  const pids = workerPids();
+  expect(await site.end()).toMatchObject({ code: 0, signal: null });
+  for (const pid of pids) expect(() => process.kill(pid, 0)).toThrow(/ESRCH/);
+});

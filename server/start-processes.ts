@@ -1,0 +1,17 @@
+import "./production-mode.ts";
+import { environmentOrExit } from "./environment-or-exit.ts";
+import { workerCount } from "./workers/worker-count.ts";
+
+/* Serves the built site in this process, or in several (docs/decisions/0329-workers.md). */
+
+// A copy: each worker reads `gable.env` itself, also after it has changed.
+const environment = await environmentOrExit({ ...process.env });
+const workers = workerCount(environment);
+if (workers === 1) await import("./serve-built-site.ts");
+else {
+  const [{ runWorkers }, { siteLogger }] = await Promise.all([
+    import("./workers/run-workers.ts"),
+    import("./site-logger.ts"),
+  ]);
+  await runWorkers(workers, siteLogger(environment.logLevel));
+}
