@@ -41,7 +41,7 @@ export default defineConfig({
         test: {
           ...COMMON,
           name: "all others",
-          include: ["{app,scripts,server,test-support}/**/*.test.{ts,tsx}"],
+          include: ["{app,bench,scripts,server,test-support}/**/*.test.{ts,tsx}"],
           exclude: REPLACING_MODULES,
           // Reading every module anew for each of three hundred files takes longer than the tests.
           isolate: false,

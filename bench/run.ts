@@ -6,8 +6,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { alertFigures } from "./alerts.ts";
+import { compareCommits } from "./compare.ts";
 import { spread, tenth } from "./figures.ts";
 import { killFigures } from "./kill-rounds.ts";
+import { beginRun, recordRun } from "./ledger.ts";
+import type { Figures } from "./ledger-rows.ts";
 import { lighthouseFigures } from "./lighthouse.ts";
 import { PROPERTY_LINK, valuesIn } from "./links.ts";
 import { compareLoad, firstByteMs, requestsPerSecond } from "./load.ts";
@@ -35,7 +38,7 @@ const folder = await mkdtemp(join(tmpdir(), "gable-bench-"));
 const dataFolder = join(folder, "data");
 // One processor for the measured process and another for its client, where the machine has them.
 const onFirst = spawnSync("taskset", ["-c", "0", "true"]).status === 0 ? ["taskset", "-c", "0"] : [];
-const figures: Record<string, unknown> = {};
+const figures: Figures = {};
 
 /** Parts of the run, in order. `npm run bench -- search lighthouse` runs only these two. */
 const PARTS: Record<string, () => Promise<void>> = {
@@ -101,21 +104,34 @@ const { positionals: wanted, values } = parseArgs({
   options: { listings: { type: "string", default: "100000" }, explain: { type: "boolean", default: false } },
 });
 const options = { listings: Number(values.listings), explains: values.explain };
+if (wanted[0] === "compare") await compareAndExit(wanted.slice(1));
 const unknown = wanted.filter((name) => !Object.hasOwn(PARTS, name));
 if (unknown.length > 0) {
   say(`There is no part ${unknown.join(", ")}; there are ${Object.keys(PARTS).join(", ")}`);
   process.exit(2);
 }
 
+const begun = beginRun(new Date());
 try {
   run("node", ["scripts/build.ts", "--when-needed"]);
   for (const [name, measure] of Object.entries(PARTS)) {
     if (wanted.length === 0 || wanted.includes(name)) await measure();
   }
+  if (wanted.length === 0) await recordRun(begun, figures);
   console.log(JSON.stringify(figures));
 } finally {
   // A picture may still be written while its process ends.
   await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+}
+
+/** `npm run bench -- compare A B [parts]`: by default the cost of pages. */
+async function compareAndExit([before, after, ...parts]: string[]): Promise<never> {
+  if (before === undefined || after === undefined) {
+    say("compare needs two commits: npm run bench -- compare main my-branch pages");
+    process.exit(2);
+  }
+  await compareCommits([before, after], parts.length > 0 ? parts : ["pages"], say);
+  process.exit(0);
 }
 
 /**

@@ -12,7 +12,7 @@ const MOST = REAL ? Number.POSITIVE_INFINITY : 8;
 
 /** The property of the minimal site that gets all of the pictures. */
 const HOME = 501;
-const SLOW = { timeout: 120_000 };
+const SLOW = { timeout: 200_000 };
 
 type Feed = { properties: { ID: number; XLargePictureItems?: { Url: string }[] }[] };
 

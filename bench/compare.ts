@@ -1,0 +1,100 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { mkdtemp, rm, symlink } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { quantile } from "./figures.ts";
+import type { Figures } from "./ledger-rows.ts";
+
+const ROOT = join(import.meta.dirname, "..");
+const ROUNDS = 3;
+
+/**
+ * Measures parts of the benchmarks at two commits, alternately, so that a machine that slows down affects both.
+ * Prints the median of each figure, and the second as a multiple of the first.
+ *
+ * Both use the packages that are installed here.
+ */
+export async function compareCommits(
+  [before, after]: [string, string],
+  parts: string[],
+  say: (text: string) => void,
+): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), "gable-compare-"));
+  const trees = [before, after].map((commit, index) => ({ commit, path: join(folder, String(index)) }));
+  try {
+    for (const { commit, path } of trees) {
+      git("worktree", "add", "--detach", path, commit);
+      await symlink(join(ROOT, "node_modules"), join(path, "node_modules"));
+    }
+    const rounds: Map<string, number>[][] = [[], []];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      for (const [index, { commit, path }] of trees.entries()) {
+        say(`${commit}, round ${round + 1} of ${ROUNDS}`);
+        rounds[index]?.push(flat(measure(path, parts)));
+      }
+    }
+    for (const line of comparison(
+      trees.map(({ commit }) => commit),
+      rounds.map(medians),
+    ))
+      console.log(line);
+  } finally {
+    for (const { path } of trees) spawnSync("git", ["worktree", "remove", "--force", path], { cwd: ROOT });
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function measure(path: string, parts: string[]): Figures {
+  const output = execFileSync("node", ["bench/run.ts", ...parts], {
+    cwd: path,
+    encoding: "utf8",
+    stdio: ["ignore", "pipe", "inherit"],
+    maxBuffer: 1e9,
+  });
+  return JSON.parse(output.trim().split("\n").at(-1) ?? "");
+}
+
+/** Figures by their path, such as "pageCosts.list.cpuMs". */
+export function flat(figures: Figures, under = ""): Map<string, number> {
+  const all = Object.entries(figures).flatMap(([name, figure]): [string, number][] => {
+    if (typeof figure === "number") return [[under + name, figure]];
+    return figure && typeof figure === "object" ? [...flat(figure as Figures, `${under}${name}.`)] : [];
+  });
+  return new Map(all);
+}
+
+function medians(rounds: Map<string, number>[]): Map<string, number> {
+  const paths = new Set(rounds.flatMap((figures) => [...figures.keys()]));
+  return new Map(
+    [...paths].map((path) => [
+      path,
+      quantile(
+        rounds.flatMap((figures) => figures.get(path) ?? []),
+        0.5,
+      ),
+    ]),
+  );
+}
+
+/** Lines of a table: both figures of each path, and the second as a multiple of the first. */
+export function comparison(names: string[], [before, after]: Map<string, number>[]): string[] {
+  const paths = [...new Set([...(before?.keys() ?? []), ...(after?.keys() ?? [])])];
+  const rows = paths.map((path) => {
+    const [one, other] = [before?.get(path), after?.get(path)];
+    const ratio = one && other !== undefined ? (other / one).toFixed(2) : "";
+    return [path, String(one ?? "–"), String(other ?? "–"), ratio];
+  });
+  const table = [["", ...names, "ratio"], ...rows];
+  const widths = [0, 1, 2, 3].map((column) => Math.max(...table.map((row) => row[column]?.length ?? 0)));
+  return table.map((row) =>
+    row
+      .map((cell, column) =>
+        column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0),
+      )
+      .join("  "),
+  );
+}
+
+function git(...args: string[]): void {
+  execFileSync("git", args, { cwd: ROOT, stdio: ["ignore", "ignore", "inherit"] });
+}

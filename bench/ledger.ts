@@ -1,0 +1,103 @@
+import { execFileSync } from "node:child_process";
+import { readFile, writeFile } from "node:fs/promises";
+import { cpus, loadavg } from "node:os";
+import { join } from "node:path";
+import { type Aim, type Figures, figureAt, isReached, LEDGER_ROWS, type LedgerRow } from "./ledger-rows.ts";
+
+const ROOT = join(import.meta.dirname, "..");
+const RUNS_FILE = join(ROOT, "bench", "runs.json");
+const PAGE_FILE = join(ROOT, "docs", "performance.md");
+
+/** Runs beside the newest one in the page. */
+const EARLIER_RUNS = 4;
+
+/** What comes after this line is written by hand, and stays. */
+const END = "<!-- End of the table that `npm run bench` writes. -->";
+
+/** A whole run of the benchmarks. `changed`: with changes that are not in the commit. */
+export type BenchRun = {
+  commit: string;
+  changed: boolean;
+  date: string;
+  machine: string;
+  /** Processes that wanted a processor in the minute before the run. */
+  load: number;
+  /** By the path of a row, or of its yardstick. */
+  figures: Record<string, number>;
+};
+
+/** Describes a run that begins now. */
+export function beginRun(now: Date): Omit<BenchRun, "figures"> {
+  const git = (...args: string[]) => execFileSync("git", args, { cwd: ROOT, encoding: "utf8" }).trim();
+  const [processor] = cpus();
+  return {
+    commit: git("rev-parse", "--short", "HEAD"),
+    changed: git("status", "--porcelain") !== "",
+    date: now.toISOString().slice(0, 10),
+    machine: `${cpus().length} × ${processor?.model.trim() ?? "unknown processor"}`,
+    load: Math.round((loadavg()[0] ?? 0) * 10) / 10,
+  };
+}
+
+/** Adds a whole run to bench/runs.json, and writes docs/performance.md anew. */
+export async function recordRun(run: Omit<BenchRun, "figures">, figures: Figures): Promise<void> {
+  const paths = LEDGER_ROWS.flatMap(({ path, yardstick }) => [path, ...(yardstick ? [yardstick.path] : [])]);
+  const found = paths.flatMap((path) => {
+    const figure = figureAt(figures, path);
+    return figure === undefined ? [] : [[path, figure] as const];
+  });
+  const earlier: BenchRun[] = JSON.parse(await readFile(RUNS_FILE, "utf8").catch(() => "[]"));
+  const runs = [{ ...run, figures: Object.fromEntries(found) }, ...earlier];
+  await writeFile(RUNS_FILE, `${JSON.stringify(runs, null, 2)}\n`);
+  const page = await readFile(PAGE_FILE, "utf8").catch(() => `${END}\n`);
+  await writeFile(PAGE_FILE, `${ledgerPage(runs)}\n${END}${page.slice(page.indexOf(END) + END.length)}`);
+}
+
+/** Writes the figures of these runs, the newest first, as Markdown. */
+export function ledgerPage(runs: BenchRun[]): string {
+  const [newest, ...earlier] = runs.slice(0, EARLIER_RUNS + 1);
+  if (!newest) throw new Error("There is no run to write a page about");
+  const head = ["Figure", "Result", "Aim", "Reached", "Beside", ...earlier.map(({ commit }) => commit)];
+  const groups = Map.groupBy(LEDGER_ROWS, ({ group }) => group);
+  const tables = [...groups].map(([group, rows]) => {
+    const lines = rows.map((row) => tableRow([row.name, ...ledgerCells(row, newest, earlier)]));
+    return [`## ${group}`, "", tableRow(head), tableRow(head.map(() => "---")), ...lines].join("\n");
+  });
+  return `# Performance
+
+Measured by \`npm run bench\` on ${newest.date} at ${newest.commit}${newest.changed ? ", with changes" : ""}: ${newest.machine}, load ${newest.load} before the run. [bench/README.md](../bench/README.md) says what each figure is. Compare ratios, and runs on one machine.
+
+${tables.join("\n\n")}
+`;
+}
+
+function ledgerCells({ path, unit, aim, yardstick }: LedgerRow, newest: BenchRun, earlier: BenchRun[]) {
+  const figure = newest.figures[path];
+  const beside = yardstick && newest.figures[yardstick.path];
+  return [
+    figureText(figure, unit),
+    aim ? aimText(aim, unit) : "",
+    aim && figure !== undefined ? (isReached(figure, aim) ? "yes" : "**no**") : "",
+    figure !== undefined && beside
+      ? `${yardstick.name}: ${figureText(beside, unit)} (${ratioText(figure / beside)})`
+      : "",
+    ...earlier.map((run) => figureText(run.figures[path], unit)),
+  ];
+}
+
+function figureText(figure: number | undefined, unit: string): string {
+  return figure === undefined ? "–" : `${figure.toLocaleString("en")} ${unit}`.trimEnd();
+}
+
+function aimText(aim: Aim, unit: string): string {
+  const [words, figure] = "atMost" in aim ? ["at most", aim.atMost] : ["at least", aim.atLeast];
+  return `${words} ${figureText(figure, unit)}`;
+}
+
+function ratioText(ratio: number): string {
+  return `${ratio.toFixed(2)} ×`;
+}
+
+function tableRow(cells: string[]): string {
+  return `| ${cells.join(" | ")} |`;
+}
