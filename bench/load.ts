@@ -28,15 +28,20 @@ export async function compareLoad(first: string, second: string, { rounds = 5, s
   return { first: Math.round(a), second: Math.round(b), ratio: Math.round((a / b) * 100) / 100 };
 }
 
-/** Milliseconds to the first byte of each address, one after the other. */
-export async function firstByteMs(urls: string[]): Promise<number[]> {
+/**
+ * Milliseconds to the first byte of each address, one after the other.
+ *
+ * @throws when one does not answer with status 200, or 404 where that is allowed.
+ */
+export async function firstByteMs(urls: string[], { allowsMissing = false } = {}): Promise<number[]> {
   const figures: number[] = [];
   for (const url of urls) {
     const began = performance.now();
     const response = await fetch(url, { headers: { "accept-encoding": "br" }, redirect: "manual" });
     figures.push(performance.now() - began);
     await response.arrayBuffer();
-    if (response.status !== 200) throw new Error(`${url} answered ${response.status}`);
+    if (response.status !== 200 && !(allowsMissing && response.status === 404))
+      throw new Error(`${url} answered ${response.status}`);
   }
   return figures;
 }

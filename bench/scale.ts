@@ -41,7 +41,11 @@ async function pageFigures(address: string, plans: PlanLog | undefined, say: (te
   for (const [name, paths] of Object.entries(kinds)) {
     await plans?.read();
     const began = performance.now();
-    const [first = 0, ...others] = await firstByteMs(paths.map((path) => address + path));
+    const [first = 0, ...others] = await firstByteMs(
+      paths.map((path) => address + path),
+      // A property without a known point has no map.
+      { allowsMissing: name === "mapNear" },
+    );
     const times = others.length > 0 ? { first: tenth(first), ...spread(others) } : { first: tenth(first) };
     const cost = await plans?.read();
     const figures = { ...times, ...(cost && perPage(cost, paths.length)) };

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { FastifyBaseLogger } from "fastify";
 import { unknownContacts } from "../app/catalogue/listed-contacts.server.ts";
+import { LargeLists } from "../app/catalogue/lists/columns/large-lists.server.ts";
 import type { Environment } from "../app/config/environment.server.ts";
 import type { SiteConfig } from "../app/config/site-config.ts";
 import { formerPaths } from "../app/content/former-paths.server.ts";
@@ -54,6 +55,7 @@ export type PreparedSite = SiteOptions & {
   /** Emptied by each change of the catalogue. */
   cache: PageCache;
   searchIndex: SearchIndexFiles;
+  largeLists: LargeLists;
 };
 
 /** Prepares the database, follows its catalogue, and loads the sample's listings when there never were any. */
@@ -81,15 +83,21 @@ export async function prepareSite(options: SiteOptions): Promise<PreparedSite> {
     remember: state.remember,
     onError: (error) => logger.error({ err: error }, "the search index could not be made"),
   });
+  const largeLists = new LargeLists({
+    database: connection.database,
+    onError: (error) =>
+      logger.error({ err: withoutValues(error) }, "large lists could not be loaded into memory"),
+  });
   state.onChange(() => {
     cache.drop();
+    largeLists.reload();
     searchIndex.prepare();
   });
   const secret = await checkedSecret(connection.database, environment);
   const sample = await loadSample(connection, site, { siteFolder: environment.siteFolder, secret });
   if (sample)
     logger.info({ listings: sample.stored, refused: sample.refused }, "the sample listings are loaded");
-  return { ...options, site, content, secret, textsIn, state, cache, searchIndex };
+  return { ...options, site, content, secret, textsIn, state, cache, searchIndex, largeLists };
 }
 
 /** Updates stored listings for this version. */

@@ -64,7 +64,7 @@ export class SiteRenderer {
   }
 
   #context(key: string, language: Language, reports: Reports): Omit<SiteContext, "policy"> {
-    const { site, content, texts, textsIn, state, connection, environment } = this.#site;
+    const { site, content, texts, textsIn, state, largeLists, connection, environment } = this.#site;
     const { texts: textsOfPage, address } = texts.textsIn(language);
     return {
       database: connection.database,
@@ -78,6 +78,7 @@ export class SiteRenderer {
       baseUrl: environment.baseUrl,
       now: new Date(),
       remember: state.remember,
+      listColumns: largeLists.of,
       services: this.#services,
       ...reports,
     };

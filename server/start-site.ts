@@ -16,7 +16,7 @@ export type RunningSite = ReadySite & { close: () => Promise<void> };
 /** Starts serving a site on an open database. */
 export async function startSite(options: SiteOptions): Promise<RunningSite> {
   const prepared = await prepareSite(options);
-  const { environment, site, connection, searchIndex, secret, front } = prepared;
+  const { environment, site, connection, searchIndex, largeLists, secret, front } = prepared;
   const contacts = await checkContacts(prepared);
   const services = await openServices(prepared);
   const counts: PageCounts = { cached: 0, rendered: 0 };
@@ -26,13 +26,20 @@ export async function startSite(options: SiteOptions): Promise<RunningSite> {
   const address = front
     ? await front.serve(app, environment)
     : await app.listen({ host: environment.host, port: environment.port });
+  largeLists.reload();
   searchIndex.prepare();
   return {
     address,
     sampleLogin: site.sampleListings ? await findSampleLogin(connection.database, secret) : undefined,
     close: async () => {
       const { mail, visits } = services;
-      await Promise.all([scheduler.close(), closeServer(app), searchIndex.stop(), mail.jobs.close()]);
+      await Promise.all([
+        scheduler.close(),
+        closeServer(app),
+        searchIndex.stop(),
+        largeLists.stop(),
+        mail.jobs.close(),
+      ]);
       renderer.close();
       await visits.close();
       await mail.close();

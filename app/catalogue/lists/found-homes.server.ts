@@ -5,14 +5,21 @@ import { dayOf } from "../../time/brussels-time.ts";
 import { listingCard, type Showing } from "../listing-card-view.ts";
 import { withStoredPicture } from "../stored-pictures.server.ts";
 import { listings } from "../tables.server.ts";
+import { eitherFilter } from "./columns/column-filter.server.ts";
+import { countMarked, type ListColumns, markedIds, matchingPositions } from "./columns/list-columns.ts";
 import type { FoundHomes } from "./found-homes.ts";
-import { isOffered, orderOf, passesFilters } from "./list-condition.server.ts";
+import { isOffered, type Offer, orderOf, passesFilters } from "./list-condition.server.ts";
 import { type ListFilters, readListFilters } from "./list-filters.ts";
-import { rowsAt } from "./list-rows.server.ts";
-import type { Remember } from "./offer-counts.server.ts";
+import { rowsAt, rowsOf } from "./list-rows.server.ts";
+import { type Remember, rememberedCounts } from "./offer-counts.server.ts";
 import { offeredTypes } from "./type-categories.server.ts";
 
-type Request = Showing & { now: Date; remember: Remember };
+type Request = Showing & {
+  now: Date;
+  remember: Remember;
+  /** Columns of a large list in memory (columns/large-lists.server.ts). */
+  listColumns?: (goal: Goal) => ListColumns | undefined;
+};
 
 /** Properties that match any of these: their number, their type category or their city. */
 export type WantedHomes = Pick<ListFilters, "types" | "cities"> & { ids: number[] };
@@ -25,20 +32,55 @@ export async function foundHomes(
   { goal, wanted, limit }: { goal: Goal; wanted: WantedHomes; limit: number },
   request: Request,
 ): Promise<FoundHomes> {
-  const { site, now, remember } = request;
   const types = await offeredTypes(database, goal, request);
   const webIds = types.filter(({ id }) => wanted.types.includes(id)).map(({ webId }) => webId);
+  const offer = { goal, catalogue: request.site.catalogue, now: request.now };
+  const { total, rows } =
+    (await inColumns(database, { offer, wanted, webIds, limit }, request)) ??
+    (await inDatabase(database, { offer, wanted, webIds, limit }, request.remember));
+  return {
+    goal,
+    total,
+    cards: (await withStoredPicture(database, rows)).map((row) => listingCard(row.id, row.summary, request)),
+  };
+}
+
+type Search = { offer: Offer; wanted: WantedHomes; webIds: number[]; limit: number };
+type Found = { total: number; rows: Awaited<ReturnType<typeof rowsAt>> };
+
+/** Undefined when the columns are not in memory, or when properties are named, which only the database can find. */
+async function inColumns(
+  database: Database,
+  { offer, wanted, webIds, limit }: Search,
+  { remember, listColumns }: Request,
+): Promise<Found | undefined> {
+  const columns = wanted.ids.length === 0 ? listColumns?.(offer.goal) : undefined;
+  const filter =
+    columns &&
+    eitherFilter({ offer, cities: wanted.cities, webIds }, await rememberedCounts(database, offer, remember));
+  if (!filter) return undefined;
+  const matching = matchingPositions(columns, filter);
+  const total = countMarked(matching);
+  const slice = { sort: "newest", skipped: 0, count: Math.min(limit, total), total } as const;
+  return { total, rows: await rowsOf(database, markedIds(columns, matching, slice), "newest") };
+}
+
+async function inDatabase(
+  database: Database,
+  { offer, wanted, webIds, limit }: Search,
+  remember: Remember,
+): Promise<Found> {
   const isNamed = wanted.ids.length > 0 ? sql`${listings.id} in ${wanted.ids}` : undefined;
   const reasons: SQL[] = [
     isNamed,
     wanted.types.length > 0 ? passesFilters({ ...NO_FILTERS, types: wanted.types }, webIds) : undefined,
     wanted.cities.length > 0 ? passesFilters({ ...NO_FILTERS, cities: wanted.cities }, []) : undefined,
   ].filter((reason) => reason !== undefined);
-  if (reasons.length === 0) return { goal, total: 0, cards: [] };
-  const isWanted = sql`${isOffered({ goal, catalogue: site.catalogue, now })} and (${sql.join(reasons, sql` or `)})`;
+  if (reasons.length === 0) return { total: 0, rows: [] };
+  const isWanted = sql`${isOffered(offer)} and (${sql.join(reasons, sql` or `)})`;
   const order = isNamed ? sql`${isNamed} desc, ${orderOf("newest")}` : orderOf("newest");
   const [total, rows] = await Promise.all([
-    remember(`found ${goal} ${dayOf(now)} ${JSON.stringify(wanted)}`, async () => {
+    remember(`found ${offer.goal} ${dayOf(offer.now)} ${JSON.stringify(wanted)}`, async () => {
       const [counted] = await queryRows<{ total: number }>(
         database,
         sql`select count(*)::int as total from ${listings} where ${isWanted}`,
@@ -47,9 +89,5 @@ export async function foundHomes(
     }),
     rowsAt(database, isWanted, { order, count: limit }),
   ]);
-  return {
-    goal,
-    total,
-    cards: (await withStoredPicture(database, rows)).map((row) => listingCard(row.id, row.summary, request)),
-  };
+  return { total, rows };
 }

@@ -1,8 +1,10 @@
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { showingIn, stockCatalogue } from "../../../test-support/catalogue.ts";
 import { describeOnBothDatabases } from "../../../test-support/databases.ts";
 import { plansOf, readsOf, rowsRead } from "../../../test-support/query-plans.ts";
 import { randomListings } from "../../../test-support/random-listings.ts";
+import { LargeLists } from "./columns/large-lists.server.ts";
+import { loadListColumns } from "./columns/load-list-columns.server.ts";
 import { readListFilters, SORTS } from "./list-filters.ts";
 import { listPage } from "./list-page.server.ts";
 
@@ -12,7 +14,7 @@ describeOnBothDatabases("a page of a list of 4,000 properties", (open) => {
   beforeAll(() => stockCatalogue(open(), { listings: randomListings(4_000, 20_261_123) }), 120_000);
 
   /** Plans of the statements of a page, apart from those that are made once for all pages. */
-  async function plansOfPage(query: string) {
+  async function plansOfPage(query: string, listColumns?: LargeLists["of"]) {
     const showing = await showingIn("nl");
     const made = new Map<string, Promise<unknown>>();
     const remember = <Value>(name: string, make: () => Promise<Value>) => {
@@ -23,6 +25,7 @@ describeOnBothDatabases("a page of a list of 4,000 properties", (open) => {
       listPage(open().database, {
         ...showing,
         remember,
+        listColumns,
         goal: "sale",
         filters: readListFilters(new URLSearchParams(filters)),
       });
@@ -66,5 +69,38 @@ describeOnBothDatabases("a page of a list of 4,000 properties", (open) => {
     const counted = (await plansOfPage(query)).filter((plan) => plan["Node Type"] === "Aggregate");
     const steps = readsOf(counted, "listings").map((step) => step["Node Type"]);
     expect(new Set(steps)).toEqual(new Set(["Index Only Scan"]));
+  });
+
+  describe("whose columns are in memory", () => {
+    let large: LargeLists;
+
+    beforeAll(async () => {
+      const onError = (error: unknown) => expect.unreachable(String(error));
+      large = new LargeLists({ database: open().database, onError, minListings: 1 });
+      large.reload();
+      await large.settled();
+    });
+
+    test.each([
+      ["minPrice=250001&page=40"],
+      ["bedrooms=2&sort=price-down"],
+      ["minArea=100&sort=area"],
+      ["energy=a"],
+      ["newBuild=1&page=20"],
+      ["type=1&type=2&sort=price-up"],
+      ["energy=g&bedrooms=5&type=2"],
+      ["city=Gent%7C9000&bedrooms=2&sort=price-per-m2"],
+      ["page=50"],
+    ])("reads only the rows that it shows, without counting (%s)", async (query) => {
+      const plans = await plansOfPage(query, large.of);
+      expect(plans.filter((plan) => plan["Node Type"] === "Aggregate")).toEqual([]);
+      expect(rowsRead(readsOf(plans, "listings"))).toBeLessThanOrEqual(PAGE);
+    });
+  });
+
+  test("its columns are loaded from the index of the filters alone", async () => {
+    const plans = await plansOf(open().database, () => loadListColumns(open().database, "sale"));
+    const steps = readsOf(plans, "listings").map((step) => `${step["Node Type"]} ${step["Index Name"]}`);
+    expect(new Set(steps)).toEqual(new Set(["Index Only Scan listings_filters"]));
   });
 });

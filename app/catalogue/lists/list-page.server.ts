@@ -4,6 +4,7 @@ import type { Goal } from "../../property/listing.ts";
 import { listingCard, type Showing } from "../listing-card-view.ts";
 import { filteredNeighbourhood } from "../neighbourhoods/neighbourhoods.server.ts";
 import { withStoredPicture } from "../stored-pictures.server.ts";
+import type { ListColumns } from "./columns/list-columns.ts";
 import { type CityFilter, type ListFilters, listQuery } from "./list-filters.ts";
 import type { ListPage, TypeChoice } from "./list-page.ts";
 import { listRows, listTotal } from "./list-rows.server.ts";
@@ -16,7 +17,14 @@ import {
 } from "./offer-counts.server.ts";
 import { type OfferedType, offeredTypes } from "./type-categories.server.ts";
 
-type Request = Showing & { goal: Goal; filters: ListFilters; now: Date; remember: Remember };
+type Request = Showing & {
+  goal: Goal;
+  filters: ListFilters;
+  now: Date;
+  remember: Remember;
+  /** Columns of a large list in memory (columns/large-lists.server.ts). */
+  listColumns?: (goal: Goal) => ListColumns | undefined;
+};
 
 /** Loads a page of a list. A page number beyond the last page gives the last page. */
 export async function listPage(database: Database, request: Request): Promise<ListPage> {
@@ -32,10 +40,11 @@ export async function listPage(database: Database, request: Request): Promise<Li
   };
   const { pageSize } = site.catalogue;
   const list = { offer, filters, webIds: webIdsOf(filters.types, types) };
-  const total = await listTotal(database, list, { counts, remember });
+  const known = { counts, columns: request.listColumns?.(goal) };
+  const total = await listTotal(database, list, { ...known, remember });
   const pageCount = Math.max(1, Math.ceil(total / pageSize));
   const page = Math.min(filters.page, pageCount);
-  const rows = await listRows(database, list, { page, size: pageSize, total });
+  const rows = await listRows(database, list, { ...known, page, size: pageSize, total });
   return {
     goal,
     filters: { ...filters, page },
@@ -46,7 +55,8 @@ export async function listPage(database: Database, request: Request): Promise<Li
     types: typeChoices(types, counts),
     // Sorted by name, so that visitors find a city.
     ...offeredCities(counts, filters.cities, request.language),
-    alternatives: total === 0 ? await alternatives(database, { ...request, filters }, { types, counts }) : [],
+    alternatives:
+      total === 0 ? await alternatives(database, { ...request, filters }, { types, ...known }) : [],
   };
 }
 
@@ -101,7 +111,7 @@ function typeChoices(types: OfferedType[], counts: OfferCounts): TypeChoice[] {
 async function alternatives(
   database: Database,
   request: Request,
-  { types, counts }: { types: OfferedType[]; counts: OfferCounts },
+  { types, ...known }: { types: OfferedType[]; counts: OfferCounts; columns: ListColumns | undefined },
 ): Promise<ListPage["alternatives"]> {
   const { goal, filters, site, now, remember } = request;
   const offer = { goal, catalogue: site.catalogue, now };
@@ -111,7 +121,7 @@ async function alternatives(
       return {
         ...label,
         query: listQuery(fewer),
-        count: await listTotal(database, list, { counts, remember }),
+        count: await listTotal(database, list, { ...known, remember }),
       };
     }),
   );

@@ -18,6 +18,7 @@ import { codesNamed } from "../../property/places/localities.ts";
 import { normaliseName } from "../../property/places/normalise-name.ts";
 import { dayOf } from "../../time/brussels-time.ts";
 import { listings } from "../tables.server.ts";
+import { LargeLists } from "./columns/large-lists.server.ts";
 import { passesFilters } from "./list-condition.server.ts";
 import {
   ENERGY_LETTERS,
@@ -147,12 +148,10 @@ function filtersOf({ city, type, ...others }: typeof anyFilters extends fc.Arbit
 
 const anyGoal = fc.constantFrom<Goal>("sale", "rent");
 
-describeOnBothDatabases("a list", (open) => {
-  beforeAll(() => stockCatalogue(open(), { listings: STOCK }));
+type FindPage = (goal: Goal, filters: ListFilters, settings?: Settings) => ReturnType<typeof listPage>;
 
-  const findPage = async (goal: Goal, filters: ListFilters, settings: Settings = SETTINGS) =>
-    listPage(open().database, { ...(await showingIn("en", settings)), goal, filters });
-
+/** Tests that hold wherever the pages of a list are found. */
+function testFinding(findPage: FindPage): void {
   test("contains exactly the properties that pass its filters, in order, over all pages", async () => {
     await fc.assert(
       fc.asyncProperty(anyGoal, anyFilters, async (goal, wanted) => {
@@ -205,6 +204,53 @@ describeOnBothDatabases("a list", (open) => {
       { numRuns: 25 },
     );
     expect(cases).toBe(25);
+  });
+
+  test.each([
+    [true, true],
+    [true, false],
+    [false, true],
+    [false, false],
+  ])("shows sold and let properties as the agency wants (%s, %s)", async (showsSold, showsRented) => {
+    const settings = { ...SETTINGS, showsSold, showsRented, pageSize: 60 };
+    for (const goal of ["sale", "rent"] as const) {
+      const filters = readListFilters(new URLSearchParams({ minPrice: "1", page: "1000000" }));
+      const expected = all(goal, settings).filter((listing) => passes(listing, filters));
+      const { cards, total, pageCount } = await findPage(goal, filters, settings);
+      expect(total).toBe(expected.length);
+      expect(cards.map(({ id }) => id)).toEqual(ordered(expected, "newest").slice((pageCount - 1) * 60));
+    }
+  });
+}
+
+describeOnBothDatabases("a list", (open) => {
+  beforeAll(() => stockCatalogue(open(), { listings: STOCK }));
+
+  const findPage = async (goal: Goal, filters: ListFilters, settings: Settings = SETTINGS) =>
+    listPage(open().database, { ...(await showingIn("en", settings)), goal, filters });
+
+  describe.each([
+    ["in indexes", Number.POSITIVE_INFINITY],
+    ["in memory", 1],
+  ])("found %s", (_, minListings) => {
+    let large: LargeLists;
+
+    beforeAll(async () => {
+      const onError = (error: unknown) => expect.unreachable(String(error));
+      large = new LargeLists({ database: open().database, onError, minListings });
+      large.reload();
+      await large.settled();
+      expect(large.of("sale") !== undefined).toBe(minListings === 1);
+    });
+
+    testFinding(async (goal, filters, settings = SETTINGS) =>
+      listPage(open().database, {
+        ...(await showingIn("en", settings)),
+        goal,
+        filters,
+        listColumns: large.of,
+      }),
+    );
   });
 
   test.each(LANGUAGES)("counts the results of choosing each type and city (%s)", async (language) => {

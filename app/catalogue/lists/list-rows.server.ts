@@ -3,27 +3,31 @@ import { type Database, queryRows } from "../../database/database.server.ts";
 import type { ListingSummary } from "../../property/listing-summary.ts";
 import { dayOf } from "../../time/brussels-time.ts";
 import { listings } from "../tables.server.ts";
+import { columnFilter, type QueriedList } from "./columns/column-filter.server.ts";
+import { countMarked, type ListColumns, markedIds, matchingPositions } from "./columns/list-columns.ts";
 import { isOffered, type Offer, orderOf, passesFilters, reverseOrderOf } from "./list-condition.server.ts";
-import { isNarrowed, type ListFilters, listQuery, type Sort } from "./list-filters.ts";
+import { isNarrowed, listQuery, type Sort } from "./list-filters.ts";
 import { countInCity, type OfferCounts, type Remember } from "./offer-counts.server.ts";
 
-/** A list as it is queried; `webIds` are those of the type categories of its filters. */
-export type QueriedList = { offer: Offer; filters: ListFilters; webIds: number[] };
+/** What is known of the catalogue: its counts, and in a large one its columns in memory. */
+type Known = { counts: OfferCounts; columns: ListColumns | undefined };
 
 /**
  * Number of properties in a list. From the counts of the catalogue where these have it; otherwise counted in
- * an index, once for all pages, orders and languages of the list.
+ * memory or in an index, once for all pages, orders and languages of the list.
  */
 export async function listTotal(
   database: Database,
   list: QueriedList,
-  { counts, remember }: { counts: OfferCounts; remember: Remember },
+  { counts, columns, remember }: Known & { remember: Remember },
 ): Promise<number> {
   const { offer, filters } = list;
   const known = knownTotal(list, counts);
   if (known !== undefined) return known;
   const query = listQuery({ ...filters, sort: "newest", view: "grid", page: 1 });
   return remember(`total ${offer.goal} ${dayOf(offer.now)} ${query}`, async () => {
+    const wanted = columns && columnFilter(list, counts);
+    if (wanted) return countMarked(matchingPositions(columns, wanted));
     const [row] = await queryRows<{ total: number }>(
       database,
       sql`select count(*)::int as total from ${listings} where ${isInList(list)}`,
@@ -54,24 +58,39 @@ function isInList({ offer, filters, webIds }: QueriedList): SQL {
 type Row = { id: number; summary: ListingSummary };
 
 /**
- * The listings on a page of a list, in its order. They are found in an index first, from the nearer end of the
- * list, and only theirs are read.
+ * The listings on a page of a list, in its order. They are found in memory or in an index first, from the nearer
+ * end of the list, and only theirs are read.
  */
 export async function listRows(
   database: Database,
   list: QueriedList,
-  { page, size, total }: { page: number; size: number; total: number },
+  { page, size, total, counts, columns }: Known & { page: number; size: number; total: number },
 ): Promise<Row[]> {
   const { sort } = list.filters;
   const before = (page - 1) * size;
   const count = Math.min(size, total - before);
   if (count <= 0) return [];
+  const wanted = columns && columnFilter(list, counts);
+  if (wanted) {
+    const matching = matchingPositions(columns, wanted);
+    return rowsOf(database, markedIds(columns, matching, { sort, skipped: before, count, total }), sort);
+  }
   const after = total - before - count;
   return after < before
     ? (
         await rowsAt(database, isInList(list), { order: reverseOrderOf(sort), count, skipped: after })
       ).reverse()
     : rowsAt(database, isInList(list), { order: orderOf(sort), count, skipped: before });
+}
+
+/** Listings by id, in an order. */
+export async function rowsOf(database: Database, ids: number[], sort: Sort): Promise<Row[]> {
+  if (ids.length === 0) return [];
+  return database
+    .select({ id: listings.id, summary: listings.summary })
+    .from(listings)
+    .where(sql`${listings.id} in ${ids} and ${listings.removedAt} is null`)
+    .orderBy(orderOf(sort));
 }
 
 /** The first listings of an order that meet a condition. */

@@ -96,7 +96,7 @@ export function countInCity(counts: OfferCounts, city: CityFilter): number {
 }
 
 /** The places that a city filter matches, by the rule of the lists (`passesFilters`). */
-function placesIn({ places }: OfferCounts, { name, zip }: CityFilter): PlaceOnOffer[] {
+export function placesIn({ places }: OfferCounts, { name, zip }: CityFilter): PlaceOnOffer[] {
   const wanted = normaliseName(name);
   const isNamed = ({ comparedNames }: PlaceOnOffer) => comparedNames.includes(wanted);
   if (!zip) {

@@ -1,0 +1,52 @@
+import { recentlyClosedSince } from "../../../property/recently-closed.ts";
+import type { Offer } from "../list-condition.server.ts";
+import type { CityFilter, ListFilters } from "../list-filters.ts";
+import { type OfferCounts, placesIn } from "../offer-counts.server.ts";
+import type { ColumnFilter, ListingGroup } from "./list-columns.ts";
+
+/** A list as it is queried; `webIds` are those of the type categories of its filters. */
+export type QueriedList = { offer: Offer; filters: ListFilters; webIds: number[] };
+
+/**
+ * Conditions of a list on the columns in memory; undefined when these do not have what it filters by: an area on
+ * the map, a neighbourhood, or whether closed properties were sold or rented.
+ */
+export function columnFilter(
+  { offer, filters, webIds }: QueriedList,
+  counts: OfferCounts,
+): ColumnFilter | undefined {
+  const closedSince = closedSinceIn(offer);
+  const { cities, types, area, neighbourhood } = filters;
+  if (closedSince === undefined || area !== undefined || neighbourhood !== undefined) return undefined;
+  if (cities.length === 0 && types.length === 0) return { filters, closedSince };
+  const places = placesInAny(counts, cities);
+  const isWantedGroup = (group: ListingGroup) =>
+    (cities.length === 0 || places.has(group.place)) &&
+    (types.length === 0 || group.webIds.some((webId) => webIds.includes(webId)));
+  return { filters, closedSince, isWantedGroup };
+}
+
+/** Conditions of properties that are in one of the cities, or of one of the types. */
+export function eitherFilter(
+  { offer, cities, webIds }: { offer: Offer; cities: CityFilter[]; webIds: number[] },
+  counts: OfferCounts,
+): ColumnFilter | undefined {
+  const closedSince = closedSinceIn(offer);
+  if (closedSince === undefined) return undefined;
+  const places = placesInAny(counts, cities);
+  const isWantedGroup = (group: ListingGroup) =>
+    places.has(group.place) || group.webIds.some((webId) => webIds.includes(webId));
+  return { filters: { energy: [], isNewBuild: false }, closedSince, isWantedGroup };
+}
+
+/** In microseconds; undefined when it depends on whether a property was sold or rented. */
+function closedSinceIn({ catalogue, now }: Offer): number | undefined {
+  const { showsSold, showsRented, closedDays } = catalogue;
+  if (showsSold !== showsRented) return undefined;
+  return showsSold ? recentlyClosedSince({ closedDays, now }).getTime() * 1_000 : Number.POSITIVE_INFINITY;
+}
+
+/** Keys of the places. */
+function placesInAny(counts: OfferCounts, cities: CityFilter[]): ReadonlySet<string> {
+  return new Set(cities.flatMap((city) => placesIn(counts, city)).map(({ key }) => key));
+}
