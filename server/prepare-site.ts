@@ -1,4 +1,7 @@
+import { randomUUID } from "node:crypto";
+import { rm } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { join } from "node:path";
 import type { FastifyBaseLogger } from "fastify";
 import { unknownContacts } from "../app/catalogue/listed-contacts.server.ts";
 import { LargeLists } from "../app/catalogue/lists/columns/large-lists.server.ts";
@@ -17,6 +20,7 @@ import type { HttpFront } from "./http/http-front.ts";
 import { PageCache } from "./pages/page-cache.ts";
 import type { SiteBuild } from "./pages/render-page.ts";
 import { type SearchIndexFiles, searchIndexFiles } from "./pages/search-index-files.ts";
+import { SitemapFiles } from "./pages/sitemap-files.ts";
 import { rowSettings } from "./row-settings.ts";
 import { loadSample } from "./sample/load-sample.ts";
 import type { SiteTexts } from "./site-folder/site-texts.ts";
@@ -56,6 +60,7 @@ export type PreparedSite = SiteOptions & {
   cache: PageCache;
   searchIndex: SearchIndexFiles;
   largeLists: LargeLists;
+  sitemap: SitemapFiles;
 };
 
 /** Prepares the database, follows its catalogue, and loads the sample's listings when there never were any. */
@@ -88,16 +93,39 @@ export async function prepareSite(options: SiteOptions): Promise<PreparedSite> {
     onError: (error) =>
       logger.error({ err: withoutValues(error) }, "large lists could not be loaded into memory"),
   });
+  const sitemap = await openSitemap({ ...options, site, content }, state);
   state.onChange(() => {
     cache.drop();
     largeLists.reload();
     searchIndex.prepare();
+    sitemap.prepare();
   });
   const secret = await checkedSecret(connection.database, environment);
   const sample = await loadSample(connection, site, { siteFolder: environment.siteFolder, secret });
   if (sample)
     logger.info({ listings: sample.stored, refused: sample.refused }, "the sample listings are loaded");
-  return { ...options, site, content, secret, textsIn, state, cache, searchIndex, largeLists };
+  return { ...options, site, content, secret, textsIn, state, cache, searchIndex, largeLists, sitemap };
+}
+
+/** Files of an earlier process are removed: the properties may have changed since. */
+async function openSitemap(options: SiteOptions, state: SiteState): Promise<SitemapFiles> {
+  const { environment, connection, site, content, texts, logger } = options;
+  const folder = join(environment.dataFolder, "sitemap");
+  await rm(folder, { recursive: true, force: true });
+  return new SitemapFiles({
+    database: connection.database,
+    folder: join(folder, randomUUID()),
+    baseUrl: environment.baseUrl,
+    showing: () => ({
+      site,
+      content,
+      textsIn: (language) => texts.textsIn(language).texts,
+      now: new Date(),
+    }),
+    revision: () => state.revision,
+    onError: (error) =>
+      logger.error({ err: withoutValues(error) }, "the files of the sitemap could not be made"),
+  });
 }
 
 /** Updates stored listings for this version. */

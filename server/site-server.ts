@@ -14,7 +14,6 @@ import { mapPages } from "./pages/map-pages.ts";
 import { pageRequests } from "./pages/page-requests.ts";
 import { pictureFiles } from "./pages/picture-files.ts";
 import { savedCards } from "./pages/saved-cards.ts";
-import { sitemapFiles } from "./pages/sitemap-files.ts";
 import { visitRequests } from "./pages/visit-requests.ts";
 import type { PreparedSite } from "./prepare-site.ts";
 import { calendarFile } from "./requests/calendar-file.ts";
@@ -123,13 +122,13 @@ function cachedPages(
 async function fileParts({
   environment,
   site,
-  content,
   texts,
   secret,
   connection,
   state,
   cache,
   searchIndex,
+  sitemap,
   clientFolder,
   logger,
 }: PreparedSite): Promise<
@@ -145,14 +144,7 @@ async function fileParts({
     textsFile: texts.file,
     searchIndex: searchIndex.find,
     pictures: pictureFiles({ ...environment, store }),
-    searchEngineFile: sitemapFiles({
-      database,
-      baseUrl: environment.baseUrl,
-      site,
-      content,
-      texts,
-      remember,
-    }),
+    searchEngineFile: sitemap.find,
     mapPage: mapPages({
       cache,
       site,

@@ -16,7 +16,7 @@ export type RunningSite = ReadySite & { close: () => Promise<void> };
 /** Starts serving a site on an open database. */
 export async function startSite(options: SiteOptions): Promise<RunningSite> {
   const prepared = await prepareSite(options);
-  const { environment, site, connection, searchIndex, largeLists, secret, front } = prepared;
+  const { environment, site, connection, searchIndex, largeLists, sitemap, secret, front } = prepared;
   const contacts = await checkContacts(prepared);
   const services = await openServices(prepared);
   const counts: PageCounts = { cached: 0, rendered: 0 };
@@ -28,6 +28,7 @@ export async function startSite(options: SiteOptions): Promise<RunningSite> {
     : await app.listen({ host: environment.host, port: environment.port });
   largeLists.reload();
   searchIndex.prepare();
+  sitemap.prepare();
   return {
     address,
     sampleLogin: site.sampleListings ? await findSampleLogin(connection.database, secret) : undefined,
@@ -38,6 +39,7 @@ export async function startSite(options: SiteOptions): Promise<RunningSite> {
         closeServer(app),
         searchIndex.stop(),
         largeLists.stop(),
+        sitemap.stop(),
         mail.jobs.close(),
       ]);
       renderer.close();

@@ -8,6 +8,11 @@ export function acceptedEncoding(header: string | string[] | undefined): Encodin
   return "identity";
 }
 
+/** True when an `Accept-Encoding` header allows gzip. */
+export function acceptsGzip(header: string | string[] | undefined): boolean {
+  return accepts(String(header ?? ""), "gzip");
+}
+
 function accepts(header: string, encoding: string): boolean {
   for (const part of header.split(",")) {
     const [name = "", ...parameters] = part.split(";").map((word) => word.trim().toLowerCase());

@@ -6,6 +6,8 @@ import {
   type ServerResponse,
 } from "node:http";
 import { join, relative } from "node:path";
+import { promisify } from "node:util";
+import { gunzip } from "node:zlib";
 import fastifyStatic, { type FastifyStaticOptions } from "@fastify/static";
 import fastify, {
   type FastifyBaseLogger,
@@ -24,11 +26,12 @@ import type { PictureFiles } from "../pages/picture-files.ts";
 import type { SavedCards } from "../pages/saved-cards.ts";
 import type { FoundIndex } from "../pages/search-index-files.ts";
 import { sendPage } from "../pages/send-page.ts";
+import type { SearchEngineFile } from "../pages/sitemap-files.ts";
 import type { VisitRequests } from "../pages/visit-requests.ts";
 import type { CalendarFile } from "../requests/calendar-file.ts";
 import type { OwnerPages } from "../requests/owner-pages.ts";
 import type { VisitorPages } from "../requests/visitor-pages.ts";
-import { acceptedEncoding } from "./accepted-encoding.ts";
+import { acceptedEncoding, acceptsGzip } from "./accepted-encoding.ts";
 import { addBodyGate } from "./body-gate.ts";
 import { BusyError, fairQueue, RETRY_AFTER_BUSY_S } from "./fair-queue.ts";
 import { type Metrics, mayReadMetrics } from "./metrics.ts";
@@ -58,7 +61,7 @@ export type ServerParts = {
   /** Texts of a language for the browser, by the file name that pages refer to. */
   textsFile: (language: string, name: string) => string | undefined;
   /** robots.txt and the sitemap's files, by path. */
-  searchEngineFile: (path: string) => Promise<{ type: string; body: string } | undefined>;
+  searchEngineFile: (path: string) => Promise<SearchEngineFile | undefined>;
   /** Search index of a language, by its current name or an earlier one that pages refer to. */
   searchIndex: (language: string, name: string) => Promise<FoundIndex | undefined>;
   /** Frame of the map and its data, by address. */
@@ -201,7 +204,12 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
       const path = request.url.split("?", 1)[0] ?? "";
       const file = await files(visitorNetwork(request.ip), () => parts.searchEngineFile(path));
       if (file === undefined) return reply.callNotFound();
-      return reply.type(file.type).header("cache-control", "public, max-age=3600").send(file.body);
+      reply.type(file.type).header("cache-control", "public, max-age=3600");
+      if (!file.isGzip) return reply.send(file.body);
+      reply.header("vary", "Accept-Encoding");
+      return acceptsGzip(request.headers["accept-encoding"])
+        ? reply.header("content-encoding", "gzip").send(file.body)
+        : reply.send(await promisify(gunzip)(file.body));
     });
   }
 

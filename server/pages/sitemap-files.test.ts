@@ -1,77 +1,181 @@
-import { beforeAll, expect, test } from "vitest";
-import { showingIn, stockCatalogue } from "../../test-support/catalogue.ts";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
+import { sql } from "drizzle-orm";
+import { beforeAll, describe, expect, inject, test } from "vitest";
+import { catalogueState } from "../../app/catalogue/tables.server.ts";
+import type { Language } from "../../app/i18n/languages.ts";
+import { showingIn, stockCatalogue, TODAY } from "../../test-support/catalogue.ts";
 import { testContent } from "../../test-support/content.ts";
 import { describeOnPostgresql } from "../../test-support/databases.ts";
 import { ghentFlat, secretLand, uccleHouse } from "../../test-support/listings.ts";
+import { plansOf, readsOf, rowsRead } from "../../test-support/query-plans.ts";
 import { siteTexts } from "../site-folder/site-texts.ts";
-import { sitemapFiles } from "./sitemap-files.ts";
+import { SitemapFiles } from "./sitemap-files.ts";
 
 const coupureFlat = { ...ghentFlat, neighbourhood: "Coupure" };
 const soldVilla = { ...uccleHouse, key: "sold-villa", number: 105, marquee: 3 };
 
+/** Flats with consecutive numbers. */
+function flats(count: number, first = 10_000) {
+  return Array.from({ length: count }, (_, index) => ({
+    ...coupureFlat,
+    key: `many-${first + index}`,
+    number: first + index,
+  }));
+}
+
 describeOnPostgresql("files for search engines", (open) => {
   beforeAll(() => stockCatalogue(open(), { listings: [coupureFlat, secretLand, soldVilla] }));
 
-  async function fileAt(path: string) {
+  async function openFiles() {
     const { site } = await showingIn("en");
-    const files = sitemapFiles({
+    const texts = await siteTexts(site, "/nowhere");
+    const textsIn = (language: Language) => texts.textsIn(language).texts;
+    const folder = await mkdtemp(join(inject("runFolder"), "sitemap-"));
+    const state = { revision: await revision() };
+    const files = new SitemapFiles({
       database: open().database,
+      folder,
       baseUrl: "https://www.example.be",
-      site,
-      content: testContent(),
-      texts: await siteTexts(site, "/nowhere"),
-      remember: (_, make) => make(),
+      showing: () => ({ site, content: testContent(), textsIn, now: TODAY }),
+      revision: () => state.revision,
+      onError: (error) => expect.unreachable(String(error)),
     });
-    return (await files(path))?.body;
+    const prepare = async () => {
+      state.revision = await revision();
+      files.prepare();
+      await files.settled();
+    };
+    return { files, folder, prepare, fileAt: async (path: string) => textOf(await files.find(path)) };
   }
 
-  test("the sitemap lists its files, and robots.txt names the sitemap", async () => {
-    expect(await fileAt("/sitemap.xml")).toContain("<loc>https://www.example.be/sitemap-1.xml</loc>");
-    expect(await fileAt("/robots.txt")).toContain("Sitemap: https://www.example.be/sitemap.xml");
+  async function revision(): Promise<number> {
+    const [state] = await open().database.select().from(catalogueState);
+    return state?.revision ?? 0;
+  }
+
+  describe("of few properties", () => {
+    test("the sitemap lists its files, and robots.txt names the sitemap", async () => {
+      const { fileAt } = await openFiles();
+      expect(await fileAt("/sitemap.xml")).toContain("<loc>https://www.example.be/sitemap-1.xml</loc>");
+      expect(await fileAt("/robots.txt")).toContain("Sitemap: https://www.example.be/sitemap.xml");
+    });
+
+    test("the sitemap lists the screens and the available properties, in every language", async () => {
+      const xml = await (await openFiles()).fileAt("/sitemap-1.xml");
+      expect(xml).toContain("<loc>https://www.example.be/nl/kopen/</loc>");
+      for (const start of ["/for-sale/", "/nl/kopen/", "/fr/a-vendre/", "/de/kaufen/"]) {
+        expect(xml).toMatch(
+          new RegExp(`<loc>https://www.example.be${start}[^<]+/${ghentFlat.number}/</loc>`),
+        );
+      }
+    });
+
+    test("the sitemap lists the neighbourhoods with properties, in every language", async () => {
+      const xml = await (await openFiles()).fileAt("/sitemap-1.xml");
+      for (const path of ["/neighbourhoods/", "/nl/buurten/", "/fr/quartiers/", "/de/viertel/"]) {
+        expect(xml).toContain(`<loc>https://www.example.be${path}9000/coupure/</loc>`);
+      }
+    });
+
+    test("the sitemap lists no sold property and no hidden street", async () => {
+      const xml = await (await openFiles()).fileAt("/sitemap-1.xml");
+      expect(xml).not.toContain("/105/");
+      expect(xml).not.toContain(secretLand.address.street);
+    });
+
+    test("other file names are not found", async () => {
+      const { fileAt } = await openFiles();
+      for (const name of ["/sitemap-2.xml", "/sitemap-0.xml", "/sitemap-9999999.xml", "/sitemap-x.xml"])
+        expect(await fileAt(name)).toBeUndefined();
+    });
+
+    test("a file that was removed from the disk is made again", async () => {
+      const { folder, prepare, fileAt } = await openFiles();
+      await prepare();
+      const before = await fileAt("/sitemap-1.xml");
+      await rm(folder, { recursive: true });
+      expect(await fileAt("/sitemap-1.xml")).toBe(before);
+      expect(await readdir(folder)).toEqual(["1.xml.gz"]);
+    });
+
+    test("its folder is removed when the site stops", async () => {
+      const { files, folder, prepare } = await openFiles();
+      await prepare();
+      await files.stop();
+      await expect(readdir(folder)).rejects.toThrow("ENOENT");
+    });
   });
 
-  test("the sitemap lists the screens and the available properties, in every language", async () => {
-    const xml = await fileAt("/sitemap-1.xml");
-    expect(xml).toContain("<loc>https://www.example.be/nl/kopen/</loc>");
-    for (const start of ["/for-sale/", "/nl/kopen/", "/fr/a-vendre/", "/de/kaufen/"]) {
-      expect(xml).toMatch(new RegExp(`<loc>https://www.example.be${start}[^<]+/${ghentFlat.number}/</loc>`));
+  describe("of many properties", () => {
+    beforeAll(() => stockCatalogue(open(), { listings: flats(1_300) }, { feed: "many" }));
+
+    /** Numbers of the flats in each file of a sitemap. */
+    async function numbersByFile(fileAt: (path: string) => Promise<string | undefined>) {
+      const names = [...((await fileAt("/sitemap.xml")) ?? "").matchAll(/\/sitemap-\d+\.xml/g)];
+      return Promise.all(
+        names.map(async ([name]) =>
+          [...((await fileAt(name)) ?? "").matchAll(/<loc>[^<]+\/nl\/kopen\/[^<]+\/(1\d{4})\/</g)].map(
+            ([, number]) => Number(number),
+          ),
+        ),
+      );
     }
-  });
 
-  test("the sitemap lists the neighbourhoods with properties, in every language", async () => {
-    const xml = await fileAt("/sitemap-1.xml");
-    for (const path of ["/neighbourhoods/", "/nl/buurten/", "/fr/quartiers/", "/de/viertel/"]) {
-      expect(xml).toContain(`<loc>https://www.example.be${path}9000/coupure/</loc>`);
-    }
-  });
+    test("there are several files of at most 2 MB, with each property once", async () => {
+      const { fileAt } = await openFiles();
+      const files = await numbersByFile(fileAt);
+      expect(files.length).toBeGreaterThan(2);
+      expect(files.flat().toSorted()).toEqual(flats(1_300).map(({ number }) => number));
+      expect((await fileAt("/sitemap-2.xml"))?.length).toBeLessThan(2_000_000);
+    });
 
-  test("the sitemap lists no sold property and no hidden street", async () => {
-    const xml = await fileAt("/sitemap-1.xml");
-    expect(xml).not.toContain("/105/");
-    expect(xml).not.toContain(secretLand.address.street);
-  });
+    test("once they are made, a request reads none of the properties", async () => {
+      const { prepare, fileAt } = await openFiles();
+      await prepare();
+      const plans = await plansOf(open().database, () => numbersByFile(fileAt));
+      expect(plans).toEqual([]);
+    });
 
-  test("other file names are not found", async () => {
-    expect(await fileAt("/sitemap-2.xml")).toBeUndefined();
-    expect(await fileAt("/sitemap-0.xml")).toBeUndefined();
-    expect(await fileAt("/sitemap-9999999.xml")).toBeUndefined();
-  });
+    test("after a change only the files with changed properties are made again", async () => {
+      const { prepare, fileAt } = await openFiles();
+      await prepare();
+      const changed = flats(1_300).map((flat) => (flat.number === 10_700 ? { ...flat, marquee: 3 } : flat));
+      await stockCatalogue(open(), { listings: changed }, { feed: "many" });
+      expect((await numbersByFile(fileAt)).flat()).toContain(10_700);
+      const plans = await plansOf(open().database, prepare);
+      expect(rowsRead(readsOf(plans, "listings"))).toBeLessThan(500);
+      expect((await numbersByFile(fileAt)).flat()).not.toContain(10_700);
+      expect((await numbersByFile(fileAt)).flat()).toHaveLength(1_299);
+    });
 
-  test("a sitemap of many properties has several files, with each property once", async () => {
-    const homes = Array.from({ length: 2_100 }, (_, index) => ({
-      ...coupureFlat,
-      key: `many-${index}`,
-      number: 10_000 + index,
-    }));
-    await stockCatalogue(open(), { listings: homes }, { feed: "many" });
-    const index = await fileAt("/sitemap.xml");
-    const names = [...(index ?? "").matchAll(/sitemap-\d+\.xml/g)].map(([name]) => `/${name}`);
-    expect(names).toEqual(["/sitemap-1.xml", "/sitemap-2.xml", "/sitemap-3.xml"]);
-    const files = await Promise.all(names.map(fileAt));
-    const numbers = files.flatMap((xml) => [
-      ...(xml ?? "").matchAll(/<loc>[^<]+\/nl\/kopen\/[^<]+\/(1\d{4})\/</g),
-    ]);
-    expect(new Set(numbers.map(([, number]) => number)).size).toBe(homes.length);
-    expect(numbers).toHaveLength(homes.length);
+    test("a file with too many new properties is divided", async () => {
+      const { prepare, fileAt } = await openFiles();
+      await prepare();
+      const before = (await numbersByFile(fileAt)).length;
+      const count = 1_900;
+      await stockCatalogue(open(), { listings: flats(count) }, { feed: "many" });
+      await prepare();
+      const files = await numbersByFile(fileAt);
+      expect(files.length).toBeGreaterThan(before);
+      expect(Math.max(...files.map(({ length }) => length))).toBeLessThanOrEqual(500);
+      expect(files.flat().toSorted()).toEqual(flats(count).map(({ number }) => number));
+    });
+
+    test("a property that changes while files are made is in the sitemap", async () => {
+      const { files, prepare, fileAt } = await openFiles();
+      files.prepare();
+      await fileAt("/sitemap-1.xml");
+      await stockCatalogue(open(), { listings: flats(1_901) }, { feed: "many" });
+      await prepare();
+      expect((await numbersByFile(fileAt)).flat()).toContain(11_900);
+      await open().database.execute(sql`delete from listings where feed = 'many'`);
+    });
   });
 });
+
+function textOf(file: Awaited<ReturnType<SitemapFiles["find"]>>): string | undefined {
+  if (file === undefined) return undefined;
+  return String(file.isGzip ? gunzipSync(file.body) : file.body);
+}

@@ -13,64 +13,54 @@ import { pictureAddress, picturePath } from "../../media/shown-picture.ts";
 import type { Picture } from "../../property/listing.ts";
 import { robotsOf } from "../../screens/screen-declaration.ts";
 import type { SiteContent } from "../site-folder/site-content.ts";
-import { MAX_PAGES_PER_FILE, type SitemapPage } from "./sitemap-xml.ts";
+import type { SitemapPage } from "./sitemap-xml.ts";
 
-type SitemapSite = {
+/** Agency, its content and the moment for which a sitemap is made. */
+export type SitemapSite = {
   site: SiteConfig;
   content: SiteContent;
   textsIn: (language: Language) => LanguageTexts;
   now: Date;
 };
 
-/** Contents of the sitemap: all pages but those of properties, and where each file of properties begins. */
-export type SitemapContents = { pages: SitemapPage[]; firstIds: number[] };
-
 /** Number of properties per query, and of pages that are made without a pause for other requests. */
-const AT_A_TIME = 200;
+const AT_A_TIME = 100;
 
-/**
- * All public pages in all their languages: agency pages, projects, neighbourhoods, and available properties.
- * Sold and let properties have a page for `closedDays`, but are not in the sitemap.
- */
-export async function sitemapContents(database: Database, showing: SitemapSite): Promise<SitemapContents> {
-  return {
-    pages: [
-      ...writtenPages(showing),
-      ...(await projectPages(database, showing)),
-      ...(await neighbourhoodPages(database, showing)),
-    ],
-    firstIds: await firstIdsOfFiles(database),
-  };
-}
-
-/** Number of files of the sitemap. */
-export function sitemapFileCount({ pages, firstIds }: SitemapContents): number {
-  return Math.max(Math.ceil(pages.length / MAX_PAGES_PER_FILE), firstIds.length);
-}
-
-/** Pages of a file of the sitemap. Only this file is made, so that its cost does not depend on the others. */
-export async function sitemapPages(
-  database: Database,
-  { contents: { pages, firstIds }, file }: { contents: SitemapContents; file: number },
-  showing: SitemapSite,
-): Promise<SitemapPage[]> {
-  const [first, end] = [firstIds[file], firstIds[file + 1]];
+/** All public pages but those of properties: agency pages, projects and neighbourhoods. */
+export async function pagesWithoutListings(database: Database, showing: SitemapSite): Promise<SitemapPage[]> {
   return [
-    ...pages.slice(file * MAX_PAGES_PER_FILE, (file + 1) * MAX_PAGES_PER_FILE),
-    ...(first === undefined ? [] : await listingPages(database, { first, end }, showing)),
+    ...writtenPages(showing),
+    ...(await projectPages(database, showing)),
+    ...(await neighbourhoodPages(database, showing)),
   ];
 }
 
+/** Sold and let properties have a page for `closedDays`, but are not in the sitemap. */
 const IS_LISTED = sql`${listings.removedAt} is null and ${listings.closedAt} is null`;
 
-async function firstIdsOfFiles(database: Database): Promise<number[]> {
+/** Ids of every so manieth property of the sitemap, beginning with the first. */
+export async function idsAtIntervals(database: Database, interval: number): Promise<number[]> {
   const rows = await queryRows<{ id: number }>(
     database,
     sql`select id::float8 as id from (
         select ${listings.id} as id, row_number() over (order by ${listings.id}) as place
         from ${listings} where ${IS_LISTED}
-      ) listed where place % ${MAX_PAGES_PER_FILE} = 1 order by id`,
+      ) listed where (place - 1) % ${interval} = 0 order by id`,
   );
+  return rows.map(({ id }) => id);
+}
+
+/** Ids of listings that were added, changed or removed after a revision, up to a number of them. */
+export async function idsChangedSince(
+  database: Database,
+  revision: number,
+  limit: number,
+): Promise<number[]> {
+  const rows = await database
+    .select({ id: listings.id })
+    .from(listings)
+    .where(sql`${listings.changedRevision} > ${revision}`)
+    .limit(limit);
   return rows.map(({ id }) => id);
 }
 
@@ -112,12 +102,12 @@ async function neighbourhoodPages(database: Database, { site, now }: SitemapSite
   }));
 }
 
-async function listingPages(
+/** Properties of the sitemap in batches, by id from `first` up to `end`; without `end`, up to the last. */
+export async function* listingPages(
   database: Database,
   { first, end }: { first: number; end: number | undefined },
   showing: SitemapSite,
-): Promise<SitemapPage[]> {
-  const pages: SitemapPage[] = [];
+): AsyncGenerator<{ id: number; page: SitemapPage }[]> {
   const beforeEnd = end === undefined ? sql`true` : sql`${listings.id} < ${end}::bigint`;
   for (let from = first; ; ) {
     const rows = await database
@@ -126,15 +116,16 @@ async function listingPages(
       .where(sql`${listings.id} >= ${from}::bigint and ${beforeEnd} and ${IS_LISTED}`)
       .orderBy(listings.id)
       .limit(AT_A_TIME);
-    for (const { id, summary, changedAt } of await withStoredPicture(database, rows)) {
-      pages.push({
+    yield (await withStoredPicture(database, rows)).map(({ id, summary, changedAt }) => ({
+      id,
+      page: {
         alternates: listingAlternates(id, summary, showing),
         changedAt: isoTime(changedAt),
         pictures: largePicture(summary.picture),
-      });
-    }
+      },
+    }));
     const last = rows.at(-1);
-    if (last === undefined || rows.length < AT_A_TIME) return pages;
+    if (last === undefined || rows.length < AT_A_TIME) return;
     from = last.id + 1;
   }
 }

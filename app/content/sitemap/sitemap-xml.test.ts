@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sitemap, sitemapIndex } from "./sitemap-xml.ts";
+import { sitemapEntries, sitemapIndex } from "./sitemap-xml.ts";
 
 const page = {
   alternates: [
@@ -12,7 +12,7 @@ const page = {
 };
 
 test("a page has an entry in each language, and each names all of them", () => {
-  const xml = sitemap("https://www.example.be", [page]);
+  const xml = sitemapEntries("https://www.example.be", [page]).join("\n");
   expect(xml.match(/<url>/g)).toHaveLength(2);
   expect(xml.match(/hreflang="x-default"/g)).toHaveLength(2);
   expect(xml).toContain(
@@ -22,9 +22,9 @@ test("a page has an entry in each language, and each names all of them", () => {
 });
 
 test("an address is escaped", () => {
-  expect(sitemap("https://www.example.be", [page])).toContain("?city=A&amp;b");
+  expect(sitemapEntries("https://www.example.be", [page]).join("\n")).toContain("?city=A&amp;b");
   const hostile = { alternates: [{ hreflang: "en" as const, path: '/"><x>' }] };
-  expect(sitemap("https://a.be", [hostile])).not.toContain("<x>");
+  expect(sitemapEntries("https://a.be", [hostile]).join("\n")).not.toContain("<x>");
 });
 
 test("the index lists the files by their absolute address", () => {

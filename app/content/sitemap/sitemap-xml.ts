@@ -9,21 +9,19 @@ export type SitemapPage = {
   pictures?: string[];
 };
 
-/**
- * Properties in a file, and other pages in it: few, so that a file is made within a moment. Search engines
- * accept at most 50,000 entries, and a page has one entry per language.
- */
-export const MAX_PAGES_PER_FILE = 1_000;
-
 /** Index of sitemap files, served at `/sitemap.xml`. Source: sitemaps.org, 0.9. */
 export function sitemapIndex(baseUrl: string, files: string[]): string {
   const entries = files.map((file) => `<sitemap><loc>${escapeXml(baseUrl + file)}</loc></sitemap>`);
   return `${DECLARATION}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join("\n")}</sitemapindex>\n`;
 }
 
-/** Sitemap file: each page in each language, with all of its languages and its pictures. */
-export function sitemap(baseUrl: string, pages: SitemapPage[]): string {
-  const entries = pages.flatMap((page) => pageEntries(baseUrl, page));
+/** Entries of pages in a sitemap file: each page in each language, with all of its languages and its pictures. */
+export function sitemapEntries(baseUrl: string, pages: SitemapPage[]): string[] {
+  return pages.flatMap((page) => pageEntries(baseUrl, page));
+}
+
+/** Sitemap file with these entries. */
+export function sitemap(entries: string[]): string {
   return `${DECLARATION}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">${entries.join("\n")}</urlset>\n`;
 }
 
