@@ -1,21 +1,26 @@
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { areaText } from "../app/catalogue/lists/map-area.ts";
 import { spread, tenth } from "./figures.ts";
 import { PROPERTY_LINK, valuesIn } from "./links.ts";
 import { firstByteMs } from "./load.ts";
 import { openScaleDatabase } from "./scale-database.ts";
 import { PlanLog, planLogging } from "./scale-plans.ts";
-import { startSiteProcess } from "./site-process.ts";
+import { type SiteProcess, startSiteProcess } from "./site-process.ts";
 
 /** Different addresses of each kind of page; each is requested once, so that none comes from a cache. */
 const PAGES = 24;
 
+/** A process that takes less processor time than this between two checks is idle. */
+const IDLE_MS = 40;
+const IDLE_CHECK_MS = 3_000;
+
 type Options = { listings: number; explains: boolean; file: string };
 
 /**
- * Measures uncached pages of the real listings, multiplied, on PostgreSQL: milliseconds to the first byte, and
- * with `explains` also those of the database, statements, and rows and blocks that the plans of a page read.
+ * Measures uncached pages of the real listings, multiplied, on PostgreSQL: milliseconds to the first byte and of
+ * processor time of the site, and with `explains` also those of the database, statements, and rows and blocks that the plans of a page read.
  */
 export async function scaleFigures({ listings, explains, file }: Options, say: (text: string) => void) {
   const { url, log, stop } = await openScaleDatabase(listings, file, say);
@@ -23,9 +28,10 @@ export async function scaleFigures({ listings, explains, file }: Options, say: (
     const variables = { DATABASE_URL: explains ? planLogging(url) : url, PICTURE_WORK: "off" };
     const site = await startSiteProcess(join(tmpdir(), "gable-bench-scale", "data"), { variables });
     try {
-      const start = { startMs: site.startMs, memoryMb: await site.memoryMb() };
+      const backgroundMs = await untilIdle(site);
+      const start = { startMs: site.startMs, backgroundMs, memoryMb: await site.memoryMb() };
       say(`${listings} listings: ${JSON.stringify(start)}`);
-      const pages = await pageFigures(site.address, explains ? new PlanLog(log) : undefined, say);
+      const pages = await pageFigures(site, explains ? new PlanLog(log) : undefined, say);
       return { listings, ...start, pages, memoryAfterMb: await site.memoryMb() };
     } finally {
       await site.stop();
@@ -35,20 +41,33 @@ export async function scaleFigures({ listings, explains, file }: Options, say: (
   }
 }
 
-async function pageFigures(address: string, plans: PlanLog | undefined, say: (text: string) => void) {
+/** Processor time in ms that a process takes until it has prepared everything that it prepares ahead. */
+async function untilIdle({ processorMs }: SiteProcess): Promise<number> {
+  for (let before = await processorMs(); ; ) {
+    await wait(IDLE_CHECK_MS);
+    const now = await processorMs();
+    if (now - before < IDLE_MS) return now;
+    before = now;
+  }
+}
+
+async function pageFigures(site: SiteProcess, plans: PlanLog | undefined, say: (text: string) => void) {
+  const { address } = site;
   const measured: Record<string, unknown> = {};
   const kinds = pageKinds(await findSamples(address));
   for (const [name, paths] of Object.entries(kinds)) {
     await plans?.read();
     const began = performance.now();
+    const processorBefore = await site.processorMs();
     const [first = 0, ...others] = await firstByteMs(
       paths.map((path) => address + path),
       // A property without a known point has no map.
       { allowsMissing: name === "mapNear" },
     );
     const times = others.length > 0 ? { first: tenth(first), ...spread(others) } : { first: tenth(first) };
+    const processorMs = tenth(((await site.processorMs()) - processorBefore) / paths.length);
     const cost = await plans?.read();
-    const figures = { ...times, ...(cost && perPage(cost, paths.length)) };
+    const figures = { ...times, processorMs, ...(cost && perPage(cost, paths.length)) };
     measured[name] = figures;
     say(`${name}: ${JSON.stringify(figures)} (${tenth((performance.now() - began) / 1000)} s)`);
     for (const line of cost?.slowest ?? []) say(`    ${line}`);
@@ -124,7 +143,7 @@ function pageKinds({ cities, paths }: Samples): Record<string, string[]> {
     mapOfList: ["/map-homes/nl/sale.json", "/map-homes/nl/rent.json", "/map-homes/fr/sale.json"],
     mapNear: ids.map((id) => `/map-homes/nl/near-${id}.json`),
     home: ["/", "/nl/", "/fr/", "/de/"],
-    sitemap: ["/sitemap.xml", "/sitemap-1.xml", "/sitemap-2.xml"],
+    sitemap: ["/sitemap.xml", ...Array.from({ length: PAGES }, (_, index) => `/sitemap-${index + 1}.xml`)],
   };
 }
 

@@ -4,12 +4,17 @@ import { join } from "node:path";
 
 const ROOT = join(import.meta.dirname, "..");
 
+/** Unit in which Linux counts processor time. */
+const MS_PER_TICK = 10;
+
 export type SiteProcess = {
   address: string;
   /** From the start of the process to its first response. */
   startMs: number;
   /** Resident memory, in MB. */
   memoryMb: () => Promise<number>;
+  /** Processor time of all threads since the start, in ms, in steps of 10. */
+  processorMs: () => Promise<number>;
   stop: () => Promise<void>;
 };
 
@@ -40,6 +45,12 @@ export async function startSiteProcess(
     memoryMb: async () => {
       const status = await readFile(`/proc/${child.pid}/status`, "utf8");
       return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024);
+    },
+    processorMs: async () => {
+      const status = await readFile(`/proc/${child.pid}/stat`, "utf8");
+      // After the name, which may contain spaces: user and system time are the 12th and 13th field.
+      const fields = status.slice(status.lastIndexOf(")") + 2).split(" ");
+      return (Number(fields[11]) + Number(fields[12])) * MS_PER_TICK;
     },
     stop: () =>
       new Promise((resolve) => {
