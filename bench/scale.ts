@@ -15,6 +15,7 @@ const PAGES = 24;
 /** A process that takes less processor time than this between two checks is idle. */
 const IDLE_MS = 40;
 const IDLE_CHECK_MS = 3_000;
+const MAX_IDLE_CHECKS = 40;
 
 type Options = { listings: number; explains: boolean; file: string };
 
@@ -41,14 +42,19 @@ export async function scaleFigures({ listings, explains, file }: Options, say: (
   }
 }
 
-/** Processor time in ms that a process takes until it has prepared everything that it prepares ahead. */
+/**
+ * Processor time in ms that a process takes until it has prepared everything that it prepares ahead, or for two
+ * minutes: the files of the sitemap of a million listings take longer.
+ */
 async function untilIdle({ processorMs }: SiteProcess): Promise<number> {
-  for (let before = await processorMs(); ; ) {
+  let before = await processorMs();
+  for (let checks = 0; checks < MAX_IDLE_CHECKS; checks += 1) {
     await wait(IDLE_CHECK_MS);
     const now = await processorMs();
     if (now - before < IDLE_MS) return now;
     before = now;
   }
+  return before;
 }
 
 async function pageFigures(site: SiteProcess, plans: PlanLog | undefined, say: (text: string) => void) {

@@ -26,3 +26,14 @@ test("the order of the keys makes no difference", () => {
     }),
   );
 });
+
+test("the text stays the same between versions, since stored checksums depend on it", () => {
+  const value = {
+    z: [undefined, -0, 1e21, Number.NaN, 'é\u2028"\ud800'],
+    a: { und: "x", "1": true, b: {} },
+    c: [],
+  };
+  expect(canonicalJson(value)).toBe(
+    '{"a":{"1":true,"b":{},"und":"x"},"c":[],"z":[null,0,1e+21,null,"é\u2028\\"\\ud800"]}',
+  );
+});

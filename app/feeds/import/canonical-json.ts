@@ -1,13 +1,33 @@
 /**
  * Serialises a value to JSON with the keys of every object sorted, so that equal values give equal text.
  * Leaves `undefined` out. For values without cycles, such as the output of a schema.
+ *
+ * An import calls it for each record, so it avoids arrays in between. The checksums of stored listings are
+ * those of this text: one that differs makes every listing a changed one.
  */
 export function canonicalJson(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(",")}]`;
   if (typeof value !== "object" || value === null) return JSON.stringify(value) ?? "null";
-  const members = Object.entries(value)
-    .filter(([, member]) => member !== undefined)
-    .sort(([one], [other]) => (one < other ? -1 : 1))
-    .map(([key, member]) => `${JSON.stringify(key)}:${canonicalJson(member)}`);
-  return `{${members.join(",")}}`;
+  let text = "";
+  if (Array.isArray(value)) {
+    for (const item of value) text += `${text && ","}${canonicalJson(item)}`;
+    return `[${text}]`;
+  }
+  const members = value as Record<string, unknown>;
+  for (const key of Object.keys(members).sort()) {
+    const member = members[key];
+    if (member !== undefined) text += `${text && ","}${quotedKey(key)}:${canonicalJson(member)}`;
+  }
+  return `{${text}}`;
+}
+
+/** Keys come from schemas, and from languages and codes of a feed; few are remembered. */
+const MAX_KEYS = 1_000;
+const quotedKeys = new Map<string, string>();
+
+function quotedKey(key: string): string {
+  const known = quotedKeys.get(key);
+  if (known !== undefined) return known;
+  const quoted = JSON.stringify(key);
+  if (quotedKeys.size < MAX_KEYS) quotedKeys.set(key, quoted);
+  return quoted;
 }
