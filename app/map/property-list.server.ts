@@ -28,6 +28,9 @@ const MAX_NEAR = 40;
 const NEAR_LATITUDE = 0.045;
 const NEAR_LONGITUDE = 0.07;
 
+/** Boxes that are searched first, as shares of these distances. */
+const SMALLER_BOXES = [1 / 16, 1 / 4];
+
 /**
  * All properties of a list that have a point, on all of its pages. The area filter is ignored: a map shows
  * the properties around the area too.
@@ -104,19 +107,32 @@ type PropertyRow = {
   marqueeName: Record<string, string> | null;
 };
 
-function around(
+/**
+ * The nearest properties, nearest first. Searches a small box first: when the circle in it has enough of them,
+ * no other is nearer, and the surroundings of a large city are not read.
+ */
+async function around(
   database: Database,
   { latitude, longitude }: Pick<PropertyRow, "latitude" | "longitude">,
   isOther: SQL,
   goal: Goal,
   { site, now }: Request,
 ): Promise<PropertyRow[]> {
-  const condition = sql`${isOffered({ goal, catalogue: site.catalogue, now })} and ${isOther}
-    and ${listings.publicLatitude} between ${latitude - NEAR_LATITUDE} and ${latitude + NEAR_LATITUDE}
-    and ${listings.publicLongitude} between ${longitude - NEAR_LONGITUDE} and ${longitude + NEAR_LONGITUDE}`;
+  const isShown = sql`${isOffered({ goal, catalogue: site.catalogue, now })} and ${isOther}`;
   const distance = sql`power((${listings.publicLatitude} - ${latitude}::float8) / ${NEAR_LATITUDE}::float8, 2)
     + power((${listings.publicLongitude} - ${longitude}::float8) / ${NEAR_LONGITUDE}::float8, 2)`;
-  return propertyRows(database, condition, sql`${distance}, ${listings.id}`, MAX_NEAR);
+  const inBox = (share: number) => {
+    const [height, width] = [NEAR_LATITUDE * share, NEAR_LONGITUDE * share];
+    return sql`${isShown} and ${listings.publicLatitude} between ${latitude - height} and ${latitude + height}
+      and ${listings.publicLongitude} between ${longitude - width} and ${longitude + width}`;
+  };
+  const order = sql`${distance}, ${listings.id}`;
+  for (const share of SMALLER_BOXES) {
+    const isInCircle = sql`${distance} <= ${share ** 2}::float8`;
+    const found = await propertyRows(database, sql`${inBox(share)} and ${isInCircle}`, order, MAX_NEAR);
+    if (found.length === MAX_NEAR) return found;
+  }
+  return propertyRows(database, inBox(1), order, MAX_NEAR);
 }
 
 /**

@@ -5,8 +5,8 @@ import { dayOf } from "../../time/brussels-time.ts";
 import { listingCard, type Showing } from "../listing-card-view.ts";
 import { withStoredPicture } from "../stored-pictures.server.ts";
 import { listings } from "../tables.server.ts";
-import { eitherFilter } from "./columns/column-filter.server.ts";
-import { countMarked, type ListColumns, markedIds, matchingPositions } from "./columns/list-columns.ts";
+import { eitherFilter, searchOf } from "./columns/column-filter.server.ts";
+import type { ListColumns } from "./columns/list-columns.ts";
 import type { FoundHomes } from "./found-homes.ts";
 import { isOffered, type Offer, orderOf, passesFilters } from "./list-condition.server.ts";
 import { type ListFilters, readListFilters } from "./list-filters.ts";
@@ -59,10 +59,10 @@ async function inColumns(
     columns &&
     eitherFilter({ offer, cities: wanted.cities, webIds }, await rememberedCounts(database, offer, remember));
   if (!filter) return undefined;
-  const matching = matchingPositions(columns, filter);
-  const total = countMarked(matching);
+  const search = searchOf(columns, filter);
+  const total = search.total();
   const slice = { sort: "newest", skipped: 0, count: Math.min(limit, total), total } as const;
-  return { total, rows: await rowsOf(database, markedIds(columns, matching, slice), "newest") };
+  return { total, rows: await rowsOf(database, search.ids(slice), "newest") };
 }
 
 async function inDatabase(

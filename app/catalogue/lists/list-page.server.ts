@@ -4,6 +4,7 @@ import type { Goal } from "../../property/listing.ts";
 import { listingCard, type Showing } from "../listing-card-view.ts";
 import { filteredNeighbourhood } from "../neighbourhoods/neighbourhoods.server.ts";
 import { withStoredPicture } from "../stored-pictures.server.ts";
+import { columnSearch } from "./columns/column-filter.server.ts";
 import type { ListColumns } from "./columns/list-columns.ts";
 import { type CityFilter, type ListFilters, listQuery } from "./list-filters.ts";
 import type { ListPage, TypeChoice } from "./list-page.ts";
@@ -40,11 +41,12 @@ export async function listPage(database: Database, request: Request): Promise<Li
   };
   const { pageSize } = site.catalogue;
   const list = { offer, filters, webIds: webIdsOf(filters.types, types) };
-  const known = { counts, columns: request.listColumns?.(goal) };
-  const total = await listTotal(database, list, { ...known, remember });
+  const columns = request.listColumns?.(goal);
+  const search = columnSearch(list, { counts, columns });
+  const total = await listTotal(database, list, { counts, search, remember });
   const pageCount = Math.max(1, Math.ceil(total / pageSize));
   const page = Math.min(filters.page, pageCount);
-  const rows = await listRows(database, list, { ...known, page, size: pageSize, total });
+  const rows = await listRows(database, list, { page, size: pageSize, total, search });
   return {
     goal,
     filters: { ...filters, page },
@@ -56,7 +58,7 @@ export async function listPage(database: Database, request: Request): Promise<Li
     // Sorted by name, so that visitors find a city.
     ...offeredCities(counts, filters.cities, request.language),
     alternatives:
-      total === 0 ? await alternatives(database, { ...request, filters }, { types, ...known }) : [],
+      total === 0 ? await alternatives(database, { ...request, filters }, { types, counts, columns }) : [],
   };
 }
 
@@ -111,17 +113,18 @@ function typeChoices(types: OfferedType[], counts: OfferCounts): TypeChoice[] {
 async function alternatives(
   database: Database,
   request: Request,
-  { types, ...known }: { types: OfferedType[]; counts: OfferCounts; columns: ListColumns | undefined },
+  { types, counts, columns }: { types: OfferedType[]; counts: OfferCounts; columns: ListColumns | undefined },
 ): Promise<ListPage["alternatives"]> {
   const { goal, filters, site, now, remember } = request;
   const offer = { goal, catalogue: site.catalogue, now };
   const found = await Promise.all(
     wider(filters).map(async ({ filters: fewer, ...label }) => {
       const list = { offer, filters: fewer, webIds: webIdsOf(fewer.types, types) };
+      const search = columnSearch(list, { counts, columns });
       return {
         ...label,
         query: listQuery(fewer),
-        count: await listTotal(database, list, { ...known, remember }),
+        count: await listTotal(database, list, { counts, search, remember }),
       };
     }),
   );

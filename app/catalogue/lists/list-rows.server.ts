@@ -3,14 +3,10 @@ import { type Database, queryRows } from "../../database/database.server.ts";
 import type { ListingSummary } from "../../property/listing-summary.ts";
 import { dayOf } from "../../time/brussels-time.ts";
 import { listings } from "../tables.server.ts";
-import { columnFilter, type QueriedList } from "./columns/column-filter.server.ts";
-import { countMarked, type ListColumns, markedIds, matchingPositions } from "./columns/list-columns.ts";
+import type { ColumnSearch, QueriedList } from "./columns/column-filter.server.ts";
 import { isOffered, type Offer, orderOf, passesFilters, reverseOrderOf } from "./list-condition.server.ts";
 import { isNarrowed, listQuery, type Sort } from "./list-filters.ts";
 import { countInCity, type OfferCounts, type Remember } from "./offer-counts.server.ts";
-
-/** What is known of the catalogue: its counts, and in a large one its columns in memory. */
-type Known = { counts: OfferCounts; columns: ListColumns | undefined };
 
 /**
  * Number of properties in a list. From the counts of the catalogue where these have it; otherwise counted in
@@ -19,15 +15,14 @@ type Known = { counts: OfferCounts; columns: ListColumns | undefined };
 export async function listTotal(
   database: Database,
   list: QueriedList,
-  { counts, columns, remember }: Known & { remember: Remember },
+  { counts, search, remember }: { counts: OfferCounts; search: ColumnSearch | undefined; remember: Remember },
 ): Promise<number> {
   const { offer, filters } = list;
   const known = knownTotal(list, counts);
   if (known !== undefined) return known;
   const query = listQuery({ ...filters, sort: "newest", view: "grid", page: 1 });
   return remember(`total ${offer.goal} ${dayOf(offer.now)} ${query}`, async () => {
-    const wanted = columns && columnFilter(list, counts);
-    if (wanted) return countMarked(matchingPositions(columns, wanted));
+    if (search) return search.total();
     const [row] = await queryRows<{ total: number }>(
       database,
       sql`select count(*)::int as total from ${listings} where ${isInList(list)}`,
@@ -64,17 +59,18 @@ type Row = { id: number; summary: ListingSummary };
 export async function listRows(
   database: Database,
   list: QueriedList,
-  { page, size, total, counts, columns }: Known & { page: number; size: number; total: number },
+  {
+    page,
+    size,
+    total,
+    search,
+  }: { page: number; size: number; total: number; search: ColumnSearch | undefined },
 ): Promise<Row[]> {
   const { sort } = list.filters;
   const before = (page - 1) * size;
   const count = Math.min(size, total - before);
   if (count <= 0) return [];
-  const wanted = columns && columnFilter(list, counts);
-  if (wanted) {
-    const matching = matchingPositions(columns, wanted);
-    return rowsOf(database, markedIds(columns, matching, { sort, skipped: before, count, total }), sort);
-  }
+  if (search) return rowsOf(database, search.ids({ sort, skipped: before, count, total }), sort);
   const after = total - before - count;
   return after < before
     ? (

@@ -2,16 +2,49 @@ import { recentlyClosedSince } from "../../../property/recently-closed.ts";
 import type { Offer } from "../list-condition.server.ts";
 import type { CityFilter, ListFilters } from "../list-filters.ts";
 import { type OfferCounts, placesIn } from "../offer-counts.server.ts";
-import type { ColumnFilter, ListingGroup } from "./list-columns.ts";
+import {
+  type ColumnFilter,
+  countMarked,
+  type ListColumns,
+  type ListingGroup,
+  markedIds,
+  matchingPositions,
+  type Slice,
+} from "./list-columns.ts";
 
 /** A list as it is queried; `webIds` are those of the type categories of its filters. */
 export type QueriedList = { offer: Offer; filters: ListFilters; webIds: number[] };
+
+/** Search of a list in memory: its total, and the ids of a page. */
+export type ColumnSearch = { total: () => number; ids: (slice: Slice) => number[] };
+
+/**
+ * Searches columns in memory, in one pass for the total and a page; undefined without columns, or when they do
+ * not have what the list filters by.
+ */
+export function columnSearch(
+  list: QueriedList,
+  { counts, columns }: { counts: OfferCounts; columns: ListColumns | undefined },
+): ColumnSearch | undefined {
+  const filter = columns && columnFilter(list, counts);
+  return filter && searchOf(columns, filter);
+}
+
+/** Searches columns in memory by conditions. */
+export function searchOf(columns: ListColumns, filter: ColumnFilter): ColumnSearch {
+  let marks: Uint8Array | undefined;
+  const marked = () => {
+    marks ??= matchingPositions(columns, filter);
+    return marks;
+  };
+  return { total: () => countMarked(marked()), ids: (slice) => markedIds(columns, marked(), slice) };
+}
 
 /**
  * Conditions of a list on the columns in memory; undefined when these do not have what it filters by: an area on
  * the map, a neighbourhood, or whether closed properties were sold or rented.
  */
-export function columnFilter(
+function columnFilter(
   { offer, filters, webIds }: QueriedList,
   counts: OfferCounts,
 ): ColumnFilter | undefined {

@@ -3,13 +3,12 @@ import { sql } from "drizzle-orm";
 import { type Database, queryRows } from "../../../database/database.server.ts";
 import type { Goal } from "../../../property/listing.ts";
 import { listingCounts, listings } from "../../tables.server.ts";
-import type { Sort } from "../list-filters.ts";
 import { type ListColumns, type ListingGroup, type SortNumbers, sortedPositions } from "./list-columns.ts";
 
 /** Listings per query: few, so that other queries of the embedded database wait for milliseconds only. */
 const LISTINGS_PER_QUERY = 2_000;
 
-/** Numbers of a listing in the order in which a query sends them, each as 8 bytes. */
+/** Numbers of a listing in the order in which a query sends them, each as 8 bytes; `unpack` reads them. */
 const NUMBERS = [
   sql`${listings.id}`,
   sql`coalesce(extract(epoch from ${listings.closedAt}) * 1000000, 'NaN')`,
@@ -40,20 +39,19 @@ export async function loadListColumns(
   goal: Goal,
   signal?: AbortSignal,
 ): Promise<ListColumns> {
-  const groups: Group[] = [];
+  const columns = new UnsortedColumns(await countListings(database, goal));
   for (const places of await placesByQuery(database, goal)) {
     signal?.throwIfAborted();
-    groups.push(...(await groupsIn(database, goal, places)));
+    for (const group of await groupsIn(database, goal, places)) columns.add(group);
     await afterOtherWork();
   }
-  const { columns, numbers } = unpacked(groups);
-  const sorts = sortedPositions(columns, numbers);
-  const orders = {} as Record<Sort, Uint32Array>;
-  for (const sort of Object.keys(sorts) as Sort[]) {
-    orders[sort] = sorts[sort]();
+  const sorting = sortedPositions(columns.columns(), columns.numbers());
+  for (;;) {
+    const step = sorting.next();
+    if (step.done) return { ...columns.columns(), orders: step.value };
     await afterOtherWork();
+    signal?.throwIfAborted();
   }
-  return { ...columns, orders };
 }
 
 /** Number of listings of a goal that are in their feed. */
@@ -100,44 +98,73 @@ async function groupsIn(database: Database, goal: Goal, places: string[]): Promi
   }));
 }
 
-function unpacked(groups: Group[]): { columns: Omit<ListColumns, "orders">; numbers: SortNumbers } {
-  const count = groups.reduce((sum, { packed }) => sum + packed.byteLength / BYTES_PER_LISTING, 0);
-  const column = () => new Float64Array(count);
-  const [ids, closedAt, priceEuro, bedrooms, livingM2] = [column(), column(), column(), column(), column()];
-  const [publishedAt, pricePerM2] = [column(), column()];
-  const [energyLetters, areNewBuild] = [new Uint8Array(count), new Uint8Array(count)];
-  const targets = [
-    ids,
-    closedAt,
-    priceEuro,
-    bedrooms,
-    livingM2,
-    energyLetters,
-    areNewBuild,
-    publishedAt,
-    pricePerM2,
-  ];
-  const groupOf = new Uint32Array(count);
-  let position = 0;
-  for (const [index, { packed }] of groups.entries()) {
-    for (let first = 0; first < packed.byteLength; first += BYTES_PER_LISTING) {
-      for (const [at, target] of targets.entries()) target[position] = packed.getFloat64(first + at * 8);
-      groupOf[position] = index;
-      position += 1;
-    }
+/** Columns while they are filled, with room for a number of listings. More are refused: they are being imported. */
+class UnsortedColumns {
+  readonly #groups: ListingGroup[] = [];
+  readonly #groupOf: Uint32Array;
+  readonly #energyLetters: Uint8Array;
+  readonly #areNewBuild: Uint8Array;
+  readonly #ids: Float64Array;
+  readonly #closedAt: Float64Array;
+  readonly #priceEuro: Float64Array;
+  readonly #bedrooms: Float64Array;
+  readonly #livingM2: Float64Array;
+  readonly #publishedAt: Float64Array;
+  readonly #pricePerM2: Float64Array;
+  #count = 0;
+
+  constructor(size: number) {
+    this.#groupOf = new Uint32Array(size);
+    this.#energyLetters = new Uint8Array(size);
+    this.#areNewBuild = new Uint8Array(size);
+    this.#ids = new Float64Array(size);
+    this.#closedAt = new Float64Array(size);
+    this.#priceEuro = new Float64Array(size);
+    this.#bedrooms = new Float64Array(size);
+    this.#livingM2 = new Float64Array(size);
+    this.#publishedAt = new Float64Array(size);
+    this.#pricePerM2 = new Float64Array(size);
   }
-  return {
-    columns: {
-      ids,
-      groups: groups.map(({ place, webIds }) => ({ place, webIds })),
-      groupOf,
-      closedAt,
-      priceEuro,
-      bedrooms,
-      livingM2,
-      energyLetters,
-      areNewBuild,
-    },
-    numbers: { publishedAt, pricePerM2 },
-  };
+
+  /** @throws Error when there are more listings than there is room for, because the catalogue is changing. */
+  add({ place, webIds, packed }: Group): void {
+    if (this.#count + packed.byteLength / BYTES_PER_LISTING > this.#ids.length)
+      throw new Error("The catalogue changed while its columns were loaded");
+    for (let first = 0; first < packed.byteLength; first += BYTES_PER_LISTING) {
+      const at = this.#count;
+      this.#ids[at] = packed.getFloat64(first);
+      this.#closedAt[at] = packed.getFloat64(first + 8);
+      this.#priceEuro[at] = packed.getFloat64(first + 16);
+      this.#bedrooms[at] = packed.getFloat64(first + 24);
+      this.#livingM2[at] = packed.getFloat64(first + 32);
+      this.#energyLetters[at] = packed.getFloat64(first + 40);
+      this.#areNewBuild[at] = packed.getFloat64(first + 48);
+      this.#publishedAt[at] = packed.getFloat64(first + 56);
+      this.#pricePerM2[at] = packed.getFloat64(first + 64);
+      this.#groupOf[at] = this.#groups.length;
+      this.#count += 1;
+    }
+    this.#groups.push({ place, webIds });
+  }
+
+  columns(): Omit<ListColumns, "orders"> {
+    return {
+      ids: this.#ids.subarray(0, this.#count),
+      groups: this.#groups,
+      groupOf: this.#groupOf.subarray(0, this.#count),
+      closedAt: this.#closedAt.subarray(0, this.#count),
+      priceEuro: this.#priceEuro.subarray(0, this.#count),
+      bedrooms: this.#bedrooms.subarray(0, this.#count),
+      livingM2: this.#livingM2.subarray(0, this.#count),
+      energyLetters: this.#energyLetters.subarray(0, this.#count),
+      areNewBuild: this.#areNewBuild.subarray(0, this.#count),
+    };
+  }
+
+  numbers(): SortNumbers {
+    return {
+      publishedAt: this.#publishedAt.subarray(0, this.#count),
+      pricePerM2: this.#pricePerM2.subarray(0, this.#count),
+    };
+  }
 }

@@ -6,50 +6,66 @@ const DIGIT_VALUES = 2 ** 16;
  * Positions in ascending order of their number; positions with the same number stay in the given order. Numbers
  * must not be NaN.
  *
- * Sorts by digit instead of comparing (radix sort): the process answers nobody meanwhile, and a million
- * comparisons would take it a second.
+ * Sorts by digit instead of comparing (radix sort), and yields after each digit: the process answers nobody
+ * meanwhile, and a million comparisons would take it a second.
  */
-export function orderByNumber(positions: Uint32Array, numbers: Float64Array): Uint32Array<ArrayBuffer> {
+export function* orderByNumber(
+  positions: Uint32Array,
+  numbers: Float64Array,
+): Generator<void, Uint32Array<ArrayBuffer>> {
   const digits = sortableDigits(numbers);
   let ordered = Uint32Array.from(positions);
   let next = new Uint32Array(ordered.length);
   for (let digit = 0; digit < DIGITS; digit += 1) {
-    const places = firstPlaces(digits, digit);
-    for (const position of ordered) {
-      const value = digits[position * DIGITS + digit] ?? 0;
-      const place = places[value] ?? 0;
-      next[place] = position;
-      places[value] = place + 1;
-    }
+    yield;
+    moveInOrder(ordered, next, { digits, digit });
     [ordered, next] = [next, ordered];
   }
   return ordered;
 }
 
+/** Copies positions in the order of one digit. */
+function moveInOrder(
+  from: Uint32Array,
+  to: Uint32Array,
+  { digits, digit }: { digits: Uint16Array; digit: number },
+): void {
+  const places = firstPlaces(digits, digit);
+  for (let at = 0; at < from.length; at += 1) {
+    const position = from[at] as number;
+    const value = digits[position * DIGITS + digit] as number;
+    const place = places[value] as number;
+    to[place] = position;
+    places[value] = place + 1;
+  }
+}
+
 /** Digits of each number, lowest first, which are in the same order as the numbers. */
 function sortableDigits(numbers: Float64Array): Uint16Array {
+  const keys = new Float64Array(numbers.length);
   // Adding 0 makes -0 and 0 the same.
-  const digits = new Uint16Array(Float64Array.from(numbers, (number) => number + 0).buffer);
-  for (let first = 0; first < digits.length; first += DIGITS) {
-    const highest = digits[first + DIGITS - 1] ?? 0;
-    const isNegative = highest >= 0x80_00;
-    for (let at = first; at < first + DIGITS; at += 1) {
-      if (isNegative) digits[at] = ~(digits[at] ?? 0);
-    }
-    if (!isNegative) digits[first + DIGITS - 1] = highest | 0x80_00;
+  for (let at = 0; at < keys.length; at += 1) keys[at] = (numbers[at] as number) + 0;
+  // Each number is two words of 32 bits, the lower one first. Of a negative one every bit is inverted, of
+  // another one the sign alone.
+  const words = new Uint32Array(keys.buffer);
+  for (let low = 0; low < words.length; low += 2) {
+    const high = words[low + 1] as number;
+    const isNegative = high >>> 31 === 1;
+    words[low] = (words[low] as number) ^ (isNegative ? 0xff_ff_ff_ff : 0);
+    words[low + 1] = high ^ (isNegative ? 0xff_ff_ff_ff : 0x80_00_00_00);
   }
-  return digits;
+  return new Uint16Array(keys.buffer);
 }
 
 /** For each value of a digit, the first place of the numbers that have it. */
 function firstPlaces(digits: Uint16Array, digit: number): Uint32Array {
   const places = new Uint32Array(DIGIT_VALUES + 1);
   for (let at = digit; at < digits.length; at += DIGITS) {
-    const after = (digits[at] ?? 0) + 1;
-    places[after] = (places[after] ?? 0) + 1;
+    const after = (digits[at] as number) + 1;
+    places[after] = (places[after] as number) + 1;
   }
   for (let value = 1; value < DIGIT_VALUES; value += 1) {
-    places[value] = (places[value] ?? 0) + (places[value - 1] ?? 0);
+    places[value] = (places[value] as number) + (places[value - 1] as number);
   }
   return places;
 }
