@@ -1,7 +1,4 @@
-import { randomUUID } from "node:crypto";
-import { rm } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { join } from "node:path";
 import type { FastifyBaseLogger } from "fastify";
 import { unknownContacts } from "../app/catalogue/listed-contacts.server.ts";
 import { LargeLists } from "../app/catalogue/lists/columns/large-lists.server.ts";
@@ -21,6 +18,7 @@ import { PageCache } from "./pages/page-cache.ts";
 import type { SiteBuild } from "./pages/render-page.ts";
 import { type SearchIndexFiles, searchIndexFiles } from "./pages/search-index-files.ts";
 import { SitemapFiles } from "./pages/sitemap-files.ts";
+import { newSitemapFolder } from "./pages/sitemap-folder.ts";
 import { rowSettings } from "./row-settings.ts";
 import { loadSample } from "./sample/load-sample.ts";
 import type { SiteTexts } from "./site-folder/site-texts.ts";
@@ -107,14 +105,11 @@ export async function prepareSite(options: SiteOptions): Promise<PreparedSite> {
   return { ...options, site, content, secret, textsIn, state, cache, searchIndex, largeLists, sitemap };
 }
 
-/** Files of an earlier process are removed: the properties may have changed since. */
 async function openSitemap(options: SiteOptions, state: SiteState): Promise<SitemapFiles> {
   const { environment, connection, site, content, texts, logger } = options;
-  const folder = join(environment.dataFolder, "sitemap");
-  await rm(folder, { recursive: true, force: true });
   return new SitemapFiles({
     database: connection.database,
-    folder: join(folder, randomUUID()),
+    folder: await newSitemapFolder(environment.dataFolder),
     baseUrl: environment.baseUrl,
     showing: () => ({
       site,

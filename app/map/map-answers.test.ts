@@ -1,7 +1,8 @@
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { showingIn, stockCatalogue } from "../../test-support/catalogue.ts";
 import { describeOnPostgresql } from "../../test-support/databases.ts";
 import { ghentFlat, liegeStudio, secretLand, spaAnnuity, uccleHouse } from "../../test-support/listings.ts";
+import { plansOf, readsOf, rowsRead } from "../../test-support/query-plans.ts";
 import { readListFilters } from "../catalogue/lists/list-filters.ts";
 import { mapCard } from "./map-card.server.ts";
 import { listProperties, propertiesNear } from "./property-list.server.ts";
@@ -49,6 +50,46 @@ describeOnPostgresql("the data of a map", (open) => {
     const showing = await showingIn("en");
     expect((await propertiesNear(open().database, 101, showing)).ids).toEqual([101, 104]);
     expect((await propertiesNear(open().database, 999, showing)).ids).toEqual([]);
+  });
+
+  describe("around a property with thousands of others", () => {
+    /** Flats around Ghent, denser near its centre; all are in the surroundings of each. */
+    const crowd = Array.from({ length: 4_000 }, (_, index) => {
+      const [angle, distance] = [index * 2.4, (index / 4_000) ** 2 * 0.02];
+      const position = {
+        latitude: inGhent.latitude + distance * Math.sin(angle),
+        longitude: inGhent.longitude + distance * Math.cos(angle),
+      };
+      return { ...flat, key: `crowd-${index}`, number: 5_000 + index, position };
+    });
+    beforeAll(() => stockCatalogue(open(), { listings: crowd }, { feed: "crowd" }));
+
+    /** Distance of flats from another, as a share of the size of its surroundings. */
+    function distances(id: number, ids: number[]): number[] {
+      const positionOf = (one: number) => crowd[one - 5_000]?.position ?? inGhent;
+      const { latitude, longitude } = positionOf(id);
+      return ids.map((one) => {
+        const other = positionOf(one);
+        return Math.hypot((other.latitude - latitude) / 0.045, (other.longitude - longitude) / 0.07);
+      });
+    }
+
+    test.each([5_000, 7_000, 8_999])("has the nearest ones, nearest first (%i)", async (id) => {
+      const [first, ...others] = (await propertiesNear(open().database, id, await showingIn("en"))).ids;
+      const all = crowd.map(({ number }) => number).filter((one) => one !== id);
+      const nearest = distances(id, all).toSorted((a, b) => a - b);
+      expect(first).toBe(id);
+      expect(others).toHaveLength(40);
+      // A published point is rounded to a metre, or two hundred-thousandths of the surroundings.
+      for (const [at, distance] of distances(id, others).entries())
+        expect(distance).toBeCloseTo(nearest[at] ?? 0, 3);
+    });
+
+    test("reads few of them", async () => {
+      const showing = await showingIn("en");
+      const plans = await plansOf(open().database, () => propertiesNear(open().database, 5_000, showing));
+      expect(rowsRead(readsOf(plans, "listings"))).toBeLessThan(2_000);
+    });
   });
 
   test("has cards without a hidden street or price", async () => {

@@ -1,0 +1,33 @@
+import { randomUUID } from "node:crypto";
+import { readdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+
+/**
+ * Path for the files of a sitemap, below `sitemap/` of the data folder, which several processes may share. Removes
+ * the files of processes that ended: the properties may have changed since.
+ */
+export async function newSitemapFolder(dataFolder: string): Promise<string> {
+  const parent = join(dataFolder, "sitemap");
+  for (const name of await namesIn(parent)) {
+    if (!isRunning(Number.parseInt(name, 10))) await rm(join(parent, name), { recursive: true, force: true });
+  }
+  return join(parent, `${process.pid}-${randomUUID()}`);
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return [];
+    throw error;
+  }
+}
+
+function isRunning(processId: number): boolean {
+  try {
+    return process.kill(processId, 0);
+  } catch (error) {
+    // A process of another account may not be signalled.
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
+}
