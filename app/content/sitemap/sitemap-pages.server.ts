@@ -38,7 +38,7 @@ export async function pagesWithoutListings(database: Database, showing: SitemapS
 /** Sold and let properties have a page for `closedDays`, but are not in the sitemap. */
 const IS_LISTED = sql`${listings.removedAt} is null and ${listings.closedAt} is null`;
 
-/** Ids of every so manieth property of the sitemap, beginning with the first. */
+/** Ids of every n-th property of the sitemap (`interval`), beginning with the first. */
 export async function idsAtIntervals(database: Database, interval: number): Promise<number[]> {
   const rows = await queryRows<{ id: number }>(
     database,
