@@ -196,6 +196,17 @@ test("neighbourhoods are listed and shown, and an unknown one is not found", asy
   expect((await get("/sitemap-1.xml")).text).toContain("/de/viertel/");
 });
 
+test("files of the sitemap are compressed for those who accept gzip, and plain for others", async () => {
+  const address = `http://127.0.0.1:${(await sharedSite()).port}/sitemap-1.xml`;
+  const compressed = await fetch(address, { headers: { "accept-encoding": "gzip" } });
+  expect(compressed.headers.get("content-encoding")).toBe("gzip");
+  const plain = await fetch(address, { headers: { "accept-encoding": "gzip;q=0" } });
+  expect(plain.headers.get("content-encoding")).toBeNull();
+  const text = await plain.text();
+  expect(text).toMatch(/^<\?xml version="1.0"/);
+  expect(await compressed.text()).toBe(text);
+});
+
 describe("saved properties", () => {
   test("/saved-cards/ accepts only numbers, up to the maximum", async () => {
     const status = async (ids: string) => (await get(`/saved-cards/en${ids}`)).status;
