@@ -105,13 +105,8 @@ test("Ctrl-C aborts an import, and the history says so", async () => {
   const folder = await feedFolder(1);
   execFileSync("mkfifo", [join(folder, "endless.csv")]);
   const writer = await open(join(folder, "endless.csv"), "r+");
-  await writer.write("ID,Price,Zip,City\n");
-  let number = 0;
-  const writing = setInterval(() => writer.write(`H${++number},1,9000,Gent\n`), 10);
-  onTestFinished(async () => {
-    clearInterval(writing);
-    await writer.close();
-  });
+  await writer.write("ID,Price,Zip,City\nH1,1,9000,Gent\n");
+  onTestFinished(() => writer.close());
   const child = runNode([...COMMAND, ...`${CSV} endless.csv`.split(" ")], {
     env: { ...env, INIT_CWD: folder },
   });

@@ -1,7 +1,9 @@
-import { createReadStream } from "node:fs";
+import { constants, createReadStream, open } from "node:fs";
 import { stat } from "node:fs/promises";
+import { Socket } from "node:net";
 import { basename } from "node:path";
-import { pipeline, Readable } from "node:stream";
+import { addAbortSignal, pipeline, Readable } from "node:stream";
+import { promisify } from "node:util";
 import { createGunzip } from "node:zlib";
 import {
   addressForPeople,
@@ -99,11 +101,25 @@ async function readFile(path: string, options: SourceOptions): Promise<Source> {
   const maximumBytes = options.maximumBytes ?? DEFAULT_MAXIMUM_BYTES;
   const bytesTotal = file.isFile() ? file.size : undefined;
   if (bytesTotal !== undefined && bytesTotal > maximumBytes) throw tooLarge(path, maximumBytes);
-  const stream = createReadStream(path, { signal: options.signal });
+  const stream = file.isFIFO() ? await pipeStream(path) : createReadStream(path);
+  // Listens to errors too: an abort before the first read reaches the reader, and does not end the process.
+  if (options.signal) addAbortSignal(options.signal, stream);
   return {
     name: basename(path),
     bytes: unpacked(path, limited(path, stream, maximumBytes), bytesTotal, options),
   };
+}
+
+/**
+ * Opens a named pipe without blocking. As a file, a pipe without data would occupy a thread of the process, which
+ * could then neither abort the read nor exit.
+ */
+async function pipeStream(path: string): Promise<Readable> {
+  const flags = constants.O_RDONLY | constants.O_NONBLOCK;
+  const fd = await promisify(open)(path, flags).catch((error) => {
+    throw asFeedError(error, path);
+  });
+  return new Socket({ fd, readable: true, writable: false });
 }
 
 /** Limits the number of bytes while reading: a device or a growing file has no size to check beforehand. */

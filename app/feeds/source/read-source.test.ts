@@ -1,10 +1,13 @@
+import { execFile } from "node:child_process";
 import { createWriteStream } from "node:fs";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, open, rm, writeFile } from "node:fs/promises";
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
+import { setTimeout as wait } from "node:timers/promises";
+import { promisify } from "node:util";
 import { createGzip, gzipSync } from "node:zlib";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { FeedError } from "./feed-item.ts";
@@ -44,6 +47,12 @@ async function text(address: string, options?: SourceOptions): Promise<string> {
   const chunks: Uint8Array[] = [];
   for await (const chunk of source.bytes) chunks.push(chunk);
   return Buffer.concat(chunks).toString();
+}
+
+async function namedPipe(name: string): Promise<string> {
+  const path = join(folder, name);
+  await promisify(execFile)("mkfifo", [path]);
+  return path;
 }
 
 /** Reads and discards, for sources that should not fit in memory. */
@@ -200,3 +209,38 @@ test("a reader that stops early closes the connection", async () => {
   for await (const _chunk of (await readSource(origin, local)).bytes) break;
   await expect.poll(() => closed).toBe(true);
 });
+
+test("an abort ends the read of a pipe that has no data", async () => {
+  const pipe = await namedPipe("idle.csv");
+  const writer = await open(pipe, "r+");
+  await writer.write("ID,Price\n");
+  const aborting = new AbortController();
+  const { bytes } = await readSource(pipe, { signal: aborting.signal });
+  const reader = bytes[Symbol.asyncIterator]();
+  expect(Buffer.from((await reader.next()).value).toString()).toBe("ID,Price\n");
+  const pending = reader.next();
+  aborting.abort();
+  await expect(pending).rejects.toThrow("aborted");
+  await writer.close();
+});
+
+test("a pipe is read until its last byte, also when its writer comes later", async () => {
+  const pipe = await namedPipe("late.csv");
+  const reading = text(pipe);
+  await wait(50);
+  await writeFile(pipe, "1,2\n".repeat(100_000));
+  expect((await reading).length).toBe(400_000);
+});
+
+test.each(["file", "pipe"])(
+  "a %s whose read is aborted before it begins fails at the first read",
+  async (kind) => {
+    const path = kind === "pipe" ? await namedPipe("unread.csv") : await file("unread.csv.txt", "ID,Price\n");
+    const aborting = new AbortController();
+    const { bytes } = await readSource(path, { signal: aborting.signal });
+    aborting.abort();
+    // Without a listener, the error of the stream would end the process meanwhile.
+    await wait(20);
+    await expect(bytes[Symbol.asyncIterator]().next()).rejects.toThrow("aborted");
+  },
+);
