@@ -18,6 +18,21 @@ test("the switcher goes through all languages of a list with the same filters, a
   }
 });
 
+for (const [start, language, path] of [
+  ["/for-sale/?type=2", "nl", "/nl/kopen/?type=2&maxPrice=300000"],
+  ["/nl/kopen/?type=2", "en", "/for-sale/?type=2&maxPrice=300000"],
+] as const) {
+  test(`a price that is being typed at ${start} is kept when the language is changed at once`, async ({
+    page,
+  }) => {
+    await visit(page, start);
+    await page.locator("summary", { hasText: /^(Price|Prijs)/ }).click();
+    await page.locator("input[name=maxPrice]").pressSequentially("300000");
+    await page.getByRole("banner").locator(`a[hreflang="${language}"]`).first().click();
+    await expect(page).toHaveURL(path);
+  });
+}
+
 test.describe("a visitor whose browser prefers Dutch", () => {
   test.use({ locale: "nl-BE" });
 

@@ -95,6 +95,7 @@ export function startLiveList(onShown: () => void): LiveList {
   };
   document.addEventListener("click", (event) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>("a[href]");
+    if (link?.matches(LANGUAGE_LINK)) setFilters(link, wanted);
     // In a new tab the link opens the result of the change on the list as shown.
     if (!link || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     if (link.dataset.listChange === undefined) {
@@ -122,6 +123,17 @@ export function startLiveList(onShown: () => void): LiveList {
 }
 
 const SORT_FIELD = "[data-list-sort] select";
+
+/** Links to this list in the other languages. */
+const LANGUAGE_LINK = "[data-per-page] a[hreflang]";
+
+/** Gives a link to another language the filters that were chosen last, which the shown page may not have yet. */
+function setFilters(link: HTMLAnchorElement, filters: ListFilters): void {
+  const query = new URLSearchParams(listQuery(filters));
+  const language = new URLSearchParams(link.search).get("lng");
+  if (language) query.set("lng", language);
+  link.search = query.toString();
+}
 
 function filterForm(): HTMLFormElement | null {
   return document.querySelector("form[data-list-filters]");
