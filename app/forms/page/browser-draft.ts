@@ -1,20 +1,26 @@
 /*
- * Carries the values of a form over a change of language. They are in the session storage of the tab from the
- * click on the other language until the form in that language has restored them, and are then deleted
+ * Carries the values of forms over a change of language. They are in the session storage of the tab from the
+ * click on the other language until the forms in that language have restored them, and are then deleted
  * (docs/specification-notes.md#n263).
  */
 
 /** Key in session storage. */
-const DRAFT_NAME = "formDraft";
+const STORAGE_KEY = "formDraft";
 
+/** Values of one form. */
 type Draft = {
-  form: string;
-  /** The path of the form in the other language. */
-  path: string;
   /** Names and values as the form would submit them. */
   values: [string, string][];
   /** The visible part of a form in steps. */
   step?: number;
+};
+
+/** Drafts of a page with one or more forms. */
+type Drafts = {
+  /** The path of the page in the other language. */
+  path: string;
+  /** By the name of the form. */
+  forms: Record<string, Draft>;
 };
 
 /** Never carried over: files cannot be, and the other fields belong to one page and one submission. */
@@ -33,12 +39,10 @@ export function saveDraft(
     (entry): entry is [string, string] =>
       typeof entry[1] === "string" && entry[1] !== "" && !LEFT_OUT.has(entry[0]),
   );
-  const draft: Draft = { form: name, path: link.pathname, values, step };
-  try {
-    if (values.length > 0) sessionStorage.setItem(DRAFT_NAME, JSON.stringify(draft));
-  } catch {
-    // Where storage is not available, the form is empty in the other language, as it is without scripts.
-  }
+  if (values.length === 0) return;
+  const stored = storedDrafts();
+  const others = stored?.path === link.pathname ? stored.forms : {};
+  storeDrafts({ path: link.pathname, forms: { ...others, [name]: { values, step } } });
 }
 
 /**
@@ -46,8 +50,8 @@ export function saveDraft(
  * visible; undefined when there is no draft of this form for this page.
  */
 export function restoreDraft(form: HTMLFormElement, name: string): { step?: number } | undefined {
-  const draft = takeDraft();
-  if (draft?.form !== name || draft.path !== location.pathname) return undefined;
+  const draft = takeDraft(name);
+  if (!draft) return undefined;
   const values = Map.groupBy(draft.values, ([field]) => field);
   for (const control of form.elements) {
     if (isFilledIn(control)) fill(control, values.get(control.name)?.map(([, value]) => value) ?? []);
@@ -55,14 +59,31 @@ export function restoreDraft(form: HTMLFormElement, name: string): { step?: numb
   return { step: draft.step };
 }
 
-/** Returns undefined when there is none, or storage is not available. */
-function takeDraft(): Draft | undefined {
+/** Deletes the draft of this form, or all that are of another page. */
+function takeDraft(name: string): Draft | undefined {
+  const drafts = storedDrafts();
+  if (!drafts) return undefined;
+  const isHere = drafts.path === location.pathname;
+  const { [name]: draft, ...others } = drafts.forms;
+  storeDrafts({ ...drafts, forms: isHere ? others : {} });
+  return isHere ? draft : undefined;
+}
+
+/** Returns undefined when there are none, or storage is not available. */
+function storedDrafts(): Drafts | undefined {
   try {
-    const text = sessionStorage.getItem(DRAFT_NAME);
-    sessionStorage.removeItem(DRAFT_NAME);
-    return text === null ? undefined : (JSON.parse(text) as Draft);
+    return JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? "null") ?? undefined;
   } catch {
     return undefined;
+  }
+}
+
+function storeDrafts(drafts: Drafts): void {
+  try {
+    if (Object.keys(drafts.forms).length > 0) sessionStorage.setItem(STORAGE_KEY, JSON.stringify(drafts));
+    else sessionStorage.removeItem(STORAGE_KEY);
+  } catch {
+    // Where storage is not available, the form is empty in the other language, as it is without scripts.
   }
 }
 
