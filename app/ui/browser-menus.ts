@@ -4,7 +4,7 @@ const OPEN_MENU = "details[data-menu][open]";
 
 /**
  * Closes a drop-down menu (`<details data-menu>`, whose last child is its panel) on Escape, on a press outside it,
- * and when the focus leaves it. A panel in the flow of the page, as on a phone, stays open. Without scripts only
+ * when the focus leaves it, and when the visitor leaves the page, which Back may restore as it was. A panel in the flow of the page, as on a phone, stays open. Without scripts only
  * its own button closes it.
  */
 export function startMenus(): void {
@@ -20,6 +20,9 @@ export function startMenus(): void {
   });
   document.addEventListener("focusin", ({ target }) => {
     for (const menu of openMenus()) if (hasFocusLeft(menu, target)) menu.open = false;
+  });
+  window.addEventListener("pagehide", () => {
+    for (const menu of openMenus()) menu.open = false;
   });
 }
 
