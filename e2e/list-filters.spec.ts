@@ -74,6 +74,17 @@ test("the label of a filter says what it removes, after another one was removed 
   });
 });
 
+test("a filter that has the focus when another one disappears is the one that Enter removes", async ({
+  page,
+}) => {
+  await visit(page, "/for-sale/?type=2&minPrice=200000&bedrooms=2");
+  await page.getByRole("link", { name: "Remove filter Apartment" }).click();
+  await page.getByRole("link", { name: "Remove filter From € 200.000" }).focus();
+  await expect(page.getByRole("link", { name: "Remove filter Apartment" })).toHaveCount(0);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/for-sale/?bedrooms=2");
+});
+
 test("on a phone the filters say what they give, wherever the focus is, and keep it when they are cleared", async ({
   page,
 }) => {

@@ -17,6 +17,8 @@ export function ChipRow({ page }: { page: ListPage }) {
       {chips.map(({ text, without }) => (
         <li key={text}>
           <Chip
+            // When the list changes in place, the focus stays on this filter, wherever it moves.
+            id={`filter-${encodeURIComponent(text)}`}
             href={listPath(goal, without)}
             data-list-change=""
             aria-label={t("chips.remove", { filter: text })}
