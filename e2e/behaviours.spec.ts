@@ -89,3 +89,36 @@ test("a link that the pointer rests on is prefetched, and one that changes a lis
   // Other links may have been under the pointer while the page scrolled to the card.
   expect(prefetched).not.toContain(await chip.getAttribute("href"));
 });
+
+test("a menu is closed when the visitor leaves the page, which Back may restore as it was", async ({
+  page,
+}) => {
+  await visit(page, "/");
+  const menu = page.getByRole("navigation", { name: "Main menu" });
+  await menu.getByText("Services").click();
+  await expect(menu.locator("details[open]")).toHaveCount(1);
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pagehide", { persisted: true })));
+  await expect(menu.locator("details[open]")).toHaveCount(0);
+});
+
+test.describe("a list that the visitor leaves while it changes", () => {
+  test.use({ expectedErrors: /ERR_FAILED/ });
+
+  test("does not open instead of the page that was wanted, and changes after Back", async ({ page }) => {
+    await visit(page, "/for-sale/?type=2");
+    const opened = await page.evaluate(() => performance.timeOrigin);
+    // Firefox and Safari let requests fail once another page is being opened. Chromium does not: this acts as they do.
+    await page.route("**/for-sale/", async (route) => {
+      await page.evaluate(() => dispatchEvent(new Event("beforeunload", { cancelable: true })));
+      await route.abort();
+    });
+    const failed = page.waitForEvent("requestfailed");
+    await page.getByRole("link", { name: "Remove filter Apartment" }).click();
+    await failed;
+    await page.unroute("**/for-sale/");
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
+    await expect(page.getByRole("link", { name: "Remove filter Apartment" })).toHaveCount(0);
+    await expect(page).toHaveURL("/for-sale/");
+    expect(await page.evaluate(() => performance.timeOrigin)).toBe(opened);
+  });
+});

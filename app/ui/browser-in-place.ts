@@ -11,18 +11,27 @@ const KEPT_ATTRIBUTES = ["open", "inert", "role", "data-closed-role"];
 
 /**
  * Loads another page of this site, and gives it to the address bar without a history entry. Returns undefined when
- * the signal aborts it, and when the server does not answer with that page: the browser then opens it, and shows
- * what the server or the network says.
+ * the signal aborts it, when the visitor opens another page meanwhile, and when the server does not answer with that
+ * page: the browser then opens it, and shows what the server or the network says.
  */
 export async function loadPage(path: string, signal: AbortSignal): Promise<Document | undefined> {
   history.replaceState(history.state, "", path);
+  // Some browsers let requests fail as soon as another page is being opened.
+  let isLeaving = false;
+  const leave = () => {
+    isLeaving = true;
+  };
+  window.addEventListener("beforeunload", leave);
   try {
     const response = await fetch(path, { signal });
     if (!response.ok || response.redirected) throw new Error(`${path} answered ${response.status}`);
     return new DOMParser().parseFromString(await response.text(), "text/html");
   } catch {
-    if (!signal.aborted) window.location.replace(path);
+    if (!signal.aborted && !isLeaving) window.location.replace(path);
     return undefined;
+  } finally {
+    // A page with a listener may be refused by the back/forward cache.
+    window.removeEventListener("beforeunload", leave);
   }
 }
 

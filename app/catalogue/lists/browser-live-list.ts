@@ -113,6 +113,10 @@ export function startLiveList(onShown: () => void): LiveList {
     });
   });
 
+  // A change was on its way when the visitor left the page, which Back has restored.
+  window.addEventListener("pageshow", ({ persisted }) => {
+    if (persisted && pathOf(wanted) !== pathOf(shown)) request(wanted);
+  });
   // What was chosen before this script ran.
   const sortField = document.querySelector<HTMLSelectElement>(SORT_FIELD);
   if (sortField && sortField.value !== shown.sort) applySort(sortField.value);
