@@ -1,6 +1,6 @@
-import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { entriesIn } from "../../app/config/read-folder.server.ts";
 import { homeInquiries } from "../../app/forms/submissions/home-history.server.ts";
 import type { Language } from "../../app/i18n/languages.ts";
 import { pathFor } from "../../app/i18n/paths/path-for.ts";
@@ -57,7 +57,7 @@ export function ownerFiles({
   const folderOf = (listingId: number) => join(siteFolder, FOLDER, String(listingId));
 
   async function documentsOf(listingId: number): Promise<string[]> {
-    const entries = await readdir(folderOf(listingId), { withFileTypes: true }).catch(nothingWhenAbsent);
+    const entries = await entriesIn(folderOf(listingId));
     return entries
       .filter((entry) => entry.isFile() && DOCUMENT.test(entry.name))
       .map(({ name }) => name)
@@ -133,9 +133,4 @@ export function ownerFiles({
       }
     },
   };
-}
-
-function nothingWhenAbsent(error: NodeJS.ErrnoException) {
-  if (error.code === "ENOENT") return [];
-  throw error;
 }
