@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Showing } from "../catalogue/listing-card-view.ts";
+import { LIST_SCREENS } from "../catalogue/lists/list-screen.ts";
 import { listings } from "../catalogue/tables.server.ts";
 import type { SiteConfig } from "../config/site-config.ts";
 import { type Connection, type Database, queryRows } from "../database/database.server.ts";
@@ -118,7 +119,7 @@ function alertMail(savedSearch: StoredSavedSearch, found: Found[], services: Ale
       name: savedSearch.name,
       homes: found.slice(0, MAX_HOMES).map((one) => foundHome(one, showing, baseUrl)),
       more: Math.max(0, found.length - MAX_HOMES),
-      listAddress: baseUrl + pathFor(savedSearch.goal === "sale" ? "for-sale" : "for-rent", language),
+      listAddress: baseUrl + pathFor(LIST_SCREENS[savedSearch.goal], language),
       values: savedSearchSummary(savedSearch, texts, language),
       ...subscriptionAddresses(token, { baseUrl, language }),
     },

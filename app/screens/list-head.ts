@@ -1,5 +1,6 @@
 import { listQuery } from "../catalogue/lists/list-filters.ts";
 import type { ListPage } from "../catalogue/lists/list-page.ts";
+import { LIST_SCREENS } from "../catalogue/lists/list-screen.ts";
 import { listStructuredData } from "../catalogue/structured-data.ts";
 import { alternates } from "../i18n/paths/alternates.ts";
 import { pathFor } from "../i18n/paths/path-for.ts";
@@ -16,7 +17,7 @@ export function listHead(list: ListPage, context: SiteContext): PageHead {
   const { language, site, texts, baseUrl } = context;
   const { t } = texts;
   const { page } = filters;
-  const screen = goal === "sale" ? "for-sale" : "for-rent";
+  const screen = LIST_SCREENS[goal];
   const words = goal === "sale" ? "forSale" : "forRent";
   const title = t(`catalogue:titles.${words}`);
   const description = t(`catalogue:descriptions.${words}`, { agency: site.agency.name });

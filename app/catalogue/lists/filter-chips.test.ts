@@ -38,7 +38,7 @@ test.each([
   "",
   "sort=price-up&view=list&page=3",
   "minPrice=100000&maxPrice=250000",
-  "city=Gent|9000&city=Namur&type=1&type=2&maxPrice=1&bedrooms=2&minArea=90&energy=a&energy=b&isNewBuild=1&neighbourhood=Coupure&area=gjkfopnCw-B49C",
+  "city=Gent|9000&city=Namur&type=1&type=2&maxPrice=1&bedrooms=2&minArea=90&energy=a&energy=b&newBuild=1&neighbourhood=Coupure&area=gjkfopnCw-B49C",
 ])("the number of filters equals the number of chips: %s", (query) => {
   expect(filterCount(readListFilters(new URLSearchParams(query)))).toBe(chipsOf(query).length);
 });

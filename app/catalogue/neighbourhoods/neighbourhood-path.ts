@@ -3,6 +3,7 @@ import type { Language } from "../../i18n/languages.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
 import type { Goal } from "../../property/listing.ts";
 import { type CityFilter, listQuery } from "../lists/list-filters.ts";
+import { LIST_SCREENS } from "../lists/list-screen.ts";
 
 /** Part of a city as listings name it, with their postal code. */
 export type NeighbourhoodName = { name: string; zip: string };
@@ -13,10 +14,7 @@ export function neighbourhoodPath(
   language: Language,
 ): string {
   const { name, zip } = city;
-  return (
-    pathFor(goal === "sale" ? "for-sale" : "for-rent", language) +
-    listQuery({ cities: [{ name, zip }], neighbourhood })
-  );
+  return pathFor(LIST_SCREENS[goal], language) + listQuery({ cities: [{ name, zip }], neighbourhood });
 }
 
 /**

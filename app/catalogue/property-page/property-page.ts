@@ -3,6 +3,7 @@ import type { ShownPicture } from "../../media/shown-picture.ts";
 import type { FormLinks } from "../form-links.ts";
 import type { ListingCard } from "../listing-card.ts";
 import type { Crumb } from "../structured-data.ts";
+import type { ProjectLink } from "./fact-groups.ts";
 import type { PrintedPage } from "./printed-page.ts";
 import type { ShownDescription } from "./property-description.ts";
 import type { HomeDocument } from "./property-documents.ts";
@@ -12,7 +13,6 @@ import type { PropertyFlood } from "./property-flood.ts";
 import type { KeyFact } from "./property-key-facts.ts";
 import type { HomeMedium } from "./property-media.ts";
 import type { PropertyPlace } from "./property-place.ts";
-import type { ProjectLink } from "./property-sections.ts";
 import type { HomeViewing } from "./property-viewings.ts";
 
 /** Result of a property page: the property, or why it is not shown. `status` is the HTTP status. */

@@ -21,6 +21,7 @@ import { type FindFormLinks, NO_FORM_LINKS } from "../form-links.ts";
 import { listingAlternates } from "../listing-alternates.ts";
 import type { ListingCard } from "../listing-card.ts";
 import { listingCard, type Showing } from "../listing-card-view.ts";
+import { LIST_SCREENS } from "../lists/list-screen.ts";
 import {
   priceUnitCode,
   propertyStructuredData,
@@ -28,6 +29,15 @@ import {
   type StructuredPrice,
   scriptJson,
 } from "../structured-data.ts";
+import {
+  asbestosFacts,
+  financeGroups,
+  generalGroups,
+  isPricePublic,
+  type ProjectLink,
+  planningFacts,
+  typeText,
+} from "./fact-groups.ts";
 import { printedPage } from "./printed-page.ts";
 import { shownDescription } from "./property-description.ts";
 import { homeDocuments } from "./property-documents.ts";
@@ -37,15 +47,6 @@ import { keyFacts } from "./property-key-facts.ts";
 import { homeMedia } from "./property-media.ts";
 import type { Contact, HeadFacts, LinkedPicture, PropertyView } from "./property-page.ts";
 import { propertyPlace } from "./property-place.ts";
-import {
-  asbestosFacts,
-  financeGroups,
-  generalGroups,
-  isPricePublic,
-  type ProjectLink,
-  planningFacts,
-  typeText,
-} from "./property-sections.ts";
 import { projectTitleTexts } from "./property-texts.ts";
 import { type HomeViewings, homeViewings } from "./property-viewings.ts";
 
@@ -147,7 +148,7 @@ export function listOf(
 ): PropertyView["back"] {
   return {
     text: texts.t(`property:back.${goal}`),
-    path: pathFor(goal === "sale" ? "for-sale" : "for-rent", language),
+    path: pathFor(LIST_SCREENS[goal], language),
   };
 }
 

@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs } from "react-router";
 import { readListFilters } from "../../catalogue/lists/list-filters.ts";
 import { listPage } from "../../catalogue/lists/list-page.server.ts";
+import { LIST_SCREENS } from "../../catalogue/lists/list-screen.ts";
 import { ListScreen } from "../../catalogue/lists/ui/list-screen.tsx";
 import { listContent } from "../../content/pages/list-content.server.ts";
 import { ListContent } from "../../content/ui/list-content.tsx";
@@ -8,13 +9,10 @@ import { useScreenPaths } from "../../i18n/paths/use-screen-paths.ts";
 import { useTranslations } from "../../i18n/use-translations.ts";
 import { Breadcrumbs } from "../../layout/breadcrumbs.tsx";
 import { ListMap } from "../../map/ui/list-map.tsx";
-import type { Goal } from "../../property/listing.ts";
 import { formAction, sentForm, statusWithForm } from "../form-action.ts";
 import { listHead } from "../list-head.ts";
 import type { ScreenProps } from "../screen-module.ts";
 import { siteContext } from "../site-context.ts";
-
-const SCREENS: Record<Goal, "for-sale" | "for-rent"> = { sale: "for-sale", rent: "for-rent" };
 
 /** Both lists: of the properties for sale, and of those for rent. */
 export async function loader({ url, context }: LoaderFunctionArgs) {
@@ -23,7 +21,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   const filters = readListFilters(url.searchParams);
   const [page, written] = await Promise.all([
     listPage(site.database, { ...site, goal, filters }),
-    listContent(SCREENS[goal], { ...site, sent: sentForm(context) }),
+    listContent(LIST_SCREENS[goal], { ...site, sent: sentForm(context) }),
   ]);
   return data({ page, written, head: listHead(page, site) }, statusWithForm(context));
 }

@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from "react-router";
 import { listQuery } from "../../catalogue/lists/list-filters.ts";
+import { LIST_SCREENS } from "../../catalogue/lists/list-screen.ts";
 import { alternates } from "../../i18n/paths/alternates.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
 import { useScreenPaths } from "../../i18n/paths/use-screen-paths.ts";
@@ -26,7 +27,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
     searchableTypes(database, current),
   ]);
   if (result.kind === "list") {
-    const list = pathFor(result.goal === "sale" ? "for-sale" : "for-rent", language);
+    const list = pathFor(LIST_SCREENS[result.goal], language);
     throw redirect(list + listQuery(result.filters));
   }
   const { page } = result;

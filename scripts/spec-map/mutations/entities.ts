@@ -169,8 +169,8 @@ export const ENTITIES_RULES: readonly MutatedRule[] = [
   },
   {
     line: "Life annuity (viager)",
-    file: "app/catalogue/property-page/property-sections.ts",
-    test: "app/catalogue/property-page/property-sections.test.ts",
+    file: "app/catalogue/property-page/fact-groups.ts",
+    test: "app/catalogue/property-page/fact-groups.test.ts",
     changes: [
       ['        [label("annuity.monthlyEuro"), ifPublic(write.euroPerMonth(annuity.monthlyEuro))],\n', ""],
     ],

@@ -4,7 +4,7 @@ import type { MutatedRule } from "../mutation.ts";
 export const FACTS_RULES: readonly MutatedRule[] = [
   {
     line: "Detail: price, surfaces (living, ground, total, terrace, garden, office, constructed)",
-    file: "app/catalogue/property-page/property-sections.ts",
+    file: "app/catalogue/property-page/fact-groups.ts",
     test: "app/catalogue/property-page/ui/property-details.test.tsx",
     changes: [
       ['        [label("surfaces.livingM2"), write.areaM2(surfaces.livingM2)],\n', ""],
@@ -19,7 +19,7 @@ export const FACTS_RULES: readonly MutatedRule[] = [
   },
   {
     line: "Bedrooms, bathrooms, shower rooms, toilets, garages, parkings",
-    file: "app/catalogue/property-page/property-sections.ts",
+    file: "app/catalogue/property-page/fact-groups.ts",
     test: "app/catalogue/property-page/ui/property-details.test.tsx",
     changes: [
       ['        counted("rooms.bedrooms", rooms.bedrooms),\n', ""],
@@ -38,7 +38,7 @@ export const FACTS_RULES: readonly MutatedRule[] = [
   },
   {
     line: "Floors, facades, construction and renovation year",
-    file: "app/catalogue/property-page/property-sections.ts",
+    file: "app/catalogue/property-page/fact-groups.ts",
     test: "app/catalogue/property-page/ui/property-details.test.tsx",
     changes: [
       ['        counted("building.floors", building.floors),\n', ""],
@@ -85,7 +85,7 @@ export const FACTS_RULES: readonly MutatedRule[] = [
   },
   {
     line: "Asbestos type and date",
-    file: "app/catalogue/property-page/property-sections.ts",
+    file: "app/catalogue/property-page/fact-groups.ts",
     test: "app/catalogue/property-page/ui/property-details.test.tsx",
     changes: [
       ['    [t("property:fields.asbestos.type"), write.text(asbestos.type)],\n', ""],
@@ -94,7 +94,7 @@ export const FACTS_RULES: readonly MutatedRule[] = [
   },
   {
     line: "Charges of owner and renter, notary fees, registration rights, VAT, deposit, agency cost, inventory cost, real estate tax",
-    file: "app/catalogue/property-page/property-sections.ts",
+    file: "app/catalogue/property-page/fact-groups.ts",
     test: "app/catalogue/property-page/ui/property-details.test.tsx",
     changes: [
       ['        [label("finance.ownerChargesEuro"), write.euroPerMonth(finance.ownerChargesEuro)],\n', ""],

@@ -40,7 +40,7 @@ export const SCREENS_RULES: readonly MutatedRule[] = [
   },
   {
     line: "Property detail: general",
-    file: "app/catalogue/property-page/property-sections.ts",
+    file: "app/catalogue/property-page/fact-groups.ts",
     test: "app/catalogue/property-page/ui/property-details.test.tsx",
     changes: [
       ['[label("general.reference"), write.text(listing.reference)],', ""],
@@ -50,8 +50,8 @@ export const SCREENS_RULES: readonly MutatedRule[] = [
   },
   {
     line: "finance",
-    file: "app/catalogue/property-page/property-sections.ts",
-    test: "app/catalogue/property-page/property-sections.test.ts",
+    file: "app/catalogue/property-page/fact-groups.ts",
+    test: "app/catalogue/property-page/fact-groups.test.ts",
     changes: [
       ['[label("finance.cadastralIncomeEuro"), write.euro(finance.cadastralIncomeEuro)],', ""],
       [
@@ -62,8 +62,8 @@ export const SCREENS_RULES: readonly MutatedRule[] = [
   },
   {
     line: "planning",
-    file: "app/catalogue/property-page/property-sections.ts",
-    test: "app/catalogue/property-page/property-sections.test.ts",
+    file: "app/catalogue/property-page/fact-groups.ts",
+    test: "app/catalogue/property-page/fact-groups.test.ts",
     changes: [
       ['    [label("permit"), words(planning.permit)],\n', ""],
       ['    [label("destination"), words(planning.destination)],\n', ""],

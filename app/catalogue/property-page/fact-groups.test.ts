@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { ghentHouse, uccleFlat } from "../../../test-support/homes.ts";
 import { sampleSite, showingIn } from "../../../test-support/showing.ts";
 import type { Listing } from "../../property/listing.ts";
+import { asbestosFacts, financeGroups, generalGroups, planningFacts } from "./fact-groups.ts";
 import type { FactGroup } from "./property-fact.ts";
-import { asbestosFacts, financeGroups, generalGroups, planningFacts } from "./property-sections.ts";
 
 /** Facts of all groups as "label: value". */
 const lines = (groups: FactGroup[]) =>
