@@ -4,7 +4,7 @@ import { type Texts, textIn } from "../i18n/texts.ts";
 import { linkIn, type ReadyLink } from "./site-folder/link-target.ts";
 
 /** Link that a piece of content offers, e.g. a button, ready to render. */
-export type Action = Pick<ReadyLink, "href" | "kind" | "opensAnew"> & { label: string };
+export type Action = Pick<ReadyLink, "href" | "kind" | "opensInNewWindow"> & { label: string };
 
 /** Resolves the actions of a piece in a language; an action without a label in that language is left out. */
 export function actionsIn(

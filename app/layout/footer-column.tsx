@@ -1,7 +1,7 @@
 import { WrittenText } from "../content/ui/written-text.tsx";
 import { classNames } from "../ui/class-names.ts";
+import { OpensInNewWindow } from "../ui/opens-in-new-window.tsx";
 import type { FooterPicture, ShownColumn } from "./footer-columns.ts";
-import { OpensInNewWindow } from "./new-window.tsx";
 
 /** Configured footer column; app.css has a class for each of its twelve widths. */
 export function FooterColumn({ column }: { column: ShownColumn }) {
@@ -26,17 +26,17 @@ export function FooterColumn({ column }: { column: ShownColumn }) {
   );
 }
 
-function LinkedPicture({ picture: { alt, href, opensAnew, src } }: { picture: FooterPicture }) {
+function LinkedPicture({ picture: { alt, href, opensInNewWindow, src } }: { picture: FooterPicture }) {
   const image = <img src={src} alt={alt} loading="lazy" className="h-14 w-auto max-w-full object-contain" />;
   if (href === undefined) return image;
   return (
     <a
       href={href}
-      {...(opensAnew && { target: "_blank", rel: "noopener" })}
+      {...(opensInNewWindow && { target: "_blank", rel: "noopener" })}
       className="block rounded-control"
     >
       {image}
-      {opensAnew && <OpensInNewWindow />}
+      {opensInNewWindow && <OpensInNewWindow />}
     </a>
   );
 }

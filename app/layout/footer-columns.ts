@@ -7,7 +7,7 @@ import { textIn } from "../i18n/texts.ts";
 import { isSitePath, pictureAddress } from "../media/shown-picture.ts";
 
 /** Picture in the footer, such as the logo of a professional institute. */
-export type FooterPicture = { src: string; alt: string; href?: string; opensAnew?: boolean };
+export type FooterPicture = { src: string; alt: string; href?: string; opensInNewWindow?: boolean };
 
 /** Footer column in the language of a page. */
 export type ShownColumn = {
@@ -34,8 +34,8 @@ export function footerColumns(
       introduction: textIn(column.introText, language),
       html: htmlIn(column.fullText, language, table),
       pictures: column.images.map(({ image, alt, link }): FooterPicture => {
-        const { href, opensAnew } = link === undefined ? {} : linkIn(link, language, table);
-        return { src: footerPicture(image), alt: textIn(alt, language), href, opensAnew };
+        const { href, opensInNewWindow } = link === undefined ? {} : linkIn(link, language, table);
+        return { src: footerPicture(image), alt: textIn(alt, language), href, opensInNewWindow };
       }),
       columns: columnWidths(column.columns),
     }))

@@ -74,15 +74,15 @@ test("a link in the top bar leads to the page in the current language, with its 
     isPage: true,
   });
   expect(forSale?.icon?.length).toBeGreaterThan(0);
-  expect(forSale).not.toHaveProperty("opensAnew");
+  expect(forSale).not.toHaveProperty("opensInNewWindow");
   expect(others).toEqual([]);
 });
 
 test("phone, mail and external links open a new tab, and only external sites are marked as such", () => {
   expect(frameWith({ topBar: bar }).topBar?.right).toEqual([
-    { label: "Bel ons", href: "tel:+3292330470", color: "ink", opensAnew: true },
-    { label: "Schrijf ons", href: "mailto:hallo@immogevel.example", color: "ink", opensAnew: true },
-    { label: "BIV", href: "https://www.biv.be/", color: "ink", opensAnew: true, isElsewhere: true },
+    { label: "Bel ons", href: "tel:+3292330470", color: "ink", opensInNewWindow: true },
+    { label: "Schrijf ons", href: "mailto:hallo@immogevel.example", color: "ink", opensInNewWindow: true },
+    { label: "BIV", href: "https://www.biv.be/", color: "ink", opensInNewWindow: true, isElsewhere: true },
   ]);
 });
 
@@ -125,8 +125,13 @@ test("a footer column is in the current language, and its links lead to pages in
       introduction: "Sinds 1998.",
       html: '<p><a href="/nl/kopen/">Te koop</a></p>',
       pictures: [
-        { src: "/media/400/pictures/team-1.webp", alt: "Ons team", href: "/nl/huren/", opensAnew: false },
-        { src: "/pictures/logo-mark.svg", alt: "Merk", href: "https://www.biv.be/", opensAnew: true },
+        {
+          src: "/media/400/pictures/team-1.webp",
+          alt: "Ons team",
+          href: "/nl/huren/",
+          opensInNewWindow: false,
+        },
+        { src: "/pictures/logo-mark.svg", alt: "Merk", href: "https://www.biv.be/", opensInNewWindow: true },
       ],
       columns: { sm: 12, md: 6, lg: 3 },
     },

@@ -95,7 +95,7 @@ test("a page can be left out of the menu, and a legal page is in it only on requ
 test("an external page opens a new tab", () => {
   const paths = [{ original: "/blog/", external: true, paths: { nl: "https://blog.example.be/nl/" } }];
   expect(own(mainMenu(siteWith([{ id: "blog" }], { paths })))).toEqual([
-    { title: "blog", path: "https://blog.example.be/nl/", opensAnew: true },
+    { title: "blog", path: "https://blog.example.be/nl/", opensInNewWindow: true },
   ]);
 });
 

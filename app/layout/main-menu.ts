@@ -14,7 +14,7 @@ export type MenuEntry = {
   /** Absent for a name without a page of its own. */
   path?: string;
   /** Links to another site. */
-  opensAnew?: true;
+  opensInNewWindow?: true;
   /**
    * The home page is marked as current only on the home page itself: every other path starts with its path.
    */
@@ -44,7 +44,7 @@ function menuEntry(page: SitePage, site: MenuSite): MenuEntry | undefined {
   return {
     title,
     path: fillPath(page.row, site.language, {}),
-    ...(page.row.isExternal ? { opensAnew: true } : {}),
+    ...(page.row.isExternal ? { opensInNewWindow: true } : {}),
     ...(page.row.screen === "home" ? { isHome: true } : {}),
     ...rows,
   };

@@ -1,13 +1,13 @@
 import { useCurrentPath } from "../ui/current-path.ts";
+import { OpensInNewWindow } from "../ui/opens-in-new-window.tsx";
 import type { MenuEntry } from "./main-menu.ts";
-import { OpensInNewWindow } from "./new-window.tsx";
 
 /** Link of a menu: an internal page, marked while it is the current one, or another site. */
 export function MenuLink({ entry, className }: { entry: MenuEntry; className: string }) {
-  const { isHome, opensAnew, path = "", title } = entry;
+  const { isHome, opensInNewWindow, path = "", title } = entry;
   const current = useCurrentPath();
   const isCurrent = current === path || (!isHome && current.startsWith(path.replace(/\/?$/, "/")));
-  return opensAnew ? (
+  return opensInNewWindow ? (
     <a href={path} target="_blank" rel="noopener" className={className}>
       {title}
       <OpensInNewWindow />

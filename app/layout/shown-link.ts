@@ -14,7 +14,7 @@ export type ShownLink = {
   /** Internal page, which client-side navigation can open. */
   isPage?: true;
   /** Opens in a new tab. */
-  opensAnew?: true;
+  opensInNewWindow?: true;
   /** Opens another site in a new tab, which the link announces; `tel:` and `mailto:` links do not. */
   isElsewhere?: true;
 };
@@ -28,14 +28,14 @@ export function shownLinks(
   return items.flatMap(({ label, link, icon, color }) => {
     const text = textIn(label, language);
     if (!text) return [];
-    const { href, kind, opensAnew } = linkIn(link, language, table);
+    const { href, kind, opensInNewWindow } = linkIn(link, language, table);
     return {
       label: text,
       href,
       color,
       ...(icon && { icon: iconShapes(icon) }),
       ...(kind === "page" && { isPage: true }),
-      ...(opensAnew && { opensAnew: true }),
+      ...(opensInNewWindow && { opensInNewWindow: true }),
       ...(kind === "web" && { isElsewhere: true }),
     };
   });

@@ -3,10 +3,10 @@ import { linkColourClass } from "../config/link-colour-class.ts";
 import type { LinkColor } from "../content/site-folder/link-item.ts";
 import { useTranslations } from "../i18n/use-translations.ts";
 import { classNames } from "../ui/class-names.ts";
+import { OpensInNewWindow } from "../ui/opens-in-new-window.tsx";
 import type { FrameData } from "./frame-data.ts";
 import { HeaderPhone } from "./header-phone.tsx";
 import { LanguageSwitcher } from "./language-switcher.tsx";
-import { OpensInNewWindow } from "./new-window.tsx";
 import type { ShownLink } from "./shown-link.ts";
 
 const THEME_COLORS = { ink: "text-ink", slate: "text-slate", action: "text-action" };
@@ -55,7 +55,7 @@ export function TopBar({ frame }: { frame: FrameData }) {
 }
 
 function TopBarLink({ link }: { link: ShownLink }) {
-  const { color, href, icon, isElsewhere, isPage, label, opensAnew } = link;
+  const { color, href, icon, isElsewhere, isPage, label, opensInNewWindow } = link;
   const classes = classNames(
     "figures flex min-h-9 items-center gap-1.5 rounded-control underline-offset-4 hover:underline",
     colorClass(color),
@@ -80,7 +80,7 @@ function TopBarLink({ link }: { link: ShownLink }) {
       {words}
     </a>
   ) : (
-    <a href={href} {...(opensAnew && { target: "_blank", rel: "noopener" })} className={classes}>
+    <a href={href} {...(opensInNewWindow && { target: "_blank", rel: "noopener" })} className={classes}>
       {words}
     </a>
   );

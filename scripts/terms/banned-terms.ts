@@ -50,6 +50,8 @@ export const BANNED_TERMS: BannedTerm[] = [
   { term: "must not tell", use: "must not reveal" },
   { term: "one of ours", use: "known, own" },
   { term: "our words", use: "glossary" },
+  { term: "open anew", use: "open in a new window" },
+  { term: "opens anew", use: "opens in a new window" },
   { term: "owner door", use: "owner pages" },
   { term: "owner letter", use: "owner report" },
   { term: "password fault", use: "password error" },

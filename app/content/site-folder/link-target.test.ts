@@ -51,7 +51,7 @@ describe("a link on a page", () => {
     expect(linkIn("/for-sale/?type=1#list", "nl", BUILT_PATHS)).toEqual({
       href: "/nl/kopen/?type=1#list",
       kind: "page",
-      opensAnew: false,
+      opensInNewWindow: false,
     });
     expect(linkIn("/nl/kopen/", "fr", BUILT_PATHS).href).toBe("/fr/a-vendre/");
   });
@@ -60,7 +60,7 @@ describe("a link on a page", () => {
     expect(linkIn("/login/", "nl", BUILT_PATHS)).toEqual({
       href: "/nl/login/",
       kind: "file",
-      opensAnew: false,
+      opensInNewWindow: false,
     });
     expect(linkIn("/login/", "de", BUILT_PATHS).href).toBe("/login/");
   });
@@ -70,7 +70,7 @@ describe("a link on a page", () => {
     ["tel:092330470", "tel"],
     ["mailto:a@b.be", "mailto"],
   ])("to %s opens a new tab", (target, kind) => {
-    expect(linkIn(target, "en", BUILT_PATHS)).toEqual({ href: target, kind, opensAnew: true });
+    expect(linkIn(target, "en", BUILT_PATHS)).toEqual({ href: target, kind, opensInNewWindow: true });
   });
 
   test("to a file is unchanged", () => {

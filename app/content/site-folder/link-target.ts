@@ -34,13 +34,13 @@ export function isWebAddress(target: string): boolean {
 }
 
 /**
- * Link ready to render: `page` means that client-side navigation can open it, and `opensAnew` that it leaves
+ * Link ready to render: `page` means that client-side navigation can open it, and `opensInNewWindow` that it leaves
  * the site and opens in a new tab (specification §2, "Top bar").
  */
 export type ReadyLink = {
   href: string;
   kind: "page" | "file" | "web" | "tel" | "mailto";
-  opensAnew: boolean;
+  opensInNewWindow: boolean;
 };
 
 /**
@@ -48,14 +48,14 @@ export type ReadyLink = {
  * A path that is not a known page is returned unchanged; `isUnknownTarget` reports those to the developer.
  */
 export function linkIn(target: string, language: Language, table: readonly PathTableEntry[]): ReadyLink {
-  if (target.startsWith("tel:")) return { href: target, kind: "tel", opensAnew: true };
-  if (target.startsWith("mailto:")) return { href: target, kind: "mailto", opensAnew: true };
-  if (!target.startsWith("/")) return { href: target, kind: "web", opensAnew: true };
+  if (target.startsWith("tel:")) return { href: target, kind: "tel", opensInNewWindow: true };
+  if (target.startsWith("mailto:")) return { href: target, kind: "mailto", opensInNewWindow: true };
+  if (!target.startsWith("/")) return { href: target, kind: "web", opensInNewWindow: true };
   const { path, rest } = splitPath(target);
   const reading = readPath(path, LANGUAGES, table);
-  if (reading.kind === "not-found") return { href: target, kind: "file", opensAnew: false };
+  if (reading.kind === "not-found") return { href: target, kind: "file", opensInNewWindow: false };
   const href = fillPath(reading.entry, language, reading.params) + rest;
-  return { href, kind: hasScripts(reading.entry) ? "page" : "file", opensAnew: false };
+  return { href, kind: hasScripts(reading.entry) ? "page" : "file", opensInNewWindow: false };
 }
 
 /** Folders of files that links may lead to; every other path must be a page. */

@@ -1,6 +1,6 @@
-import { useTranslations } from "../../i18n/use-translations.ts";
 import { type ButtonTone, buttonClasses } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
+import { OpensInNewWindow } from "../../ui/opens-in-new-window.tsx";
 import type { Action } from "../action.ts";
 
 type ActionsProps = { actions: Action[]; className?: string };
@@ -35,7 +35,7 @@ function ActionLink({ action, tone }: { action: Action; tone: ButtonTone }) {
 }
 
 type LinkOutProps = {
-  link: Pick<Action, "href" | "kind" | "opensAnew">;
+  link: Pick<Action, "href" | "kind" | "opensInNewWindow">;
   /** Given by a visitor: gets `rel="nofollow"`, because the agency does not endorse it. */
   isUnknown?: boolean;
   className?: string;
@@ -43,16 +43,20 @@ type LinkOutProps = {
 };
 
 /** Link that leaves the site; its accessible name says that it opens in a new tab. */
-export function LinkOut({ link: { href, kind, opensAnew }, isUnknown, className, children }: LinkOutProps) {
-  const t = useTranslations("content");
+export function LinkOut({
+  link: { href, kind, opensInNewWindow },
+  isUnknown,
+  className,
+  children,
+}: LinkOutProps) {
   return (
     <a
       href={href}
       className={className}
-      {...(opensAnew && { target: "_blank", rel: isUnknown ? "noopener nofollow ugc" : "noopener" })}
+      {...(opensInNewWindow && { target: "_blank", rel: isUnknown ? "noopener nofollow ugc" : "noopener" })}
     >
       {children}
-      {kind === "web" && <span className="sr-only"> {t("opensAnew")}</span>}
+      {kind === "web" && <OpensInNewWindow />}
     </a>
   );
 }

@@ -1,9 +1,9 @@
 import type { LucideIconData } from "lucide-react";
 import type { ReactNode } from "react";
-import { useTranslations } from "../../i18n/use-translations.ts";
 import type { ShownPicture } from "../../media/shown-picture.ts";
 import { buttonClasses } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { OpensInNewWindow } from "../../ui/opens-in-new-window.tsx";
 import { Picture } from "../../ui/picture.tsx";
 
 type ClickToLoadProps = {
@@ -21,10 +21,9 @@ type ClickToLoadProps = {
 
 /**
  * Placeholder for content of another site, which is in a template. Nothing is requested from that site before the
- * visitor clicks (click-to-load.behaviour.ts).
+ * visitor clicks (app/ui/click-to-load.behaviour.ts).
  */
 export function ClickToLoad({ icon, words, note, address, picture, children }: ClickToLoadProps) {
-  const t = useTranslations("content");
   return (
     <div
       data-behaviour="click-to-load"
@@ -50,7 +49,7 @@ export function ClickToLoad({ icon, words, note, address, picture, children }: C
         >
           <Icon of={icon} />
           {words}
-          <span className="sr-only"> {t("opensAnew")}</span>
+          <OpensInNewWindow />
         </a>
         {note && <p className="max-w-prose flex-1 basis-64 text-sm text-slate">{note}</p>}
       </div>

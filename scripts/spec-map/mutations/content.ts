@@ -44,9 +44,9 @@ export const CONTENT_RULES: readonly MutatedRule[] = [
     file: "app/content/site-folder/link-target.ts",
     test: "app/content/site-folder/link-target.test.ts",
     changes: [
-      ['kind: "tel", opensAnew: true', 'kind: "tel", opensAnew: false'],
-      ['kind: "mailto", opensAnew: true', 'kind: "mailto", opensAnew: false'],
-      ['kind: "web", opensAnew: true', 'kind: "web", opensAnew: false'],
+      ['kind: "tel", opensInNewWindow: true', 'kind: "tel", opensInNewWindow: false'],
+      ['kind: "mailto", opensInNewWindow: true', 'kind: "mailto", opensInNewWindow: false'],
+      ['kind: "web", opensInNewWindow: true', 'kind: "web", opensInNewWindow: false'],
     ],
   },
   {

@@ -7,7 +7,7 @@ export const LAYOUT_RULES: readonly MutatedRule[] = [
     file: "app/layout/shown-link.ts",
     test: "app/layout/frame-data.test.ts",
     changes: [
-      ["...(opensAnew && { opensAnew: true }),", ""],
+      ["...(opensInNewWindow && { opensInNewWindow: true }),", ""],
       ["...(icon && { icon: iconShapes(icon) }),", ""],
       ["      color,\n", '      color: "ink",\n'],
     ],

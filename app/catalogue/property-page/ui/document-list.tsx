@@ -1,6 +1,6 @@
 import { __iconData as FileText } from "lucide-react/icons/file-text";
-import { useTranslations } from "../../../i18n/use-translations.ts";
 import { Icon } from "../../../ui/icon.tsx";
+import { OpensInNewWindow } from "../../../ui/opens-in-new-window.tsx";
 import type { HomeDocument } from "../property-documents.ts";
 
 type DocumentListProps = {
@@ -11,7 +11,6 @@ type DocumentListProps = {
 
 /** Documents of a property: public ones are links. */
 export function DocumentList({ documents, notHere }: DocumentListProps) {
-  const t = useTranslations("common");
   return (
     <ul className="divide-y divide-hairline border-y border-hairline">
       {documents.map(({ name, href, note, isElsewhere }) => (
@@ -28,7 +27,7 @@ export function DocumentList({ documents, notHere }: DocumentListProps) {
                 className="text-link"
               >
                 {name}
-                {isElsewhere && <span className="sr-only"> ({t("opensInNewWindow")})</span>}
+                {isElsewhere && <OpensInNewWindow />}
               </a>
             )}
           </span>

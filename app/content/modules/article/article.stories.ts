@@ -3,8 +3,13 @@ import { type ModuleStories, storyPicture } from "../module-stories.ts";
 const data = {
   html: "<p>Een makelaar die de buurt kent, <strong>vraagt de juiste prijs</strong>.</p><ul><li>Gratis schatting</li><li>Bezoeken op zaterdag</li></ul>",
   actions: [
-    { label: "Vraag een schatting", href: "/nl/contact/", kind: "page" as const, opensAnew: false },
-    { label: "Onze tarieven", href: "/documents/tarieven.pdf", kind: "file" as const, opensAnew: true },
+    { label: "Vraag een schatting", href: "/nl/contact/", kind: "page" as const, opensInNewWindow: false },
+    {
+      label: "Onze tarieven",
+      href: "/documents/tarieven.pdf",
+      kind: "file" as const,
+      opensInNewWindow: true,
+    },
   ],
 };
 const picture = storyPicture("banner", "Trapgevels aan het water");

@@ -4,8 +4,8 @@ const data = {
   title: "Wat is uw woning waard?",
   text: "Wij komen langs en zeggen het u binnen de week.",
   actions: [
-    { label: "Maak een afspraak", href: "/nl/contact/", kind: "page" as const, opensAnew: false },
-    { label: "Bel ons", href: "tel:+3291234567", kind: "tel" as const, opensAnew: true },
+    { label: "Maak een afspraak", href: "/nl/contact/", kind: "page" as const, opensInNewWindow: false },
+    { label: "Bel ons", href: "tel:+3291234567", kind: "tel" as const, opensInNewWindow: true },
   ],
 };
 

@@ -24,7 +24,7 @@ export default function MapPart({ data: { offices }, place }: ModulePartProps<"m
             <OfficeContact office={office} className="mt-3 mb-5" />
             <p className="mt-auto">
               <LinkOut
-                link={{ href: office.mapAddress, kind: "web", opensAnew: true }}
+                link={{ href: office.mapAddress, kind: "web", opensInNewWindow: true }}
                 className={buttonClasses("plain")}
               >
                 <Icon of={MapPin} />

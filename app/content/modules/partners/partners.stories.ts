@@ -10,7 +10,7 @@ export const stories: ModuleStories<"partners"> = {
           id: "notary",
           name: "Notaris De Smet",
           logo,
-          link: { href: "https://notary.example", kind: "web", opensAnew: true },
+          link: { href: "https://notary.example", kind: "web", opensInNewWindow: true },
         },
         { id: "bank", name: "Bank van de Leie", logo },
       ],

@@ -4,7 +4,7 @@ export const stories: ModuleStories<"renovation-cost"> = {
   "link to a calculator": {
     data: {
       host: "renovatie.example",
-      link: { href: "https://renovatie.example/", kind: "web", opensAnew: true },
+      link: { href: "https://renovatie.example/", kind: "web", opensInNewWindow: true },
     },
   },
 };

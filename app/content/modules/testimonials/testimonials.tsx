@@ -55,7 +55,7 @@ function Signature({ testimonial }: { testimonial: ShownTestimonial }) {
     <p className="flex min-w-0 flex-wrap gap-x-3">
       {website ? (
         <LinkOut
-          link={{ href: website, kind: "web", opensAnew: true }}
+          link={{ href: website, kind: "web", opensInNewWindow: true }}
           isUnknown={isFromVisitor}
           className="font-medium text-ink underline underline-offset-4"
         >
