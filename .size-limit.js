@@ -10,14 +10,14 @@ const ON_EVERY_PAGE = ["site", "browser-consent-dialog", "browser-language"];
 /** Modules by page: those that load at once, and those that a use of the page loads. */
 const PAGES = {
   "a home page": { atOnce: [], later: ["search-input", "strip", "banner-video", "click-to-load"] },
-  "a list": { atOnce: ["browser-list-page", "browser-in-place"], later: ["map-in-page"] },
+  "a list": { atOnce: ["list-page", "browser-in-place"], later: ["map-in-page"] },
   "a property": {
-    atOnce: ["browser-property-page"],
-    later: ["add-gallery", "map-in-page"],
+    atOnce: ["property-page"],
+    later: ["add-gallery", "map-in-page", "click-to-load"],
   },
-  "a project": { atOnce: ["browser-unit-filters"], later: ["map-in-page"] },
+  "a project": { atOnce: ["property-page", "unit-filters"], later: ["map-in-page"] },
   "a form": { atOnce: ["visitor-form"], later: ["zone-picker"] },
-  "the saved properties": { atOnce: ["add-saved-homes"], later: [], limit: "85 kB" },
+  "the saved properties": { atOnce: ["saved-homes"], later: [], limit: "85 kB" },
 };
 
 /** Files of these modules, and of what they import. */

@@ -51,24 +51,13 @@ async function followConsent(settings: BrowserConsent) {
 
 /** Behaviours by the names of their files: "visitor-form" for `./forms/ui/visitor-form.behaviour.ts`. */
 const BEHAVIOURS = Object.fromEntries(
-  Object.entries(import.meta.glob("./**/*.behaviour.ts")).map(([path, load]) => [
-    /([^/]+)\.behaviour\.ts$/.exec(path)?.[1],
+  Object.entries(import.meta.glob("./**/*.behaviour.{ts,tsx}")).map(([path, load]) => [
+    /([^/]+)\.behaviour\.tsx?$/.exec(path)?.[1],
     load,
   ]),
 ) as BehaviourModules;
 
-/** Starts the code of pages that have such an element. */
-const PAGE_CODE: Record<string, (element: HTMLElement) => Promise<void>> = {
-  "[data-list-filters]": async () => (await import("./screens/browser-list-page.ts")).startListPage(),
-  "[data-property-page]": async (page) =>
-    (await import("./screens/browser-property-page.ts")).startPropertyPage(page),
-  "[data-saved-homes]": async (place) =>
-    (await import("./catalogue/saved/ui/add-saved-homes.tsx")).addSavedHomes(place),
-  "[data-unit-filters]": async (form) =>
-    (await import("./catalogue/projects/browser-unit-filters.ts")).startUnitFilters(form as HTMLFormElement),
-};
-
-/** Starts what a page has whatever it shows: consent, the language of the next visit, the notice for staff. */
+/** Starts the parts that every page has: consent, the language of the next visit, the notice for staff. */
 function startAside({ lang, dataset }: HTMLElement): Promise<void>[] {
   const started: Promise<void>[] = [];
   if (dataset.consentSettings) started.push(followConsent(JSON.parse(dataset.consentSettings)));
@@ -78,20 +67,12 @@ function startAside({ lang, dataset }: HTMLElement): Promise<void>[] {
   return started;
 }
 
-function startPage(): Promise<void>[] {
-  return Object.entries(PAGE_CODE).flatMap(([selector, start]) => {
-    const element = document.querySelector<HTMLElement>(selector);
-    return element ? [start(element)] : [];
-  });
-}
-
 startFrame();
-startBehaviours(BEHAVIOURS);
 const root = document.documentElement;
-const [page] = await Promise.all([
-  Promise.allSettled(startPage()),
+const [isComplete] = await Promise.all([
+  startBehaviours(BEHAVIOURS),
   // What cannot be loaded of these is missing on this page.
   Promise.allSettled(startAside(root)),
 ]);
 // When its code cannot be loaded, the page stays as it is without scripts (`without-script` in app.css).
-if (page.every(({ status }) => status === "fulfilled")) root.dataset.ready = "";
+if (isComplete) root.dataset.ready = "";

@@ -23,7 +23,7 @@ for (const path of PAGES) {
 test("the buttons of a property appear with their code, which is not React", async ({ page }) => {
   await page.route(REACT, (route) => route.abort());
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route(/\/assets\/browser-property-page-/, async (route) => {
+  await page.route(/\/assets\/property-page\.behaviour-/, async (route) => {
     await released;
     await route.continue();
   });

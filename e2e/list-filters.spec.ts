@@ -219,7 +219,7 @@ test.describe("going back", () => {
   }) => {
     await visit(page, paths.home);
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
-    await page.route("**/assets/browser-list-page-*", async (route) => {
+    await page.route("**/assets/list-page.behaviour-*", async (route) => {
       await released;
       await route.continue();
     });

@@ -23,7 +23,7 @@ function isSorted(numbers: number[]): boolean {
 
 test("a filter of the price list that was chosen before its script arrived applies", async ({ page }) => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route("**/assets/browser-unit-filters-*", async (route) => {
+  await page.route("**/assets/unit-filters.behaviour-*", async (route) => {
     await released;
     await route.continue();
   });

@@ -1,6 +1,6 @@
 /**
- * What an element of the page does in the browser. `data` is the JSON in the script element before it. One that
- * resolves to false is tried again at the next use.
+ * Adds to an element of the page what it does in the browser. `data` is the JSON in the script element before it. When
+ * it resolves to false, the next use of the element tries again.
  */
 export type Behaviour = (element: HTMLElement, data: never) => unknown;
 
@@ -10,12 +10,16 @@ export type BehaviourModules = Record<string, () => Promise<{ default: Behaviour
 /** Elements whose code is not loaded yet. */
 const WAITING = "[data-behaviour]:not([data-started])";
 
-/** Those that wait for nothing, and those whose code is loaded near the view; the others have `data-load="used"`. */
+/**
+ * Those without which the page is not ready, those that wait for nothing either, and those whose code is loaded near
+ * the view; the others have `data-load="used"`.
+ */
+const WITH_PAGE = `${WAITING}[data-load="with-page"]`;
 const AT_ONCE = `${WAITING}[data-load="at-once"]`;
 const IN_VIEW = `${WAITING}:not([data-load])`;
 
 /** Controls that do nothing before their code is loaded: a click on them is repeated afterwards. */
-const SCRIPTED = "button, [data-scripted]";
+const SCRIPTED = "button:not([popovertarget]), [data-scripted]";
 
 /** Signs that somebody is there. Until the first of them, nothing is loaded that can wait. */
 const FIRST_INPUT = ["pointermove", "pointerdown", "wheel", "scroll", "keydown", "focusin"] as const;
@@ -29,8 +33,10 @@ const NEAR = "200px";
 /**
  * Starts the behaviours of a page: those near the view after the visitor's first input, and any other when it is
  * touched or focused. A click on a control that waits for its code is not lost.
+ *
+ * @returns true when all without which the page is not ready have started, and none of them has failed.
  */
-export function startBehaviours(modules: BehaviourModules): void {
+export async function startBehaviours(modules: BehaviourModules): Promise<boolean> {
   const starts = new Map<Element, Promise<boolean>>();
   const start = (element: HTMLElement): Promise<boolean> => {
     const begun = starts.get(element) ?? started(element, modules);
@@ -39,6 +45,7 @@ export function startBehaviours(modules: BehaviourModules): void {
     begun.then((isDone) => isDone || starts.delete(element));
     return begun;
   };
+  const startedWithPage = Promise.all([...document.querySelectorAll<HTMLElement>(WITH_PAGE)].map(start));
   for (const element of document.querySelectorAll<HTMLElement>(AT_ONCE)) start(element);
 
   const observer = new IntersectionObserver(
@@ -89,6 +96,7 @@ export function startBehaviours(modules: BehaviourModules): void {
     },
     { capture: true },
   );
+  return (await startedWithPage).every((isDone) => isDone);
 }
 
 function falseAfter(delayMs: number): Promise<false> {

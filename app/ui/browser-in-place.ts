@@ -6,8 +6,8 @@ const PER_PAGE = "[data-per-page]";
 /** Metadata that a changed page replaces. */
 const METADATA = "meta[name]:not([name=viewport]), meta[property], link[rel=canonical], link[rel=alternate]";
 
-/** What is open stays open, and what a sheet made inert stays so. */
-const KEPT_ATTRIBUTES = ["open", "inert", "role", "data-closed-role"];
+/** Attributes that scripts and the visitor set: open elements stay open, and inert ones inert. */
+const KEPT_ATTRIBUTES = ["open", "inert", "role", "data-closed-role", "data-started"];
 
 /**
  * Loads another page of this site, and gives it to the address bar without a history entry. Returns undefined when
@@ -37,8 +37,8 @@ export async function loadPage(path: string, signal: AbortSignal): Promise<Docum
 
 /**
  * Changes this page into another one of the same kind, without a page load: fields keep the focus, and menus and
- * sheets stay open. An element with `data-in-place` is not merged: `replace` gets the new content as it is, and
- * `keep` stays as it is, as an island does.
+ * sheets stay open. With `data-in-place`, an element says how it changes: `replace` gets the new content as it is,
+ * `keep` stays as it is, as elements whose behaviour has started do, unless they have `merge`.
  *
  * @param region selector of the element whose content changes.
  */
@@ -68,8 +68,8 @@ export function showPage(page: Document, region = "main"): void {
 
 function isMerged(old: Node, next: Node): boolean {
   if (!(old instanceof HTMLElement) || !(next instanceof HTMLElement)) return true;
-  if (old.dataset.started !== undefined || old.dataset.inPlace === "keep") return false;
-  if (old.dataset.inPlace !== "replace") return true;
+  const { started, inPlace = started === undefined ? "merge" : "keep" } = old.dataset;
+  if (inPlace !== "replace") return inPlace === "merge";
   old.replaceChildren(...next.childNodes);
   old.removeAttribute("aria-busy");
   return false;

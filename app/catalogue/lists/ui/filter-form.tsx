@@ -28,7 +28,14 @@ export function FilterForm({ page }: { page: ListPage }) {
       aria-label={t("filters.title")}
       className="block max-md:sticky max-md:top-(--header-height) max-md:z-30 max-md:-mx-4 max-md:bg-paper max-md:px-4 max-md:py-2"
     >
-      <form method="get" action={listPath(goal)} data-list-filters="">
+      <form
+        method="get"
+        action={listPath(goal)}
+        data-list-filters=""
+        data-behaviour="list-page"
+        data-load="with-page"
+        data-in-place="merge"
+      >
         {filters.sort !== "newest" && <input type="hidden" name="sort" value={filters.sort} />}
         {filters.view !== "grid" && <input type="hidden" name="view" value={filters.view} />}
         {unlistedCities(page).map(({ name, zip }) => (

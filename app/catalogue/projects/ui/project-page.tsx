@@ -22,7 +22,8 @@ export function ProjectScreen({ view, breadcrumbs, map }: ProjectScreenProps) {
     <>
       <article
         data-prints-alone
-        data-property-page=""
+        data-behaviour="property-page"
+        data-load="with-page"
         className="page-column pt-5 md:pt-7 lg:pb-16 max-lg:[&_:is(a,button)]:scroll-mb-24"
       >
         {breadcrumbs}

@@ -5,7 +5,7 @@ import type { ProjectView } from "../project-page.ts";
 
 /**
  * Sort order and filters of a price list, by the URL: a form with a button, which is submitted on each change where
- * scripts run (browser-unit-filters.ts).
+ * scripts run (unit-filters.behaviour.ts).
  */
 export function ProjectUnitFilters({ view: { unitChoice } }: { view: ProjectView }) {
   const t = useTranslations("property");
@@ -14,7 +14,9 @@ export function ProjectUnitFilters({ view: { unitChoice } }: { view: ProjectView
     <form
       method="get"
       aria-label={t("project.filters")}
-      data-unit-filters=""
+      data-behaviour="unit-filters"
+      data-load="with-page"
+      data-in-place="merge"
       className="not-printed mb-4 flex flex-wrap items-end gap-4"
     >
       <SelectField label={t("project.sort")} name="sort" defaultValue={filters.sort}>

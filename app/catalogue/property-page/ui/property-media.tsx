@@ -4,6 +4,8 @@ import { __iconData as Rotate3d } from "lucide-react/icons/rotate-3d";
 import { useTranslations } from "../../../i18n/use-translations.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { Icon } from "../../../ui/icon.tsx";
+import { MediaPlayer } from "../../../ui/media-player.tsx";
+import { OpensInNewWindow } from "../../../ui/opens-in-new-window.tsx";
 import { FullPicture } from "../../../ui/picture.tsx";
 import type { HomeMedium } from "../property-media.ts";
 import type { LinkedPicture } from "../property-page.ts";
@@ -13,7 +15,7 @@ type PropertyMediaProps = { media: HomeMedium[]; pictures: LinkedPicture[] };
 
 /**
  * Videos and virtual tours. No third party is contacted until a visitor
- * clicks (browser-media.ts); without scripts they are links.
+ * clicks (app/ui/click-to-load.behaviour.ts); without scripts they are links.
  */
 export function PropertyMedia({ media, pictures }: PropertyMediaProps) {
   const t = useTranslations("property");
@@ -31,7 +33,6 @@ export function PropertyMedia({ media, pictures }: PropertyMediaProps) {
 }
 
 function Medium({ medium, picture }: { medium: HomeMedium; picture?: LinkedPicture }) {
-  const t = useTranslations("common");
   const { title, action, note, isTour, player, address } = medium;
   const classes = classNames(
     "absolute bottom-3 left-3 inline-flex min-h-11 items-center gap-2 rounded-control bg-ink px-4 font-medium text-paper",
@@ -40,7 +41,10 @@ function Medium({ medium, picture }: { medium: HomeMedium; picture?: LinkedPictu
   const icon = <Icon of={player.kind === "link" ? ExternalLink : isTour ? Rotate3d : Play} />;
   return (
     <figure>
-      <div className="relative aspect-video overflow-hidden rounded-card border border-hairline bg-surface">
+      <div
+        data-behaviour={player.kind === "link" ? undefined : "click-to-load"}
+        className="relative aspect-video overflow-hidden rounded-card border border-hairline bg-surface"
+      >
         {picture ? (
           <FullPicture
             picture={{ ...picture, alt: "" }}
@@ -51,7 +55,7 @@ function Medium({ medium, picture }: { medium: HomeMedium; picture?: LinkedPictu
           <Icon of={isTour ? Rotate3d : Play} className="absolute inset-0 m-auto size-16 text-control" />
         )}
         {player.kind !== "link" && (
-          <button type="button" data-play="" className={`with-script ${classes}`}>
+          <button type="button" className={`with-script ${classes}`}>
             {icon}
             {action}
           </button>
@@ -64,11 +68,11 @@ function Medium({ medium, picture }: { medium: HomeMedium; picture?: LinkedPictu
         >
           {icon}
           {action}
-          <span className="sr-only"> ({t("opensInNewWindow")})</span>
+          <OpensInNewWindow />
         </a>
         {player.kind !== "link" && (
           <template>
-            <Player medium={medium} />
+            <MediaPlayer player={player} title={title} />
           </template>
         )}
       </div>
@@ -76,33 +80,5 @@ function Medium({ medium, picture }: { medium: HomeMedium; picture?: LinkedPictu
         <span className="font-medium text-ink">{title}</span> · {note}
       </figcaption>
     </figure>
-  );
-}
-
-/** Player that replaces the button after a click. In its template it loads nothing. */
-function Player({ medium: { title, player } }: { medium: HomeMedium }) {
-  if (player.kind === "file") {
-    return (
-      // Videos of agencies have no captions; they play in the browser's own player.
-      <video
-        src={player.src}
-        title={title}
-        controls
-        autoPlay
-        muted
-        preload="none"
-        className="size-full bg-ink"
-      />
-    );
-  }
-  return (
-    <iframe
-      src={player.src}
-      title={title}
-      allow="autoplay; fullscreen; picture-in-picture; xr-spatial-tracking; gyroscope; accelerometer"
-      sandbox="allow-scripts allow-same-origin allow-popups allow-presentation"
-      referrerPolicy="strict-origin-when-cross-origin"
-      className="size-full border-0 bg-ink"
-    />
   );
 }

@@ -22,7 +22,9 @@ export function PropertyScreen({ view, breadcrumbs, map }: PropertyScreenProps) 
       {/* A focused element scrolls to a position above the contact bar at the bottom of a phone. */}
       <article
         data-prints-alone
-        data-property-page={view.id}
+        data-behaviour="property-page"
+        data-load="with-page"
+        data-property={view.id}
         className="page-column pt-5 md:pt-7 lg:pb-16 max-lg:[&_:is(a,button)]:scroll-mb-24"
       >
         {breadcrumbs}

@@ -5,7 +5,7 @@ import { ListLinks } from "./list-links.tsx";
 
 /**
  * Saved properties of a visitor. The page is the same for everybody; the visitor's own part comes from their
- * browser (add-saved-homes.tsx).
+ * browser (saved-homes.behaviour.tsx).
  */
 export function SavedScreen({ breadcrumbs }: { breadcrumbs: ReactNode }) {
   const t = useTranslations("catalogue");
@@ -15,7 +15,7 @@ export function SavedScreen({ breadcrumbs }: { breadcrumbs: ReactNode }) {
       {breadcrumbs}
       <h1 className="mt-2 text-3xl">{t("saved.title")}</h1>
       <p className="measure mt-3 text-slate">{t("saved.text")}</p>
-      <div data-saved-homes="" data-for-sale={forSale} data-for-rent={forRent}>
+      <div data-behaviour="saved-homes" data-load="with-page" data-for-sale={forSale} data-for-rent={forRent}>
         <div className="until-replaced mt-8">
           <p className="measure mb-5">{t("saved.needsScript")}</p>
           <ListLinks forSale={forSale} forRent={forRent} />

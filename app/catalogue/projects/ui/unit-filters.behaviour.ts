@@ -1,7 +1,8 @@
-import { loadPage, showPage } from "../../ui/browser-in-place.ts";
+import { loadPage, showPage } from "../../../ui/browser-in-place.ts";
 
 /** Changes the price list of a project in place when its sort order or a filter changes. */
-export function startUnitFilters(form: HTMLFormElement): void {
+export default function startUnitFilters(element: HTMLElement): void {
+  const form = element as HTMLFormElement;
   let loading = new AbortController();
   const apply = async () => {
     loading.abort();

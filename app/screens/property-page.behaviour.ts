@@ -1,14 +1,13 @@
 import { startGallery } from "../catalogue/property-page/browser-gallery.ts";
 import { showListSteps } from "../catalogue/property-page/browser-list-steps.ts";
-import { startMedia } from "../catalogue/property-page/browser-media.ts";
 import { startPageActions } from "../catalogue/property-page/browser-page-actions.ts";
 import { startPictureStrip } from "../catalogue/property-page/browser-picture-strip.ts";
 import { startPlaceMap } from "../map/ui/browser-place-map.ts";
 import { report, reportWhenSeen } from "../owners/visits/browser-visit.ts";
 
-/** Behaviour of the page of a property, whose number `data-property-page` is, or of a project, which has none. */
-export function startPropertyPage(page: HTMLElement): void {
-  const listingId = Number(page.dataset.propertyPage) || undefined;
+/** Behaviour of the page of a property, whose number `data-property` is, or of a project, which has none. */
+export default function startPropertyPage(page: HTMLElement): void {
+  const listingId = Number(page.dataset.property) || undefined;
   if (listingId !== undefined) reportWhenSeen(listingId);
   const actions = page.querySelector<HTMLElement>("[data-page-actions]");
   if (actions)
@@ -20,6 +19,5 @@ export function startPropertyPage(page: HTMLElement): void {
   const map = page.querySelector<HTMLElement>("[data-place-map]");
   if (map) startPlaceMap(map);
   startGallery();
-  startMedia();
   showListSteps();
 }

@@ -3,7 +3,7 @@ import { startLiveList } from "../catalogue/lists/browser-live-list.ts";
 import { startListMap } from "../map/ui/browser-list-map.ts";
 
 /** Behaviour of a list of properties: filters that change it in place, and its map. */
-export function startListPage(): void {
+export default function startListPage(): void {
   const map = document.querySelector<HTMLElement>("[data-list-map]");
   const list = startLiveList(() => {
     refilterCities();

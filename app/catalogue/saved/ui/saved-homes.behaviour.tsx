@@ -2,7 +2,7 @@ import { addPart } from "../../../behaviours/add-part.tsx";
 import { SavedHomes } from "./saved-homes.tsx";
 
 /** Shows the saved properties in their place on the page. */
-export async function addSavedHomes(place: HTMLElement): Promise<void> {
+export default async function startSavedHomes(place: HTMLElement): Promise<void> {
   const { forSale = "", forRent = "" } = place.dataset;
   await addPart(
     <SavedHomes language={document.documentElement.lang} forSale={forSale} forRent={forRent} />,
