@@ -16,7 +16,7 @@ const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isM
 /** Time in which a page has to become quiet after it has loaded. */
 const QUIET_MS = 3_000;
 
-/** What a visitor does on a page: resolves when its result is visible. */
+/** Action of a visitor on a page: resolves when its result is visible. */
 type Use = (page: Page) => Promise<void>;
 
 const USES: Record<string, { path: string; use: Use }> = {

@@ -13,7 +13,7 @@ export type ScreenModule = {
   default: ComponentType<{ loaderData: any }>;
 };
 
-/** What every loader returns for the frame around its screen. */
+/** Data of the frame around a screen, which every loader returns. */
 export type ScreenData = { head: PageHead };
 
 /** Props of the component of a screen: `ScreenProps<typeof loader>`. */

@@ -3,7 +3,7 @@ import type { ValidationError } from "../fields/validation-error.ts";
 import type { FieldView } from "./field-view.ts";
 import type { FormView } from "./form-view.ts";
 
-/** What the browser needs of a field to check it. */
+/** Rules and error texts of a field, with which the browser checks it. */
 export type CheckedField = Omit<FieldOnPage, "help" | "autocomplete"> & {
   id: string;
   /** Text of each of its validation errors. */
@@ -12,7 +12,7 @@ export type CheckedField = Omit<FieldOnPage, "help" | "autocomplete"> & {
   hasFile: boolean;
 };
 
-/** What the browser needs of a form to check it before it is sent. */
+/** Rules of a form, with which the browser checks it before it is sent. */
 export type CheckedForm = Pick<
   FormView,
   "name" | "today" | "firstStep" | "isPhoneZoneAware" | "isCaptchaTyped"

@@ -9,7 +9,7 @@ import { type PanelTexts, panelTexts } from "./panel-texts.ts";
 import { type ListPaths, searchPanel } from "./search-panel.ts";
 import { setAttribute } from "./set-attribute.ts";
 
-/** What the search field needs in the browser. */
+/** Data of the search field, for its code in the browser. */
 export type SearchData = { id: string; field: SearchField; paths: ListPaths };
 
 /** Elements of the search field in the page. */
