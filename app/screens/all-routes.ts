@@ -1,7 +1,7 @@
 import type { PathTableEntry } from "../i18n/paths/path-table.ts";
 import type { ScreenModule } from "./screen-module.ts";
 import { type ScreenRoute, screenRoutes } from "./screen-routes.ts";
-import { SCREENS } from "./screens.ts";
+import * as SCREENS from "./screens.ts";
 
 const MODULES = import.meta.glob<ScreenModule>("./*/route.tsx", { eager: true });
 

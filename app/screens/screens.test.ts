@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { FORM_NAMES } from "../config/form-settings.ts";
 import { isFormScreen } from "../forms/forms.ts";
 import { hasScripts, isCached, robotsOf, type ScreenDeclaration } from "./screen-declaration.ts";
-import { SCREENS } from "./screens.ts";
+import * as SCREENS from "./screens.ts";
 
 const FOLDERS = readdirSync(import.meta.dirname, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
