@@ -77,7 +77,7 @@ function pictureRound(parts: PictureParts, maker: PictureMaker): (signal: AbortS
   return async (signal) => {
     await see(signal);
     const total: WorkDone = { made: 0, unchanged: 0, broken: 0 };
-    const renewal = renewals(() => raiseRevision(database));
+    const renewal = renewals(() => raiseRevision(database, { kind: "pictures" }));
     try {
       while (!signal.aborted) {
         const done = await workOnPictures({ ...work, signal });

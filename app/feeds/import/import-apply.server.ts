@@ -1,4 +1,10 @@
 import { sql } from "drizzle-orm";
+import {
+  changePayload,
+  EVERYTHING,
+  MAX_NAMED_LISTINGS,
+  type SiteChange,
+} from "../../catalogue/site-change.ts";
 import { type Database, queryRows } from "../../database/database.server.ts";
 import { SAMPLE_FEED } from "../sample-feed.ts";
 import type { CatalogueKind } from "../source/feed-item.ts";
@@ -9,7 +15,7 @@ import {
 } from "./import-owner-apply.server.ts";
 import type { RemovedOwnerRecords } from "./import-owner-records.server.ts";
 
-/** Channel of new revisions, to which every process listens; the payload is the revision. */
+/** Channel of new revisions, to which every process listens; the payload says what changed. */
 export const REVISION_CHANNEL = "gable_revision";
 
 /** Channel of changes of owners by a feed, to which every process listens. */
@@ -54,9 +60,10 @@ export async function applyStaged(
   await applyOwnerRecords(tx, { run, feed, removed: removedForOwners });
   await forgetOwnersOfRemoved(tx);
   await notifyOfOwners(tx, run, removedForOwners.owner.length > 0);
+  if (sampleRemoved > 0) await raiseRevision(tx, EVERYTHING);
+  else if (catalogueChanges > 0) await raiseRevision(tx, await stagedChange(tx, run, removed));
   // Only the run that holds the import lock stages records.
   await tx.execute(sql`truncate staged_records`);
-  if (catalogueChanges > 0 || sampleRemoved > 0) await raiseRevision(tx);
   return { sampleRemoved };
 }
 
@@ -219,11 +226,29 @@ async function removeSample(tx: Database): Promise<number> {
   return gone?.count ?? 0;
 }
 
-/** Raises the revision and notifies every process, which then drops its cached pages. */
-export async function raiseRevision(tx: Database): Promise<void> {
+/** Listings that this import changed. A project or a type category may be on any page. */
+async function stagedChange(tx: Database, run: number, removed: Application["removed"]): Promise<SiteChange> {
+  if (removed.project.length > 0 || removed["type-category"].length > 0) return EVERYTHING;
+  const others = await queryRows(
+    tx,
+    sql`select 1 from staged_records where run_id = ${run}::bigint and kind in ('project', 'type-category') limit 1`,
+  );
+  if (others.length > 0) return EVERYTHING;
+  const touched = await queryRows<{ id: number; is_removed: boolean }>(
+    tx,
+    sql`select id::float8 as id, removed_at is not null as is_removed from listings
+      where changed_revision = ${NEXT_REVISION} order by id limit ${MAX_NAMED_LISTINGS + 1}`,
+  );
+  const idsOf = (isRemoved: boolean) =>
+    touched.filter((row) => row.is_removed === isRemoved).map(({ id }) => id);
+  return { kind: "listings", changed: idsOf(false), removed: idsOf(true) };
+}
+
+/** Raises the revision and notifies every process, which then drops the cached pages that the change touches. */
+export async function raiseRevision(tx: Database, change: SiteChange): Promise<void> {
   await tx.execute(sql`
     with raised as (update catalogue_state set revision = revision + 1 returning revision)
-    select pg_notify(${REVISION_CHANNEL}, revision::text) from raised`);
+    select pg_notify(${REVISION_CHANNEL}, ${changePayload(change)}::text) from raised`);
 }
 
 /** Notifies every process of changed owners. The revision does not rise, because visitors see no change. */

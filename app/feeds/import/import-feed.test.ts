@@ -1,7 +1,8 @@
 import { eq, sql } from "drizzle-orm";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { describeOnBothDatabases } from "../../../test-support/databases.ts";
-import { ghentHouse } from "../../../test-support/homes.ts";
+import { ghentHouse, namurProject } from "../../../test-support/homes.ts";
+import { readChange, type SiteChange } from "../../catalogue/site-change.ts";
 import { catalogueState, listings, projects, typeCategories } from "../../catalogue/tables.server.ts";
 import type { Listing } from "../../property/listing.ts";
 import { SAMPLE_FEED } from "../sample-feed.ts";
@@ -466,10 +467,30 @@ describeOnBothDatabases("importing a feed", (open) => {
       expect(run?.source).not.toMatch(/secret|hidden/);
     });
 
-    test("every listening process is notified of the new revision after the commit", async () => {
-      const heard = new Promise<string>((resolve) => open().listen("gable_revision", resolve));
-      await importHomes(homes(1));
-      expect(await heard).toBe("2");
+    test("every listening process is notified of the listings that an import changed, after the commit", async () => {
+      const heard: SiteChange[] = [];
+      await open().listen("gable_revision", (payload) => heard.push(readChange(payload)));
+      const next = async () => {
+        await vi.waitFor(() => expect(heard).toHaveLength(1));
+        return heard.pop();
+      };
+      await importHomes(homes(10));
+      expect(await next()).toMatchObject({ kind: "listings", changed: { length: 10 }, removed: [] });
+      const idOf = async (key: string) => (await rowOf(key))?.id;
+      const [changed, removed] = [await idOf("home-3"), await idOf("home-10")];
+      const cheaper = ghentHouse({ key: "home-3", priceEuro: 1 });
+      await importHomes([
+        ...homes(9).filter(({ key }) => key !== "home-3"),
+        cheaper,
+        ghentHouse({ key: "new" }),
+      ]);
+      const added = await idOf("new");
+      expect(await next()).toEqual({ kind: "listings", changed: [changed, added], removed: [removed] });
+      await importItems([
+        ...homes(9).map((value): FeedItem => ({ kind: "listing", record: value.key, value })),
+        { kind: "project", record: "p", value: namurProject({ key: "p" }) },
+      ]);
+      expect(await next()).toEqual({ kind: "everything" });
     });
   });
 

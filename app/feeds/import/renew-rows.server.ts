@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { EVERYTHING } from "../../catalogue/site-change.ts";
 import { listings, projects } from "../../catalogue/tables.server.ts";
 import { type Connection, type Database, queryRows } from "../../database/database.server.ts";
 import type { Listing, Project } from "../../property/listing.ts";
@@ -33,7 +34,7 @@ export async function renewRows(
       renewed += count;
       onProgress({ renewed, total });
     }
-    if (renewed > 0) await connection.database.transaction(raiseRevision);
+    if (renewed > 0) await connection.database.transaction((tx) => raiseRevision(tx, EVERYTHING));
     return renewed;
   });
 }

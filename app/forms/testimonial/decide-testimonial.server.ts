@@ -126,8 +126,8 @@ async function decide(
       .insert(testimonials)
       .values({ reference: sent.reference, ...values })
       .onConflictDoUpdate({ target: testimonials.reference, set: values });
-    // Invalidates cached pages, which do not reflect the decision yet.
-    await raiseRevision(tx);
+    // Cached pages do not reflect the decision yet.
+    await raiseRevision(tx, { kind: "testimonials" });
   });
 }
 
