@@ -7,14 +7,16 @@ function workshop(options: { atOnce: number; maxWaiting: number }) {
   const begun: string[] = [];
   const ends: (() => void)[] = [];
   const refused: string[] = [];
-  const enqueue = (network: string, name: string) =>
-    queue(network, () => {
-      begun.push(name);
-      return new Promise<void>((resolve) => ends.push(resolve));
-    }).catch((error) => {
-      if (!(error instanceof BusyError)) throw error;
-      refused.push(name);
-    });
+  const work = (name: string) => () => {
+    begun.push(name);
+    return new Promise<void>((resolve) => ends.push(resolve));
+  };
+  const noteRefusal = (name: string) => (error: unknown) => {
+    if (!(error instanceof BusyError)) throw error;
+    refused.push(name);
+  };
+  const enqueue = (network: string, name: string) => queue(network, work(name)).catch(noteRefusal(name));
+  const whenIdle = (name: string) => queue.whenIdle(work(name)).catch(noteRefusal(name));
   const settle = async () => {
     for (const _ of [1, 2, 3]) await new Promise((resolve) => setImmediate(resolve));
   };
@@ -24,7 +26,7 @@ function workshop(options: { atOnce: number; maxWaiting: number }) {
       await settle();
     }
   };
-  return { enqueue, begun, refused, settle, finishAll };
+  return { enqueue, whenIdle, begun, refused, settle, finishAll };
 }
 
 test("networks take turns, however many requests one of them sends first", async () => {
@@ -68,4 +70,24 @@ test("concurrency is limited, and failed work frees its place for the next", asy
   const results = await Promise.allSettled(works);
   expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(40);
   expect([most, running]).toEqual([2, 0]);
+});
+
+test("work for no visitor runs one at a time, once no visitor's work waits", async () => {
+  const { enqueue, whenIdle, begun, settle, finishAll } = workshop({ atOnce: 2, maxWaiting: 10 });
+  for (const name of ["i1", "i2"]) whenIdle(name);
+  for (const name of ["a1", "a2", "b1"]) enqueue(name.slice(0, 1), name);
+  await settle();
+  expect(begun).toEqual(["i1", "a1"]);
+  await finishAll();
+  expect(begun).toEqual(["i1", "a1", "a2", "b1", "i2"]);
+});
+
+test("work for no visitor takes no visitor's place, and too much of it is refused", async () => {
+  const { enqueue, whenIdle, begun, refused, settle, finishAll } = workshop({ atOnce: 1, maxWaiting: 2 });
+  for (const name of ["a1", "a2", "a3"]) enqueue("a", name);
+  for (const name of ["i1", "i2", "i3"]) whenIdle(name);
+  await settle();
+  expect(refused).toEqual(["i3"]);
+  await finishAll();
+  expect(begun).toEqual(["a1", "a2", "a3", "i1", "i2"]);
 });

@@ -9,8 +9,12 @@ export class BusyError extends Error {
   }
 }
 
-/** Runs work of a network when its turn has come. @throws BusyError */
-export type FairQueue = <Result>(network: string, work: () => Promise<Result>) => Promise<Result>;
+export type FairQueue = {
+  /** Runs work of a network when its turn has come. @throws BusyError */
+  <Result>(network: string, work: () => Promise<Result>): Promise<Result>;
+  /** Runs work for no visitor, one at a time, once no visitor's work waits. @throws BusyError */
+  whenIdle: <Result>(work: () => Promise<Result>) => Promise<Result>;
+};
 
 type Waiting = { start: () => void; refuse: (error: BusyError) => void };
 
@@ -25,8 +29,11 @@ export const RETRY_AFTER_BUSY_S = 5;
 export function fairQueue({ atOnce, maxWaiting }: { atOnce: number; maxWaiting: number }): FairQueue {
   /** Waiting work by network, in the order in which the networks take turns. */
   const queues = new Map<string, Waiting[]>();
+  /** Work for no visitor. */
+  const idle: (() => void)[] = [];
   let running = 0;
   let waiting = 0;
+  let isIdleWorkRunning = false;
 
   function enter(network: string): Promise<void> {
     if (running < atOnce) {
@@ -52,10 +59,28 @@ export function fairQueue({ atOnce, maxWaiting }: { atOnce: number; maxWaiting: 
     return true;
   }
 
+  function enterWhenIdle(): Promise<void> {
+    if (idle.length >= maxWaiting) return Promise.reject(new BusyError());
+    return new Promise((start) => {
+      idle.push(start);
+      startIdleWork();
+    });
+  }
+
+  function startIdleWork(): void {
+    if (running >= atOnce || isIdleWorkRunning) return;
+    const start = idle.shift();
+    if (!start) return;
+    running += 1;
+    isIdleWorkRunning = true;
+    start();
+  }
+
   function leave(): void {
     const [next] = queues;
     if (next === undefined) {
       running -= 1;
+      startIdleWork();
       return;
     }
     const [network, queue] = next;
@@ -67,14 +92,29 @@ export function fairQueue({ atOnce, maxWaiting }: { atOnce: number; maxWaiting: 
     first?.start();
   }
 
-  return async (network, work) => {
-    await enter(network);
+  async function inTurn<Result>(
+    entered: Promise<void>,
+    work: () => Promise<Result>,
+    leaveTurn: () => void,
+  ): Promise<Result> {
+    await entered;
     try {
       // Reads the requests that have arrived meanwhile first: cached pages are answered, others are queued.
       await setImmediate();
       return await work();
     } finally {
-      leave();
+      leaveTurn();
     }
-  };
+  }
+
+  return Object.assign(
+    <Result>(network: string, work: () => Promise<Result>) => inTurn(enter(network), work, leave),
+    {
+      whenIdle: <Result>(work: () => Promise<Result>) =>
+        inTurn(enterWhenIdle(), work, () => {
+          isIdleWorkRunning = false;
+          leave();
+        }),
+    },
+  );
 }
