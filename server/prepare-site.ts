@@ -54,7 +54,7 @@ export type PreparedSite = SiteOptions & {
   textsIn: (language: Language) => LanguageTexts;
   /** State of the catalogue, followed from now on. */
   state: SiteState;
-  /** Emptied by each change of the catalogue. */
+  /** Drops the pages that a change of the catalogue touches. */
   cache: PageCache;
   searchIndex: SearchIndexFiles;
   largeLists: LargeLists;
@@ -92,9 +92,10 @@ export async function prepareSite(options: SiteOptions): Promise<PreparedSite> {
       logger.error({ err: withoutValues(error) }, "large lists could not be loaded into memory"),
   });
   const sitemap = await openSitemap({ ...options, site, content }, state);
-  state.onChange(() => {
-    cache.drop();
+  state.onChange((change) => {
+    // Pages are made anew from what is then current.
     largeLists.reload();
+    cache.apply(change);
     searchIndex.prepare();
     sitemap.prepare();
   });

@@ -4,7 +4,9 @@ import type { Services } from "../app/screens/services.ts";
 import type { SiteContext } from "../app/screens/site-context.ts";
 import type { PageCounts } from "./http/metrics.ts";
 import { asUnavailable } from "./http/plain-page.ts";
+import { isOfOneListing } from "./pages/page-dependencies.ts";
 import { screenOfKey } from "./pages/page-key.ts";
+import { recordDependencies } from "./pages/record-dependencies.ts";
 import { renderPage, type VisitOptions } from "./pages/render-page.ts";
 import type { PreparedSite } from "./prepare-site.ts";
 import type { VisitorPage } from "./requests/personal-pages.ts";
@@ -12,7 +14,10 @@ import type { VisitorPage } from "./requests/personal-pages.ts";
 /** Cache time of a page with a failed part: the next render may be complete. */
 const INCOMPLETE_PAGE_MS = 60_000;
 
-type Reports = Pick<SiteContext, "isTrueUntil" | "onPageFailed" | "onError">;
+type PerRender = Pick<
+  SiteContext,
+  "database" | "remember" | "isTrueUntil" | "onShown" | "onPageFailed" | "onError"
+>;
 
 /** Renders the pages of a site, for everyone or for one visitor. */
 export class SiteRenderer {
@@ -29,7 +34,7 @@ export class SiteRenderer {
 
   /** @param key path of the page with its known parameters (server/pages/page-key.ts). */
   render = async (key: string, language: Language, options: VisitOptions = {}): Promise<VisitorPage> => {
-    const { build, environment, logger } = this.#site;
+    const { build, environment, logger, connection, state } = this.#site;
     const began = performance.now();
     this.#counts.rendered += 1;
     let pageError: unknown;
@@ -42,7 +47,13 @@ export class SiteRenderer {
       // Nobody waits any more: visitors were given time before the database was closed.
       if (!this.#isClosed) logger.error({ err: withoutValues(error), page: key, ...failure }, what);
     };
-    const context = this.#context(key, language, {
+    const screen = this.#screenOf(key);
+    const { dependencies, ...sources } = recordDependencies(
+      { database: connection.database, remember: state.remember },
+      { isOfOneListing: isOfOneListing(screen?.screen) },
+    );
+    const context = this.#context(language, screen, {
+      ...sources,
       isTrueUntil,
       onPageFailed: (error) => {
         pageError ??= error;
@@ -55,7 +66,9 @@ export class SiteRenderer {
     const page = await renderPage(await build(), key, context, { mode, ...options });
     logger.debug({ page: key, status: page.status, ms: Math.round(performance.now() - began) }, "rendered");
     if (options.visit) return { ...page, error: pageError };
-    return page.status >= 500 && isDatabaseAway(pageError) ? asUnavailable(page) : { ...page, until };
+    return page.status >= 500 && isDatabaseAway(pageError)
+      ? asUnavailable(page)
+      : { ...page, until, dependencies: dependencies() };
   };
 
   /** Logs no more errors: the database is about to be closed. */
@@ -63,24 +76,31 @@ export class SiteRenderer {
     this.#isClosed = true;
   }
 
-  #context(key: string, language: Language, reports: Reports): Omit<SiteContext, "policy"> {
-    const { site, content, texts, textsIn, state, largeLists, connection, environment } = this.#site;
+  #screenOf(key: string): SiteContext["screen"] {
+    const { site, content } = this.#site;
+    return screenOfKey(key, { languages: site.languages.enabled, table: content.table });
+  }
+
+  #context(
+    language: Language,
+    screen: SiteContext["screen"],
+    perRender: PerRender,
+  ): Omit<SiteContext, "policy"> {
+    const { site, content, texts, textsIn, largeLists, environment } = this.#site;
     const { texts: textsOfPage, address } = texts.textsIn(language);
     return {
-      database: connection.database,
       site,
       content,
       language,
-      screen: screenOfKey(key, { languages: site.languages.enabled, table: content.table }),
+      screen,
       texts: textsOfPage,
       textsIn,
       textsAddress: address,
       baseUrl: environment.baseUrl,
       now: new Date(),
-      remember: state.remember,
       listColumns: largeLists.of,
       services: this.#services,
-      ...reports,
+      ...perRender,
     };
   }
 }

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
+import { readChange, type SiteChange } from "../app/catalogue/site-change.ts";
 import { catalogueState, listingCounts } from "../app/catalogue/tables.server.ts";
 import { type Connection, queryRows } from "../app/database/database.server.ts";
 import { REVISION_CHANNEL } from "../app/feeds/import/import-apply.server.ts";
@@ -16,7 +17,7 @@ export type SiteState = {
    */
   remember: <Value>(name: string, make: () => Promise<Value>) => Promise<Value>;
   /** Calls back after each change, once the remembered values are dropped. */
-  onChange: (listener: () => void) => void;
+  onChange: (listener: (change: SiteChange) => void) => void;
 };
 
 /** Most values are totals of lists, of which visitors may invent any number. */
@@ -28,7 +29,7 @@ export async function followCatalogue(
   onError: (error: unknown) => void,
 ): Promise<SiteState> {
   const remembered = new LRUCache<string, Promise<unknown>>({ max: MAX_REMEMBERED });
-  const listeners: (() => void)[] = [];
+  const listeners: ((change: SiteChange) => void)[] = [];
   const state: SiteState = {
     ...(await readState(connection)),
     onChange: (listener) => void listeners.push(listener),
@@ -43,10 +44,11 @@ export async function followCatalogue(
       return making;
     },
   };
-  await connection.listen(REVISION_CHANNEL, async () => {
+  await connection.listen(REVISION_CHANNEL, async (payload) => {
     // First and synchronously, so that no later request gets an outdated value.
     remembered.clear();
-    for (const listener of listeners) listener();
+    const change = readChange(payload);
+    for (const listener of listeners) listener(change);
     try {
       Object.assign(state, await readState(connection));
     } catch (error) {

@@ -18,11 +18,18 @@ import type { ListingCard } from "./listing-card.ts";
 import { priceTexts, titleTexts } from "./property-page/property-texts.ts";
 
 /** Language, texts and site configuration with which listings are formatted. */
-export type Showing = { language: Language; texts: LanguageTexts; site: SiteConfig };
+export type Showing = {
+  language: Language;
+  texts: LanguageTexts;
+  site: SiteConfig;
+  /** Called for each listing of which something is shown, so that the page cache knows what a change touches. */
+  onShown?: (listingId: number) => void;
+};
 
 /** Card of a listing in the language of the page. */
 export function listingCard(id: number, summary: ListingSummary, showing: Showing): ListingCard {
   const { language, texts, site } = showing;
+  showing.onShown?.(id);
   const t = texts.t;
   const prices = priceTexts(texts);
   const status = marqueeStatus(summary.marquee);

@@ -38,6 +38,8 @@ export type SiteContext = {
   policy: PagePolicy;
   /** Sets the moment at which part of the page stops being true, so that the cache drops the page then. */
   isTrueUntil: (moment: Date) => void;
+  /** Records a listing of which the page shows something. */
+  onShown?: (listingId: number) => void;
   /** Reports the error of a page that failed; the visitor sees a page that says so. */
   onPageFailed: (error: unknown) => void;
   /**

@@ -1,4 +1,4 @@
-import type { Encoding } from "../pages/page-cache.ts";
+import type { Encoding } from "../pages/cached-page.ts";
 
 /** Returns the best encoding that an `Accept-Encoding` header allows: Brotli, then gzip, then none. */
 export function acceptedEncoding(header: string | string[] | undefined): Encoding {

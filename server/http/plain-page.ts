@@ -1,6 +1,6 @@
 import type { Language } from "../../app/i18n/languages.ts";
 import type { PageTexts } from "../../app/i18n/server-texts.server.ts";
-import type { RenderedPage } from "../pages/page-cache.ts";
+import type { RenderedPage } from "../pages/cached-page.ts";
 import { CachedPagePolicy } from "./content-security-policy.ts";
 
 /** `Retry-After` for visitors and search engines, in seconds. */

@@ -15,8 +15,10 @@ import type { PropertyList } from "../../app/map/property-list.ts";
 import { GOALS } from "../../app/property/listing.ts";
 import { BusyError, fairQueue } from "../http/fair-queue.ts";
 import type { SiteTexts } from "../site-folder/site-texts.ts";
-import type { CachedPage, PageCache, RenderedPage } from "./page-cache.ts";
+import type { CachedPage, RenderedPage } from "./cached-page.ts";
+import type { PageCache, PageSource } from "./page-cache.ts";
 import { mapQuery } from "./page-key.ts";
+import { type RecordedSources, recordDependencies } from "./record-dependencies.ts";
 
 type Parts = {
   cache: PageCache;
@@ -49,11 +51,22 @@ export function mapPages({ cache, site, texts, database, remember, clientFolder,
   // A list of 50,000 properties takes the database some time: one at a time, with pages in between.
   const queue = fairQueue({ atOnce: 1, maxWaiting: MAX_WAITING });
 
-  async function make(path: string, query: string): Promise<object | string | undefined> {
+  async function make(
+    path: string,
+    query: string,
+    { database, remember, onShown }: Pick<RecordedSources, "database" | "remember" | "onShown">,
+  ): Promise<object | string | undefined> {
     const [, kind, languageName, name = ""] = path.split("/");
     const language = texts.languages.find((one) => one === languageName);
     if (language === undefined) return undefined;
-    const showing = { language, texts: texts.textsIn(language).texts, site, now: new Date(), remember };
+    const showing = {
+      language,
+      texts: texts.textsIn(language).texts,
+      site,
+      now: new Date(),
+      remember,
+      onShown,
+    };
     if (kind === "map-frame") return frame(language);
     const [, around, number] = /^(near-|project-|)([1-9]\d{0,14})\.json$/.exec(name) ?? [];
     if (kind === "map-cards") return around === "" ? mapCard(database, Number(number), showing) : undefined;
@@ -94,14 +107,19 @@ ${style}
     const { pathname, searchParams } = new URL(target, "http://gable.invalid");
     const query = /^\/map-homes\/\w+\/(sale|rent)\.json$/.test(pathname) ? mapQuery(searchParams) : "";
     const key = pathname + query;
-    const render = async () => rendered(await make(pathname, query), site, clientFolder === undefined);
-    const page = await cache.page(
-      key,
-      () => queue(network, render),
-      (error) => {
+    const source: PageSource = {
+      render: async () => {
+        const isOfOneListing = pathname.startsWith("/map-cards/");
+        const { dependencies, ...sources } = recordDependencies({ database, remember }, { isOfOneListing });
+        const made = await make(pathname, query, sources);
+        return { ...rendered(made, site, clientFolder === undefined), dependencies: dependencies() };
+      },
+      whenIdle: queue.whenIdle,
+      onStale: (error) => {
         if (!(error instanceof BusyError)) onStale(error, key);
       },
-    );
+    };
+    const page = await cache.page(key, source, (render) => queue(network, render));
     return page.status === 200 ? page : undefined;
   };
 }

@@ -4,11 +4,18 @@ import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, test, vi } from "vitest";
-import { CachedPage, PageCache, type RenderedPage } from "./page-cache.ts";
+import { EVERYTHING } from "../../app/catalogue/site-change.ts";
+import { CachedPage, type RenderedPage } from "./cached-page.ts";
+import { PageCache, type PageSource } from "./page-cache.ts";
 
 const noStale = () => {
   throw new Error("No older page was expected");
 };
+
+/** Source whose pages are never made anew in the background. */
+function source(render: PageSource["render"], onStale: PageSource["onStale"] = noStale): PageSource {
+  return { render, onStale, whenIdle: async () => {} };
+}
 
 function page(text: string, status = 200): RenderedPage {
   return { status, headers: { "content-type": "text/html" }, body: Buffer.from(text) };
@@ -27,8 +34,8 @@ async function text(cached: CachedPage): Promise<string> {
 test("a page is rendered once, then served from the cache", async () => {
   const cache = new PageCache();
   const render = vi.fn(async () => page("hello"));
-  expect(await text(await cache.page("/", render, noStale))).toBe("hello");
-  expect(await text(await cache.page("/", render, noStale))).toBe("hello");
+  expect(await text(await cache.page("/", source(render)))).toBe("hello");
+  expect(await text(await cache.page("/", source(render)))).toBe("hello");
   expect(render).toHaveBeenCalledTimes(1);
   expect(cache.fresh("/")?.etag).toMatch(/^[\w-]{22}$/);
 });
@@ -36,7 +43,10 @@ test("a page is rendered once, then served from the cache", async () => {
 test("a popular page is compressed again, to fewer bytes of the same page", async () => {
   const cache = new PageCache();
   const html = await readFile(join(import.meta.dirname, "../../docs/configure.md"), "utf8");
-  const cached = await cache.page("/", async () => page(html), noStale);
+  const cached = await cache.page(
+    "/",
+    source(async () => page(html)),
+  );
   const first = await cached.body("br");
   const bytes = cache.bytes;
   cached.countRequest("br");
@@ -57,7 +67,7 @@ test("a popular page is compressed again, to fewer bytes of the same page", asyn
 test("a hundred simultaneous requests for one page share one render", async () => {
   const cache = new PageCache();
   const { render, finish } = slowRender();
-  const waiting = Array.from({ length: 100 }, () => cache.page("/", render, noStale));
+  const waiting = Array.from({ length: 100 }, () => cache.page("/", source(render)));
   expect(cache.renders).toBe(1);
   finish(page("hello"));
   const served = await Promise.all(waiting);
@@ -69,8 +79,8 @@ test("a hundred simultaneous requests for one page share one render", async () =
 test("different pages are rendered concurrently", () => {
   const cache = new PageCache();
   const { render } = slowRender();
-  void cache.page("/", render, noStale);
-  void cache.page("/nl/", render, noStale);
+  void cache.page("/", source(render));
+  void cache.page("/nl/", source(render));
   expect(cache.renders).toBe(2);
 });
 
@@ -78,40 +88,70 @@ test("a page with an expiry time is rendered again from then on", async () => {
   let now = Date.parse("2026-11-28T10:59:59Z");
   const cache = new PageCache({ now: () => now });
   const until = new Date("2026-11-28T11:00:00Z");
-  await cache.page("/", async () => ({ ...page("viewing day"), until }), noStale);
+  await cache.page(
+    "/",
+    source(async () => ({ ...page("viewing day"), until })),
+  );
   expect(cache.fresh("/")).toBeDefined();
   now = until.getTime();
   expect(cache.fresh("/")).toBeUndefined();
-  expect(await text(await cache.page("/", async () => page("over"), noStale))).toBe("over");
+  expect(
+    await text(
+      await cache.page(
+        "/",
+        source(async () => page("over")),
+      ),
+    ),
+  ).toBe("over");
   expect(cache.fresh("/")).toBeDefined();
 });
 
 test("a page is rendered again after a change", async () => {
   const cache = new PageCache();
-  await cache.page("/", async () => page("before"), noStale);
-  cache.drop();
+  await cache.page(
+    "/",
+    source(async () => page("before")),
+  );
+  cache.apply(EVERYTHING);
   expect(cache.fresh("/")).toBeUndefined();
-  expect(await text(await cache.page("/", async () => page("after"), noStale))).toBe("after");
+  expect(
+    await text(
+      await cache.page(
+        "/",
+        source(async () => page("after")),
+      ),
+    ),
+  ).toBe("after");
   expect(cache.fresh("/")).toBeDefined();
 });
 
 test("a page whose render overlaps a change serves only the waiting visitors", async () => {
   const cache = new PageCache();
   const { render, finish } = slowRender();
-  const waiting = cache.page("/", render, noStale);
-  cache.drop();
+  const waiting = cache.page("/", source(render));
+  cache.apply(EVERYTHING);
   finish(page("half of the change"));
   expect(await text(await waiting)).toBe("half of the change");
   expect(cache.fresh("/")).toBeUndefined();
-  expect(await text(await cache.page("/", async () => page("after"), noStale))).toBe("after");
+  expect(
+    await text(
+      await cache.page(
+        "/",
+        source(async () => page("after")),
+      ),
+    ),
+  ).toBe("after");
 });
 
 test("a request after a change does not join a render that began before it", async () => {
   const cache = new PageCache();
   const { render, finish } = slowRender();
-  const before = cache.page("/", render, noStale);
-  cache.drop();
-  const after = cache.page("/", async () => page("after"), noStale);
+  const before = cache.page("/", source(render));
+  cache.apply(EVERYTHING);
+  const after = cache.page(
+    "/",
+    source(async () => page("after")),
+  );
   finish(page("before"));
   expect(await text(await before)).toBe("before");
   expect(await text(await after)).toBe("after");
@@ -121,12 +161,23 @@ test("a request after a change does not join a render that began before it", asy
 test("a page is cached for an hour at most", async () => {
   let now = 0;
   const cache = new PageCache({ now: () => now });
-  await cache.page("/", async () => page("morning"), noStale);
-  now = 3_600_000;
+  await cache.page(
+    "/",
+    source(async () => page("morning")),
+  );
+  now = 3_599_999;
   expect(cache.fresh("/")).toBeDefined();
-  now = 3_600_001;
+  now = 3_600_000;
   expect(cache.fresh("/")).toBeUndefined();
-  expect(await text(await cache.page("/", async () => page("noon"), noStale))).toBe("noon");
+  now = 3_660_000;
+  expect(
+    await text(
+      await cache.page(
+        "/",
+        source(async () => page("noon")),
+      ),
+    ),
+  ).toBe("noon");
 });
 
 describe("when a page cannot be rendered again", () => {
@@ -136,28 +187,50 @@ describe("when a page cannot be rendered again", () => {
     ["the database is away", async () => page("sorry", 503)],
   ])("the stale page is served while %s", async (_, render) => {
     const cache = new PageCache();
-    await cache.page("/", async () => page("old"), noStale);
-    cache.drop();
+    await cache.page(
+      "/",
+      source(async () => page("old")),
+    );
+    cache.apply(EVERYTHING);
     const onStale = vi.fn();
-    expect(await text(await cache.page("/", render, onStale))).toBe("old");
+    expect(await text(await cache.page("/", source(render, onStale)))).toBe("old");
     expect(onStale).toHaveBeenCalledExactlyOnceWith(expect.any(Error));
   });
 
   test("the next request renders again, and a success replaces the stale page", async () => {
     const cache = new PageCache();
-    await cache.page("/", async () => page("old"), noStale);
-    cache.drop();
-    await cache.page("/", () => Promise.reject(new Error("no database")), vi.fn());
+    await cache.page(
+      "/",
+      source(async () => page("old")),
+    );
+    cache.apply(EVERYTHING);
+    await cache.page(
+      "/",
+      source(() => Promise.reject(new Error("no database")), vi.fn()),
+    );
     expect(cache.fresh("/")).toBeUndefined();
-    expect(await text(await cache.page("/", async () => page("new"), noStale))).toBe("new");
+    expect(
+      await text(
+        await cache.page(
+          "/",
+          source(async () => page("new")),
+        ),
+      ),
+    ).toBe("new");
   });
 
   test("without a stale page the visitor gets the error, which is not cached", async () => {
     const cache = new PageCache();
-    await expect(cache.page("/", () => Promise.reject(new Error("no database")), noStale)).rejects.toThrow(
-      "no database",
+    await expect(
+      cache.page(
+        "/",
+        source(() => Promise.reject(new Error("no database"))),
+      ),
+    ).rejects.toThrow("no database");
+    const failed = await cache.page(
+      "/",
+      source(async () => page("sorry", 500)),
     );
-    const failed = await cache.page("/", async () => page("sorry", 500), noStale);
     expect(failed.status).toBe(500);
     expect(cache.fresh("/")).toBeUndefined();
     expect(cache.renders).toBe(0);
@@ -166,7 +239,10 @@ describe("when a page cannot be rendered again", () => {
 
 test.each([301, 302, 404, 410, 500, 503])("a response with status %i is not cached", async (status) => {
   const cache = new PageCache();
-  const answer = await cache.page("/gone/", async () => page("gone", status), noStale);
+  const answer = await cache.page(
+    "/gone/",
+    source(async () => page("gone", status)),
+  );
   expect(answer.status).toBe(status);
   expect(cache.fresh("/gone/")).toBeUndefined();
   expect(cache.bytes).toBe(0);
@@ -174,9 +250,19 @@ test.each([301, 302, 404, 410, 500, 503])("a response with status %i is not cach
 
 test("a page that no longer exists is not served stale", async () => {
   const cache = new PageCache();
-  await cache.page("/property/1/", async () => page("house"), noStale);
-  cache.drop();
-  expect((await cache.page("/property/1/", async () => page("gone", 404), noStale)).status).toBe(404);
+  await cache.page(
+    "/property/1/",
+    source(async () => page("house")),
+  );
+  cache.apply(EVERYTHING);
+  expect(
+    (
+      await cache.page(
+        "/property/1/",
+        source(async () => page("gone", 404)),
+      )
+    ).status,
+  ).toBe(404);
 });
 
 describe("memory", () => {
@@ -185,9 +271,15 @@ describe("memory", () => {
   test("the least recently requested pages are evicted first", async () => {
     const cache = new PageCache({ maxBytes: 35_000 });
     for (const key of ["/1", "/2", "/3"])
-      await cache.page(key, async () => page("x".repeat(10_000)), noStale);
+      await cache.page(
+        key,
+        source(async () => page("x".repeat(10_000))),
+      );
     cache.fresh("/1");
-    await cache.page("/4", async () => page("x".repeat(10_000)), noStale);
+    await cache.page(
+      "/4",
+      source(async () => page("x".repeat(10_000))),
+    );
     expect(["/1", "/2", "/3", "/4"].map((key) => cache.fresh(key) !== undefined)).toEqual([
       true,
       false,
@@ -198,7 +290,10 @@ describe("memory", () => {
 
   test("compressed bodies count too", async () => {
     const cache = new PageCache({ maxBytes: 10_000 });
-    const cached = await cache.page("/", async () => page(big()), noStale);
+    const cached = await cache.page(
+      "/",
+      source(async () => page(big())),
+    );
     const { bytes } = cache;
     const gzip = (await cached.body("gzip")).byteLength;
     const brotli = (await cached.body("br")).byteLength;
@@ -208,9 +303,15 @@ describe("memory", () => {
 
   test("compressing an evicted page does not count", async () => {
     const cache = new PageCache();
-    const older = await cache.page("/", async () => page("older"), noStale);
-    cache.drop();
-    await cache.page("/", async () => page("newer"), noStale);
+    const older = await cache.page(
+      "/",
+      source(async () => page("older")),
+    );
+    cache.apply(EVERYTHING);
+    await cache.page(
+      "/",
+      source(async () => page("newer")),
+    );
     const { bytes } = cache;
     await older.body("gzip");
     expect(cache.bytes).toBe(bytes);
@@ -220,7 +321,7 @@ describe("memory", () => {
     const cache = new PageCache({ maxBytes: 100_000 });
     const render = async () => ({ ...page("{}"), headers: { "x-long": "h".repeat(200) } });
     for (let number = 0; number < 1_000; number++)
-      await cache.page(`/for-sale/?minPrice=${"r".repeat(400)}${number}`, render, noStale);
+      await cache.page(`/for-sale/?minPrice=${"r".repeat(400)}${number}`, source(render));
     expect(cache.bytes).toBeLessThanOrEqual(100_000);
     expect(cache.count).toBeLessThan(50);
   });
@@ -228,9 +329,12 @@ describe("memory", () => {
   test("stays within its limit for any sequence of requests", async () => {
     const cache = new PageCache({ maxBytes: 50_000 });
     for (let number = 0; number < 500; number++) {
-      const cached = await cache.page(`/?page=${number}`, async () => page(big()), noStale);
+      const cached = await cache.page(
+        `/?page=${number}`,
+        source(async () => page(big())),
+      );
       if (number % 3 === 0) await cached.body("br");
-      if (number % 7 === 0) cache.drop();
+      if (number % 7 === 0) cache.apply(EVERYTHING);
       expect(cache.bytes).toBeLessThanOrEqual(50_000);
     }
     expect(cache.bytes).toBeGreaterThan(40_000);
@@ -238,13 +342,27 @@ describe("memory", () => {
 
   test("a page larger than the whole cache is served but not cached", async () => {
     const cache = new PageCache({ maxBytes: 100 });
-    expect(await text(await cache.page("/", async () => page("x".repeat(101)), noStale))).toHaveLength(101);
+    expect(
+      await text(
+        await cache.page(
+          "/",
+          source(async () => page("x".repeat(101))),
+        ),
+      ),
+    ).toHaveLength(101);
     expect(cache.fresh("/")).toBeUndefined();
   });
 
   test("an empty page is served", async () => {
     const cache = new PageCache();
-    expect(await text(await cache.page("/", async () => page(""), noStale))).toBe("");
+    expect(
+      await text(
+        await cache.page(
+          "/",
+          source(async () => page("")),
+        ),
+      ),
+    ).toBe("");
   });
 });
 
@@ -278,7 +396,10 @@ describe("the encodings of a page", () => {
 test("a page is rendered again after midnight in Brussels, when lists change", async () => {
   let now = Date.parse("2026-11-21T22:59:00Z");
   const cache = new PageCache({ now: () => now });
-  await cache.page("/", async () => page("sold 90 days ago"), noStale);
+  await cache.page(
+    "/",
+    source(async () => page("sold 90 days ago")),
+  );
   now = Date.parse("2026-11-21T22:59:59Z");
   expect(cache.fresh("/")).toBeDefined();
   now = Date.parse("2026-11-21T23:00:00Z");

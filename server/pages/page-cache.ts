@@ -1,127 +1,74 @@
-import { createHash } from "node:crypto";
-import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
 import { LRUCache } from "lru-cache";
-import pLimit from "p-limit";
+import type { SiteChange } from "../../app/catalogue/site-change.ts";
 import { nextMidnight } from "../../app/property/recently-closed.ts";
+import { CachedPage, type RenderedPage } from "./cached-page.ts";
+import { ANYTHING, type Effect, effectOf, type PageDependencies, stronger } from "./page-dependencies.ts";
 
-export type Encoding = "br" | "gzip" | "identity";
-
-/** A rendered page before compression. */
-export type RenderedPage = {
-  status: number;
-  headers: Record<string, string>;
-  /** `Set-Cookie` values. */
-  cookies?: string[];
-  body: Buffer;
-  /** Time at which something on the page becomes outdated. */
-  until?: Date;
+/** Way to make a page, now and again later. */
+export type PageSource = {
+  render: () => Promise<RenderedPage>;
+  /** Runs work of which no visitor waits for the result, when there is no other. */
+  whenIdle: (work: () => Promise<void>) => Promise<void>;
+  /** Called when an older page is served because rendering failed. */
+  onStale: (error: unknown) => void;
 };
 
-const compressors: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
-  br: (body) => brotli(body, 5),
-  gzip: (body) => promisify(gzip)(body, { level: 6 }),
-  identity: async (body) => body,
-};
+/** Runs a render when the turn of the visitor has come who waits for it. */
+type InTurn = (render: PageSource["render"]) => Promise<RenderedPage>;
 
-/** Number of requests from which a page counts as popular. */
-const POPULAR = 3;
+/** Longest time after a change for which a stale page is served. */
+const STALE_MS = 60_000;
 
-/** Number of popular pages that may wait to be compressed again. */
-const MAX_WAITING = 50;
+/** Number of pages that are made anew after a change before somebody requests them, the most requested first. */
+const RENEWED_PAGES = 30;
 
-/** Compresses popular pages again one by one, so that other work finds a free thread. */
-const oneByOne = pLimit(1);
-
-function brotli(body: Buffer, quality: number): Promise<Buffer> {
-  return promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
-}
-
-/**
- * A cached page. Each encoding is created once, on first request. A popular page is then compressed again as well as
- * Brotli can: a tenth smaller for fifty times the work (docs/decisions/0324-popular-pages.md).
- */
-export class CachedPage {
-  readonly headers: Record<string, string>;
-  /** Strong ETag: it identifies the exact bytes before compression. Each encoding adds a suffix. */
-  readonly etag: string;
-  readonly #bodies = new Map<Encoding, Promise<Buffer>>();
-  readonly #ready = new Map<Encoding, Buffer>();
-  readonly #onGrown: (bytes: number) => void;
-  readonly status: number;
-  #requests = 0;
-
-  constructor(page: RenderedPage, onGrown: (bytes: number) => void) {
-    this.status = page.status;
-    this.headers = page.headers;
-    this.etag = createHash("sha256").update(page.body).digest("base64url").slice(0, 22);
-    this.#onGrown = onGrown;
-    this.#bodies.set("identity", Promise.resolve(page.body));
-    this.#ready.set("identity", page.body);
-  }
-
-  /** Returns the body in an encoding if it exists already, so that the visitor need not queue. */
-  ready(encoding: Encoding): Buffer | undefined {
-    return this.#ready.get(encoding);
-  }
-
-  /** Counts a request that was answered in an encoding. */
-  countRequest(encoding: Encoding): void {
-    if (encoding !== "br") return;
-    this.#requests += 1;
-    if (this.#requests === POPULAR && oneByOne.pendingCount < MAX_WAITING)
-      oneByOne(() => this.#makeSmaller());
-  }
-
-  body(encoding: Encoding): Promise<Buffer> {
-    const existing = this.#bodies.get(encoding);
-    if (existing) return existing;
-    const making = this.#make(encoding);
-    this.#bodies.set(encoding, making);
-    return making;
-  }
-
-  async #make(encoding: Encoding): Promise<Buffer> {
-    const body = await compressors[encoding](this.#ready.get("identity") as Buffer);
-    this.#ready.set(encoding, body);
-    this.#onGrown(body.byteLength);
-    return body;
-  }
-
-  async #makeSmaller(): Promise<void> {
-    const present = await this.body("br");
-    const smaller = await brotli(this.#ready.get("identity") as Buffer, constants.BROTLI_MAX_QUALITY);
-    if (smaller.byteLength >= present.byteLength) return;
-    this.#bodies.set("br", Promise.resolve(smaller));
-    this.#ready.set("br", smaller);
-    this.#onGrown(smaller.byteLength - present.byteLength);
-  }
-}
+/** Number of requests from which a page is one of them. */
+const RENEWED_REQUESTS = 2;
 
 /** Overhead of an entry beside its key, headers and bodies: its objects, and the buffers of small bodies. */
 const ENTRY_BYTES = 1_024;
+
+/** Memory of the number of a listing in a set. */
+const LISTING_BYTES = 40;
 
 /** Memory of a text in bytes, at up to two bytes per character. */
 function textBytes(...texts: string[]): number {
   return texts.reduce((sum, text) => sum + 2 * text.length, 0);
 }
 
-type Entry = { page: CachedPage; revision: number; renderedAt: number; until: number; bytes: number };
+type Entry = {
+  page: CachedPage;
+  source: PageSource;
+  dependencies: PageDependencies;
+  renderedAt: number;
+  /** Time at which something on the page becomes outdated. */
+  until: number;
+  /** Strongest effect of the changes since the render. */
+  effect: Effect;
+  /** Time of the first change that had one. */
+  changedAt: number;
+  /** Half of them are forgotten at each change, so that recent ones count. */
+  requests: number;
+  bytes: number;
+};
 
 /**
- * Public pages in memory, by path and known parameters. Each page is rendered once at a time, and the total
- * size is bounded. A page that is older than the last change is served only when rendering it again fails: an
- * old page is better than none.
+ * Public pages in memory, by path and known parameters. Each page is rendered once at a time, and the total size
+ * is bounded. A change makes some pages stale: they are served for a minute more, while they are made anew. A page
+ * that is older is served only when rendering it again fails: an old page is better than none.
  */
 export class PageCache {
   readonly #entries: LRUCache<string, Entry>;
   readonly #renders = new Map<string, Promise<CachedPage>>();
+  /** Changes since each render under way was requested. */
+  readonly #changesDuring = new Set<SiteChange[]>();
+  readonly #renewals = new Set<string>();
   readonly #maxAgeMs: number;
   readonly #now: () => number;
-  #revision = 0;
+  #changes = 0;
 
   /**
-   * `maxAgeMs`: longest time for which a page is cached without a change, because some facts depend on the
+   * `maxAgeMs`: longest time for which a page counts as fresh without a change, because some facts depend on the
    * time.
    */
   constructor({ maxBytes = 64 * 1024 * 1024, maxAgeMs = 3_600_000, now = Date.now } = {}) {
@@ -130,9 +77,23 @@ export class PageCache {
     this.#now = now;
   }
 
-  /** Invalidates all pages. They are rendered again on the next request. */
-  drop(): void {
-    this.#revision += 1;
+  /** Marks the pages that a change touches, and makes the most requested of them anew. */
+  apply(change: SiteChange): void {
+    this.#changes += 1;
+    for (const changes of this.#changesDuring) changes.push(change);
+    const touched: [string, Entry][] = [];
+    for (const [key, entry] of this.#entries.entries()) {
+      const effect = effectOf(change, entry.dependencies);
+      if (effect === "none") continue;
+      entry.effect = stronger(entry.effect, effect);
+      entry.changedAt = Math.min(entry.changedAt, this.#now());
+      touched.push([key, entry]);
+    }
+    const popular = touched
+      .filter(([, { requests }]) => requests >= RENEWED_REQUESTS)
+      .sort(([, one], [, other]) => other.requests - one.requests);
+    for (const [key, { source }] of popular.slice(0, RENEWED_PAGES)) this.#renew(key, source);
+    for (const [, entry] of touched) entry.requests = Math.floor(entry.requests / 2);
   }
 
   get bytes(): number {
@@ -147,73 +108,139 @@ export class PageCache {
     return this.#renders.size;
   }
 
-  /** Returns the page if it is cached and not outdated. */
+  /** Returns the page if it is cached, and nothing on it has changed. */
   fresh(key: string): CachedPage | undefined {
     const entry = this.#entries.get(key);
-    if (!entry || entry.revision !== this.#revision) return undefined;
-    const now = this.#now();
-    return now - entry.renderedAt > this.#maxAgeMs || now >= entry.until ? undefined : entry.page;
+    return entry && this.#ageOf(entry) === "fresh" ? entry.page : undefined;
   }
 
-  /** Returns the outdated page if it is still in memory: better than none. */
+  /**
+   * Returns the page of a request that need not wait: the fresh one, or the stale one, which is then made anew.
+   */
+  atOnce(key: string): CachedPage | undefined {
+    const entry = this.#entries.get(key);
+    if (!entry) return undefined;
+    entry.requests += 1;
+    const age = this.#ageOf(entry);
+    if (age === "old") return undefined;
+    if (age === "stale") this.#renew(key, entry.source);
+    return entry.page;
+  }
+
+  /** Returns the page, however old, if it is still in memory: better than none. */
   older(key: string): CachedPage | undefined {
-    return this.#entries.peek(key)?.page;
+    const entry = this.#entries.peek(key);
+    return entry?.effect === "withdrawn" ? undefined : entry?.page;
   }
 
   /**
    * Returns the cached page, or renders it. Only pages with status 200 are cached.
    *
-   * @throws what `render` throws, when there is no older page to fall back on. With one, `onStale` is called
-   * instead.
+   * @throws what rendering throws, when there is no older page to fall back on.
    */
-  async page(
-    key: string,
-    render: () => Promise<RenderedPage>,
-    onStale: (error: unknown) => void,
-  ): Promise<CachedPage> {
-    const fresh = this.fresh(key);
-    if (fresh) return fresh;
-    // Requests after a change must not join a render that began before it.
-    const name = `${this.#revision} ${key}`;
-    const running = this.#renders.get(name);
-    if (running) return running;
-    const rendering = this.#render(key, render, onStale).finally(() => this.#renders.delete(name));
+  async page(key: string, source: PageSource, inTurn: InTurn = (render) => render()): Promise<CachedPage> {
+    return this.atOnce(key) ?? this.#renders.get(this.#renderName(key)) ?? this.#start(key, source, inTurn);
+  }
+
+  /** Requests after a change must not join a render that began before it. */
+  #renderName(key: string): string {
+    return `${this.#changes} ${key}`;
+  }
+
+  #start(key: string, source: PageSource, inTurn: InTurn): Promise<CachedPage> {
+    const name = this.#renderName(key);
+    const rendering = this.#render(key, source, inTurn).finally(() => this.#renders.delete(name));
     this.#renders.set(name, rendering);
     return rendering;
   }
 
-  async #render(
-    key: string,
-    render: () => Promise<RenderedPage>,
-    onStale: (error: unknown) => void,
-  ): Promise<CachedPage> {
-    const revision = this.#revision;
+  /** Makes a page anew in the background, unless that is under way. */
+  #renew(key: string, source: PageSource): void {
+    if (this.#renewals.has(key)) return;
+    this.#renewals.add(key);
+    const renewal = source.whenIdle(async () => {
+      if (this.fresh(key) || this.#renders.has(this.#renderName(key))) return;
+      await this.#start(key, source, (render) => render());
+    });
+    // The page stays as old as it is: the next visitor waits for it, and is told why it cannot be rendered.
+    renewal.catch(() => {}).finally(() => this.#renewals.delete(key));
+  }
+
+  #ageOf({ effect, changedAt, renderedAt, until }: Entry): "fresh" | "stale" | "old" {
+    const now = this.#now();
+    if (now >= until || effect === "outdated" || effect === "withdrawn") return "old";
+    const staleFrom = Math.min(changedAt, renderedAt + this.#maxAgeMs);
+    if (now < staleFrom) return "fresh";
+    return now < staleFrom + STALE_MS ? "stale" : "old";
+  }
+
+  async #render(key: string, source: PageSource, inTurn: InTurn): Promise<CachedPage> {
     const renderedAt = this.#now();
+    const changes: SiteChange[] = [];
+    this.#changesDuring.add(changes);
     try {
-      const rendered = await render();
-      const older = this.older(key);
-      if (rendered.status >= 500 && older) {
-        onStale(new Error(`Rendering gave status ${rendered.status}`));
-        return older;
+      const rendered = await inTurn(source.render);
+      if (rendered.status >= 500) {
+        const older = this.#fallBack(key, source, new Error(`Rendering gave status ${rendered.status}`));
+        if (older) return older;
       }
-      if (rendered.status !== 200) return new CachedPage(rendered, () => {});
-      const page = new CachedPage(rendered, (bytes) => this.#grow(key, page, bytes));
-      // After a change during the render, the page may mix old and new data, so it serves this visitor only.
-      if (revision === this.#revision) {
-        // Lists and pages change at midnight: sold properties disappear, viewing days pass.
-        const midnight = nextMidnight(new Date(renderedAt)).getTime();
-        const until = Math.min(rendered.until?.getTime() ?? Number.POSITIVE_INFINITY, midnight);
-        const texts = textBytes(key, ...Object.entries(rendered.headers).flat());
-        const bytes = ENTRY_BYTES + texts + rendered.body.byteLength;
-        this.#entries.set(key, { page, revision, renderedAt, until, bytes });
-      }
-      return page;
+      return this.#store(key, rendered, { source, renderedAt, changes });
     } catch (error) {
-      const older = this.older(key);
+      const older = this.#fallBack(key, source, error);
       if (!older) throw error;
-      onStale(error);
       return older;
+    } finally {
+      this.#changesDuring.delete(changes);
     }
+  }
+
+  #store(
+    key: string,
+    rendered: RenderedPage,
+    { source, renderedAt, changes }: Pick<Entry, "source" | "renderedAt"> & { changes: SiteChange[] },
+  ): CachedPage {
+    const page = new CachedPage(rendered, (bytes) => this.#grow(key, page, bytes));
+    if (rendered.status !== 200) {
+      if (rendered.status < 500) this.#entries.delete(key);
+      return page;
+    }
+    const { dependencies = ANYTHING } = rendered;
+    // After a change during the render, the page may mix old and new data, so it serves this visitor only.
+    if (changes.some((change) => effectOf(change, dependencies) !== "none")) return page;
+    const former = this.#entries.peek(key);
+    // The same page has its compressed bodies already.
+    const isSame = former?.page.isSame(page) ?? false;
+    const bytes =
+      ENTRY_BYTES +
+      LISTING_BYTES * dependencies.listings.size +
+      textBytes(key, ...Object.entries(rendered.headers).flat()) +
+      rendered.body.byteLength;
+    const entry: Entry = {
+      page: former && isSame ? former.page : page,
+      source,
+      dependencies,
+      renderedAt,
+      // Lists and pages change at midnight: sold properties disappear, viewing days pass.
+      until: Math.min(
+        rendered.until?.getTime() ?? Number.POSITIVE_INFINITY,
+        nextMidnight(new Date(renderedAt)).getTime(),
+      ),
+      effect: "none",
+      changedAt: Number.POSITIVE_INFINITY,
+      requests: former?.requests ?? 1,
+      bytes: former && isSame ? former.bytes : bytes,
+    };
+    this.#entries.set(key, entry);
+    return entry.page;
+  }
+
+  /** Returns the older page in place of one that could not be rendered. It is not served at once any more. */
+  #fallBack(key: string, { onStale }: PageSource, error: unknown): CachedPage | undefined {
+    const entry = this.#entries.peek(key);
+    if (!entry || entry.effect === "withdrawn") return undefined;
+    entry.effect = "outdated";
+    onStale(error);
+    return entry.page;
   }
 
   /**

@@ -2,9 +2,11 @@ import { once } from "node:events";
 import { createServer, type IncomingHttpHeaders, request, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, test, vi } from "vitest";
+import { EVERYTHING } from "../../app/catalogue/site-change.ts";
 import { testSite } from "../../test-support/catalogue.ts";
 import { testContent } from "../../test-support/content.ts";
-import { PageCache, type RenderedPage } from "./page-cache.ts";
+import type { RenderedPage } from "./cached-page.ts";
+import { PageCache } from "./page-cache.ts";
 import { type PageRequestOptions, pageRequests } from "./page-requests.ts";
 
 /** A site whose pages contain their address and language. */
@@ -202,7 +204,7 @@ test("an error page is never cached, and the next request renders again", async 
   status = 200;
   expect((await get("/nl/")).status).toBe(200);
   status = 500;
-  cache.drop();
+  cache.apply(EVERYTHING);
   expect((await get("/nl/")).status).toBe(200);
 });
 
@@ -222,7 +224,7 @@ test("while too many pages are being rendered, cached and stale pages are served
   const shed = await get("/nl/huren/");
   expect(shed).toMatchObject({ status: 503, text: "nl unavailable" });
   expect((await get("/nl/")).text).toBe("/nl/");
-  cache.drop();
+  cache.apply(EVERYTHING);
   expect((await get("/nl/")).text).toBe("/nl/");
   finish();
   expect((await Promise.all(waiting)).every(({ status }) => status === 200)).toBe(true);
@@ -241,7 +243,7 @@ test("a render that takes too long ends in the stale page or 503", async () => {
     });
     await get("/nl/");
     isStuck = true;
-    cache.drop();
+    cache.apply(EVERYTHING);
     const asked = [get("/nl/"), get("/nl/kopen/"), get("/nl/huren/")];
     await vi.waitFor(() => expect(cache.renders).toBe(3));
     await vi.advanceTimersByTimeAsync(4_500);

@@ -10,7 +10,8 @@ import { pathFor } from "../../app/i18n/paths/path-for.ts";
 import { acceptedEncoding } from "../http/accepted-encoding.ts";
 import { BusyError, fairQueue } from "../http/fair-queue.ts";
 import { SECURITY_HEADERS } from "../http/security-headers.ts";
-import { CachedPage, type PageCache, type RenderedPage } from "./page-cache.ts";
+import { CachedPage, type RenderedPage } from "./cached-page.ts";
+import type { PageCache, PageSource } from "./page-cache.ts";
 import { pageKey } from "./page-key.ts";
 import { sendPage, sendReadyPage } from "./send-page.ts";
 
@@ -108,14 +109,18 @@ export function pageRequests({
     const { key, language, isVisitorDependent } = resolved;
     const instead = () => cache.older(key) ?? new CachedPage(plain("unavailable", language), () => {});
     let isOwnRender = false;
-    const make = () => {
+    const inTurn = (work: PageSource["render"]) => {
       isOwnRender = true;
-      return queue(network, async () => withCachingHeaders(await render(key, language), isVisitorDependent));
+      return queue(network, work);
     };
-    const cached = () =>
-      cache.page(key, make, (error) => {
+    const source: PageSource = {
+      render: async () => withCachingHeaders(await render(key, language), isVisitorDependent),
+      whenIdle: queue.whenIdle,
+      onStale: (error) => {
         if (!(error instanceof BusyError)) onStale(error, key);
-      });
+      },
+    };
+    const cached = () => cache.page(key, source, inTurn);
     // When another network's render loses its place in the queue, it starts again in this network's turn.
     const cachedForAll = () =>
       cached().catch((error) => {
@@ -125,7 +130,7 @@ export function pageRequests({
     try {
       const page = hasCache
         ? await atMost(MAX_WAIT_MS, cachedForAll())
-        : new CachedPage(await make(), () => {});
+        : new CachedPage(await inTurn(source.render), () => {});
       await sendPage(request, response, page ?? instead());
     } catch (error) {
       if (error instanceof BusyError) return sendPage(request, response, instead());
@@ -137,7 +142,7 @@ export function pageRequests({
   function answerAtOnce(request: IncomingMessage, response: ServerResponse): boolean {
     if (request.method !== "GET" && request.method !== "HEAD") return false;
     // The raw target is the key of a cached page only when it is spelled like one, so this costs one look-up.
-    const page: CachedPage | undefined = cache.fresh(request.url ?? "/");
+    const page = cache.atOnce(request.url ?? "/");
     if (!page?.ready(acceptedEncoding(request.headers["accept-encoding"]))) return false;
     if (page.headers["cache-control"] === VISITOR_CACHING) {
       const resolved = resolve(request);

@@ -7,7 +7,7 @@ import type { AnswerRequest } from "../../app/screens/answer-request.ts";
 import type { SiteContext } from "../../app/screens/site-context.ts";
 import type { Visit } from "../../app/screens/visit-context.ts";
 import { CachedPagePolicy, OwnerPagePolicy } from "../http/content-security-policy.ts";
-import type { RenderedPage } from "./page-cache.ts";
+import type { RenderedPage } from "./cached-page.ts";
 
 /** Exports of the built site (app/entry.server.tsx). */
 export type SiteBuild = { answerRequest: AnswerRequest };

@@ -2,7 +2,7 @@ import type { Language } from "../../app/i18n/languages.ts";
 import type { PageTexts } from "../../app/i18n/server-texts.server.ts";
 import type { FormBody } from "../../app/screens/visit-context.ts";
 import { escaped, htmlPage, RETRY_AFTER_S } from "../http/plain-page.ts";
-import type { RenderedPage } from "./page-cache.ts";
+import type { RenderedPage } from "./cached-page.ts";
 
 /** Name of the file field, where the failed form had one. */
 const FILE_FIELD = "file";

@@ -6,7 +6,7 @@ import type { Remember } from "../../app/catalogue/lists/offer-counts.server.ts"
 import type { Language } from "../../app/i18n/languages.ts";
 import type { SearchIndexFile } from "../../app/search/search-index.ts";
 import { dayOf } from "../../app/time/brussels-time.ts";
-import type { Encoding } from "./page-cache.ts";
+import type { Encoding } from "./cached-page.ts";
 
 /** After a change, renders of pages that visitors wait for come first. */
 const PREPARE_AFTER_MS = 1_000;

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { SECURITY_HEADERS } from "../http/security-headers.ts";
-import { CachedPage } from "./page-cache.ts";
+import { CachedPage } from "./cached-page.ts";
 import { sendPage, sendReadyPage } from "./send-page.ts";
 
 const HTML = "<p>Een huis in Sint-Job-in-'t-Goor</p>".repeat(40);

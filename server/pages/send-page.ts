@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { acceptedEncoding } from "../http/accepted-encoding.ts";
 import { SECURITY_HEADERS } from "../http/security-headers.ts";
-import type { CachedPage, Encoding } from "./page-cache.ts";
+import type { CachedPage, Encoding } from "./cached-page.ts";
 
 const FIXED_HEADERS = Object.entries(SECURITY_HEADERS).flat();
 

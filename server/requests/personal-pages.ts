@@ -8,7 +8,7 @@ import type { BodyRules } from "../http/body-gate.ts";
 import { BusyError, fairQueue } from "../http/fair-queue.ts";
 import type { NotSent, PlainPage } from "../http/plain-page.ts";
 import type { RefusalPage } from "../http/refusal-page.ts";
-import { CachedPage, type RenderedPage } from "../pages/page-cache.ts";
+import { CachedPage, type RenderedPage } from "../pages/cached-page.ts";
 import type { VisitOptions } from "../pages/render-page.ts";
 import { sendPage } from "../pages/send-page.ts";
 import { visitOf } from "./visit-of.ts";

@@ -1,0 +1,78 @@
+import { expect, test } from "vitest";
+import type { SiteChange } from "../../app/catalogue/site-change.ts";
+import { ANYTHING, type Effect, effectOf, type PageDependencies, stronger } from "./page-dependencies.ts";
+
+const PAGES = {
+  privacy: { ...ANYTHING, usesDatabase: false },
+  /** Home 12, with a card of the similar home 13. */
+  property: { usesDatabase: true, listings: new Set([12, 13]), isOfOneListing: true },
+  /** List with cards of three homes. */
+  list: { usesDatabase: true, listings: new Set([12, 40, 41]), isOfOneListing: false },
+  /** Cities with their numbers of homes; homes on a map; a list without homes. */
+  counts: ANYTHING,
+} satisfies Record<string, PageDependencies>;
+
+const listings = (changed: number[], removed: number[] = []): SiteChange => ({
+  kind: "listings",
+  changed,
+  removed,
+});
+
+test.each<[string, SiteChange, Record<keyof typeof PAGES, Effect>]>([
+  [
+    "a change of home 12",
+    listings([12]),
+    { privacy: "none", property: "outdated", list: "outdated", counts: "outdated" },
+  ],
+  [
+    "a change of home 13, which is similar to 12",
+    listings([99, 13]),
+    { privacy: "none", property: "outdated", list: "stale", counts: "outdated" },
+  ],
+  ["a new home", listings([50]), { privacy: "none", property: "none", list: "stale", counts: "outdated" }],
+  [
+    "the removal of home 40",
+    listings([12], [40]),
+    { privacy: "none", property: "outdated", list: "withdrawn", counts: "withdrawn" },
+  ],
+  [
+    "the removal of home 13",
+    listings([], [13]),
+    { privacy: "none", property: "withdrawn", list: "stale", counts: "withdrawn" },
+  ],
+  [
+    "an import that changed no listing",
+    listings([]),
+    { privacy: "none", property: "none", list: "stale", counts: "stale" },
+  ],
+  [
+    "new pictures of home 13",
+    { kind: "pictures", listings: [13] },
+    { privacy: "none", property: "stale", list: "none", counts: "stale" },
+  ],
+  [
+    "new pictures of any homes",
+    { kind: "pictures" },
+    { privacy: "none", property: "stale", list: "stale", counts: "stale" },
+  ],
+  [
+    "the approval or rejection of a testimonial",
+    { kind: "testimonials" },
+    { privacy: "none", property: "none", list: "outdated", counts: "outdated" },
+  ],
+  [
+    "a change of projects, type categories, or too many listings to name",
+    { kind: "everything" },
+    { privacy: "none", property: "outdated", list: "outdated", counts: "outdated" },
+  ],
+])("%s has these effects on pages", (_, change, effects) => {
+  const actual = Object.fromEntries(
+    Object.entries(PAGES).map(([name, page]) => [name, effectOf(change, page)]),
+  );
+  expect(actual).toEqual(effects);
+});
+
+test("of two effects the stronger one counts", () => {
+  expect(stronger("none", "stale")).toBe("stale");
+  expect(stronger("withdrawn", "outdated")).toBe("withdrawn");
+});

@@ -1,0 +1,36 @@
+import type { Remember } from "../../app/catalogue/lists/offer-counts.server.ts";
+import type { Database } from "../../app/database/database.server.ts";
+import type { PageDependencies } from "./page-dependencies.ts";
+
+type Sources = { database: Database; remember: Remember };
+
+/** Access to the database for one render, which records what the page is made from. */
+export type RecordedSources = Sources & {
+  /** Records a listing of which the page shows something. */
+  onShown: (listingId: number) => void;
+  /** Dependencies recorded until now. */
+  dependencies: () => PageDependencies;
+};
+
+/** @param isOfOneListing see `PageDependencies`. */
+export function recordDependencies(
+  { database, remember }: Sources,
+  { isOfOneListing }: Pick<PageDependencies, "isOfOneListing">,
+): RecordedSources {
+  const listings = new Set<number>();
+  let usesDatabase = false;
+  return {
+    database: new Proxy(database, {
+      get: (target, name, receiver) => {
+        usesDatabase = true;
+        return Reflect.get(target, name, receiver);
+      },
+    }),
+    remember: (name, make) => {
+      usesDatabase = true;
+      return remember(name, make);
+    },
+    onShown: (listingId) => listings.add(listingId),
+    dependencies: () => ({ usesDatabase, listings, isOfOneListing }),
+  };
+}

@@ -1,0 +1,161 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { SiteChange } from "../../app/catalogue/site-change.ts";
+import { connectPostgresql } from "../../app/database/connect-postgresql.server.ts";
+import type { Connection } from "../../app/database/database.server.ts";
+import { raiseRevision } from "../../app/feeds/import/import-apply.server.ts";
+import {
+  ask,
+  type SiteProcess,
+  sampleOnPostgresql,
+  startSiteProcess,
+} from "../../test-support/site-process.ts";
+
+/*
+ * Whatever changes in the database, no page shows a listing as it was or one that is gone, and pages that the change
+ * does not touch are not rendered again.
+ */
+
+let site: SiteProcess;
+let connection: Connection;
+/** Number of a home for sale with a page, and its path. */
+let home: { id: number; path: string };
+
+beforeAll(async () => {
+  const variables = await sampleOnPostgresql();
+  connection = await connectPostgresql(variables.DATABASE_URL);
+  site = await startSiteProcess({ ...variables, LOG_LEVEL: "debug" });
+  home = firstHome((await get("/nl/kopen/")).text);
+}, 120_000);
+afterAll(async () => {
+  await site.end();
+  await connection.close();
+});
+
+const get = (path: string) => ask(site.port, path);
+
+/** First listing that a page links to. */
+function firstHome(html: string): { id: number; path: string } {
+  const [, path = "", id] = /href="(\/nl\/(?:kopen|huren)\/[^"?]+\/(\d+)\/)"/.exec(html) ?? [];
+  return { id: Number(id), path };
+}
+
+/** Makes a change in the database, and waits until the site has heard of it. */
+async function change(value: SiteChange, statement = sql`select 1`): Promise<void> {
+  const revision = async () => JSON.parse((await get("/healthz")).text).revision;
+  const before = await revision();
+  await connection.database.transaction(async (tx) => {
+    await tx.execute(statement);
+    await raiseRevision(tx, value);
+  });
+  await expect.poll(revision, { interval: 20 }).toBe(before + 1);
+}
+
+let price = 7_000_000;
+
+/** Gives a home a price that no other has, and returns its digits. @param named listing that the change names. */
+async function changePrice(id: number, named = id): Promise<string> {
+  price += 1_111;
+  const json = sql`to_jsonb(${price}::int)`;
+  await change(
+    { kind: "listings", changed: [named], removed: [] },
+    sql`update listings set price_euro = ${price}, summary = jsonb_set(summary, '{priceEuro}', ${json}),
+      listing = jsonb_set(listing, '{priceEuro}', ${json}) where id = ${id}`,
+  );
+  return String(price);
+}
+
+/** Text of a page without the spaces and points in its prices. */
+async function digitsOn(path: string): Promise<string> {
+  return (await get(path)).text.replace(/[.\s\u00a0\u202f]/g, "");
+}
+
+/** Number of renders of a page until now. */
+function renders(path: string): number {
+  return site.output().split(`"page":"${path}"`).length - 1;
+}
+
+describe("a changed home", () => {
+  test.each([
+    ["the home page", () => "/nl/"],
+    ["the list", () => "/nl/kopen/"],
+    ["a filtered list", () => "/nl/kopen/?type=2"],
+    ["the list of homes for rent", () => "/nl/huren/"],
+    ["its page", () => home.path],
+    ["search results", () => "/nl/zoeken/?q=Gent"],
+    ["a neighbourhood", async () => linkIn((await get("/nl/buurten/")).text, /\/nl\/buurten\/\d+\/[^"]+\//)],
+    ["a project", () => "/nl/project/1/"],
+  ])("is on %s as it is now at the first request", async (_, pathOf) => {
+    const path = await pathOf();
+    const before = await get(path);
+    expect(before.status, path).toBe(200);
+    const { id } = firstHome(before.text);
+    const digits = await changePrice(id);
+    expect(await digitsOn(path)).toContain(digits);
+  });
+
+  test.each([
+    ["map of the list", () => "/map-homes/nl/sale.json"],
+    ["map of its surroundings", () => `/map-homes/nl/near-${home.id}.json`],
+    ["card on a map", () => `/map-cards/nl/${home.id}.json`],
+  ])("is on the %s as it is now at the first request", async (_, pathOf) => {
+    const before = await get(pathOf());
+    expect(before.status).toBe(200);
+    await changePrice(home.id);
+    expect((await get(pathOf())).text).not.toBe(before.text);
+  });
+
+  test("leaves the pages of other homes and pages without homes as they are", async () => {
+    const other = (await get("/nl/huren/")).text.match(/\/nl\/huren\/[^"?]+\/\d+\//)?.[0] ?? "";
+    const untouched = [other, "/nl/privacy-statement/", "/nl/bewaard/", "/map-frame/nl/"];
+    for (const path of untouched) expect((await get(path)).status, path).toBe(200);
+    const before = untouched.map(renders);
+    await changePrice(home.id);
+    for (const path of untouched) await get(path);
+    expect(untouched.map(renders)).toEqual(before);
+  });
+});
+
+test("a list without the changed home is served as it was, while it is made anew", async () => {
+  const path = "/nl/kopen/?page=2";
+  const { id } = firstHome((await get(path)).text);
+  const before = renders(path);
+  // In place of a change that would only move homes of the list.
+  const digits = await changePrice(id, 999);
+  expect(await digitsOn(path)).not.toContain(digits);
+  await expect.poll(() => digitsOn(path)).toContain(digits);
+  expect(renders(path)).toBe(before + 1);
+});
+
+test("a removed home is gone from every page at the first request", async () => {
+  const paths = ["/nl/kopen/", "/nl/", "/map-homes/nl/sale.json", `/map-cards/nl/${home.id}.json`, home.path];
+  const { id, path } = firstHome((await get("/nl/kopen/")).text);
+  paths.push(path);
+  for (const one of paths) await get(one);
+  await change(
+    { kind: "listings", changed: [], removed: [id] },
+    sql`update listings set removed_at = now() where id = ${id}`,
+  );
+  for (const one of paths) expect((await get(one)).text, one).not.toContain(path);
+  expect((await get(path)).status).toBe(410);
+  expect(JSON.parse((await get("/map-homes/nl/sale.json")).text).properties.ids).not.toContain(id);
+});
+
+test("an approved testimonial is on its page at the first request, and renders no other pages", async () => {
+  const other = firstHome((await get("/nl/huren/")).text);
+  const untouched = ["/nl/privacy-statement/", other.path, "/map-frame/nl/"];
+  for (const path of ["/nl/getuigenissen/", ...untouched]) await get(path);
+  const before = untouched.map(renders);
+  await change(
+    { kind: "testimonials" },
+    sql`insert into testimonials (reference, state, language, name, comment, posted_at, decided_at)
+      values ('T-1', 'approved', 'nl', 'An', 'Vlot verkocht, dank u', now(), now())`,
+  );
+  expect((await get("/nl/getuigenissen/")).text).toContain("Vlot verkocht, dank u");
+  for (const path of untouched) await get(path);
+  expect(untouched.map(renders)).toEqual(before);
+});
+
+function linkIn(html: string, pattern: RegExp): string {
+  return pattern.exec(html)?.[0] ?? "";
+}
