@@ -1,31 +1,52 @@
 import autocannon from "autocannon";
 import { quantile } from "./figures.ts";
 
-/** Requests per second to an address over some seconds, with 32 open connections that accept Brotli. */
-export async function requestsPerSecond(url: string, seconds: number): Promise<number> {
+/** Requests per second to an address over some seconds, with 32 open connections. */
+export async function requestsPerSecond(
+  url: string,
+  seconds: number,
+  encoding = "br, gzip",
+): Promise<number> {
   const result = await autocannon({
     url,
     connections: 32,
     duration: seconds,
-    headers: { "accept-encoding": "br, gzip" },
+    headers: { "accept-encoding": encoding },
   });
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${url}: ${result.non2xx} bad answers, ${result.errors} errors`);
   return result.requests.average;
 }
 
+/** Two addresses that send the same bytes, and the encoding in which they are requested. */
+export type Compared = { first: string; second: string; encoding: string };
+
 /**
- * Measures two addresses alternately, so that a machine that slows down affects both. Returns the medians and
- * their ratio.
+ * Measures pairs of addresses, all alternately, so that a machine that slows down affects each of them. Returns the
+ * medians and the ratio of each pair.
  */
-export async function compareLoad(first: string, second: string, { rounds = 5, seconds = 3 } = {}) {
-  const figures = { first: [] as number[], second: [] as number[] };
+export async function compareLoad<Name extends string>(
+  pairs: Record<Name, Compared>,
+  { rounds = 5, seconds = 3 } = {},
+): Promise<Record<Name, { first: number; second: number; ratio: number }>> {
+  const measured = Object.entries<Compared>(pairs).map(([name, pair]) => ({
+    name,
+    pair,
+    first: [] as number[],
+    second: [] as number[],
+  }));
   for (let round = 0; round < rounds; round += 1) {
-    figures.first.push(await requestsPerSecond(first, seconds));
-    figures.second.push(await requestsPerSecond(second, seconds));
+    for (const { pair, first, second } of measured) {
+      first.push(await requestsPerSecond(pair.first, seconds, pair.encoding));
+      second.push(await requestsPerSecond(pair.second, seconds, pair.encoding));
+    }
   }
-  const [a, b] = [quantile(figures.first, 0.5), quantile(figures.second, 0.5)];
-  return { first: Math.round(a), second: Math.round(b), ratio: Math.round((a / b) * 100) / 100 };
+  const figures = measured.map(({ name, ...rounds }) => {
+    const [first, second] = [quantile(rounds.first, 0.5), quantile(rounds.second, 0.5)];
+    const ratio = Math.round((first / second) * 100) / 100;
+    return [name, { first: Math.round(first), second: Math.round(second), ratio }];
+  });
+  return Object.fromEntries(figures);
 }
 
 /**

@@ -4,18 +4,18 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 
 /**
- * Starts an nginx with one worker that serves these bytes from a file, for comparison. Resolves to undefined
- * when nginx is not installed.
+ * Starts an nginx with one worker that serves these files, for comparison: `address + name` for each. Resolves to
+ * undefined when nginx is not installed.
  */
 export async function startNginx(
   folder: string,
-  body: Buffer,
+  files: Record<string, Buffer>,
   pin: string[],
 ): Promise<{ address: string; stop: () => Promise<void> } | undefined> {
   if (spawnSync("nginx", ["-v"]).status !== 0) return undefined;
   const port = await freePort();
   await mkdir(join(folder, "html"), { recursive: true });
-  await writeFile(join(folder, "html", "page.html"), body);
+  for (const [name, bytes] of Object.entries(files)) await writeFile(join(folder, "html", name), bytes);
   await writeFile(join(folder, "nginx.conf"), configuration(folder, port));
   const [command = "nginx", ...parameters] = [
     ...pin,
@@ -26,8 +26,8 @@ export async function startNginx(
     folder,
   ];
   const child = spawn(command, parameters, { stdio: "ignore" });
-  const address = `http://127.0.0.1:${port}/page.html`;
-  await answers(address);
+  const address = `http://127.0.0.1:${port}/`;
+  await answers(address + Object.keys(files)[0]);
   return {
     address,
     stop: () =>

@@ -3,7 +3,6 @@ import { changePayload, readChange, type SiteChange } from "./site-change.ts";
 
 test.each<SiteChange>([
   { kind: "listings", changed: [12, 40], removed: [7] },
-  { kind: "pictures", listings: [12] },
   { kind: "pictures" },
   { kind: "testimonials" },
   { kind: "everything" },

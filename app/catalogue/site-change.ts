@@ -8,8 +8,8 @@ const ids = z.array(z.int().positive());
 const siteChange = z.discriminatedUnion("kind", [
   /** Listings by number: those that were added or changed, and those that were taken off the site. */
   z.strictObject({ kind: z.literal("listings"), changed: ids, removed: ids }),
-  /** Pictures were made or found broken: those of these listings, or also others when there is no list. */
-  z.strictObject({ kind: z.literal("pictures"), listings: ids.optional() }),
+  /** Pictures of any listings or projects were made, or found broken. */
+  z.strictObject({ kind: z.literal("pictures") }),
   z.strictObject({ kind: z.literal("testimonials") }),
   /** Anything: the change is unknown, or too large to be named. */
   z.strictObject({ kind: z.literal("everything") }),

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { isDeepStrictEqual, promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import pLimit from "p-limit";
+import { SECURITY_HEADERS } from "../http/security-headers.ts";
 import type { PageDependencies } from "./page-dependencies.ts";
 
 export type Encoding = "br" | "gzip" | "identity";
@@ -24,6 +25,17 @@ const compressors: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
   gzip: (body) => promisify(gzip)(body, { level: 6 }),
   identity: async (body) => body,
 };
+
+/** An encoding of a page, ready to be sent. Headers are names and values in turn. */
+export type ReadyAnswer = {
+  etag: string;
+  /** Headers of an answer without a body. */
+  headers: string[];
+  headersOfBody: string[];
+  body: Buffer;
+};
+
+const FIXED_HEADERS = Object.entries(SECURITY_HEADERS).flat();
 
 /** Number of requests from which a page counts as popular. */
 const POPULAR = 3;
@@ -48,6 +60,8 @@ export class CachedPage {
   readonly etag: string;
   readonly #bodies = new Map<Encoding, Promise<Buffer>>();
   readonly #ready = new Map<Encoding, Buffer>();
+  /** Headers are put together once, because that takes longer than everything else that a cached page needs. */
+  readonly #answers = new Map<Encoding, ReadyAnswer>();
   readonly #onGrown: (bytes: number) => void;
   readonly status: number;
   #requests = 0;
@@ -69,6 +83,20 @@ export class CachedPage {
   /** Returns the body in an encoding if it exists already, so that the visitor need not queue. */
   ready(encoding: Encoding): Buffer | undefined {
     return this.#ready.get(encoding);
+  }
+
+  /** Returns the answer in an encoding if its body exists already. */
+  answer(encoding: Encoding): ReadyAnswer | undefined {
+    const body = this.#ready.get(encoding);
+    const before = this.#answers.get(encoding);
+    if (!body || before?.body === body) return before;
+    const etag = `"${this.etag}${encoding === "identity" ? "" : `-${encoding}`}"`;
+    const headers = [...FIXED_HEADERS, "etag", etag, ...Object.entries(this.headers).flat()];
+    const headersOfBody = [...headers, "content-length", String(body.byteLength)];
+    if (encoding !== "identity") headersOfBody.push("content-encoding", encoding);
+    const answer = { etag, headers, headersOfBody, body };
+    this.#answers.set(encoding, answer);
+    return answer;
   }
 
   /** Counts a request that was answered in an encoding. */

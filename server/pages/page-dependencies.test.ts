@@ -46,12 +46,7 @@ test.each<[string, SiteChange, Record<keyof typeof PAGES, Effect>]>([
     { privacy: "none", property: "none", list: "stale", counts: "stale" },
   ],
   [
-    "new pictures of home 13",
-    { kind: "pictures", listings: [13] },
-    { privacy: "none", property: "stale", list: "none", counts: "stale" },
-  ],
-  [
-    "new pictures of any homes",
+    "new pictures of homes or projects",
     { kind: "pictures" },
     { privacy: "none", property: "stale", list: "stale", counts: "stale" },
   ],

@@ -50,7 +50,7 @@ export function effectOf(change: SiteChange, page: PageDependencies): Effect {
       // They are in modules, which the page of a property does not have.
       return page.isOfOneListing ? "none" : "outdated";
     case "pictures":
-      return change.listings === undefined || showsAny(page, change.listings) ? "stale" : "none";
+      return "stale";
     case "listings":
       if (showsAny(page, change.removed)) return "withdrawn";
       if (showsAny(page, change.changed)) return "outdated";

@@ -1,9 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { acceptedEncoding } from "../http/accepted-encoding.ts";
-import { SECURITY_HEADERS } from "../http/security-headers.ts";
 import type { CachedPage, Encoding } from "./cached-page.ts";
-
-const FIXED_HEADERS = Object.entries(SECURITY_HEADERS).flat();
 
 /**
  * Sends a page in the best encoding that the browser accepts, or "not modified" when it has these bytes
@@ -28,22 +25,16 @@ export function sendReadyPage(
   page: CachedPage,
   encoding: Encoding = acceptedEncoding(request.headers["accept-encoding"]),
 ): boolean {
-  const etag = `"${page.etag}${encoding === "identity" ? "" : `-${encoding}`}"`;
-  const body = page.ready(encoding);
-  if (!body) return false;
+  const answer = page.answer(encoding);
+  if (!answer) return false;
   page.countRequest(encoding);
-  const isKnown = page.status === 200 && matches(request.headers["if-none-match"], etag);
-  const headers = [...FIXED_HEADERS, "etag", etag];
-  for (const name in page.headers) headers.push(name, page.headers[name] as string);
-  if (isKnown) {
-    response.writeHead(304, headers);
+  if (page.status === 200 && matches(request.headers["if-none-match"], answer.etag)) {
+    response.writeHead(304, answer.headers);
     response.end();
     return true;
   }
-  headers.push("content-length", String(body.byteLength));
-  if (encoding !== "identity") headers.push("content-encoding", encoding);
-  response.writeHead(page.status, headers);
-  response.end(request.method === "HEAD" ? undefined : body);
+  response.writeHead(page.status, answer.headersOfBody);
+  response.end(request.method === "HEAD" ? undefined : answer.body);
   return true;
 }
 
