@@ -38,6 +38,7 @@ export async function startSite(options: SiteOptions): Promise<RunningSite> {
         scheduler.close(),
         closeServer(app),
         searchIndex.stop(),
+        prepared.cache.close(),
         largeLists.stop(),
         sitemap.stop(),
         mail.jobs.close(),

@@ -62,10 +62,11 @@ export class PageCache {
   readonly #renders = new Map<string, Promise<CachedPage>>();
   /** Changes since each render under way was requested. */
   readonly #changesDuring = new Set<SiteChange[]>();
-  readonly #renewals = new Set<string>();
+  readonly #renewals = new Map<string, Promise<void>>();
   readonly #maxAgeMs: number;
   readonly #now: () => number;
   #changes = 0;
+  #isClosed = false;
 
   /**
    * `maxAgeMs`: longest time for which a page counts as fresh without a change, because some facts depend on the
@@ -94,6 +95,12 @@ export class PageCache {
       .sort(([, one], [, other]) => other.requests - one.requests);
     for (const [key, { source }] of popular.slice(0, RENEWED_PAGES)) this.#renew(key, source);
     for (const [, entry] of touched) entry.requests = Math.floor(entry.requests / 2);
+  }
+
+  /** Makes no more pages anew in the background, and waits for the one under way. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    await Promise.all(this.#renewals.values());
   }
 
   get bytes(): number {
@@ -156,14 +163,14 @@ export class PageCache {
 
   /** Makes a page anew in the background, unless that is under way. */
   #renew(key: string, source: PageSource): void {
-    if (this.#renewals.has(key)) return;
-    this.#renewals.add(key);
+    if (this.#renewals.has(key) || this.#isClosed) return;
     const renewal = source.whenIdle(async () => {
-      if (this.fresh(key) || this.#renders.has(this.#renderName(key))) return;
+      if (this.#isClosed || this.fresh(key) || this.#renders.has(this.#renderName(key))) return;
       await this.#start(key, source, (render) => render());
     });
-    // The page stays as old as it is: the next visitor waits for it, and is told why it cannot be rendered.
-    renewal.catch(() => {}).finally(() => this.#renewals.delete(key));
+    // After an error the page stays as old as it is: the next visitor waits for it, and is told what is wrong.
+    const ended = renewal.catch(() => {}).finally(() => this.#renewals.delete(key));
+    this.#renewals.set(key, ended);
   }
 
   #ageOf({ effect, changedAt, renderedAt, until }: Entry): "fresh" | "stale" | "old" {

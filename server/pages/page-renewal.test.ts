@@ -166,6 +166,21 @@ test("a page that shows a removed listing is never served again, also without a 
   expect(await visit("/list/").catch(() => "error")).toBe("error");
 });
 
+test("a closed cache makes no more pages anew, and waits for those under way", async () => {
+  const { cache, rendered, waiting, visit, idle } = site();
+  await visit("/list/");
+  cache.apply(NEW_HOME);
+  await visit("/list/");
+  const closed = vi.fn();
+  const closing = cache.close().then(closed);
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(closed).not.toHaveBeenCalled();
+  await idle();
+  await closing;
+  await visit("/list/");
+  expect([rendered.length, waiting.length]).toEqual([1, 0]);
+});
+
 test("a page that a change does not touch stays, and is not rendered again", async () => {
   const { cache, rendered, visit, idle } = site();
   for (let visits = 0; visits < 5; visits++) await visit("/12/", HOME_12);
