@@ -32,3 +32,10 @@ test("every header yields a supported encoding", () => {
     }),
   );
 });
+
+test("a header that was read before gives the same encoding, whatever was read in between", () => {
+  const headers = ["br", "gzip", "", "gzip, br;q=0", `${"x,".repeat(200)}br`];
+  const first = headers.map(acceptedEncoding);
+  expect(headers.map(acceptedEncoding)).toEqual(first);
+  expect(first).toEqual(["br", "gzip", "identity", "gzip", "br"]);
+});

@@ -49,6 +49,7 @@ test("a popular page is compressed again, to fewer bytes of the same page", asyn
   );
   const first = await cached.body("br");
   const bytes = cache.bytes;
+  expect(cached.answer("br")?.body).toBe(first);
   cached.countRequest("br");
   cached.countRequest("br");
   cached.countRequest("gzip");
@@ -59,6 +60,8 @@ test("a popular page is compressed again, to fewer bytes of the same page", asyn
   await vi.waitFor(() => expect(cached.ready("br")).not.toBe(first));
   const smaller = await cached.body("br");
   expect(cached.ready("br")).toBe(smaller);
+  expect(cached.answer("br")).toMatchObject({ body: smaller });
+  expect(cached.answer("br")?.headersOfBody).toContain(String(smaller.byteLength));
   expect(smaller.byteLength).toBeLessThan(first.byteLength);
   expect(brotliDecompressSync(smaller).toString()).toBe(html);
   expect(cache.bytes).toBe(bytes - first.byteLength + smaller.byteLength);
