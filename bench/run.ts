@@ -263,7 +263,7 @@ async function cachedFigures() {
         bytes: bodies[encoding].byteLength,
       };
     };
-    return { br: figuresOf("br"), identity: figuresOf("identity") };
+    return { ...figuresOf("br"), identity: figuresOf("identity") };
   } finally {
     await site.stop();
   }
