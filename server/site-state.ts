@@ -1,6 +1,7 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
-import { readChange, type SiteChange } from "../app/catalogue/site-change.ts";
+import { EVERYTHING, readChange, type SiteChange } from "../app/catalogue/site-change.ts";
 import { catalogueState, listingCounts } from "../app/catalogue/tables.server.ts";
 import { type Connection, queryRows } from "../app/database/database.server.ts";
 import { REVISION_CHANNEL } from "../app/feeds/import/import-apply.server.ts";
@@ -18,10 +19,18 @@ export type SiteState = {
   remember: <Value>(name: string, make: () => Promise<Value>) => Promise<Value>;
   /** Calls back after each change, once the remembered values are dropped. */
   onChange: (listener: (change: SiteChange) => void) => void;
+  /** Ignores later changes. */
+  stop: () => void;
 };
 
 /** Most values are totals of lists, of which visitors may invent any number. */
 const MAX_REMEMBERED = 2_000;
+
+/**
+ * Time between two checks of the revision on PostgreSQL, where a notification can be missed: some connection
+ * poolers pass none on.
+ */
+const CHECK_AFTER_MS = 900;
 
 /** Follows the catalogue: reads its state now, and again after each change by any process. */
 export async function followCatalogue(
@@ -30,9 +39,11 @@ export async function followCatalogue(
 ): Promise<SiteState> {
   const remembered = new LRUCache<string, Promise<unknown>>({ max: MAX_REMEMBERED });
   const listeners: ((change: SiteChange) => void)[] = [];
+  const stopped = new AbortController();
   const state: SiteState = {
     ...(await readState(connection)),
     onChange: (listener) => void listeners.push(listener),
+    stop: () => stopped.abort(),
     remember: (name, make) => {
       const known = remembered.get(name) as ReturnType<typeof make> | undefined;
       if (known) return known;
@@ -44,18 +55,43 @@ export async function followCatalogue(
       return making;
     },
   };
-  await connection.listen(REVISION_CHANNEL, async (payload) => {
+  const apply = async (change: SiteChange) => {
+    if (stopped.signal.aborted) return;
     // First and synchronously, so that no later request gets an outdated value.
     remembered.clear();
-    const change = readChange(payload);
     for (const listener of listeners) listener(change);
     try {
       Object.assign(state, await readState(connection));
     } catch (error) {
       onError(error);
     }
-  });
+  };
+  await connection.listen(REVISION_CHANNEL, (payload) => void apply(readChange(payload)));
+  if (connection.kind === "postgresql")
+    void findMissedChanges(connection, state, { apply, signal: stopped.signal });
   return state;
+}
+
+/** Applies changes of which no notification arrived. Ends when the signal is aborted. */
+async function findMissedChanges(
+  { database }: Connection,
+  state: SiteState,
+  { apply, signal }: { apply: (change: SiteChange) => Promise<void>; signal: AbortSignal },
+): Promise<void> {
+  let wasNew = false;
+  while (!signal.aborted) {
+    await wait(CHECK_AFTER_MS, undefined, { signal, ref: false }).catch(() => {});
+    if (signal.aborted) return;
+    const found = await database
+      .select({ revision: catalogueState.revision })
+      .from(catalogueState)
+      // Without a database there is no change to find.
+      .catch(() => []);
+    const isNew = found.some(({ revision }) => revision !== state.revision);
+    // The notification of a new revision may still be on its way: it says what changed.
+    if (isNew && wasNew) await apply(EVERYTHING);
+    wasNew = isNew && !wasNew;
+  }
 }
 
 async function readState({ database }: Connection): Promise<{ revision: number; listings: number }> {

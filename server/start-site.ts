@@ -16,7 +16,7 @@ export type RunningSite = ReadySite & { close: () => Promise<void> };
 /** Starts serving a site on an open database. */
 export async function startSite(options: SiteOptions): Promise<RunningSite> {
   const prepared = await prepareSite(options);
-  const { environment, site, connection, searchIndex, largeLists, sitemap, secret, front } = prepared;
+  const { environment, site, connection, state, searchIndex, largeLists, sitemap, secret, front } = prepared;
   const contacts = await checkContacts(prepared);
   const services = await openServices(prepared);
   const counts: PageCounts = { cached: 0, rendered: 0 };
@@ -34,6 +34,7 @@ export async function startSite(options: SiteOptions): Promise<RunningSite> {
     sampleLogin: site.sampleListings ? await findSampleLogin(connection.database, secret) : undefined,
     close: async () => {
       const { mail, visits } = services;
+      state.stop();
       await Promise.all([
         scheduler.close(),
         closeServer(app),

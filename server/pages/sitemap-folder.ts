@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { readdir, rm } from "node:fs/promises";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
+import { namesIn } from "../../app/config/read-folder.server.ts";
 
 /**
  * Path for the files of a sitemap, below `sitemap/` of the data folder, which several processes may share. Removes
@@ -12,15 +13,6 @@ export async function newSitemapFolder(dataFolder: string): Promise<string> {
     if (!isRunning(Number.parseInt(name, 10))) await rm(join(parent, name), { recursive: true, force: true });
   }
   return join(parent, `${process.pid}-${randomUUID()}`);
-}
-
-async function namesIn(folder: string): Promise<string[]> {
-  try {
-    return await readdir(folder);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return [];
-    throw error;
-  }
 }
 
 function isRunning(processId: number): boolean {
