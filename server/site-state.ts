@@ -27,8 +27,8 @@ export type SiteState = {
 const MAX_REMEMBERED = 2_000;
 
 /**
- * Time between two checks of the revision on PostgreSQL, where a notification can be missed: some connection
- * poolers pass none on.
+ * Time between two checks of the revision on PostgreSQL, where a notification can be missed: a connection
+ * pooler may pass none on.
  */
 const CHECK_AFTER_MS = 900;
 
