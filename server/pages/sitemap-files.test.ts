@@ -4,6 +4,9 @@ import { gunzipSync } from "node:zlib";
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, inject, test } from "vitest";
 import { catalogueState } from "../../app/catalogue/tables.server.ts";
+import { appointmentSettingsSchema } from "../../app/config/appointment-settings.ts";
+import { formSettingsSchema } from "../../app/config/form-settings.ts";
+import type { SiteConfig } from "../../app/config/site-config.ts";
 import type { Language } from "../../app/i18n/languages.ts";
 import { showingIn, stockCatalogue, TODAY } from "../../test-support/catalogue.ts";
 import { testContent } from "../../test-support/content.ts";
@@ -28,8 +31,8 @@ function flats(count: number, first = 10_000) {
 describeOnPostgresql("files for search engines", (open) => {
   beforeAll(() => stockCatalogue(open(), { listings: [coupureFlat, secretLand, soldVilla] }));
 
-  async function openFiles() {
-    const { site } = await showingIn("en");
+  async function openFiles(own?: SiteConfig) {
+    const site = own ?? (await showingIn("en")).site;
     const texts = await siteTexts(site, "/nowhere");
     const textsIn = (language: Language) => texts.textsIn(language).texts;
     const folder = await mkdtemp(join(inject("runFolder"), "sitemap-"));
@@ -70,6 +73,25 @@ describeOnPostgresql("files for search engines", (open) => {
           new RegExp(`<loc>https://www.example.be${start}[^<]+/${ghentFlat.number}/</loc>`),
         );
       }
+    });
+
+    test("the sitemap lists the pages of forms that have no property and are not switched off", async () => {
+      const { site } = await showingIn("en");
+      const newsletterOff = formSettingsSchema.parse({ each: { "sign-newsletter": { isShown: false } } });
+      const officeOpen = appointmentSettingsSchema.parse({ office: {} });
+      const formsIn = async (changes: Partial<SiteConfig>) => {
+        const xml = await (await openFiles({ ...site, ...changes })).fileAt("/sitemap-1.xml");
+        const paths = ["/contact-demand/", "/nl/schatten/", "/newsletter/", "/appointment/", "/contact-me/"];
+        return paths.filter((path) => xml?.includes(`<loc>https://www.example.be${path}`));
+      };
+      const always = ["/contact-demand/", "/nl/schatten/"];
+      expect(await formsIn({})).toEqual([...always, "/newsletter/"]);
+      expect(await formsIn({ forms: newsletterOff })).toEqual(always);
+      expect(await formsIn({ appointments: officeOpen })).toEqual([
+        ...always,
+        "/newsletter/",
+        "/appointment/",
+      ]);
     });
 
     test("the sitemap lists the neighbourhoods with properties, in every language", async () => {

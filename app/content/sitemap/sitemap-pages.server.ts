@@ -6,9 +6,12 @@ import { withStoredPicture } from "../../catalogue/stored-pictures.server.ts";
 import { listings, projects } from "../../catalogue/tables.server.ts";
 import type { SiteConfig } from "../../config/site-config.ts";
 import { type Database, queryRows } from "../../database/database.server.ts";
+import { officeAppointment } from "../../forms/appointments/appointment.ts";
+import { formOf, isFormScreen } from "../../forms/forms.ts";
 import type { LanguageTexts } from "../../i18n/language-texts.ts";
 import type { Language } from "../../i18n/languages.ts";
 import { alternates, entryAlternates } from "../../i18n/paths/alternates.ts";
+import { PATH_TABLE } from "../../i18n/paths/path-table.ts";
 import { pictureAddress, picturePath } from "../../media/shown-picture.ts";
 import type { Picture } from "../../property/listing.ts";
 import { robotsOf } from "../../screens/screen-declaration.ts";
@@ -26,10 +29,11 @@ export type SitemapSite = {
 /** Number of properties per query, and of pages that are made without a pause for other requests. */
 const AT_A_TIME = 100;
 
-/** All public pages but those of properties: agency pages, projects and neighbourhoods. */
+/** All public pages but those of properties: agency pages, forms, projects and neighbourhoods. */
 export async function pagesWithoutListings(database: Database, showing: SitemapSite): Promise<SitemapPage[]> {
   return [
     ...writtenPages(showing),
+    ...formPages(showing),
     ...(await projectPages(database, showing)),
     ...(await neighbourhoodPages(database, showing)),
   ];
@@ -74,6 +78,14 @@ function writtenPages({ site, content }: SitemapSite): SitemapPage[] {
       changedAt: modifiedAt && isoTime(modifiedAt),
       pictures: params.image ? [pictureAddress(params.image, 1360)] : [],
     }));
+}
+
+/** Indexed pages of forms that the agency has not switched off: valuation, saved search, newsletter, appointment. */
+function formPages({ site }: SitemapSite): SitemapPage[] {
+  return PATH_TABLE.filter((entry) => robotsOf(entry) === undefined)
+    .filter(({ screen }) => isFormScreen(screen) && formOf(screen, site.forms) !== undefined)
+    .filter(({ screen }) => screen !== officeAppointment.name || site.appointments.office !== undefined)
+    .map((entry) => ({ alternates: entryAlternates(entry, site.languages, () => ({})) }));
 }
 
 async function projectPages(database: Database, { site }: SitemapSite): Promise<SitemapPage[]> {
