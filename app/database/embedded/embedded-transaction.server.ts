@@ -1,4 +1,5 @@
 import { EmbeddedDatabaseError, type EmbeddedEngine, IDLE_IN_TRANSACTION } from "./embedded-engine.server.ts";
+import type { QueryReply } from "./embedded-protocol.server.ts";
 
 /**
  * A statement in the form that Drizzle gives to PostgreSQL, with its rows as arrays where Drizzle maps them
@@ -7,17 +8,20 @@ import { EmbeddedDatabaseError, type EmbeddedEngine, IDLE_IN_TRANSACTION } from 
 export type Statement = { text: string; rowMode?: "array" };
 export type QueryResult = { rows: unknown[]; affectedRows?: number };
 
-export function queryEngine(
+export async function queryEngine(
   engine: EmbeddedEngine,
   { text, rowMode }: Statement,
   params: unknown[],
 ): Promise<QueryResult> {
-  return engine.send({
-    kind: "query",
-    sql: text,
-    params,
-    rowMode: rowMode ?? "object",
-  }) as Promise<QueryResult>;
+  const request = { kind: "query", sql: text, params, rowMode: rowMode ?? "object" } as const;
+  const { rows, affectedRows, jsonColumns } = (await engine.send(request)) as QueryReply;
+  for (const row of rows) {
+    for (const column of jsonColumns) {
+      const value = row[column];
+      if (typeof value === "string") row[column] = JSON.parse(value);
+    }
+  }
+  return { rows, affectedRows };
 }
 
 /**

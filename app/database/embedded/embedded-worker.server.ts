@@ -1,7 +1,7 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { PGlite, types } from "@electric-sql/pglite";
 import { PrivateFiles } from "./embedded-files.server.ts";
-import type { DatabaseErrorFacts, Reply, Request } from "./embedded-protocol.server.ts";
+import type { DatabaseErrorFacts, QueryReply, Reply, Request } from "./embedded-protocol.server.ts";
 
 /*
  * The embedded database runs in its own thread: its queries are WebAssembly that computes, and in the thread
@@ -9,12 +9,20 @@ import type { DatabaseErrorFacts, Reply, Request } from "./embedded-protocol.ser
  */
 
 // Drizzle converts dates and times itself and needs them as the database writes them.
+const DATE_TYPES = [
+  types.TIMESTAMP,
+  types.TIMESTAMPTZ,
+  types.INTERVAL,
+  types.DATE,
+  1231,
+  1115,
+  1185,
+  1187,
+  1182,
+];
+const JSON_TYPES: number[] = [types.JSON, types.JSONB];
 const asText = (value: string) => value;
-const PARSERS = Object.fromEntries(
-  [types.TIMESTAMP, types.TIMESTAMPTZ, types.INTERVAL, types.DATE, 1231, 1115, 1185, 1187, 1182].map(
-    (type) => [type, asText],
-  ),
-);
+const PARSERS = Object.fromEntries([...DATE_TYPES, ...JSON_TYPES].map((type) => [type, asText]));
 
 /**
  * For one connection and one thread: the buffers that a server has for many connections would waste memory.
@@ -75,8 +83,14 @@ async function execute(pglite: PGlite, request: Request): Promise<unknown> {
     return undefined;
   }
   const { sql, params, rowMode } = request;
-  const { rows, affectedRows } = await pglite.query(sql, params, { rowMode, parsers: PARSERS });
-  return { rows, affectedRows };
+  const { rows, affectedRows, fields } = await pglite.query<QueryReply["rows"][number]>(sql, params, {
+    rowMode,
+    parsers: PARSERS,
+  });
+  const jsonColumns = fields.flatMap(({ name, dataTypeID }, index) =>
+    JSON_TYPES.includes(dataTypeID) ? [rowMode === "array" ? index : name] : [],
+  );
+  return { rows, affectedRows, jsonColumns } satisfies QueryReply;
 }
 
 function errorFacts(error: unknown): DatabaseErrorFacts {

@@ -1,0 +1,31 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { describeOnBothDatabases } from "../../test-support/databases.ts";
+import { queryRows } from "./database.server.ts";
+
+const VALUES = [{ rooms: [1, 2], name: 'Huis "De Linde"', absent: null }, [], "12", 12, true, null];
+
+describeOnBothDatabases("values of JSON columns", (open) => {
+  test.each(VALUES.map((value) => ({ value })))(
+    "are read as they were written: $value",
+    async ({ value }) => {
+      const text = JSON.stringify(value);
+      const rows = await queryRows(
+        open().database,
+        sql`select ${text}::jsonb as b, ${text}::json as j, 'x' as t`,
+      );
+      expect(rows).toEqual([{ b: value, j: value, t: "x" }]);
+    },
+  );
+
+  test("are read as null where there is none", async () => {
+    expect(await queryRows(open().database, sql`select null::jsonb as b`)).toEqual([{ b: null }]);
+  });
+
+  test("are read in queries that name their columns", async () => {
+    const rows = await open()
+      .database.select({ id: sql`7`, summary: sql<object>`'{"rooms":3}'::jsonb` })
+      .from(sql`(select 1) as one`);
+    expect(rows).toEqual([{ id: 7, summary: { rooms: 3 } }]);
+  });
+});
