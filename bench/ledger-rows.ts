@@ -138,6 +138,9 @@ export const LEDGER_ROWS: LedgerRow[] = [
   })),
 ];
 
+/** Parts of the benchmarks whose figures the rows have. */
+export const LEDGER_PARTS = ["import", "pages", "cached", "phone", "scale", "lighthouse"];
+
 /** Figure at a place such as "pageCosts.list.cpuMs"; undefined when the run has none. */
 export function figureAt(figures: Figures, path: string): number | undefined {
   let found: unknown = figures;

@@ -11,7 +11,7 @@ import { compareCommits } from "./compare.ts";
 import { spread, tenth } from "./figures.ts";
 import { killFigures } from "./kill-rounds.ts";
 import { beginRun, recordRun } from "./ledger.ts";
-import type { Figures } from "./ledger-rows.ts";
+import { type Figures, LEDGER_PARTS } from "./ledger-rows.ts";
 import { lighthouseFigures } from "./lighthouse.ts";
 import { PROPERTY_LINK, valuesIn } from "./links.ts";
 import { compareLoad, firstByteMs, requestsPerSecond } from "./load.ts";
@@ -106,6 +106,7 @@ const { positionals: wanted, values } = parseArgs({
 });
 const options = { listings: Number(values.listings), explains: values.explain };
 if (wanted[0] === "compare") await compareAndExit(wanted.slice(1));
+if (wanted.length === 1 && wanted[0] === "ledger") wanted.splice(0, 1, ...LEDGER_PARTS);
 const unknown = wanted.filter((name) => !Object.hasOwn(PARTS, name));
 if (unknown.length > 0) {
   say(`There is no part ${unknown.join(", ")}; there are ${Object.keys(PARTS).join(", ")}`);
@@ -123,7 +124,8 @@ try {
       process.exitCode = 1;
     });
   }
-  if (wanted.length === 0) await recordRun(begun, figures);
+  if (wanted.length === 0 || LEDGER_PARTS.every((part) => wanted.includes(part)))
+    await recordRun(begun, figures);
   console.log(JSON.stringify(figures));
 } finally {
   // A picture may still be written while its process ends.
