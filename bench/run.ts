@@ -71,9 +71,12 @@ const PARTS: Record<string, () => Promise<void>> = {
     figures.map = await mapFigures(join(folder, "map"), say);
   },
   phone: async () => {
-    const site = await startSiteProcess(dataFolder);
-    figures.phone = await phoneFigures(site.address, say);
-    await site.stop();
+    const site = await startSample();
+    try {
+      figures.phone = await phoneFigures(site.address, say);
+    } finally {
+      await site.stop();
+    }
   },
   weight: async () => {
     figures.weight = await weightFigures(folder, say);
@@ -142,14 +145,15 @@ async function compareAndExit([before, after, ...parts]: string[]): Promise<neve
   process.exit(0);
 }
 
-/**
- * Runs Lighthouse on the sample agency, whose pages have pictures: the home page, a list, a property and a
- * content page.
- */
-async function sampleFigures() {
+/** Starts the sample agency, whose properties have pictures. */
+function startSample() {
   // Pictures are created on first request, because creating all of them would run beside the measurement.
-  const variables = { PICTURE_WORK: "off" };
-  const site = await startSiteProcess(join(folder, "sample"), { variables });
+  return startSiteProcess(join(folder, "sample"), { variables: { PICTURE_WORK: "off" } });
+}
+
+/** Runs Lighthouse on the home page, a list, a property and a content page of the sample agency. */
+async function sampleFigures() {
+  const site = await startSample();
   try {
     const [home = ""] = await linksOf(`${site.address}/for-sale/`, PROPERTY_LINK);
     const paths = { home: "/", list: "/for-sale/", property: home, content: "/Privacy/" };
