@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { describeOnBothDatabases } from "../../test-support/databases.ts";
 import { queryRows } from "./database.server.ts";
 
-const VALUES = [{ rooms: [1, 2], name: 'Huis "De Linde"', absent: null }, [], "12", 12, true, null];
+const VALUES = [{ rooms: [1, 2], name: 'House "The Lime"', absent: null }, [], "12", 12, true, null];
 
 describeOnBothDatabases("values of JSON columns", (open) => {
   test.each(VALUES.map((value) => ({ value })))(
