@@ -1,7 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import pg from "pg";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { emptyPostgresqlAddress, postgresqlAddress } from "../../test-support/databases.ts";
 import { connectPostgresql } from "./connect-postgresql.server.ts";
 import { queryRows } from "./database.server.ts";
@@ -114,7 +114,8 @@ test("connections that break during or before transactions are reported as lost,
     expect(await database.transaction(async () => true).catch(isConnectionLost)).toBe(true);
     await breaking;
   }
-  expect(errors.length).toBeGreaterThanOrEqual(12);
+  // Those that break before the pool has closed them; the others fail with the statement that they answer.
+  await vi.waitFor(() => expect(errors).not.toEqual([]));
   expect(await database.transaction((tx) => queryRows(tx, sql`select 1 as one`))).toEqual([{ one: 1 }]);
   await Promise.all([connection.close(), other.close()]);
 });
