@@ -14,9 +14,9 @@ async function reportFile(content: unknown): Promise<string> {
   return file;
 }
 
-test("a unit test report yields counts, the first line of each failure and the time of each file", async () => {
+test("a unit test report yields counts, failed and retried tests, and the time of each file", async () => {
   const file = await reportFile({
-    numPassedTests: 1,
+    numPassedTests: 2,
     numFailedTests: 1,
     numPendingTests: 2,
     testResults: [
@@ -26,6 +26,7 @@ test("a unit test report yields counts, the first line of each failure and the t
         endTime: 3_500,
         assertionResults: [
           { fullName: "adds", status: "passed", failureMessages: [] },
+          { fullName: "waits", status: "passed", failureMessages: ["too late\n at line 8"] },
           {
             fullName: "divides",
             status: "failed",
@@ -36,10 +37,11 @@ test("a unit test report yields counts, the first line of each failure and the t
     ],
   });
   expect(await readUnitReport(file)).toEqual({
-    passed: 1,
+    passed: 2,
     failed: 1,
     skipped: 2,
     failures: ["app/one.test.ts: divides: by zero"],
+    flaky: ["app/one.test.ts: waits: too late"],
     files: [{ file: "app/one.test.ts", durationMs: 2_500 }],
   });
 });

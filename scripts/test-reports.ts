@@ -22,12 +22,13 @@ type UnitReport = {
   numPassedTests: number;
   numFailedTests: number;
   numPendingTests: number;
-  testResults: {
-    name: string;
-    startTime: number;
-    endTime: number;
-    assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
-  }[];
+  testResults: UnitFile[];
+};
+type UnitFile = {
+  name: string;
+  startTime: number;
+  endTime: number;
+  assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
 };
 type BrowserSpec = {
   title: string;
@@ -51,16 +52,22 @@ export async function readUnitReport(file: string): Promise<Counts> {
     passed: report?.numPassedTests ?? 0,
     failed: report?.numFailedTests ?? 0,
     skipped: report?.numPendingTests ?? 0,
-    failures: files.flatMap(({ name, assertionResults }) =>
-      assertionResults
-        .filter((test) => test.status === "failed")
-        .map((test) => `${relative(ROOT, name)}: ${test.fullName}: ${firstLine(test.failureMessages[0])}`),
-    ),
+    failures: failedTests(files, "failed"),
+    flaky: failedTests(files, "passed"),
     files: files.map(({ name, startTime, endTime }) => ({
       file: relative(ROOT, name),
       durationMs: endTime - startTime,
     })),
   };
+}
+
+/** Tests that failed at least once and have this status in the end, each with its first error. */
+function failedTests(files: UnitFile[], status: "failed" | "passed"): string[] {
+  return files.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter((test) => test.status === status && (status === "failed" || test.failureMessages.length > 0))
+      .map((test) => `${relative(ROOT, name)}: ${test.fullName}: ${firstLine(test.failureMessages[0])}`),
+  );
 }
 
 /** Counts of Playwright's report; zeros when it wrote none. */
