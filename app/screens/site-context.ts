@@ -1,5 +1,5 @@
 import { createContext } from "react-router";
-import type { ListColumns } from "../catalogue/lists/columns/list-columns.ts";
+import type { FindColumns } from "../catalogue/lists/columns/list-columns.ts";
 import type { Remember } from "../catalogue/lists/offer-counts.server.ts";
 import type { SiteConfig } from "../config/site-config.ts";
 import type { SiteContent } from "../content/site-folder/site-content.ts";
@@ -7,7 +7,6 @@ import type { Database } from "../database/database.server.ts";
 import type { LanguageTexts } from "../i18n/language-texts.ts";
 import type { Language } from "../i18n/languages.ts";
 import type { PathTableEntry } from "../i18n/paths/path-table.ts";
-import type { Goal } from "../property/listing.ts";
 import type { PagePolicy } from "../ui/page-policy.ts";
 import type { Services } from "./services.ts";
 
@@ -33,7 +32,7 @@ export type SiteContext = {
   /** Caches expensive results until the catalogue changes. */
   remember: Remember;
   /** Columns of a large list in memory; undefined when it is small, or was not loaded since the last change. */
-  listColumns: (goal: Goal) => ListColumns | undefined;
+  listColumns: FindColumns;
   /** Content security policy of the page, collected while the page is rendered. */
   policy: PagePolicy;
   /** Sets the moment at which part of the page stops being true, so that the cache drops the page then. */

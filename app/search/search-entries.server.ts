@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Showing } from "../catalogue/listing-card-view.ts";
-import type { ListColumns } from "../catalogue/lists/columns/list-columns.ts";
+import type { FindColumns } from "../catalogue/lists/columns/list-columns.ts";
 import { isOfferedInAny, orderOf } from "../catalogue/lists/list-condition.server.ts";
 import { firstIds } from "../catalogue/lists/list-rows.server.ts";
 import {
@@ -15,7 +15,7 @@ import { listings } from "../catalogue/tables.server.ts";
 import type { Database } from "../database/database.server.ts";
 import { LANGUAGES, type Language } from "../i18n/languages.ts";
 import { placeName, type Texts } from "../i18n/texts.ts";
-import { GOALS, type Goal } from "../property/listing.ts";
+import { GOALS } from "../property/listing.ts";
 import { findPostalCode } from "../property/places/localities.ts";
 import { normaliseName } from "../property/places/normalise-name.ts";
 import { dayOf } from "../time/brussels-time.ts";
@@ -26,7 +26,7 @@ import type { SearchIndexFile } from "./search-index.ts";
 export type SearchRequest = Showing & {
   now: Date;
   remember: Remember;
-  listColumns?: (goal: Goal) => ListColumns | undefined;
+  listColumns?: FindColumns;
 };
 
 /** Type categories of the lists, in their order, including those without properties at the moment. */

@@ -4,6 +4,7 @@ import { promisify } from "node:util";
 import { brotliCompress, brotliDecompress, constants, gzip } from "node:zlib";
 import type { Remember } from "../../app/catalogue/lists/offer-counts.server.ts";
 import type { Language } from "../../app/i18n/languages.ts";
+import { LatestRun } from "../../app/jobs/latest-run.ts";
 import type { SearchIndexFile } from "../../app/search/search-index.ts";
 import { dayOf } from "../../app/time/brussels-time.ts";
 import type { Encoding } from "./cached-page.ts";
@@ -41,9 +42,6 @@ type Stored = { name: string; brotli: Buffer };
 
 /** Search index of each language as a file, named by its content, so that browsers can cache it forever. */
 export function searchIndexFiles({ languages, create, remember, onError }: Options): SearchIndexFiles {
-  let preparation = new AbortController();
-  let prepared = Promise.resolve();
-
   function stored(language: Language): Promise<Stored> {
     const now = new Date();
     // Sold properties leave the lists as days pass, without a change of the catalogue.
@@ -51,16 +49,12 @@ export function searchIndexFiles({ languages, create, remember, onError }: Optio
     return remember(`search index ${language} ${day}`, async () => store(await create(language, now)));
   }
 
-  async function prepareAll(signal: AbortSignal): Promise<void> {
-    try {
-      await wait(PREPARE_AFTER_MS, undefined, { signal, ref: false });
-      for (const language of languages) {
-        if (!signal.aborted) await stored(language);
-      }
-    } catch (error) {
-      if (!signal.aborted) onError(error);
+  const preparation = new LatestRun(async (signal) => {
+    await wait(PREPARE_AFTER_MS, undefined, { signal, ref: false });
+    for (const language of languages) {
+      if (!signal.aborted) await stored(language);
     }
-  }
+  }, onError);
 
   return {
     find: async (languageName, name) => {
@@ -71,15 +65,8 @@ export function searchIndexFiles({ languages, create, remember, onError }: Optio
         ? { kind: "file", body: (encoding) => encoded(index.brotli, encoding) }
         : { kind: "redirect", address: `/search-index/${language}/${index.name}` };
     },
-    prepare: () => {
-      preparation.abort();
-      preparation = new AbortController();
-      prepared = prepareAll(preparation.signal);
-    },
-    stop: async () => {
-      preparation.abort();
-      await prepared;
-    },
+    prepare: () => preparation.start(),
+    stop: () => preparation.stop(),
   };
 }
 

@@ -17,6 +17,7 @@ import {
   sitemapIndex,
 } from "../../app/content/sitemap/sitemap-xml.ts";
 import type { Database } from "../../app/database/database.server.ts";
+import { LatestRun } from "../../app/jobs/latest-run.ts";
 
 /**
  * Properties in a file when the sitemap is divided, and most that a file may have later; also the number of other
@@ -73,11 +74,11 @@ export class SitemapFiles {
   /** Revision up to which changes of listings are known. */
   #seen = 0;
   readonly #making = new Map<number, Promise<Buffer>>();
-  #preparation = new AbortController();
-  #prepared = Promise.resolve();
+  readonly #preparation: LatestRun;
 
   constructor(parts: Parts) {
     this.#parts = parts;
+    this.#preparation = new LatestRun((signal) => this.#prepare(signal), parts.onError);
   }
 
   /** Returns undefined for names other than those of its files. */
@@ -99,40 +100,32 @@ export class SitemapFiles {
 
   /** Makes the files that changed, in the background. */
   prepare(): void {
-    this.#preparation.abort();
-    this.#preparation = new AbortController();
-    const { signal } = this.#preparation;
-    this.#prepared = this.#prepared.then(() => this.#prepare(signal));
+    this.#preparation.start();
   }
 
   /** Resolves when the files that changed are made. */
   settled(): Promise<void> {
-    return this.#prepared;
+    return this.#preparation.settled();
   }
 
   async stop(): Promise<void> {
-    this.#preparation.abort();
-    await this.#prepared;
+    await this.#preparation.stop();
     await rm(this.#parts.folder, { recursive: true, force: true });
   }
 
   async #prepare(signal: AbortSignal): Promise<void> {
-    try {
-      await wait(PREPARE_AFTER_MS, undefined, { signal, ref: false });
-      const files = await this.#divided();
-      await this.#findOutdated(files);
-      // A file that has grown too large adds one to the end.
-      for (let index = 0; index < files.length; index += 1) {
-        signal.throwIfAborted();
-        if (!files[index]?.isOutdated) continue;
-        const began = performance.now();
-        await this.#make(files, index);
-        await wait((performance.now() - began) * REST_RATIO, undefined, { signal, ref: false });
-      }
-      this.#prepareAgain(files, signal);
-    } catch (error) {
-      if (!signal.aborted) this.#parts.onError(error);
+    await wait(PREPARE_AFTER_MS, undefined, { signal, ref: false });
+    const files = await this.#divided();
+    await this.#findOutdated(files);
+    // A file that has grown too large adds one to the end.
+    for (let index = 0; index < files.length; index += 1) {
+      signal.throwIfAborted();
+      if (!files[index]?.isOutdated) continue;
+      const began = performance.now();
+      await this.#make(files, index);
+      await wait((performance.now() - began) * REST_RATIO, undefined, { signal, ref: false });
     }
+    this.#prepareAgain(files, signal);
   }
 
   /** Files whose listings did not change are made again later. */

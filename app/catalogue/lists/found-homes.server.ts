@@ -6,7 +6,7 @@ import { listingCard, type Showing } from "../listing-card-view.ts";
 import { withStoredPicture } from "../stored-pictures.server.ts";
 import { listings } from "../tables.server.ts";
 import { eitherFilter, searchOf } from "./columns/column-filter.server.ts";
-import type { ListColumns } from "./columns/list-columns.ts";
+import type { FindColumns } from "./columns/list-columns.ts";
 import type { FoundHomes } from "./found-homes.ts";
 import { isOffered, type Offer, orderOf, passesFilters } from "./list-condition.server.ts";
 import { type ListFilters, readListFilters } from "./list-filters.ts";
@@ -18,7 +18,7 @@ type Request = Showing & {
   now: Date;
   remember: Remember;
   /** Columns of a large list in memory (columns/large-lists.server.ts). */
-  listColumns?: (goal: Goal) => ListColumns | undefined;
+  listColumns?: FindColumns;
 };
 
 /** Properties that match any of these: their number, their type category or their city. */

@@ -5,7 +5,7 @@ import { listingCard, type Showing } from "../listing-card-view.ts";
 import { filteredNeighbourhood } from "../neighbourhoods/neighbourhoods.server.ts";
 import { withStoredPicture } from "../stored-pictures.server.ts";
 import { columnSearch } from "./columns/column-filter.server.ts";
-import type { ListColumns } from "./columns/list-columns.ts";
+import type { FindColumns, ListColumns } from "./columns/list-columns.ts";
 import { type CityFilter, type ListFilters, listQuery } from "./list-filters.ts";
 import type { ListPage, TypeChoice } from "./list-page.ts";
 import { listRows, listTotal } from "./list-rows.server.ts";
@@ -24,7 +24,7 @@ type Request = Showing & {
   now: Date;
   remember: Remember;
   /** Columns of a large list in memory (columns/large-lists.server.ts). */
-  listColumns?: (goal: Goal) => ListColumns | undefined;
+  listColumns?: FindColumns;
 };
 
 /** Loads a page of a list. A page number beyond the last page gives the last page. */

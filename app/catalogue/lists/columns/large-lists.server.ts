@@ -1,6 +1,7 @@
 import type { Database } from "../../../database/database.server.ts";
+import { LatestRun } from "../../../jobs/latest-run.ts";
 import { GOALS, type Goal } from "../../../property/listing.ts";
-import type { ListColumns } from "./list-columns.ts";
+import type { FindColumns, ListColumns } from "./list-columns.ts";
 import { countListings, loadListColumns } from "./load-list-columns.server.ts";
 
 /** Number of listings of a goal from which a list is found in memory. An index finds smaller ones quickly. */
@@ -12,46 +13,37 @@ type Options = { database: Database; onError: (error: unknown) => void; minListi
 export class LargeLists {
   readonly #options: Options;
   readonly #loaded = new Map<Goal, ListColumns>();
-  #loading = new AbortController();
-  #work = Promise.resolve();
+  readonly #loading: LatestRun;
 
   constructor(options: Options) {
     this.#options = options;
+    this.#loading = new LatestRun((signal) => this.#load(signal), options.onError);
   }
 
   /** Columns of the listings of a goal; undefined when they are few, or not loaded since the last change. */
-  of = (goal: Goal): ListColumns | undefined => this.#loaded.get(goal);
+  of: FindColumns = (goal) => this.#loaded.get(goal);
 
   /** Drops the columns at once, because the catalogue changed, and loads them again. */
   reload(): void {
     this.#loaded.clear();
-    this.#loading.abort();
-    this.#loading = new AbortController();
-    const { signal } = this.#loading;
-    // One load at a time: an earlier one ends at its next query.
-    this.#work = this.#work.then(() => this.#load(signal));
+    this.#loading.start();
   }
 
   /** Resolves when nothing is being loaded. */
   settled(): Promise<void> {
-    return this.#work;
+    return this.#loading.settled();
   }
 
-  async stop(): Promise<void> {
-    this.#loading.abort();
-    await this.#work;
+  stop(): Promise<void> {
+    return this.#loading.stop();
   }
 
   async #load(signal: AbortSignal): Promise<void> {
-    const { database, onError, minListings = MIN_LISTINGS } = this.#options;
-    try {
-      for (const goal of GOALS) {
-        if (signal.aborted || (await countListings(database, goal)) < minListings) continue;
-        const columns = await loadListColumns(database, goal, signal);
-        if (!signal.aborted) this.#loaded.set(goal, columns);
-      }
-    } catch (error) {
-      if (!signal.aborted) onError(error);
+    const { database, minListings = MIN_LISTINGS } = this.#options;
+    for (const goal of GOALS) {
+      if (signal.aborted || (await countListings(database, goal)) < minListings) continue;
+      const columns = await loadListColumns(database, goal, signal);
+      if (!signal.aborted) this.#loaded.set(goal, columns);
     }
   }
 }

@@ -1,3 +1,4 @@
+import type { Goal } from "../../../property/listing.ts";
 import type { ListFilters, Sort } from "../list-filters.ts";
 import { orderByNumber } from "./order-by-number.ts";
 
@@ -24,6 +25,9 @@ export type ListColumns = {
   /** Positions in the order of each sort. */
   orders: Record<Sort, Uint32Array>;
 };
+
+/** Columns of the listings of a goal in memory; undefined for a list that is not there. */
+export type FindColumns = (goal: Goal) => ListColumns | undefined;
 
 /** Numbers by which the columns are sorted, and which nothing else needs. */
 export type SortNumbers = { publishedAt: Float64Array; pricePerM2: Float64Array };
