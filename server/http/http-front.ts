@@ -19,17 +19,8 @@ export class HttpFront {
   readonly #server = limitedServer((request, response) => this.#pass(request, response));
   readonly #waiting: [IncomingMessage, ServerResponse][] = [];
   readonly #underWay = new Set<ServerResponse>();
-  readonly #forget: (this: ServerResponse) => void;
   #site: Server | undefined;
   #isClosing = false;
-
-  constructor() {
-    const underWay = this.#underWay;
-    // One function for all responses, because a new one for each costs more than the rest of their bookkeeping.
-    this.#forget = function () {
-      underWay.delete(this);
-    };
-  }
 
   /** False while requests wait for a site. */
   get isServing(): boolean {
@@ -82,7 +73,7 @@ export class HttpFront {
     // The client opens its next connection to another process, if there is one.
     if (this.#isClosing) response.shouldKeepAlive = false;
     this.#underWay.add(response);
-    response.on("close", this.#forget);
+    response.once("close", () => this.#underWay.delete(response));
     this.#site.emit("request", request, response);
   }
 }
