@@ -11,7 +11,7 @@ const PAGE_FILE = join(ROOT, "docs", "performance.md");
 /** Runs beside the newest one in the page. */
 const EARLIER_RUNS = 4;
 
-/** What comes after this line is written by hand, and stays. */
+/** Line below which the page is written by hand. A run leaves that part as it is. */
 const END = "<!-- End of the table that `npm run bench` writes. -->";
 
 /** A whole run of the benchmarks. `changed`: with changes that are not in the commit. */

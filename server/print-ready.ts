@@ -6,7 +6,7 @@ export type ReadySite = {
   sampleLogin?: { email: string; password: string };
 };
 
-/** Tells whoever started the site that it serves visitors, and where. */
+/** Prints that the site serves visitors, and at which address. */
 export function printReady({ address, sampleLogin }: ReadySite): void {
   console.log(`Gable is ready: ${address}`);
   if (sampleLogin)

@@ -31,6 +31,16 @@ async function text(cached: CachedPage): Promise<string> {
   return (await cached.body("identity")).toString();
 }
 
+/** Requests a page, which has this text if it is rendered for the request. Returns the text of the answer. */
+async function visit(cache: PageCache, key: string, rendered: string): Promise<string> {
+  return text(
+    await cache.page(
+      key,
+      source(async () => page(rendered)),
+    ),
+  );
+}
+
 test("a page is rendered once, then served from the cache", async () => {
   const cache = new PageCache();
   const render = vi.fn(async () => page("hello"));
@@ -98,33 +108,16 @@ test("a page with an expiry time is rendered again from then on", async () => {
   expect(cache.fresh("/")).toBeDefined();
   now = until.getTime();
   expect(cache.fresh("/")).toBeUndefined();
-  expect(
-    await text(
-      await cache.page(
-        "/",
-        source(async () => page("over")),
-      ),
-    ),
-  ).toBe("over");
+  expect(await visit(cache, "/", "over")).toBe("over");
   expect(cache.fresh("/")).toBeDefined();
 });
 
 test("a page is rendered again after a change", async () => {
   const cache = new PageCache();
-  await cache.page(
-    "/",
-    source(async () => page("before")),
-  );
+  await visit(cache, "/", "before");
   cache.apply(EVERYTHING);
   expect(cache.fresh("/")).toBeUndefined();
-  expect(
-    await text(
-      await cache.page(
-        "/",
-        source(async () => page("after")),
-      ),
-    ),
-  ).toBe("after");
+  expect(await visit(cache, "/", "after")).toBe("after");
   expect(cache.fresh("/")).toBeDefined();
 });
 
@@ -136,14 +129,7 @@ test("a page whose render overlaps a change serves only the waiting visitors", a
   finish(page("half of the change"));
   expect(await text(await waiting)).toBe("half of the change");
   expect(cache.fresh("/")).toBeUndefined();
-  expect(
-    await text(
-      await cache.page(
-        "/",
-        source(async () => page("after")),
-      ),
-    ),
-  ).toBe("after");
+  expect(await visit(cache, "/", "after")).toBe("after");
 });
 
 test("a request after a change does not join a render that began before it", async () => {
@@ -164,23 +150,13 @@ test("a request after a change does not join a render that began before it", asy
 test("a page is cached for an hour at most", async () => {
   let now = 0;
   const cache = new PageCache({ now: () => now });
-  await cache.page(
-    "/",
-    source(async () => page("morning")),
-  );
+  await visit(cache, "/", "morning");
   now = 3_599_999;
   expect(cache.fresh("/")).toBeDefined();
   now = 3_600_000;
   expect(cache.fresh("/")).toBeUndefined();
   now = 3_660_000;
-  expect(
-    await text(
-      await cache.page(
-        "/",
-        source(async () => page("noon")),
-      ),
-    ),
-  ).toBe("noon");
+  expect(await visit(cache, "/", "noon")).toBe("noon");
 });
 
 describe("when a page cannot be rendered again", () => {
@@ -190,10 +166,7 @@ describe("when a page cannot be rendered again", () => {
     ["the database is away", async () => page("sorry", 503)],
   ])("the stale page is served while %s", async (_, render) => {
     const cache = new PageCache();
-    await cache.page(
-      "/",
-      source(async () => page("old")),
-    );
+    await visit(cache, "/", "old");
     cache.apply(EVERYTHING);
     const onStale = vi.fn();
     expect(await text(await cache.page("/", source(render, onStale)))).toBe("old");
@@ -202,24 +175,14 @@ describe("when a page cannot be rendered again", () => {
 
   test("the next request renders again, and a success replaces the stale page", async () => {
     const cache = new PageCache();
-    await cache.page(
-      "/",
-      source(async () => page("old")),
-    );
+    await visit(cache, "/", "old");
     cache.apply(EVERYTHING);
     await cache.page(
       "/",
       source(() => Promise.reject(new Error("no database")), vi.fn()),
     );
     expect(cache.fresh("/")).toBeUndefined();
-    expect(
-      await text(
-        await cache.page(
-          "/",
-          source(async () => page("new")),
-        ),
-      ),
-    ).toBe("new");
+    expect(await visit(cache, "/", "new")).toBe("new");
   });
 
   test("without a stale page the visitor gets the error, which is not cached", async () => {
@@ -253,10 +216,7 @@ test.each([301, 302, 404, 410, 500, 503])("a response with status %i is not cach
 
 test("a page that no longer exists is not served stale", async () => {
   const cache = new PageCache();
-  await cache.page(
-    "/property/1/",
-    source(async () => page("house")),
-  );
+  await visit(cache, "/property/1/", "house");
   cache.apply(EVERYTHING);
   expect(
     (
@@ -311,10 +271,7 @@ describe("memory", () => {
       source(async () => page("older")),
     );
     cache.apply(EVERYTHING);
-    await cache.page(
-      "/",
-      source(async () => page("newer")),
-    );
+    await visit(cache, "/", "newer");
     const { bytes } = cache;
     await older.body("gzip");
     expect(cache.bytes).toBe(bytes);
@@ -358,14 +315,7 @@ describe("memory", () => {
 
   test("an empty page is served", async () => {
     const cache = new PageCache();
-    expect(
-      await text(
-        await cache.page(
-          "/",
-          source(async () => page("")),
-        ),
-      ),
-    ).toBe("");
+    expect(await visit(cache, "/", "")).toBe("");
   });
 });
 
@@ -399,10 +349,7 @@ describe("the encodings of a page", () => {
 test("a page is rendered again after midnight in Brussels, when lists change", async () => {
   let now = Date.parse("2026-11-21T22:59:00Z");
   const cache = new PageCache({ now: () => now });
-  await cache.page(
-    "/",
-    source(async () => page("sold 90 days ago")),
-  );
+  await visit(cache, "/", "sold 90 days ago");
   now = Date.parse("2026-11-21T22:59:59Z");
   expect(cache.fresh("/")).toBeDefined();
   now = Date.parse("2026-11-21T23:00:00Z");

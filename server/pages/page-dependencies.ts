@@ -1,4 +1,5 @@
 import type { SiteChange } from "../../app/catalogue/site-change.ts";
+import { screens } from "../../app/screens/property/screen.ts";
 
 /*
  * Rule of what a change does to a cached page. Texts, settings and the content of the site folder are not in it: a
@@ -15,7 +16,7 @@ export type PageDependencies = {
   isOfOneListing: boolean;
 };
 
-const SCREENS_OF_ONE_LISTING = ["property", "property-for-sale", "property-for-rent"];
+const SCREENS_OF_ONE_LISTING: readonly string[] = screens.map(({ screen }) => screen);
 
 /** Returns true for a screen whose pages are about one property each. */
 export function isOfOneListing(screen: string | undefined): boolean {
@@ -37,7 +38,7 @@ export const ANYTHING: PageDependencies = {
  * - "outdated": it shows something that is no longer so. It is served only when it cannot be made anew.
  * - "withdrawn": it shows a listing that was taken off the site. It is never served again.
  */
-export const EFFECTS = ["none", "stale", "outdated", "withdrawn"] as const;
+const EFFECTS = ["none", "stale", "outdated", "withdrawn"] as const;
 export type Effect = (typeof EFFECTS)[number];
 
 /** Returns the effect of a change on a page with these dependencies. */

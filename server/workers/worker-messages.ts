@@ -1,13 +1,13 @@
 import type { MetricValues } from "../http/metrics.ts";
 import type { ReadySite } from "../print-ready.ts";
 
-/** What a worker tells the main process. `request` identifies a question, and its answer. */
+/** Messages of a worker to the main process. `request` identifies a question, and its answer. */
 export type FromWorker =
   | { kind: "ready"; site: ReadySite }
   | { kind: "metrics-wanted"; request: number }
   | { kind: "own-metrics"; request: number; values: MetricValues };
 
-/** What the main process tells a worker. */
+/** Messages of the main process to a worker. */
 export type ToWorker =
   | { kind: "all-metrics"; request: number; text: string }
   | { kind: "own-metrics-wanted"; request: number };
