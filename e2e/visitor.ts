@@ -13,8 +13,8 @@ export const test = base.extend<{ expectedErrors: RegExp }>({
       if (message.type() === "error" && !isOfPage) errors.push(`console: ${message.text()} (${url})`);
     });
     page.on("pageerror", ({ message }) => {
-      // Chromium reports a page transition that it skips, which no script can prevent.
-      if (message !== "Transition was skipped") errors.push(`error: ${message}`);
+      // Chromium reports a page transition that it skips or aborts, which no script can prevent.
+      if (!/^Transition was (skipped|aborted)/.test(message)) errors.push(`error: ${message}`);
     });
     page.on("request", (request) => {
       const { origin, protocol } = new URL(request.url());
