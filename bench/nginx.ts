@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from "node:child_process";
 import { mkdir, writeFile } from "node:fs/promises";
-import { createServer } from "node:net";
 import { join } from "node:path";
+import { freePort, untilAnswered } from "./free-port.ts";
 
 /**
  * Starts an nginx with one worker that serves these files, for comparison: `address + name` for each. Resolves to
@@ -27,7 +27,7 @@ export async function startNginx(
   ];
   const child = spawn(command, parameters, { stdio: "ignore" });
   const address = `http://127.0.0.1:${port}/`;
-  await answers(address + Object.keys(files)[0]);
+  await untilAnswered(address + Object.keys(files)[0]);
   return {
     address,
     stop: () =>
@@ -44,25 +44,4 @@ events { worker_connections 1024; }
 http { access_log off; sendfile on; tcp_nopush on; keepalive_requests 1000000; open_file_cache max=10;
   types { text/html html; } root ${folder}/html; server { listen 127.0.0.1:${port}; } }
 `;
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, "127.0.0.1", () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => resolve(port));
-    });
-  });
-}
-
-async function answers(address: string): Promise<void> {
-  for (let attempt = 0; attempt < 100; attempt += 1) {
-    const isUp = await fetch(address).then(
-      (response) => response.ok,
-      () => false,
-    );
-    if (isUp) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error(`nginx does not answer at ${address}`);
 }

@@ -2,17 +2,19 @@ import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import type { PageCost } from "./rendered-pages.ts";
+import { nextPageCost } from "./yardsticks/next-page.ts";
 
 /** Options of `npm start`. */
 const NODE_OPTIONS = ["--max-semi-space-size=4"];
 
 /**
- * Processor time of one uncached page of each kind, and of a bare React Router page with 24 cards, each in a
- * process of its own. `PROFILE` names a folder for a CPU profile.
+ * Processor time of one uncached page of each kind, and of a bare page with 24 cards in React Router and in
+ * Next.js, each in a process of its own. `PROFILE` names a folder for a CPU profile.
  */
 export async function pageCostFigures(dataFolder: string, say: (text: string) => void) {
   const profile = process.env.PROFILE ? ["--cpu-prof", `--cpu-prof-dir=${process.env.PROFILE}`] : [];
   const yardstick: PageCost = await measured(["yardsticks/react-router-page.ts"]);
+  const next = await nextPageCost(say);
   const pages: Record<string, PageCost> = await measured(["rendered-pages.ts", dataFolder], profile);
   const times = (cost: PageCost) => Math.round((10 * cost.cpuMs) / yardstick.cpuMs) / 10;
   const figures = Object.entries(pages).map(([kind, cost]) => [
@@ -21,7 +23,8 @@ export async function pageCostFigures(dataFolder: string, say: (text: string) =>
   ]);
   for (const [kind, cost] of figures) say(`processor time of ${kind}: ${JSON.stringify(cost)}`);
   say(`bare React Router page: ${JSON.stringify(yardstick)}`);
-  return { ...Object.fromEntries(figures), yardstick };
+  if (next) say(`bare Next.js page: ${JSON.stringify(next)}`);
+  return { ...Object.fromEntries(figures), yardstick, next };
 }
 
 async function measured([file = "", ...parameters]: string[], options: string[] = []) {

@@ -1,11 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { memoryMb, processMs } from "./process-status.ts";
 
 const ROOT = join(import.meta.dirname, "..");
-
-/** Unit in which Linux counts processor time. */
-const MS_PER_TICK = 10;
 
 export type SiteProcess = {
   address: string;
@@ -13,7 +10,7 @@ export type SiteProcess = {
   startMs: number;
   /** Resident memory, in MB. */
   memoryMb: () => Promise<number>;
-  /** Processor time of all threads since the start, in ms, in steps of 10. */
+  /** Processor time of all threads since the start, in ms. */
   processorMs: () => Promise<number>;
   stop: () => Promise<void>;
 };
@@ -42,16 +39,8 @@ export async function startSiteProcess(
   return {
     address,
     startMs: Math.round(performance.now() - began),
-    memoryMb: async () => {
-      const status = await readFile(`/proc/${child.pid}/status`, "utf8");
-      return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024);
-    },
-    processorMs: async () => {
-      const status = await readFile(`/proc/${child.pid}/stat`, "utf8");
-      // After the name, which may contain spaces: user and system time are the 12th and 13th field.
-      const fields = status.slice(status.lastIndexOf(")") + 2).split(" ");
-      return (Number(fields[11]) + Number(fields[12])) * MS_PER_TICK;
-    },
+    memoryMb: async () => (await memoryMb(child.pid ?? 0)).now,
+    processorMs: () => processMs(child.pid ?? 0),
     stop: () =>
       new Promise((resolve) => {
         child.on("exit", () => resolve());

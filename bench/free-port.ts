@@ -1,0 +1,28 @@
+import { createServer } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
+
+const TRIES = 200;
+const PAUSE_MS = 50;
+
+/** A port of this machine on which nothing listens. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, "127.0.0.1", () => {
+      const { port } = server.address() as { port: number };
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+/** Resolves when a server that was just started answers at an address. */
+export async function untilAnswered(address: string): Promise<void> {
+  for (let tried = 0; tried < TRIES; tried += 1) {
+    const isUp = await fetch(address).then(
+      (response) => response.ok,
+      () => false,
+    );
+    if (isUp) return;
+    await wait(PAUSE_MS);
+  }
+  throw new Error(`Nothing answers at ${address}`);
+}
