@@ -35,6 +35,8 @@ const site = await prepareSite({
 const services = await openServices(site);
 const { render } = new SiteRenderer(site, services.ofPages, { cached: 0, rendered: 0 });
 
+site.loadedLists.reload();
+await site.loadedLists.settled();
 const properties = await propertyPages();
 const inTurn = (index: number): Language => LANGUAGES[index % LANGUAGES.length] ?? "en";
 const kinds: Record<string, (index: number) => [key: string, language: Language]> = {

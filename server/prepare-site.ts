@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { FastifyBaseLogger } from "fastify";
 import { unknownContacts } from "../app/catalogue/listed-contacts.server.ts";
-import { LargeLists } from "../app/catalogue/lists/columns/large-lists.server.ts";
+import { LoadedLists } from "../app/catalogue/lists/columns/loaded-lists.server.ts";
 import type { Environment } from "../app/config/environment.server.ts";
 import type { SiteConfig } from "../app/config/site-config.ts";
 import { formerPaths } from "../app/content/former-paths.server.ts";
@@ -57,7 +57,7 @@ export type PreparedSite = SiteOptions & {
   /** Drops the pages that a change of the catalogue touches. */
   cache: PageCache;
   searchIndex: SearchIndexFiles;
-  largeLists: LargeLists;
+  loadedLists: LoadedLists;
   sitemap: SitemapFiles;
 };
 
@@ -86,15 +86,14 @@ export async function prepareSite(options: SiteOptions): Promise<PreparedSite> {
     remember: state.remember,
     onError: (error) => logger.error({ err: error }, "the search index could not be made"),
   });
-  const largeLists = new LargeLists({
+  const loadedLists = new LoadedLists({
     database: connection.database,
-    onError: (error) =>
-      logger.error({ err: withoutValues(error) }, "large lists could not be loaded into memory"),
+    onError: (error) => logger.error({ err: withoutValues(error) }, "lists could not be loaded into memory"),
   });
   const sitemap = await openSitemap({ ...options, site, content }, state);
   state.onChange((change) => {
     // Pages are made anew from what is then current.
-    largeLists.reload();
+    loadedLists.reload();
     cache.apply(change);
     searchIndex.prepare();
     sitemap.prepare();
@@ -103,7 +102,7 @@ export async function prepareSite(options: SiteOptions): Promise<PreparedSite> {
   const sample = await loadSample(connection, site, { siteFolder: environment.siteFolder, secret });
   if (sample)
     logger.info({ listings: sample.stored, refused: sample.refused }, "the sample listings are loaded");
-  return { ...options, site, content, secret, textsIn, state, cache, searchIndex, largeLists, sitemap };
+  return { ...options, site, content, secret, textsIn, state, cache, searchIndex, loadedLists, sitemap };
 }
 
 async function openSitemap(options: SiteOptions, state: SiteState): Promise<SitemapFiles> {

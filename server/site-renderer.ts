@@ -86,7 +86,7 @@ export class SiteRenderer {
     screen: SiteContext["screen"],
     perRender: PerRender,
   ): Omit<SiteContext, "policy"> {
-    const { site, content, texts, textsIn, largeLists, environment } = this.#site;
+    const { site, content, texts, textsIn, loadedLists, environment } = this.#site;
     const { texts: textsOfPage, address } = texts.textsIn(language);
     return {
       site,
@@ -98,7 +98,7 @@ export class SiteRenderer {
       textsAddress: address,
       baseUrl: environment.baseUrl,
       now: new Date(),
-      listColumns: largeLists.of,
+      listColumns: loadedLists.of,
       services: this.#services,
       ...perRender,
     };

@@ -16,7 +16,7 @@ export type RunningSite = ReadySite & { close: () => Promise<void> };
 /** Starts serving a site on an open database. */
 export async function startSite(options: SiteOptions): Promise<RunningSite> {
   const prepared = await prepareSite(options);
-  const { environment, site, connection, state, searchIndex, largeLists, sitemap, secret, front } = prepared;
+  const { environment, site, connection, state, searchIndex, loadedLists, sitemap, secret, front } = prepared;
   const contacts = await checkContacts(prepared);
   const services = await openServices(prepared);
   const counts: PageCounts = { cached: 0, rendered: 0 };
@@ -26,7 +26,7 @@ export async function startSite(options: SiteOptions): Promise<RunningSite> {
   const address = front
     ? await front.serve(app, environment)
     : await app.listen({ host: environment.host, port: environment.port });
-  largeLists.reload();
+  loadedLists.reload();
   searchIndex.prepare();
   sitemap.prepare();
   return {
@@ -40,7 +40,7 @@ export async function startSite(options: SiteOptions): Promise<RunningSite> {
         closeServer(app),
         searchIndex.stop(),
         prepared.cache.close(),
-        largeLists.stop(),
+        loadedLists.stop(),
         sitemap.stop(),
         mail.jobs.close(),
       ]);

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { showingIn, stockCatalogue } from "../../test-support/catalogue.ts";
 import { describeOnPostgresql } from "../../test-support/databases.ts";
 import { ghentFlat, liegeStudio, secretLand, uccleHouse } from "../../test-support/listings.ts";
-import { LargeLists } from "../catalogue/lists/columns/large-lists.server.ts";
+import { LoadedLists } from "../catalogue/lists/columns/loaded-lists.server.ts";
 import type { Goal } from "../property/listing.ts";
 import { searchResult } from "./search-page.server.ts";
 
@@ -22,26 +22,26 @@ const ghentStudio = {
 };
 
 describe.each([
-  ["in indexes", Number.POSITIVE_INFINITY],
-  ["in memory", 1],
-])("found %s", (_, minListings) =>
+  ["in indexes", false],
+  ["in memory", true],
+])("found %s", (_, isInMemory) =>
   describeOnPostgresql("a search of the home page", (open) => {
-    let large: LargeLists;
+    let lists: LoadedLists;
 
     beforeAll(async () => {
       await stockCatalogue(open(), {
         listings: [ghentFlat, uccleHouse, liegeStudio, secretLand, ghentHouse, ghentStudio],
       });
       const onError = (error: unknown) => expect.unreachable(String(error));
-      large = new LargeLists({ database: open().database, onError, minListings });
-      large.reload();
-      await large.settled();
+      lists = new LoadedLists({ database: open().database, onError });
+      if (isInMemory) lists.reload();
+      await lists.settled();
     });
 
     const result = async (typed: string, goal?: Goal) => {
       const showing = await showingIn("en");
       const site = { ...showing.site, search: { ...showing.site.search, prefix: true } };
-      return searchResult(open().database, { typed, goal }, { ...showing, site, listColumns: large.of });
+      return searchResult(open().database, { typed, goal }, { ...showing, site, listColumns: lists.of });
     };
 
     /** Numbers of the properties on a results page, for sale and for rent. */

@@ -3,8 +3,8 @@ import { showingIn, stockCatalogue } from "../../../test-support/catalogue.ts";
 import { describeOnBothDatabases } from "../../../test-support/databases.ts";
 import { plansOf, readsOf, rowsRead } from "../../../test-support/query-plans.ts";
 import { randomListings } from "../../../test-support/random-listings.ts";
-import { LargeLists } from "./columns/large-lists.server.ts";
 import { loadListColumns } from "./columns/load-list-columns.server.ts";
+import { LoadedLists } from "./columns/loaded-lists.server.ts";
 import { readListFilters, SORTS } from "./list-filters.ts";
 import { listPage } from "./list-page.server.ts";
 
@@ -14,7 +14,7 @@ describeOnBothDatabases("a page of a list of 4,000 properties", (open) => {
   beforeAll(() => stockCatalogue(open(), { listings: randomListings(4_000, 20_261_123) }), 120_000);
 
   /** Plans of the statements of a page, apart from those that are made once for all pages. */
-  async function plansOfPage(query: string, listColumns?: LargeLists["of"]) {
+  async function plansOfPage(query: string, listColumns?: LoadedLists["of"]) {
     const showing = await showingIn("nl");
     const made = new Map<string, Promise<unknown>>();
     const remember = <Value>(name: string, make: () => Promise<Value>) => {
@@ -72,13 +72,13 @@ describeOnBothDatabases("a page of a list of 4,000 properties", (open) => {
   });
 
   describe("whose columns are in memory", () => {
-    let large: LargeLists;
+    let lists: LoadedLists;
 
     beforeAll(async () => {
       const onError = (error: unknown) => expect.unreachable(String(error));
-      large = new LargeLists({ database: open().database, onError, minListings: 1 });
-      large.reload();
-      await large.settled();
+      lists = new LoadedLists({ database: open().database, onError });
+      lists.reload();
+      await lists.settled();
     });
 
     test.each([
@@ -92,7 +92,7 @@ describeOnBothDatabases("a page of a list of 4,000 properties", (open) => {
       ["city=Gent%7C9000&bedrooms=2&sort=price-per-m2"],
       ["page=50"],
     ])("reads only the rows that it shows, without counting (%s)", async (query) => {
-      const plans = await plansOfPage(query, large.of);
+      const plans = await plansOfPage(query, lists.of);
       expect(plans.filter((plan) => plan["Node Type"] === "Aggregate")).toEqual([]);
       expect(rowsRead(readsOf(plans, "listings"))).toBeLessThanOrEqual(PAGE);
     });

@@ -18,7 +18,7 @@ import { codesNamed } from "../../property/places/localities.ts";
 import { normaliseName } from "../../property/places/normalise-name.ts";
 import { dayOf } from "../../time/brussels-time.ts";
 import { listings } from "../tables.server.ts";
-import { LargeLists } from "./columns/large-lists.server.ts";
+import { LoadedLists } from "./columns/loaded-lists.server.ts";
 import { passesFilters } from "./list-condition.server.ts";
 import {
   ENERGY_LETTERS,
@@ -230,17 +230,17 @@ describeOnBothDatabases("a list", (open) => {
     listPage(open().database, { ...(await showingIn("en", settings)), goal, filters });
 
   describe.each([
-    ["in indexes", Number.POSITIVE_INFINITY],
-    ["in memory", 1],
-  ])("found %s", (_, minListings) => {
-    let large: LargeLists;
+    ["in indexes", false],
+    ["in memory", true],
+  ])("found %s", (_, isInMemory) => {
+    let lists: LoadedLists;
 
     beforeAll(async () => {
       const onError = (error: unknown) => expect.unreachable(String(error));
-      large = new LargeLists({ database: open().database, onError, minListings });
-      large.reload();
-      await large.settled();
-      expect(large.of("sale") !== undefined).toBe(minListings === 1);
+      lists = new LoadedLists({ database: open().database, onError });
+      if (isInMemory) lists.reload();
+      await lists.settled();
+      expect(lists.of("sale") !== undefined).toBe(isInMemory);
     });
 
     testFinding(async (goal, filters, settings = SETTINGS) =>
@@ -248,7 +248,7 @@ describeOnBothDatabases("a list", (open) => {
         ...(await showingIn("en", settings)),
         goal,
         filters,
-        listColumns: large.of,
+        listColumns: lists.of,
       }),
     );
   });

@@ -2,15 +2,12 @@ import type { Database } from "../../../database/database.server.ts";
 import { LatestRun } from "../../../jobs/latest-run.ts";
 import { GOALS, type Goal } from "../../../property/listing.ts";
 import type { FindColumns, ListColumns } from "./list-columns.ts";
-import { countListings, loadListColumns } from "./load-list-columns.server.ts";
+import { loadListColumns } from "./load-list-columns.server.ts";
 
-/** Number of listings of a goal from which a list is found in memory. An index finds smaller ones quickly. */
-const MIN_LISTINGS = 20_000;
+type Options = { database: Database; onError: (error: unknown) => void };
 
-type Options = { database: Database; onError: (error: unknown) => void; minListings?: number };
-
-/** Columns of large lists, loaded in the background after each change of the catalogue. */
-export class LargeLists {
+/** Columns of the lists, loaded in the background after each change of the catalogue. */
+export class LoadedLists {
   readonly #options: Options;
   readonly #loaded = new Map<Goal, ListColumns>();
   readonly #loading: LatestRun;
@@ -20,7 +17,7 @@ export class LargeLists {
     this.#loading = new LatestRun((signal) => this.#load(signal), options.onError);
   }
 
-  /** Columns of the listings of a goal; undefined when they are few, or not loaded since the last change. */
+  /** Columns of the listings of a goal; undefined while they are not loaded since the last change. */
   of: FindColumns = (goal) => this.#loaded.get(goal);
 
   /** Drops the columns at once, because the catalogue changed, and loads them again. */
@@ -39,9 +36,9 @@ export class LargeLists {
   }
 
   async #load(signal: AbortSignal): Promise<void> {
-    const { database, minListings = MIN_LISTINGS } = this.#options;
+    const { database } = this.#options;
     for (const goal of GOALS) {
-      if (signal.aborted || (await countListings(database, goal)) < minListings) continue;
+      if (signal.aborted) return;
       const columns = await loadListColumns(database, goal, signal);
       if (!signal.aborted) this.#loaded.set(goal, columns);
     }
