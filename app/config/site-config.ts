@@ -4,6 +4,7 @@ import { LANGUAGES } from "../i18n/languages.ts";
 import { configuredTextsSchema } from "../i18n/texts.ts";
 import { alertSettingsSchema } from "./alert-settings.ts";
 import { appointmentSettingsSchema } from "./appointment-settings.ts";
+import { costSettingsSchema } from "./cost-settings.ts";
 import { formSettingsSchema } from "./form-settings.ts";
 import { hostsSchema } from "./hosts.ts";
 import { mailSettingsSchema } from "./mail-settings.ts";
@@ -155,6 +156,7 @@ export const siteConfigSchema = z.strictObject({
       renovationNoticeRegions: z.array(z.enum(["flanders", "brussels", "wallonia"])).default(["flanders"]),
     })
     .prefault({}),
+  costs: costSettingsSchema.prefault({}),
   phone: z.strictObject({ zoneAware: z.boolean().default(false) }).prefault({}),
   mail: mailSettingsSchema.prefault({}),
   forms: formSettingsSchema.prefault({}),

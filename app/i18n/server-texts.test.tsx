@@ -70,6 +70,7 @@ describe("the file for the browser", () => {
       accounts: _accounts,
       alerts: _alerts,
       appointments: _appointments,
+      costs: _costs,
       forms: _forms,
       mail: _mail,
       owners: _owners,

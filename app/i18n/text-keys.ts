@@ -5,6 +5,7 @@ import type catalogue from "./locales/en/catalogue.json";
 import type common from "./locales/en/common.json";
 import type consent from "./locales/en/consent.json";
 import type content from "./locales/en/content.json";
+import type costs from "./locales/en/costs.json";
 import type errors from "./locales/en/errors.json";
 import type forms from "./locales/en/forms.json";
 import type home from "./locales/en/home.json";
@@ -27,6 +28,7 @@ type Areas = {
   common: typeof common;
   consent: typeof consent;
   content: typeof content;
+  costs: typeof costs;
   errors: typeof errors;
   forms: typeof forms;
   home: typeof home;

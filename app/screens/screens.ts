@@ -3,6 +3,7 @@
  */
 export { screens as "booked-appointment" } from "./booked-appointment/screen.ts";
 export { screens as "content-page" } from "./content-page/screen.ts";
+export { screens as costs } from "./costs/screen.ts";
 export { screens as feedback } from "./feedback/screen.ts";
 export { screens as "forgot-password" } from "./forgot-password/screen.ts";
 export { screens as form } from "./form/screen.ts";

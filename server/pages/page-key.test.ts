@@ -39,6 +39,12 @@ test.each([
   ["/nl/hou-me-op-de-hoogte/?goal=sale", "/nl/hou-me-op-de-hoogte/?goal=sale"],
   ["/demand-register/?goal=constructor&type=1", "/demand-register/?type=1"],
   ["/for-sale/?goal=rent", "/for-sale/"],
+  [
+    "/buying-costs/?region=brussels&price=€ 300.000&utm_source=mail",
+    "/buying-costs/?price=300000&region=brussels",
+  ],
+  ["/nl/aankoopkosten/?region=brussels&loan=1", "/nl/aankoopkosten/"],
+  ["/fr/frais-d-achat/?city=Gent|9000", "/fr/frais-d-achat/"],
 ])("%s has the key %s", (target, key) => {
   expect(keyOf(target)).toBe(key);
 });

@@ -1,3 +1,4 @@
+import { costsQuery, readCostsQuery } from "../../app/catalogue/costs/costs-query.ts";
 import { type ListFilters, listQuery, readListFilters } from "../../app/catalogue/lists/list-filters.ts";
 import { readArea } from "../../app/catalogue/lists/map-area.ts";
 import { LANGUAGES, type Language } from "../../app/i18n/languages.ts";
@@ -32,6 +33,7 @@ function knownQuery(reading: PathReading, parameters: URLSearchParams): string {
   const entry = reading.kind === "page" ? reading.entry : undefined;
   const kind = entry?.audience === "public" ? entry.query : undefined;
   if (kind === "search-text") return typedQuery(parameters);
+  if (kind === "costs") return costsQuery(readCostsQuery(parameters));
   const filters = filterQuery(readListFilters(parameters));
   return kind === "saved-search" ? withGoal(parameters, filters) : filters;
 }

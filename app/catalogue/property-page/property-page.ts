@@ -5,6 +5,7 @@ import type { ListingCard } from "../listing-card.ts";
 import type { Crumb } from "../structured-data.ts";
 import type { ProjectLink } from "./fact-groups.ts";
 import type { PrintedPage } from "./printed-page.ts";
+import type { PropertyCosts } from "./property-costs.ts";
 import type { ShownDescription } from "./property-description.ts";
 import type { HomeDocument } from "./property-documents.ts";
 import type { PropertyEnergy } from "./property-energy.ts";
@@ -94,6 +95,8 @@ export type PropertyView = {
   general: FactGroup[];
   energy?: PropertyEnergy;
   finance: FactGroup[];
+  /** Estimated costs of buying it. */
+  costs?: PropertyCosts;
   planning: Fact[];
   flood?: PropertyFlood;
   asbestos: Fact[];

@@ -39,6 +39,7 @@ import {
   typeText,
 } from "./fact-groups.ts";
 import { printedPage } from "./printed-page.ts";
+import { propertyCosts } from "./property-costs.ts";
 import { shownDescription } from "./property-description.ts";
 import { homeDocuments } from "./property-documents.ts";
 import { propertyEnergy } from "./property-energy.ts";
@@ -119,6 +120,7 @@ export function propertyView(
     general: generalGroups(listing, showing, projectLink(record, showing)),
     energy: propertyEnergy(listing, showing),
     finance: financeGroups(listing, showing),
+    costs: propertyCosts(listing, showing),
     planning: planningFacts(listing, showing),
     flood: propertyFlood(listing, showing),
     asbestos: asbestosFacts(listing, showing),

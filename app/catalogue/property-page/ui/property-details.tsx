@@ -1,6 +1,7 @@
 import { useTranslations } from "../../../i18n/use-translations.ts";
 import type { PropertyView } from "../property-page.ts";
 import { PrintFoot } from "./print-foot.tsx";
+import { PropertyCosts } from "./property-costs.tsx";
 import { PropertyDocuments } from "./property-documents.tsx";
 import { PropertyEnergy } from "./property-energy.tsx";
 import { PropertyFlood } from "./property-flood.tsx";
@@ -30,6 +31,7 @@ export function PropertyDetails({ view }: { view: PropertyView }) {
           <FactGroups groups={finance} sectionTitle={t("sections.finance")} />
         </PropertySection>
       )}
+      {view.costs && <PropertyCosts costs={view.costs} />}
       {planning.length > 0 && (
         <PropertySection title={t("sections.planning")}>
           <LongFactRows facts={planning} />

@@ -1,0 +1,30 @@
+import { formatEuro } from "../../format/currency.ts";
+import { numberText } from "../../format/number-text.ts";
+import type { LanguageTexts } from "../../i18n/language-texts.ts";
+import { NEW_BUILD_VAT, RATES_CHECKED_ON, REGISTRATION_DUTIES } from "../../property/costs/belgian-rates.ts";
+import type { Region } from "../../property/places/region.ts";
+import { dateText } from "../../time/dates.ts";
+
+/** What an estimate assumes: the rule of the region, or that of VAT, and from when its rates are. */
+export function costNotes(
+  { region, isNewBuild }: { region: Region; isNewBuild: boolean },
+  { t }: LanguageTexts,
+): string[] {
+  const rule = isNewBuild
+    ? t("costs:notes.vat", { rebuilt: numberText(NEW_BUILD_VAT.rebuiltPercent) })
+    : dutyNote(region, t);
+  return [rule, t("costs:notes.estimate", { date: dateText(RATES_CHECKED_ON) })];
+}
+
+function dutyNote(region: Region, t: LanguageTexts["t"]): string {
+  const { standardPercent, onlyHome } = REGISTRATION_DUTIES[region];
+  const { reduction, exemption } = onlyHome;
+  return t(`costs:notes.${region}`, {
+    percent: numberText(onlyHome.percent),
+    standard: numberText(standardPercent),
+    reduction: formatEuro(reduction?.euro),
+    limit: formatEuro((reduction ?? exemption)?.upToEuro),
+    cityLimit: formatEuro(reduction?.upToEuroInCities),
+    exempt: formatEuro(exemption?.euro),
+  });
+}

@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import { htmlOf } from "../../../test-support/html-of.tsx";
+import { sampleSite, showingIn } from "../../../test-support/showing.ts";
+import { LANGUAGES, type Language } from "../../i18n/languages.ts";
+import { costsPage } from "./costs-page.ts";
+import { readCostsQuery } from "./costs-query.ts";
+import { CostsScreen } from "./ui/costs-screen.tsx";
+
+const pageOf = (query: string, language: Language = "en", site = sampleSite) =>
+  costsPage(readCostsQuery(new URLSearchParams(query)), showingIn(language, site));
+
+const amounts = (rows: { name: string; amount: string }[] = []) =>
+  Object.fromEntries(rows.map(({ name, amount }) => [name, amount.replace("\u00a0", " ")]));
+
+test("without a price there is a form, and no amounts", () => {
+  const page = pageOf("");
+  expect(page.result).toBeUndefined();
+  expect(page.form).toMatchObject({ price: "", loan: "", region: "flanders", isOnlyHome: true, rate: "3,5" });
+});
+
+test("adds costs to the price, and finds the own funds that the loan leaves", () => {
+  const { result } = pageOf("price=300000&region=wallonia&onlyHome=1&loan=240000&rate=3,5&years=25");
+  expect(amounts(result?.costs)).toEqual({
+    Price: "€ 300.000",
+    "Registration duties": "€ 9.000",
+    "Notary’s fee, including VAT": "€ 2.998",
+    "Costs of the deed and searches": "€ 1.608",
+    "Total costs": "€ 13.606",
+    "Price and costs together": "€ 313.606",
+  });
+  expect(amounts(result?.loan)).toMatchObject({
+    "Loan amount": "€ 240.000",
+    "Monthly payment": "€ 1.194,44",
+    "Total repaid": "€ 358.332",
+    "Of which interest": "€ 118.332",
+    "Own funds needed": "€ 79.228",
+  });
+});
+
+test("proposes a loan of 80 % at the rate of the configuration, and names the day of that rate", () => {
+  const costs = { ...sampleSite.costs, loanRatePercent: 4.25, loanRateDate: "2027-02-01" };
+  const page = pageOf("price=400000", "en", { ...sampleSite, costs });
+  expect(page.form).toMatchObject({ loan: "320.000", rate: "4,25", years: 25 });
+  expect(page.result?.loanNote).toContain("The rate of 4,25 % is an example of 01-02-2027");
+});
+
+test("a purchase that is not an only home has the standard duty", () => {
+  expect(amounts(pageOf("price=300000&region=brussels").result?.costs)).toMatchObject({
+    "Registration duties": "€ 37.500",
+  });
+});
+
+test.each(LANGUAGES)("warns that a loan costs money, and names its sources, in %s", (language) => {
+  const showing = showingIn(language);
+  const html = htmlOf(
+    <CostsScreen page={pageOf("price=300000", language)} path="/path/" breadcrumbs={null} />,
+    showing.texts,
+  );
+  expect(html).toContain(showing.texts.t("costs:loan.warning"));
+  expect(html).toContain("fiscalite.brussels");
+  expect(html).toContain('action="/path/#costs"');
+});

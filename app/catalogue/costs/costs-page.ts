@@ -1,0 +1,129 @@
+import type { SiteConfig } from "../../config/site-config.ts";
+import { formatEuro } from "../../format/currency.ts";
+import { numberText } from "../../format/number-text.ts";
+import type { LanguageTexts } from "../../i18n/language-texts.ts";
+import { DEED_COSTS, NEW_BUILD_VAT, REGISTRATION_DUTIES } from "../../property/costs/belgian-rates.ts";
+import { buyingCosts } from "../../property/costs/buying-costs.ts";
+import { loanPayments, mortgageDeedCostsEuro } from "../../property/costs/mortgage.ts";
+import { REGIONS, type Region, regionOfPostcode } from "../../property/places/region.ts";
+import { dateText } from "../../time/dates.ts";
+import { costNotes } from "./cost-notes.ts";
+import { type CostsQuery, LOAN_YEARS, type LoanYears } from "./costs-query.ts";
+
+/** An amount with its name, formatted. */
+export type CostRow = { name: string; amount: string; isTotal?: boolean };
+
+/** Values of the form, as they stand in its fields. */
+export type CostsForm = {
+  price: string;
+  region: Region;
+  isOnlyHome: boolean;
+  isNewBuild: boolean;
+  loan: string;
+  rate: string;
+  years: LoanYears;
+};
+
+/** A source of rates: what it is about, its page, and since when the rates are in force. */
+export type CostSource = { name: string; text: string; href: string };
+
+export type CostsPage = {
+  form: CostsForm;
+  regions: { region: Region; name: string }[];
+  years: { years: LoanYears; name: string }[];
+  /** Absent without a price. */
+  result?: { costs: CostRow[]; notes: string[]; loan: CostRow[]; loanNote: string };
+  sources: CostSource[];
+};
+
+/** Part of the price that is borrowed until visitors fill in an amount of their own. */
+const PROPOSED_LOAN_PERCENT = 80;
+const PROPOSED_YEARS = 25;
+
+/** The page with the costs of buying a home, for what a visitor filled in. */
+export function costsPage(
+  query: CostsQuery,
+  { site, texts }: { site: SiteConfig; texts: LanguageTexts },
+): CostsPage {
+  const { t } = texts;
+  const region = query.region ?? regionOfAgency(site);
+  const years = query.years ?? PROPOSED_YEARS;
+  const ratePercent = query.ratePercent ?? site.costs.loanRatePercent;
+  const { priceEuro, isOnlyHome, isNewBuild } = query;
+  const loanEuro = query.loanEuro ?? Math.round(((priceEuro ?? 0) * PROPOSED_LOAN_PERCENT) / 100);
+  const form = {
+    price: priceEuro === undefined ? "" : numberText(priceEuro),
+    region,
+    isOnlyHome,
+    isNewBuild,
+    loan: priceEuro === undefined ? "" : numberText(loanEuro),
+    rate: numberText(ratePercent),
+    years,
+  };
+  return {
+    form,
+    regions: REGIONS.map((one) => ({ region: one, name: t(`costs:regions.${one}`) })),
+    years: LOAN_YEARS.map((count) => ({ years: count, name: t("costs:form.yearCount", { count }) })),
+    result: priceEuro === undefined ? undefined : resultOf(priceEuro),
+    sources: costSources(texts),
+  };
+
+  function resultOf(price: number): CostsPage["result"] {
+    const costs = buyingCosts({ priceEuro: price, region, isOnlyHome, isNewBuild });
+    const loan = loanPayments({ amountEuro: loanEuro, ratePercent, years });
+    const deedEuro = mortgageDeedCostsEuro(loanEuro);
+    const ownEuro = Math.max(0, price + costs.totalEuro + deedEuro - loanEuro);
+    return {
+      costs: [
+        { name: t("costs:rows.price"), amount: formatEuro(price) },
+        {
+          name: t(`costs:rows.${costs.tax}`, { percent: numberText(NEW_BUILD_VAT.percent) }),
+          amount: formatEuro(costs.taxEuro),
+        },
+        { name: t("costs:rows.notaryFee"), amount: formatEuro(costs.notaryFeeEuro) },
+        { name: t("costs:rows.deedCosts"), amount: formatEuro(costs.deedCostsEuro) },
+        { name: t("costs:rows.total"), amount: formatEuro(costs.totalEuro), isTotal: true },
+        { name: t("costs:rows.priceAndCosts"), amount: formatEuro(price + costs.totalEuro), isTotal: true },
+      ],
+      notes: costNotes({ region, isNewBuild }, texts),
+      loan: [
+        { name: t("costs:form.loan"), amount: formatEuro(loanEuro) },
+        { name: t("costs:loan.monthly"), amount: formatEuro(loan.monthlyEuro), isTotal: true },
+        { name: t("costs:loan.total"), amount: formatEuro(loan.totalEuro) },
+        { name: t("costs:loan.interest"), amount: formatEuro(loan.interestEuro) },
+        { name: t("costs:rows.mortgageDeed"), amount: formatEuro(deedEuro) },
+        { name: t("costs:rows.ownFunds"), amount: formatEuro(ownEuro), isTotal: true },
+      ],
+      loanNote: t("costs:loan.note", {
+        rate: numberText(site.costs.loanRatePercent),
+        date: dateText(site.costs.loanRateDate),
+      }),
+    };
+  }
+}
+
+/** Region of the registered office. */
+function regionOfAgency(site: SiteConfig): Region {
+  return regionOfPostcode(site.agency.offices[0]?.zip) ?? "flanders";
+}
+
+function costSources({ t }: LanguageTexts): CostSource[] {
+  const source = (name: string, { page, since }: { page: string; since: string }) => ({
+    name,
+    text: t("costs:sources.since", {
+      site: new URL(page).hostname.replace("www.", ""),
+      date: dateText(since),
+    }),
+    href: page,
+  });
+  return [
+    ...REGIONS.map((region) =>
+      source(
+        t("costs:sources.duties", { region: t(`costs:regions.${region}`) }),
+        REGISTRATION_DUTIES[region],
+      ),
+    ),
+    source(t("costs:sources.vat"), NEW_BUILD_VAT),
+    source(t("costs:sources.notary"), DEED_COSTS),
+  ];
+}

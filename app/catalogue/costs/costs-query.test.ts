@@ -1,0 +1,59 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { costsQuery, readCostsQuery } from "./costs-query.ts";
+
+const read = (query: string) => readCostsQuery(new URLSearchParams(query));
+
+test.each([
+  ["price=325000", 325_000],
+  ["price=325.000", 325_000],
+  ["price=€ 325 000,00", 325_000],
+  ["price=325000 €", 325_000],
+  ["price=0", undefined],
+  ["price=-1", undefined],
+  ["price=abc", undefined],
+  ["price=1e6", undefined],
+  ["price=999999999", undefined],
+  ["price=", undefined],
+  ["", undefined],
+])("the price in %s is %s", (query, priceEuro) => {
+  expect(read(query).priceEuro).toBe(priceEuro);
+});
+
+test.each([
+  ["3,5", 3.5],
+  ["3.25 %", 3.25],
+  ["0", 0],
+  ["20", 20],
+  ["20,01", undefined],
+  ["-1", undefined],
+  ["3,555", undefined],
+])("the rate %s is read as %s", (rate, percent) => {
+  expect(read(`price=1&rate=${rate}`).ratePercent).toBe(percent);
+});
+
+test("invalid choices are ignored", () => {
+  expect(read("price=300000&region=atlantis&onlyHome=yes&newBuild=&years=7&loan=x")).toEqual({
+    priceEuro: 300_000,
+    isOnlyHome: false,
+    isNewBuild: false,
+  });
+});
+
+test("without a price everything else is left out of the URL", () => {
+  expect(costsQuery(read("region=brussels&onlyHome=1&loan=100000"))).toBe("");
+});
+
+test("a query is the same after it was written and read again", () => {
+  const written = "?price=300000&region=brussels&onlyHome=1&newBuild=1&loan=200000&rate=3.5&years=20";
+  expect(costsQuery(read(written))).toBe(written);
+  fc.assert(
+    fc.property(
+      fc.dictionary(fc.constantFrom("price", "region", "loan", "rate", "years"), fc.string()),
+      (typed) => {
+        const once = costsQuery(readCostsQuery(new URLSearchParams(typed)));
+        expect(costsQuery(read(once))).toBe(once);
+      },
+    ),
+  );
+});

@@ -1,0 +1,66 @@
+import { REGIONS, type Region } from "../../property/places/region.ts";
+
+export const LOAN_YEARS = [10, 15, 20, 25, 30] as const;
+export type LoanYears = (typeof LOAN_YEARS)[number];
+
+/** Query of the page with the costs of buying. Absent values are those that the page proposes. */
+export type CostsQuery = {
+  /** Without a price nothing is calculated, and nothing else is in the URL. */
+  priceEuro?: number;
+  region?: Region;
+  isOnlyHome: boolean;
+  isNewBuild: boolean;
+  loanEuro?: number;
+  ratePercent?: number;
+  years?: LoanYears;
+};
+
+const MAX_EURO = 100_000_000;
+const MAX_RATE_PERCENT = 20;
+
+/**
+ * Reads the query of the page, as its form or a property page writes it. Invalid values are ignored, so that
+ * every URL gives a page.
+ */
+export function readCostsQuery(query: URLSearchParams): CostsQuery {
+  const priceEuro = euroIn(query.get("price"));
+  if (priceEuro === undefined) return { isOnlyHome: true, isNewBuild: false };
+  return {
+    priceEuro,
+    region: REGIONS.find((region) => region === query.get("region")),
+    isOnlyHome: query.get("onlyHome") === "1",
+    isNewBuild: query.get("newBuild") === "1",
+    loanEuro: euroIn(query.get("loan")),
+    ratePercent: percentIn(query.get("rate")),
+    years: LOAN_YEARS.find((years) => String(years) === query.get("years")),
+  };
+}
+
+/** Formats a query with its `?`, in one order; empty without a price. */
+export function costsQuery(costs: CostsQuery): string {
+  const { priceEuro, region, isOnlyHome, isNewBuild, loanEuro, ratePercent, years } = costs;
+  if (priceEuro === undefined) return "";
+  const query = new URLSearchParams({ price: String(priceEuro) });
+  if (region) query.set("region", region);
+  if (isOnlyHome) query.set("onlyHome", "1");
+  if (isNewBuild) query.set("newBuild", "1");
+  if (loanEuro !== undefined) query.set("loan", String(loanEuro));
+  if (ratePercent !== undefined) query.set("rate", String(ratePercent));
+  if (years !== undefined) query.set("years", String(years));
+  return `?${query}`;
+}
+
+/** Whole euros as people write them: `325000`, `€ 325.000`, `325 000,00`. */
+function euroIn(text: string | null): number | undefined {
+  const form = /^\s*€?\s*(\d{1,9}|\d{1,3}(?:[.\s]\d{3}){1,2})(?:,\d{1,2})?\s*€?\s*$/.exec(text ?? "");
+  const euro = Number((form?.[1] ?? "").replaceAll(/\D/g, ""));
+  return euro >= 1 && euro <= MAX_EURO ? euro : undefined;
+}
+
+/** A percentage with at most two decimals, with a comma or a point. */
+function percentIn(text: string | null): number | undefined {
+  const form = /^\s*(\d{1,2}(?:[.,]\d{1,2})?)\s*%?\s*$/.exec(text ?? "");
+  if (form === null) return undefined;
+  const percent = Number((form[1] ?? "").replace(",", "."));
+  return percent <= MAX_RATE_PERCENT ? percent : undefined;
+}

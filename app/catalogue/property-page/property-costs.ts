@@ -1,0 +1,68 @@
+import { formatEuro } from "../../format/currency.ts";
+import { numberText } from "../../format/number-text.ts";
+import { pathFor } from "../../i18n/paths/path-for.ts";
+import { NEW_BUILD_VAT } from "../../property/costs/belgian-rates.ts";
+import { type BuyingCosts, buyingCosts } from "../../property/costs/buying-costs.ts";
+import type { Listing } from "../../property/listing.ts";
+import { isOnMarket } from "../../property/marquee.ts";
+import { regionOf } from "../../property/places/region.ts";
+import { publishedPriceEuro } from "../../property/price.ts";
+import { typeWord } from "../../property/type-category.ts";
+import { costNotes } from "../costs/cost-notes.ts";
+import { costsQuery } from "../costs/costs-query.ts";
+import type { Showing } from "../listing-card-view.ts";
+
+/** Estimated costs of buying a property, as a table. */
+export type PropertyCosts = {
+  /** Titles of the columns of amounts: an only home and otherwise, or one amount for a new home. */
+  columns: string[];
+  rows: { name: string; amounts: string[]; isTotal?: boolean }[];
+  notes: string[];
+  /** The page with the whole calculation, filled in for this property. */
+  path: string;
+};
+
+const HOMES = ["house", "apartment", "prestige"];
+
+/**
+ * Estimated costs of buying a home. Undefined unless it is a home for sale in Belgium with one known price: not
+ * for a life annuity, a price from which offers start, a sold home, or when the agency does not show estimates.
+ */
+export function propertyCosts(
+  listing: Listing,
+  { language, texts, site }: Showing,
+): PropertyCosts | undefined {
+  const { t } = texts;
+  const priceEuro = totalPriceEuro(listing, site.catalogue);
+  const region = regionOf(listing.address);
+  if (!site.costs.isShownPerProperty || priceEuro === undefined || region === undefined) return undefined;
+  if (!HOMES.includes(typeWord(listing.webIds[0])) || !isOnMarket(listing.marquee)) return undefined;
+
+  const { isNewBuild } = listing;
+  const cases = (isNewBuild ? [true] : [true, false]).map((isOnlyHome) =>
+    buyingCosts({ priceEuro, region, isOnlyHome, isNewBuild }),
+  );
+  const tax = isNewBuild ? "vat" : "registration-duty";
+  const row = (name: string, euroOf: (costs: BuyingCosts) => number) => ({
+    name,
+    amounts: cases.map((costs) => formatEuro(euroOf(costs))),
+  });
+  return {
+    columns: isNewBuild ? [t("costs:table.amount")] : [t("costs:table.onlyHome"), t("costs:table.otherwise")],
+    rows: [
+      row(t(`costs:rows.${tax}`, { percent: numberText(NEW_BUILD_VAT.percent) }), ({ taxEuro }) => taxEuro),
+      row(t("costs:rows.notaryFee"), ({ notaryFeeEuro }) => notaryFeeEuro),
+      row(t("costs:rows.deedCosts"), ({ deedCostsEuro }) => deedCostsEuro),
+      { ...row(t("costs:rows.total"), ({ totalEuro }) => totalEuro), isTotal: true },
+    ],
+    notes: costNotes({ region, isNewBuild }, texts),
+    path: pathFor("costs", language) + costsQuery({ priceEuro, region, isOnlyHome: true, isNewBuild }),
+  };
+}
+
+/** Price of the whole property; undefined for a price per m², or one from which it starts. */
+function totalPriceEuro(listing: Listing, settings: { marqueeIgnoreList: number[] }): number | undefined {
+  const { goal, isStartingPrice, priceUnitText } = listing;
+  if (goal !== "sale" || isStartingPrice || Object.keys(priceUnitText ?? {}).length > 0) return undefined;
+  return publishedPriceEuro(listing, settings);
+}

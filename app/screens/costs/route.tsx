@@ -1,0 +1,36 @@
+import type { LoaderFunctionArgs } from "react-router";
+import { costsPage } from "../../catalogue/costs/costs-page.ts";
+import { costsQuery, readCostsQuery } from "../../catalogue/costs/costs-query.ts";
+import { CostsScreen } from "../../catalogue/costs/ui/costs-screen.tsx";
+import { alternates } from "../../i18n/paths/alternates.ts";
+import { pathFor } from "../../i18n/paths/path-for.ts";
+import { useScreenPaths } from "../../i18n/paths/use-screen-paths.ts";
+import { useTranslations } from "../../i18n/use-translations.ts";
+import { Breadcrumbs } from "../../layout/breadcrumbs.tsx";
+import { pageHead } from "../../layout/page-head.ts";
+import type { ScreenProps } from "../screen-module.ts";
+import { siteContext } from "../site-context.ts";
+
+export function loader({ url, context }: LoaderFunctionArgs) {
+  const current = context.get(siteContext);
+  const { language, site, texts } = current;
+  const query = readCostsQuery(url.searchParams);
+  const path = pathFor("costs", language);
+  const head = pageHead(
+    {
+      title: texts.t("costs:title"),
+      description: texts.t("costs:description", { agency: site.agency.name }),
+      canonical: path,
+      alternates: alternates("costs", site.languages, () => ({})),
+      query: costsQuery(query),
+    },
+    current,
+  );
+  return { page: costsPage(query, current), path, head };
+}
+
+export default function Costs({ loaderData: { page, path } }: ScreenProps<typeof loader>) {
+  const t = useTranslations("layout");
+  const steps = [{ name: t("screens.home"), path: useScreenPaths().home }, { name: t("screens.costs") }];
+  return <CostsScreen page={page} path={path} breadcrumbs={<Breadcrumbs steps={steps} />} />;
+}

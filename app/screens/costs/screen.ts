@@ -1,0 +1,15 @@
+import type { ScreenDeclaration } from "../screen-declaration.ts";
+
+export const screens = [
+  {
+    screen: "costs",
+    // Not in the specification (docs/decisions/0334-estimated-costs.md).
+    original: "/buying-costs/",
+    paths: { nl: "/nl/aankoopkosten/", fr: "/fr/frais-d-achat/", de: "/de/kaufnebenkosten/" },
+    breadcrumb: { name: "layout:screens.costs", parent: "home" },
+    audience: "public",
+    caching: "shared",
+    indexing: "index",
+    query: "costs",
+  },
+] as const satisfies readonly ScreenDeclaration[];
