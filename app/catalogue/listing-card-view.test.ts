@@ -18,6 +18,7 @@ test("a card shows the main facts", async () => {
     typeName: "Apartment",
     icon: "building-complex",
     priceLine: "€\u00a0325.000",
+    pricePerM2: "€\u00a03.421 per m²",
     addressLine: expect.stringContaining("Coupure 12"),
     bedrooms: 2,
     bathrooms: 1,
@@ -39,6 +40,11 @@ test.each([
   const card = await cardOf(ghentFlat, language);
   expect(card.path.startsWith(path)).toBe(true);
   expect(card.typeName).toBe(typeName);
+});
+
+test("a rental and a life annuity have no price per m²", async () => {
+  expect((await cardOf(liegeStudio)).pricePerM2).toBeUndefined();
+  expect((await cardOf(spaAnnuity)).pricePerM2).toBeUndefined();
 });
 
 test("a monthly price is formatted as such", async () => {

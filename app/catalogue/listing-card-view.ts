@@ -1,4 +1,5 @@
 import type { SiteConfig } from "../config/site-config.ts";
+import { formatEuro } from "../format/currency.ts";
 import { slug } from "../format/slug.ts";
 import type { LanguageTexts } from "../i18n/language-texts.ts";
 import type { Language } from "../i18n/languages.ts";
@@ -13,6 +14,7 @@ import type { ListingSummary } from "../property/listing-summary.ts";
 import { listingTitle } from "../property/listing-title.ts";
 import { marqueeStatus, marqueeText } from "../property/marquee.ts";
 import { priceText } from "../property/price.ts";
+import { pricePerM2Euro } from "../property/price-per-m2.ts";
 import { typeIcon } from "../property/type-category.ts";
 import type { ListingCard } from "./listing-card.ts";
 import { priceTexts, titleTexts } from "./property-page/property-texts.ts";
@@ -44,6 +46,7 @@ export function listingCard(id: number, summary: ListingSummary, showing: Showin
     typeName: textIn(summary.typeName, language),
     icon: typeIcon(summary.webIds[0]),
     priceLine: priceText(summary, language, prices, site.catalogue),
+    pricePerM2: pricePerM2Text(summary, showing),
     addressLine: addressText(summary, language, t("property:address.boxTerm")),
     badge: badge && status !== "available" ? { text: badge, tone: status } : undefined,
     lifeAnnuity: annuity && t(`property:marquee.${annuity}`),
@@ -76,6 +79,11 @@ export function listingPath(
     title,
     id,
   });
+}
+
+function pricePerM2Text(summary: ListingSummary, { texts, site }: Showing): string | undefined {
+  const euro = pricePerM2Euro(summary, site.catalogue);
+  return euro === undefined ? undefined : texts.t("property:price.perM2", { price: formatEuro(euro) });
 }
 
 function energyTag(summary: ListingSummary, { texts, site }: Showing): ListingCard["energy"] {

@@ -10,6 +10,8 @@ export type ListingCard = {
   /** Lucide icon of the type category, such as "house". */
   icon: string;
   priceLine: string;
+  /** "€ 2.724 per m²"; absent when it would mislead. */
+  pricePerM2?: string;
   addressLine: string;
   /** Marquee at the corner of the picture. */
   badge?: { text: string; tone: "badge" | "sold" | "rented" };

@@ -28,7 +28,12 @@ describeOnPostgresql("the page of a property", (open) => {
       kind: "found",
       status: 200,
       path: "/for-sale/ghent/terraced-house-in-ghent/1/",
-      view: { title: "Terraced house in Ghent", priceLine: "€\u00a0395.000", isClosed: false },
+      view: {
+        title: "Terraced house in Ghent",
+        priceLine: "€\u00a0395.000",
+        priceNote: expect.stringMatching(/^€\u00a0[\d.]+ per m²$/),
+        isClosed: false,
+      },
       head: { canonical: "/for-sale/ghent/terraced-house-in-ghent/1/" },
     });
     expect(page.head.robots).toBeUndefined();

@@ -70,7 +70,7 @@ export type PropertyView = {
   title: string;
   typeName: string;
   priceLine: string;
-  /** Charges on top of a rent, or the value of a property sold against a life annuity. */
+  /** Charges on top of a rent, the value of a property sold against a life annuity, or the price per m². */
   priceNote: string;
   addressLine: string;
   isAddressHidden: boolean;

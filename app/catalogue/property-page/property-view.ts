@@ -97,7 +97,7 @@ export function propertyView(
     title: card.title,
     typeName: typeText(listing, showing),
     priceLine: card.priceLine,
-    priceNote: priceNote(listing, showing),
+    priceNote: priceNote(listing, card, showing),
     addressLine: card.addressLine,
     isAddressHidden: !listing.isAddressPublished,
     reference: listing.reference,
@@ -219,9 +219,10 @@ function projectLink({ project }: PropertyRecord, { language, texts }: Showing):
 }
 
 /**
- * Charges of a rented property, or the value of one sold against a life annuity, when prices may be shown.
+ * Charges of a rented property, the value of one sold against a life annuity, or the price per m² of any other
+ * one for sale, when prices may be shown.
  */
-function priceNote(listing: Listing, showing: Showing): string {
+function priceNote(listing: Listing, { pricePerM2 = "" }: ListingCard, showing: Showing): string {
   if (!isPricePublic(listing, showing)) return "";
   const t = showing.texts.t;
   const { annuity, renterChargesEuro } = listing.finance;
@@ -229,7 +230,7 @@ function priceNote(listing: Listing, showing: Showing): string {
     return renterChargesEuro ? t("property:price.charges", { charges: formatEuro(renterChargesEuro) }) : "";
   }
   const value = annuity?.marketValueEuro;
-  return value ? t("property:price.marketValue", { price: formatEuro(value) }) : "";
+  return value ? t("property:price.marketValue", { price: formatEuro(value) }) : pricePerM2;
 }
 
 function headFacts(

@@ -31,6 +31,7 @@ const SIZES = {
 export function ListingCard({ listing, shape = "stack", level, isFirst }: ListingCardProps) {
   const t = useTranslations("catalogue");
   const { badge, lifeAnnuity, isClosed, isNewBuild, picture, pictureCount, priceLine, energy } = listing;
+  const pricePerM2 = shape === "row" ? listing.pricePerM2 : undefined;
   return (
     <Card
       to={listing.path}
@@ -66,6 +67,7 @@ export function ListingCard({ listing, shape = "stack", level, isFirst }: Listin
         >
           {/* An empty price line keeps its height, so that the titles of cards side by side are aligned. */}
           <p className={classNames("price min-h-[1lh] text-lg", isClosed && "text-slate")}>{priceLine}</p>
+          {pricePerM2 && <p className="figures text-sm text-slate">{pricePerM2}</p>}
           {energy && <EnergyTag energy={energy} />}
         </div>
       }

@@ -17,7 +17,7 @@ type HeadingFacts = {
   lifeAnnuity?: string;
   isClosed: boolean;
   priceLine: string;
-  /** Under the price: the charges of a rent, or the value of a property sold against a life annuity. */
+  /** Under the price: the charges of a rent, the price per m², or the value behind a life annuity. */
   priceNote?: string;
 };
 

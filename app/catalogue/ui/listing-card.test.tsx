@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { ghentHouse } from "../../../test-support/homes.ts";
+import { htmlOf } from "../../../test-support/html-of.tsx";
+import { showingIn } from "../../../test-support/showing.ts";
+import { listingSummary } from "../../property/listing-summary.ts";
+import { listingCard } from "../listing-card-view.ts";
+import { ListingCard } from "./listing-card.tsx";
+
+const showing = showingIn("en");
+const listing = listingCard(1, listingSummary(ghentHouse()), showing);
+
+test("the price per m² stands beside the price in a row, and not on a small card", () => {
+  const html = (shape: "row" | "stack") =>
+    htmlOf(<ListingCard listing={listing} shape={shape} />, showing.texts);
+  expect(html("row")).toContain("per m²");
+  expect(html("stack")).not.toContain("per m²");
+});

@@ -1,0 +1,18 @@
+import { type PricedProperty, type PriceSettings, publishedPriceEuro } from "./price.ts";
+
+type MeasuredProperty = PricedProperty & { goal: "sale" | "rent"; livingM2?: number | undefined };
+
+/** Smaller living areas are taken for mistakes. */
+const MIN_LIVING_M2 = 10;
+
+/**
+ * Price per m² of living area of a property for sale, in whole euro. Undefined for rentals, life annuities,
+ * prices that are not published, prices from which it starts, and prices that are per unit already.
+ */
+export function pricePerM2Euro(property: MeasuredProperty, settings: PriceSettings = {}): number | undefined {
+  const { goal, livingM2, isStartingPrice, priceUnitText } = property;
+  if (goal !== "sale" || isStartingPrice || Object.keys(priceUnitText ?? {}).length > 0) return undefined;
+  if (livingM2 === undefined || livingM2 < MIN_LIVING_M2) return undefined;
+  const priceEuro = publishedPriceEuro(property, settings);
+  return priceEuro === undefined ? undefined : Math.round(priceEuro / livingM2);
+}
