@@ -67,3 +67,16 @@ test("figures without a label are shown without a scale", () => {
 test("a property without data has no energy section", () => {
   expect(propertyEnergy(ghentHouse({ energy: {} }), showingIn("en"))).toBeUndefined();
 });
+
+test("a home with a value and a living area shows its energy cost as a range, and says what it is not", () => {
+  const home = ghentHouse({ energy: { kwhPerM2: 150 }, surfaces: { livingM2: 140 } });
+  const cost = propertyEnergy(home, showingIn("en"))?.cost;
+  expect(cost?.text).toBe("€\u00a01.600 to €\u00a02.800 per year");
+  expect(cost?.note).toContain("Primary energy is not your bill");
+  expect(cost?.note).toContain("16-08-2023");
+});
+
+test("a home with a label alone shows no energy cost", () => {
+  const home = ghentHouse({ energy: { labelText: "B" }, surfaces: { livingM2: 140 } });
+  expect(propertyEnergy(home, showingIn("en"))).toMatchObject({ label: { name: "B" }, cost: undefined });
+});

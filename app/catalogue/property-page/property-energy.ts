@@ -1,7 +1,10 @@
+import { formatEuro } from "../../format/currency.ts";
+import { ENERGY_PRICES, energyCost } from "../../property/energy/energy-cost.ts";
 import { energyLabel, energyLabelImage, spokenEnergyLabel } from "../../property/energy/energy-label.ts";
 import { drawnScale, energyLabelName } from "../../property/energy/energy-scale.ts";
 import { renovationNotice } from "../../property/energy/renovation-notice.ts";
 import type { Listing } from "../../property/listing.ts";
+import { dateText } from "../../time/dates.ts";
 import type { Showing } from "../listing-card-view.ts";
 import { type Fact, factsOf, factWriter } from "./property-fact.ts";
 
@@ -16,6 +19,8 @@ export type PropertyEnergy = {
   scale: ScaleStep[];
   scaleAlt: string;
   facts: Fact[];
+  /** Estimated energy cost per year, and what the estimate leaves out. */
+  cost?: { text: string; note: string };
   /** Obligation to renovate that applies to the buyer of a property with label E or F in Flanders. */
   renovation?: string;
 };
@@ -44,7 +49,8 @@ export function propertyEnergy(listing: Listing, showing: Showing): PropertyEner
 
   const duty = renovationNotice(listing, language, site.epc);
   const renovation = duty && t("property:epc.renovationNotice", duty);
-  if (!found) return { scale: [], scaleAlt: "", facts, renovation };
+  const cost = shownCost(listing, showing);
+  if (!found) return { scale: [], scaleAlt: "", facts, cost, renovation };
   const spoken = spokenEnergyLabel(found.label);
   const alt = t("property:epc.labelAlt", {
     label: t(`property:${spoken.key}`, { letter: spoken.letter }),
@@ -66,6 +72,17 @@ export function propertyEnergy(listing: Listing, showing: Showing): PropertyEner
         ? ""
         : t("property:epc.scaleAlt", { best: scale[0]?.name, worst: scale.at(-1)?.name, label: name }),
     facts,
+    cost,
     renovation,
   };
+}
+
+function shownCost(listing: Listing, { texts: { t } }: Showing): PropertyEnergy["cost"] {
+  const cost = energyCost(listing);
+  return (
+    cost && {
+      text: t("property:epc.cost", { from: formatEuro(cost.fromEuro), upTo: formatEuro(cost.upToEuro) }),
+      note: t("property:epc.costNote", { date: dateText(ENERGY_PRICES.date) }),
+    }
+  );
 }

@@ -17,9 +17,27 @@ test("a Flemish property shows both scores with their meaning", () => {
       },
       { name: "G-score (building)", score: "A", meaning: "No flooding modelled" },
     ],
-    symbol: undefined,
     facts: [],
   });
+});
+
+test.each<[Listing["flood"]]>([
+  [{ parcelScore: "A" }],
+  [{ parcelScore: "A", buildingScore: "A", isInRiskZone: false, isInDelimitedFloodArea: false }],
+  [{ zone: "none" }],
+])("a home that is safe by all that is known says so: %j", (flood) => {
+  expect(inGhent(flood)?.noRisk).toBe("No known flood risk");
+});
+
+test.each<[Listing["flood"]]>([
+  [{ parcelScore: "A", buildingScore: "B" }],
+  [{ parcelScore: "A", isInRiskZone: true }],
+  [{ parcelScore: "A", isInDelimitedBankZone: true }],
+  [{ parcelScore: "A", isInDelimitedFloodArea: true }],
+  [{ zone: "possible" }],
+  [{ isInRiskZone: false }],
+])("a home of which a risk is known, or nothing at all, does not: %j", (flood) => {
+  expect(inGhent(flood)).toMatchObject({ noRisk: undefined });
 });
 
 test.each<[Listing["flood"]]>([[{ parcelScore: "D" }], [{ parcelScore: "A", buildingScore: "D" }]])(
@@ -50,8 +68,8 @@ test("a delimited area is named beside the scores", () => {
 test("the hazard belongs to Brussels and Wallonia, the scores to Flanders", () => {
   expect(inUccle({ hazard: "low", parcelScore: "D" })).toEqual({
     scores: [],
-    symbol: undefined,
-    facts: [{ label: "Flood hazard", value: "Low hazard" }],
+    hazard: { name: "Flood hazard", meaning: "Low hazard", step: 2 },
+    facts: [],
   });
   expect(inGhent({ hazard: "low" })).toBeUndefined();
 });
@@ -64,7 +82,7 @@ test("a property of an unknown region shows what is known", () => {
   });
   const flood = propertyFlood(listing, showingIn("en"));
   expect(flood?.scores).toHaveLength(1);
-  expect(flood?.facts).toHaveLength(1);
+  expect(flood?.hazard).toBeDefined();
 });
 
 test("a property without data has no flood section", () => {

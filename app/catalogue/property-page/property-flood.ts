@@ -4,12 +4,22 @@ import type { Showing } from "../listing-card-view.ts";
 import { type Fact, factsOf, factWriter } from "./property-fact.ts";
 
 /** A Flemish flood score and its meaning. */
-export type FloodScore = { name: string; score: "A" | "B" | "C" | "D"; meaning: string };
+export type FloodScore = { name: string; score: (typeof FLOOD_SCORES)[number]; meaning: string };
+
+/** Flemish flood scores, safest first. */
+export const FLOOD_SCORES = ["A", "B", "C", "D"] as const;
+
+/** Flood hazards outside Flanders, safest first. */
+export const FLOOD_HAZARDS = ["none", "very-low", "low", "medium", "high"] as const;
 
 /** Flood data of a property. */
 export type PropertyFlood = {
   /** P for the parcel, G for the building; Flanders only. */
   scores: FloodScore[];
+  /** Brussels and Wallonia; `step` is its position in `FLOOD_HAZARDS`. */
+  hazard?: { name: string; meaning: string; step: number };
+  /** Sentence for a property without any known risk. */
+  noRisk?: string;
   /** Text of the flood symbol, which the law requires beside a score D. */
   symbol?: string;
   facts: Fact[];
@@ -43,12 +53,32 @@ export function propertyFlood(listing: Listing, { texts, language }: Showing): P
   const hazard = group === "flanders" ? undefined : flood.hazard;
   const facts = factsOf([
     [t("property:fields.flood.zone"), zone ? t(`property:flood.zones.${zone}`) : ""],
-    [t("property:fields.flood.hazard"), hazard ? t(`property:flood.hazards.${hazard}`) : ""],
     [t("property:fields.flood.isInDelimitedFloodArea"), write.yesOrNo(flood.isInDelimitedFloodArea)],
     [t("property:fields.flood.isInDelimitedBankZone"), write.yesOrNo(flood.isInDelimitedBankZone)],
     [t("property:fields.flood.isInRiskZone"), write.yesOrNo(flood.isInRiskZone)],
   ]);
-  if (scores.length === 0 && facts.length === 0) return undefined;
+  if (scores.length === 0 && !hazard && facts.length === 0) return undefined;
   const hasSymbol = scores.some(({ score }) => score === "D");
-  return { scores, symbol: hasSymbol ? t("property:flood.symbol") : undefined, facts };
+  return {
+    scores,
+    hazard: hazard && {
+      name: t("property:fields.flood.hazard"),
+      meaning: t(`property:flood.hazards.${hazard}`),
+      step: FLOOD_HAZARDS.indexOf(hazard),
+    },
+    noRisk: isWithoutKnownRisk(flood, scores, hazard) ? t("property:flood.noRisk") : undefined,
+    symbol: hasSymbol ? t("property:flood.symbol") : undefined,
+    facts,
+  };
+}
+
+/** True when scores, category or hazard say that there is no risk, and nothing says otherwise. */
+function isWithoutKnownRisk(
+  { zone, isInDelimitedFloodArea, isInDelimitedBankZone, isInRiskZone }: Listing["flood"],
+  scores: FloodScore[],
+  hazard: Listing["flood"]["hazard"],
+): boolean {
+  if (isInDelimitedFloodArea || isInDelimitedBankZone || isInRiskZone) return false;
+  if (scores.some(({ score }) => score !== "A") || (hazard ?? "none") !== "none") return false;
+  return scores.length > 0 || hazard === "none" || zone === "none";
 }

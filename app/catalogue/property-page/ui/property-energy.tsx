@@ -9,7 +9,7 @@ import { FactRows, PropertySection } from "./property-section.tsx";
  */
 export function PropertyEnergy({ energy }: { energy: Energy }) {
   const t = useTranslations("property");
-  const { label, scale, scaleAlt, facts, renovation } = energy;
+  const { label, scale, scaleAlt, facts, cost, renovation } = energy;
   return (
     <PropertySection title={t("sections.energy")}>
       <div
@@ -34,6 +34,13 @@ export function PropertyEnergy({ energy }: { energy: Energy }) {
         )}
         <div>
           {facts.length > 0 && <FactRows facts={facts} />}
+          {cost && (
+            <div className="mt-6 print:mt-2">
+              <h3 className="font-text text-base font-semibold tracking-normal">{t("epc.costTitle")}</h3>
+              <p className="figures mt-1 print:mt-0">{cost.text}</p>
+              <p className="measure mt-1 text-sm text-slate">{cost.note}</p>
+            </div>
+          )}
           {renovation && (
             <div className="mt-6 border-l-4 border-notice bg-surface px-5 py-4 print:mt-2 print:px-3 print:py-0">
               <h3 className="font-text text-base font-semibold tracking-normal">

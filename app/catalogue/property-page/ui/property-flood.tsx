@@ -1,26 +1,37 @@
 import { useTranslations } from "../../../i18n/use-translations.ts";
-import type { PropertyFlood as Flood } from "../property-flood.ts";
+import { FLOOD_HAZARDS, FLOOD_SCORES, type PropertyFlood as Flood } from "../property-flood.ts";
 import { FactRows, PropertySection } from "./property-section.tsx";
+import { RiskScale } from "./risk-scale.tsx";
 
 /** Flood data of a property: the scores with their meaning, and the symbol where the law requires it. */
 export function PropertyFlood({ flood }: { flood: Flood }) {
   const t = useTranslations("property");
-  const { scores, symbol, facts } = flood;
+  const { scores, hazard, noRisk, symbol, facts } = flood;
   return (
     <PropertySection title={t("sections.flood")}>
-      {scores.length > 0 && (
+      {noRisk && <p className="mb-4 font-medium print:mb-1">{noRisk}</p>}
+      {(scores.length > 0 || hazard) && (
         <div className="mb-4 flex flex-wrap print:mb-1 items-start gap-x-8 gap-y-5">
           {symbol && <FloodSymbol words={symbol} />}
           <dl className="grid min-w-0 flex-1 basis-64 gap-4 print:grid-cols-2">
             {scores.map(({ name, score, meaning }) => (
-              <div key={name} className="grid grid-cols-[3rem_minmax(0,1fr)] items-center gap-x-4">
-                <dt className="col-start-2 row-start-1 font-medium">{name}</dt>
-                <dd className="col-start-1 row-span-2 row-start-1 flex size-12 print:size-9 items-center justify-center rounded-control border border-ink font-title text-xl">
-                  {score}
+              <div key={name} className="grid gap-x-5 gap-y-1.5 sm:grid-cols-[auto_minmax(0,1fr)]">
+                <dt className="font-medium sm:col-start-2 sm:row-start-1">{name}</dt>
+                <dd className="self-center sm:col-start-1 sm:row-span-2 sm:row-start-1">
+                  <RiskScale steps={FLOOD_SCORES} at={FLOOD_SCORES.indexOf(score)} />
                 </dd>
-                <dd className="col-start-2 row-start-2 text-slate">{meaning}</dd>
+                <dd className="text-slate sm:col-start-2 sm:row-start-2">{meaning}</dd>
               </div>
             ))}
+            {hazard && (
+              <div>
+                <dt className="font-medium">{hazard.name}</dt>
+                <dd className="flex flex-wrap items-center gap-x-5 gap-y-1 text-slate">
+                  <RiskScale steps={FLOOD_HAZARDS.map(() => "")} at={hazard.step} />
+                  {hazard.meaning}
+                </dd>
+              </div>
+            )}
           </dl>
         </div>
       )}
