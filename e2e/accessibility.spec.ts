@@ -17,6 +17,7 @@ const SCREENS: Record<string, string> = {
   "a sold property": `/property/${HOMES.sold}/`,
   "a let property": `/nl/pand/${HOMES.rented}/`,
   "an unknown property": "/fr/bien/424242/",
+  "the costs of buying": "/de/kaufnebenkosten/?price=395000&region=wallonia&onlyHome=1",
   "an unknown page": "/nl/bestaat-niet/",
   "an appointment": `/appointment/${HOMES.house}/`,
   "an appointment without a property": "/de/termin/",

@@ -8,14 +8,18 @@ export function PropertyCosts({ costs }: { costs: Costs }) {
   const t = useTranslations("costs");
   return (
     <PropertySection title={t("estimate")}>
-      <table className="w-full text-left">
+      <table className="w-full text-left max-[23rem]:text-sm">
         <thead>
           <tr className="border-b border-control align-bottom text-sm text-slate">
             <th scope="col" className="py-2 pr-3 font-normal">
               {t("table.cost")}
             </th>
             {costs.columns.map((column) => (
-              <th key={column} scope="col" className="py-2 pl-3 text-right font-normal hyphens-auto">
+              <th
+                key={column}
+                scope="col"
+                className="py-2 pl-3 text-right font-normal hyphens-auto wrap-anywhere"
+              >
                 {column}
               </th>
             ))}
@@ -30,7 +34,7 @@ export function PropertyCosts({ costs }: { costs: Costs }) {
               <th
                 scope="row"
                 className={classNames(
-                  "py-2.5 pr-3 hyphens-auto print:py-0.5",
+                  "py-2.5 pr-3 hyphens-auto wrap-anywhere print:py-0.5",
                   isTotal ? "" : "font-normal text-slate",
                 )}
               >
