@@ -1,4 +1,4 @@
-import { chmod, mkdir } from "node:fs/promises";
+import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { matchSavedSearches } from "../app/alerts/match-saved-searches.server.ts";
@@ -28,7 +28,6 @@ export async function alertFigures(folder: string, say: (text: string) => void) 
   figures.embedded = await measure(embedded, homes, say);
   await embedded.close();
   // The PostgreSQL account must be able to enter the folder.
-  await chmod(folder, 0o711);
   const serverFolder = join(folder, "alerts-postgresql");
   await mkdir(serverFolder);
   figures.postgresql = await onPostgresql(serverFolder, async (url) => {

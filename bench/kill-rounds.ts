@@ -1,4 +1,4 @@
-import { chmod, mkdir } from "node:fs/promises";
+import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { type KillFigures, killRounds, restartRounds } from "../test-support/kill-rounds.ts";
 import { restartPostgresql } from "../test-support/postgresql.ts";
@@ -16,7 +16,6 @@ export async function killFigures(
   say: (text: string) => void,
 ): Promise<Record<string, KillFigures>> {
   // The PostgreSQL account must be able to enter the folder.
-  await chmod(folder, 0o711);
   const figures: Record<string, KillFigures> = {};
   const measure = async (name: string, rounds: (dataFolder: string) => Promise<KillFigures>) => {
     const dataFolder = join(folder, `kills-${name}`);

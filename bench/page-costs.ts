@@ -1,21 +1,28 @@
 import { execFile } from "node:child_process";
+import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { onPostgresql } from "./own-postgresql.ts";
 import type { PageCost } from "./rendered-pages.ts";
+import { NODE_OPTIONS } from "./site-process.ts";
 import { nextPageCost } from "./yardsticks/next-page.ts";
-
-/** Options of `npm start`. */
-const NODE_OPTIONS = ["--max-semi-space-size=4"];
 
 /**
  * Processor time of one uncached page of each kind, and of a bare page with 24 cards in React Router and in
- * Next.js, each in a process of its own. `PROFILE` names a folder for a CPU profile.
+ * Next.js, each in a process of its own; the pages also on a PostgreSQL, whose own processor time is not counted.
+ * `PROFILE` names a folder for a CPU profile.
  */
-export async function pageCostFigures(dataFolder: string, say: (text: string) => void) {
+export async function pageCostFigures(folder: string, say: (text: string) => void) {
   const profile = process.env.PROFILE ? ["--cpu-prof", `--cpu-prof-dir=${process.env.PROFILE}`] : [];
+  await mkdir(folder, { recursive: true });
   const yardstick: PageCost = await measured(["yardsticks/react-router-page.ts"]);
   const next = await nextPageCost(say);
-  const pages: Record<string, PageCost> = await measured(["rendered-pages.ts", dataFolder], profile);
+  const pages: Record<string, PageCost> = await measured(["rendered-pages.ts", join(folder, "data")], {
+    options: profile,
+  });
+  const onDatabase: Record<string, PageCost> = await onPostgresql(folder, (databaseUrl) =>
+    measured(["rendered-pages.ts", join(folder, "data-postgresql")], { databaseUrl }),
+  );
   const times = (cost: PageCost) => Math.round((10 * cost.cpuMs) / yardstick.cpuMs) / 10;
   const figures = Object.entries(pages).map(([kind, cost]) => [
     kind,
@@ -23,14 +30,24 @@ export async function pageCostFigures(dataFolder: string, say: (text: string) =>
   ]);
   for (const [kind, cost] of figures) say(`processor time of ${kind}: ${JSON.stringify(cost)}`);
   say(`bare React Router page: ${JSON.stringify(yardstick)}`);
+  say(`on PostgreSQL: ${JSON.stringify(onDatabase)}`);
   if (next) say(`bare Next.js page: ${JSON.stringify(next)}`);
-  return { ...Object.fromEntries(figures), yardstick, next };
+  return { ...Object.fromEntries(figures), yardstick, next, onPostgresql: onDatabase };
 }
 
-async function measured([file = "", ...parameters]: string[], options: string[] = []) {
+async function measured(
+  [file = "", ...parameters]: string[],
+  { options = [], databaseUrl = "" }: { options?: string[]; databaseUrl?: string } = {},
+) {
   const path = join(import.meta.dirname, file);
   const { stdout } = await promisify(execFile)("node", [...NODE_OPTIONS, ...options, path, ...parameters], {
-    env: { ...process.env, NODE_ENV: "production", LOG_LEVEL: "warn", PICTURE_WORK: "off", DATABASE_URL: "" },
+    env: {
+      ...process.env,
+      NODE_ENV: "production",
+      LOG_LEVEL: "warn",
+      PICTURE_WORK: "off",
+      DATABASE_URL: databaseUrl,
+    },
   });
   return JSON.parse(stdout.trim().split("\n").at(-1) ?? "");
 }

@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
+import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { get } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -9,6 +9,7 @@ import { parseArgs } from "node:util";
 import { alertFigures } from "./alerts.ts";
 import { compareCommits } from "./compare.ts";
 import { spread, tenth } from "./figures.ts";
+import { importFigures } from "./imports.ts";
 import { killFigures } from "./kill-rounds.ts";
 import { beginRun, recordRun } from "./ledger.ts";
 import { type Figures, LEDGER_PARTS } from "./ledger-rows.ts";
@@ -17,6 +18,7 @@ import { PROPERTY_LINK, valuesIn } from "./links.ts";
 import { compareLoad, firstByteMs, requestsPerSecond } from "./load.ts";
 import { loginFigures } from "./login.ts";
 import { mapFigures } from "./map.ts";
+import { memoryFigures } from "./memory.ts";
 import { startNginx } from "./nginx.ts";
 import { pageCostFigures } from "./page-costs.ts";
 import { phoneFigures } from "./phone.ts";
@@ -26,6 +28,7 @@ import { searchFigures } from "./search-index.ts";
 import { startSiteProcess } from "./site-process.ts";
 import { visitFigures } from "./visits.ts";
 import { weightFigures } from "./weight.ts";
+import { workerFigures } from "./workers.ts";
 
 /*
  * `npm run bench`: measures Gable's performance figures on this machine in one run. Machines differ and are
@@ -36,6 +39,8 @@ import { weightFigures } from "./weight.ts";
 const ROOT = join(import.meta.dirname, "..");
 const SAMPLES = 60;
 const folder = await mkdtemp(join(tmpdir(), "gable-bench-"));
+// PostgreSQL runs as an account of its own, which has to enter the folder.
+await chmod(folder, 0o711);
 const dataFolder = join(folder, "data");
 // One processor for the measured process and another for its client, where the machine has them.
 const onFirst = spawnSync("taskset", ["-c", "0", "true"]).status === 0 ? ["taskset", "-c", "0"] : [];
@@ -45,7 +50,7 @@ const figures: Figures = {};
 const PARTS: Record<string, () => Promise<void>> = {
   import: async () => {
     const listings = realListings();
-    if (listings) figures.import = importFigures(listings);
+    if (listings) figures.import = await importFigures(folder, listings, say);
     else say("REAL_DATA is not set: the figures of a large catalogue are left out");
   },
   pages: async () => {
@@ -93,10 +98,23 @@ const PARTS: Record<string, () => Promise<void>> = {
   login: async () => {
     figures.login = await loginFigures(folder, say);
   },
+  workers: async () => {
+    figures.workers = await workerFigures(join(folder, "workers"), say);
+  },
+  memory: async () => {
+    const file = realListings();
+    if (file) figures.memory = await memoryFigures(file, say);
+    else say("REAL_DATA is not set: the memory with real listings is left out");
+  },
   scale: async () => {
     const file = realListings();
     if (file) figures.scale = await scaleFigures({ ...options, file }, say);
     else say("REAL_DATA is not set: the figures of many listings are left out");
+  },
+  million: async () => {
+    const file = realListings();
+    if (file) figures.million = await scaleFigures({ ...options, listings: 1_000_000, file }, say);
+    else say("REAL_DATA is not set: the figures of a million listings are left out");
   },
   lighthouse: async () => {
     figures.lighthouse = await sampleFigures();
@@ -178,32 +196,6 @@ function run(command: string, parameters: string[]): string {
   });
   if (status !== 0) throw new Error(`${command} ${parameters.join(" ")} ended with ${status}`);
   return stdout;
-}
-
-/** Measures the whole command, process start and database creation included; then again without changes. */
-function importFigures(file: string) {
-  const mapping = "docs/examples/mappings/immoweb-sale.json";
-  const importOnce = () => {
-    const began = performance.now();
-    const output = run("node", [
-      "server/cli/main.ts",
-      "import",
-      "--format",
-      "csv",
-      "--mapping",
-      mapping,
-      "--json",
-      file,
-    ]);
-    const seconds = tenth((performance.now() - began) / 1000);
-    const { read, stored, unchanged } = JSON.parse(output.trim().split("\n").at(-1) ?? "");
-    return { seconds, read, stored, unchanged };
-  };
-  const [first, second] = [importOnce(), importOnce()];
-  say(
-    `import: ${first.stored} stored in ${first.seconds} s; again, ${second.unchanged} unchanged in ${second.seconds} s`,
-  );
-  return { first, second };
 }
 
 /** Measures uncached pages: each address is requested once. */

@@ -1,21 +1,18 @@
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
 import { areaText } from "../app/catalogue/lists/map-area.ts";
 import { spread, tenth } from "./figures.ts";
 import { PROPERTY_LINK, valuesIn } from "./links.ts";
 import { firstByteMs } from "./load.ts";
 import { openScaleDatabase } from "./scale-database.ts";
 import { PlanLog, planLogging } from "./scale-plans.ts";
-import { type SiteProcess, startSiteProcess } from "./site-process.ts";
+import { type SiteProcess, startSiteProcess, untilIdle } from "./site-process.ts";
 
 /** Different addresses of each kind of page; each is requested once, so that none comes from a cache. */
-const PAGES = 24;
+const PAGES = 48;
 
-/** A process that takes less processor time than this between two checks is idle. */
-const IDLE_MS = 40;
-const IDLE_CHECK_MS = 3_000;
-const MAX_IDLE_CHECKS = 40;
+/** Pages that a process answers before it is measured, so that the engine has compiled what it will. */
+const WARM_UP = 200;
 
 type Options = { listings: number; explains: boolean; file: string };
 
@@ -40,21 +37,6 @@ export async function scaleFigures({ listings, explains, file }: Options, say: (
   } finally {
     await stop();
   }
-}
-
-/**
- * Processor time in ms that a process takes until it has prepared everything that it prepares ahead, or for two
- * minutes: the files of the sitemap of a million listings take longer.
- */
-async function untilIdle({ processorMs }: SiteProcess): Promise<number> {
-  let before = await processorMs();
-  for (let checks = 0; checks < MAX_IDLE_CHECKS; checks += 1) {
-    await wait(IDLE_CHECK_MS);
-    const now = await processorMs();
-    if (now - before < IDLE_MS) return now;
-    before = now;
-  }
-  return before;
 }
 
 async function pageFigures(site: SiteProcess, plans: PlanLog | undefined, say: (text: string) => void) {
@@ -101,10 +83,12 @@ async function findSamples(address: string): Promise<Samples> {
   const html = await read("/for-sale/");
   await read("/for-rent/");
   const paths: string[] = [];
-  for (let page = 2; paths.length < PAGES; page += 1) {
+  for (let page = 2; paths.length < 2 * PAGES; page += 1) {
     const list = await read(`/for-sale/?page=${page}`);
     paths.push(...valuesIn(list, PROPERTY_LINK));
   }
+  for (let index = 0; index < WARM_UP; index += 1) await read(`/nl/kopen/?minPrice=${900 + index}`);
+  for (const path of paths.slice(PAGES)) await read(path);
   const cities = valuesIn(html, /name="city" value="([^"]+)"/g);
   return { cities, paths: paths.slice(0, PAGES) };
 }

@@ -1,8 +1,17 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { memoryMb, processMs } from "./process-status.ts";
 
+/** Options of `npm start`. */
+export const NODE_OPTIONS = ["--max-semi-space-size=16", "--expose-gc"];
+
 const ROOT = join(import.meta.dirname, "..");
+
+/** A process that takes less processor time than this between two checks is idle. */
+const IDLE_MS = 40;
+const IDLE_CHECK_MS = 3_000;
+const MAX_IDLE_CHECKS = 40;
 
 export type SiteProcess = {
   address: string;
@@ -21,7 +30,7 @@ export async function startSiteProcess(
   { pin = [], variables = {} }: { pin?: string[]; variables?: Record<string, string> } = {},
 ): Promise<SiteProcess> {
   const began = performance.now();
-  const [command = "node", ...parameters] = [...pin, "node", "--max-semi-space-size=4", "server/main.ts"];
+  const [command = "node", ...parameters] = [...pin, "node", ...NODE_OPTIONS, "server/main.ts"];
   const child = spawn(command, parameters, {
     cwd: ROOT,
     stdio: ["ignore", "pipe", "inherit"],
@@ -47,6 +56,21 @@ export async function startSiteProcess(
         child.kill("SIGTERM");
       }),
   };
+}
+
+/**
+ * Processor time in ms that a process takes until it has prepared everything that it prepares ahead, or for two
+ * minutes: the files of the sitemap of a million listings take longer.
+ */
+export async function untilIdle({ processorMs }: SiteProcess): Promise<number> {
+  let before = await processorMs();
+  for (let checks = 0; checks < MAX_IDLE_CHECKS; checks += 1) {
+    await wait(IDLE_CHECK_MS);
+    const now = await processorMs();
+    if (now - before < IDLE_MS) return now;
+    before = now;
+  }
+  return before;
 }
 
 function readyAddress(child: ChildProcess): Promise<string> {

@@ -6,6 +6,7 @@ import type { PageCounts } from "./http/metrics.ts";
 import { openServices, type SiteServices } from "./open-services.ts";
 import { checkContacts, type PreparedSite, prepareSite, type SiteOptions } from "./prepare-site.ts";
 import type { ReadySite } from "./print-ready.ts";
+import { releaseMemoryWhenIdle } from "./release-memory.ts";
 import { type Scheduler, startScheduler } from "./schedule/scheduler.ts";
 import { siteTasks } from "./schedule/site-tasks.ts";
 import { SiteRenderer } from "./site-renderer.ts";
@@ -29,12 +30,14 @@ export async function startSite(options: SiteOptions): Promise<RunningSite> {
   loadedLists.reload();
   searchIndex.prepare();
   sitemap.prepare();
+  const stopReleasing = releaseMemoryWhenIdle();
   return {
     address,
     sampleLogin: site.sampleListings ? await findSampleLogin(connection.database, secret) : undefined,
     close: async () => {
       const { mail, visits } = services;
       state.stop();
+      stopReleasing();
       await Promise.all([
         scheduler.close(),
         closeServer(app),

@@ -1,0 +1,62 @@
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { PROPERTY_LINK, valuesIn } from "./links.ts";
+import { firstByteMs } from "./load.ts";
+import { openScaleDatabase } from "./scale-database.ts";
+import { startSiteProcess, untilIdle } from "./site-process.ts";
+
+const REAL_LISTINGS = 18_262;
+const PAGES = 20_000;
+const CLIENTS = 4;
+const LANGUAGES = ["/for-sale/", "/nl/kopen/", "/fr/a-vendre/", "/de/kaufen/"];
+
+/**
+ * Resident memory of one process with the real listings on PostgreSQL, in MB: when everything that is made ahead
+ * is ready, and after different uncached pages have been asked for, half of them lists and half properties.
+ */
+export async function memoryFigures(file: string, say: (text: string) => void) {
+  const { url, stop } = await openScaleDatabase(REAL_LISTINGS, file, say);
+  try {
+    const variables = { DATABASE_URL: url, PICTURE_WORK: "off" };
+    const site = await startSiteProcess(join(tmpdir(), "gable-bench-scale", "data"), { variables });
+    try {
+      await untilIdle(site);
+      const atRestMb = await site.memoryMb();
+      const lists = Array.from({ length: PAGES / 2 }, (_, index) => listAddress(site.address, index));
+      await inLanes(lists);
+      const properties = await propertyAddresses(site.address, PAGES / 2);
+      await inLanes(properties);
+      await untilIdle(site);
+      const figures = { atRestMb, pages: PAGES, afterPagesMb: await site.memoryMb() };
+      say(`memory: ${JSON.stringify(figures)}`);
+      return figures;
+    } finally {
+      await site.stop();
+    }
+  } finally {
+    await stop();
+  }
+}
+
+function listAddress(address: string, index: number): string {
+  return `${address}${LANGUAGES[index % LANGUAGES.length]}?minPrice=${1_000 + index}`;
+}
+
+/** Pages of properties, in each language. */
+async function propertyAddresses(address: string, count: number): Promise<string[]> {
+  const found: string[] = [];
+  for (let page = 1; found.length < count; page += 1) {
+    for (const path of LANGUAGES) {
+      const list = await (await fetch(`${address}${path}?page=${page}`)).text();
+      found.push(...valuesIn(list, PROPERTY_LINK).map((link) => address + link));
+    }
+  }
+  return found.slice(0, count);
+}
+
+async function inLanes(urls: string[]): Promise<void> {
+  const lanes = Array.from({ length: CLIENTS }, (_, lane) =>
+    firstByteMs(urls.filter((_, index) => index % CLIENTS === lane)),
+  );
+  await Promise.all(lanes);
+}

@@ -1,0 +1,54 @@
+import { mkdir } from "node:fs/promises";
+import { tenth } from "./figures.ts";
+import { firstByteMs, requestsPerSecond } from "./load.ts";
+import { onPostgresql } from "./own-postgresql.ts";
+import { startSiteProcess } from "./site-process.ts";
+
+const WORKERS = [1, 2, 4];
+const WARM_UP = 200;
+const PAGES = 600;
+/** Requests at a time: enough for the most processes. */
+const CLIENTS = 8;
+const CACHED_SECONDS = 5;
+
+/**
+ * Pages per second of the sample agency with 1, 2 and 4 processes on a PostgreSQL: uncached lists, and a page from
+ * memory. Clients and database have the same cores.
+ */
+export async function workerFigures(folder: string, say: (text: string) => void) {
+  await mkdir(folder, { recursive: true });
+  return onPostgresql(folder, async (databaseUrl) => {
+    const figures: Record<string, { listsPerSecond: number; cachedPerSecond: number }> = {};
+    for (const workers of WORKERS) {
+      const variables = {
+        DATABASE_URL: databaseUrl,
+        PICTURE_WORK: "off",
+        GABLE_WORKERS: String(workers),
+      };
+      const site = await startSiteProcess(`${folder}/data`, { variables });
+      try {
+        const pagesFrom = (first: number, count: number) =>
+          Array.from({ length: count }, (_, index) => `${site.address}/nl/kopen/?minPrice=${first + index}`);
+        await atOnce(pagesFrom(1, WARM_UP * workers));
+        const began = performance.now();
+        await atOnce(pagesFrom(100_000, PAGES));
+        const listsPerSecond = tenth(PAGES / ((performance.now() - began) / 1_000));
+        const cachedPerSecond = Math.round(
+          await requestsPerSecond(`${site.address}/nl/kopen/`, CACHED_SECONDS),
+        );
+        figures[workers] = { listsPerSecond, cachedPerSecond };
+        say(`${workers} processes: ${JSON.stringify(figures[workers])}`);
+      } finally {
+        await site.stop();
+      }
+    }
+    return figures;
+  });
+}
+
+async function atOnce(urls: string[]): Promise<void> {
+  const lanes = Array.from({ length: CLIENTS }, (_, lane) =>
+    firstByteMs(urls.filter((_, index) => index % CLIENTS === lane)),
+  );
+  await Promise.all(lanes);
+}
