@@ -27,7 +27,6 @@ export async function alertFigures(folder: string, say: (text: string) => void) 
   const embedded = await connectEmbedded(join(folder, "alerts"));
   figures.embedded = await measure(embedded, homes, say);
   await embedded.close();
-  // The PostgreSQL account must be able to enter the folder.
   const serverFolder = join(folder, "alerts-postgresql");
   await mkdir(serverFolder);
   figures.postgresql = await onPostgresql(serverFolder, async (url) => {

@@ -15,7 +15,6 @@ export async function killFigures(
   folder: string,
   say: (text: string) => void,
 ): Promise<Record<string, KillFigures>> {
-  // The PostgreSQL account must be able to enter the folder.
   const figures: Record<string, KillFigures> = {};
   const measure = async (name: string, rounds: (dataFolder: string) => Promise<KillFigures>) => {
     const dataFolder = join(folder, `kills-${name}`);
