@@ -23,7 +23,7 @@ export function PropertyMobiscore({ value, text }: { value: number; text: string
           aria-hidden="true"
           viewBox="0 0 100 4"
           preserveAspectRatio="none"
-          className={classNames("block h-2.5 w-full forced-colors:text-[CanvasText]", fill)}
+          className={classNames("block h-2.5 w-full", fill)}
         >
           <rect width="100" height="4" className="fill-hairline" />
           <rect width={value * 10} height="4" fill="currentColor" />

@@ -1,19 +1,10 @@
 import { classNames } from "../../../ui/class-names.ts";
 
-/** Fills from no risk to the highest one; a scale of more steps takes the nearest. */
-const FILLS = [
-  "bg-success",
-  "bg-[color-mix(in_oklab,var(--colour-success),var(--colour-notice))]",
-  "bg-notice",
-  "bg-(--colour-error)",
-];
-
 /**
  * A scale with the step of this property filled and larger. Only that step is text: the names of the others are
  * drawn by the style sheet.
  */
 export function RiskScale({ steps, at }: { steps: readonly string[]; at: number }) {
-  const fill = FILLS[Math.round((at / Math.max(1, steps.length - 1)) * (FILLS.length - 1))];
   return (
     <span className="inline-flex h-12 items-center gap-1 print:h-9">
       {steps.map((name, step) =>
@@ -23,7 +14,7 @@ export function RiskScale({ steps, at }: { steps: readonly string[]; at: number 
             className={classNames(
               "flex size-11 items-center justify-center rounded-control border border-ink print:size-9",
               "font-title text-xl text-surface forced-colors:border-4 print:bg-transparent print:text-ink",
-              fill,
+              fillOf(at, steps.length - 1),
             )}
           >
             {name}
@@ -40,4 +31,9 @@ export function RiskScale({ steps, at }: { steps: readonly string[]; at: number 
       )}
     </span>
   );
+}
+
+function fillOf(at: number, highest: number): string {
+  if (at === 0) return "bg-success";
+  return at === highest ? "bg-(--colour-error)" : "bg-notice";
 }
