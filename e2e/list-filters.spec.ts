@@ -254,3 +254,19 @@ test.describe("going back", () => {
     await expect(page).toHaveURL(paths.home);
   });
 });
+
+test("homes in life annuity can be left out, or be shown alone", async ({ page }) => {
+  await visit(page, "/for-sale/");
+  await page.locator("summary", { hasText: "More filters" }).click();
+  const annuity = page.getByRole("group", { name: "Life annuity" });
+  await annuity.getByRole("radio", { name: "Without" }).check();
+  await expect(page).toHaveURL("/for-sale/?annuity=none");
+  await expect(page.getByRole("link", { name: "Remove filter Without life annuity" })).toBeVisible();
+  await annuity.getByRole("radio", { name: "Only" }).check();
+  await expect(page).toHaveURL("/for-sale/?annuity=only");
+  await expect(page.getByRole("link", { name: "Remove filter Life annuity only" })).toBeVisible();
+  const flags = page.getByRole("article").filter({ hasText: "Life annuity" });
+  await expect(flags).toHaveCount((await homesShown(page)).length);
+  await annuity.getByRole("radio", { name: "All" }).check();
+  await expect(page).toHaveURL("/for-sale/");
+});

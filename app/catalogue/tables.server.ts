@@ -58,6 +58,10 @@ export const listings = pgTable(
     /** "a" to "i", without plus or minus. */
     energyLetter: char("energy_letter", { length: 1 }),
     isNewBuild: boolean("is_new_build").notNull(),
+    /** Sold against a life annuity. */
+    isLifeAnnuity: boolean("is_life_annuity").generatedAlwaysAs(
+      sql`(listing #> '{finance,annuity}') is not null`,
+    ),
     zip: text(),
     /** Identifies the place: the postal code in Belgium, otherwise country, code and names (`placeKey`). */
     place: text().notNull().default(""),
@@ -111,6 +115,7 @@ export const listings = pgTable(
         table.livingM2,
         table.energyLetter,
         table.isNewBuild,
+        table.isLifeAnnuity,
         table.webIds,
         table.publishedAt,
         table.pricePerM2,

@@ -29,6 +29,8 @@ test.each([
   ["minArea=1200", "From 1.200 m²"],
   ["energy=b", "EPC label B"],
   ["newBuild=1", "New-build"],
+  ["annuity=only", "Life annuity only"],
+  ["annuity=none", "Without life annuity"],
   ["area=gjkfopnCw-B49C", "Area on the map"],
 ])("%s shows the chip “%s”, which leads to the whole list", (query, text) => {
   expect(chipsOf(query)).toEqual([{ text: text.replace(/€ /g, "€\u00a0"), without: "" }]);
@@ -38,7 +40,7 @@ test.each([
   "",
   "sort=price-up&view=list&page=3",
   "minPrice=100000&maxPrice=250000",
-  "city=Gent|9000&city=Namur&type=1&type=2&maxPrice=1&bedrooms=2&minArea=90&energy=a&energy=b&newBuild=1&neighbourhood=Coupure&area=gjkfopnCw-B49C",
+  "city=Gent|9000&city=Namur&type=1&type=2&maxPrice=1&bedrooms=2&minArea=90&energy=a&energy=b&newBuild=1&annuity=none&neighbourhood=Coupure&area=gjkfopnCw-B49C",
 ])("the number of filters equals the number of chips: %s", (query) => {
   expect(filterCount(readListFilters(new URLSearchParams(query)))).toBe(chipsOf(query).length);
 });

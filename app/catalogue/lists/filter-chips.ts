@@ -49,6 +49,10 @@ export function filterChips(
       without: { ...filters, energy: energy.filter((other) => other !== letter) },
     })),
     filters.isNewBuild && { text: t("catalogue:chips.newBuild"), without: { ...filters, isNewBuild: false } },
+    filters.annuity !== undefined && {
+      text: t(`catalogue:chips.annuity.${filters.annuity}`),
+      without: { ...filters, annuity: undefined },
+    },
     filters.area !== undefined && {
       text: t("catalogue:chips.onMap"),
       without: { ...filters, area: undefined },

@@ -69,6 +69,10 @@ export function passesFilters(filters: ListFilters, webIds: number[]): SQL {
   if (filters.minArea !== undefined) conditions.push(sql`${listings.livingM2} >= ${filters.minArea}`);
   if (filters.energy.length > 0) conditions.push(sql`${listings.energyLetter} in ${filters.energy}`);
   if (filters.isNewBuild) conditions.push(sql`${listings.isNewBuild}`);
+  if (filters.annuity !== undefined)
+    conditions.push(
+      filters.annuity === "only" ? sql`${listings.isLifeAnnuity}` : sql`not ${listings.isLifeAnnuity}`,
+    );
   const area = filters.area === undefined ? undefined : readArea(filters.area);
   if (area) conditions.push(isInArea(area));
   return conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`;

@@ -42,6 +42,8 @@ describe("the query string defines what a list shows", () => {
     ["bedrooms=3&minArea=120", { bedrooms: 3, minArea: 120 }],
     ["energy=c&energy=a", { energy: ["a", "c"] }],
     ["newBuild=1", { isNewBuild: true }],
+    ["annuity=only", { annuity: "only" }],
+    ["annuity=none", { annuity: "none" }],
     ["area=gjkfopnCw-B49C", { area: "gjkfopnCw-B49C" }],
     ["sort=price-up&view=list&page=3", { sort: "price-up", view: "list", page: 3 }],
   ])("%s", (query, filters) => {
@@ -78,6 +80,7 @@ describe("an unreadable value does not filter", () => {
     "bedrooms=0",
     "energy=z&energy=A&energy=aa",
     "newBuild=true",
+    "annuity=1",
     "area=",
     "area=gent",
     "area=%3Cscript%3E",
@@ -122,6 +125,8 @@ test("sorting, view and page do not narrow a list; each filter does", () => {
     "minArea=1",
     "energy=a",
     "newBuild=1",
+    "annuity=only",
+    "annuity=none",
     "area=gjkfopnCw-B49C",
   ])
     expect(isNarrowed(read(filter)), filter).toBe(true);
@@ -137,6 +142,7 @@ describe("any address", () => {
     "minArea",
     "energy",
     "newBuild",
+    "annuity",
     "area",
     "sort",
     "view",

@@ -10,6 +10,10 @@ export type View = (typeof VIEWS)[number];
 export const ENERGY_LETTERS = ["a", "b", "c", "d", "e", "f", "g"] as const;
 export type EnergyLetter = (typeof ENERGY_LETTERS)[number];
 
+/** Lists show homes in life annuity only, or leave them out. */
+export const ANNUITY_FILTERS = ["only", "none"] as const;
+export type AnnuityFilter = (typeof ANNUITY_FILTERS)[number];
+
 /** Filters of a list, with its sort order, view and page. The URL of a list contains exactly this. */
 export type ListFilters = {
   cities: CityFilter[];
@@ -25,6 +29,8 @@ export type ListFilters = {
   minArea?: number;
   energy: EnergyLetter[];
   isNewBuild: boolean;
+  /** Absent: homes in life annuity are among the others. */
+  annuity?: AnnuityFilter;
   /**
    * Area on the map, encoded by `map-area.ts`. Not validated here; the code
    * that applies the filter decodes it.
@@ -57,6 +63,7 @@ export function readListFilters(query: URLSearchParams): ListFilters {
     minArea: first(query, "minArea", wholeNumber(1, 1_000_000)),
     energy: ENERGY_LETTERS.filter((letter) => query.getAll("energy").includes(letter)),
     isNewBuild: query.get("newBuild") === "1",
+    annuity: ANNUITY_FILTERS.find((annuity) => annuity === query.get("annuity")),
     area: /^[\w-]{8,999}$/.exec(query.get("area") ?? "")?.[0],
     sort: SORTS.find((sort) => sort === query.get("sort")) ?? "newest",
     view: VIEWS.find((view) => view === query.get("view")) ?? "grid",
@@ -78,6 +85,7 @@ export function listQuery(filters: Partial<ListFilters>): string {
   }
   for (const letter of filters.energy ?? []) query.append("energy", letter);
   if (filters.isNewBuild) query.set("newBuild", "1");
+  if (filters.annuity) query.set("annuity", filters.annuity);
   if (filters.area) query.set("area", filters.area);
   if (filters.sort && filters.sort !== "newest") query.set("sort", filters.sort);
   if (filters.view && filters.view !== "grid") query.set("view", filters.view);
@@ -88,9 +96,10 @@ export function listQuery(filters: Partial<ListFilters>): string {
 
 /** Number of active filters, which is the number of chips (filter-chips.ts). */
 export function filterCount(filters: ListFilters): number {
-  const { cities, types, energy, minPrice, maxPrice, bedrooms, minArea, neighbourhood, isNewBuild, area } =
-    filters;
-  const single = [minPrice ?? maxPrice, bedrooms, minArea, neighbourhood, isNewBuild || undefined, area];
+  const { cities, types, energy, minPrice, maxPrice, bedrooms, minArea, neighbourhood } = filters;
+  const { isNewBuild, annuity, area } = filters;
+  const prices = minPrice ?? maxPrice;
+  const single = [prices, bedrooms, minArea, neighbourhood, isNewBuild || undefined, annuity, area];
   return cities.length + types.length + energy.length + single.filter((one) => one !== undefined).length;
 }
 

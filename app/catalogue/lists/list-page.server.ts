@@ -149,6 +149,10 @@ function wider(filters: ListFilters): Wider[] {
     filters.minArea !== undefined && { without: "area", filters: { ...filters, minArea: undefined, page } },
     filters.energy.length > 0 && { without: "energy", filters: { ...filters, energy: [], page } },
     filters.isNewBuild && { without: "newBuild", filters: { ...filters, isNewBuild: false, page } },
+    filters.annuity !== undefined && {
+      without: "annuity",
+      filters: { ...filters, annuity: undefined, page },
+    },
     filters.area !== undefined && { without: "onMap", filters: { ...filters, area: undefined, page } },
   ];
   return all.filter((one) => one !== false);

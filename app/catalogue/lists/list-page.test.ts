@@ -21,6 +21,7 @@ import { listings } from "../tables.server.ts";
 import { LoadedLists } from "./columns/loaded-lists.server.ts";
 import { passesFilters } from "./list-condition.server.ts";
 import {
+  ANNUITY_FILTERS,
   ENERGY_LETTERS,
   type EnergyLetter,
   type ListFilters,
@@ -70,7 +71,9 @@ function passes(listing: Listing, filters: ListFilters): boolean {
     (filters.bedrooms === undefined || (listing.rooms.bedrooms ?? -1) >= filters.bedrooms) &&
     (filters.minArea === undefined || (livingM2 ?? -1) >= filters.minArea) &&
     (filters.energy.length === 0 || filters.energy.some((letter) => letter === energyLetterOf(listing))) &&
-    (!filters.isNewBuild || listing.isNewBuild)
+    (!filters.isNewBuild || listing.isNewBuild) &&
+    (filters.annuity === undefined ||
+      (filters.annuity === "only") === (listing.finance.annuity !== undefined))
   );
 }
 
@@ -137,6 +140,7 @@ const anyFilters = fc.record({
     fc.subarray([...ENERGY_LETTERS]),
   ),
   isNewBuild: fc.constantFrom(false, false, true),
+  annuity: fc.constantFrom(undefined, undefined, ...ANNUITY_FILTERS),
   sort: fc.constantFrom(...SORTS),
 });
 

@@ -23,4 +23,13 @@ export type ListPage = {
 };
 
 /** Filters as the texts of a list name them. */
-export type FilterName = "city" | "type" | "price" | "bedrooms" | "area" | "energy" | "newBuild" | "onMap";
+export type FilterName =
+  | "city"
+  | "type"
+  | "price"
+  | "bedrooms"
+  | "area"
+  | "energy"
+  | "newBuild"
+  | "annuity"
+  | "onMap";

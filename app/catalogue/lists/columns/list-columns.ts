@@ -6,7 +6,7 @@ import { orderByNumber } from "./order-by-number.ts";
 export type ListingGroup = { place: string; webIds: readonly number[] };
 
 /**
- * Columns of the listings of one goal by which lists filter and sort, in about 65 bytes per listing. A listing has
+ * Columns of the listings of one goal by which lists filter and sort, in about 66 bytes per listing. A listing has
  * the same position in all of them. NaN stands for an absent number.
  */
 export type ListColumns = {
@@ -22,6 +22,7 @@ export type ListColumns = {
   /** Character codes; 0 without a label. */
   energyLetters: Uint8Array;
   areNewBuild: Uint8Array;
+  areLifeAnnuity: Uint8Array;
   /** Positions in the order of each sort. */
   orders: Record<Sort, Uint32Array>;
 };
@@ -34,7 +35,10 @@ export type SortNumbers = { publishedAt: Float64Array; pricePerM2: Float64Array 
 
 /** Filters of a list, and the conditions that do not follow from them alone. */
 export type ColumnFilter = {
-  filters: Pick<ListFilters, "minPrice" | "maxPrice" | "bedrooms" | "minArea" | "energy" | "isNewBuild">;
+  filters: Pick<
+    ListFilters,
+    "minPrice" | "maxPrice" | "bedrooms" | "minArea" | "energy" | "isNewBuild" | "annuity"
+  >;
   /** Shows properties closed since this time, in microseconds since 1970; Infinity shows none. */
   closedSince: number;
   /** Absent when no city or type is chosen. */
@@ -101,6 +105,10 @@ export function matchingPositions(columns: ListColumns, wanted: ColumnFilter): U
     unmarkOthers(marks, columns.energyLetters, areWanted);
   }
   if (filters.isNewBuild) unmarkOthers(marks, columns.areNewBuild, Uint8Array.of(0, 1));
+  if (filters.annuity !== undefined) {
+    const areWanted = filters.annuity === "only" ? Uint8Array.of(0, 1) : Uint8Array.of(1, 0);
+    unmarkOthers(marks, columns.areLifeAnnuity, areWanted);
+  }
   return marks;
 }
 

@@ -17,6 +17,7 @@ const NUMBERS = [
   sql`coalesce(${listings.livingM2}, 'NaN')`,
   sql`coalesce(ascii(${listings.energyLetter}::text), 0)`,
   sql`${listings.isNewBuild}::int`,
+  sql`${listings.isLifeAnnuity}::int`,
   sql`extract(epoch from ${listings.publishedAt}) * 1000000`,
   sql`coalesce(${listings.pricePerM2}, 'NaN')`,
 ];
@@ -104,6 +105,7 @@ class UnsortedColumns {
   readonly #groupOf: Uint32Array;
   readonly #energyLetters: Uint8Array;
   readonly #areNewBuild: Uint8Array;
+  readonly #areLifeAnnuity: Uint8Array;
   readonly #ids: Float64Array;
   readonly #closedAt: Float64Array;
   readonly #priceEuro: Float64Array;
@@ -117,6 +119,7 @@ class UnsortedColumns {
     this.#groupOf = new Uint32Array(size);
     this.#energyLetters = new Uint8Array(size);
     this.#areNewBuild = new Uint8Array(size);
+    this.#areLifeAnnuity = new Uint8Array(size);
     this.#ids = new Float64Array(size);
     this.#closedAt = new Float64Array(size);
     this.#priceEuro = new Float64Array(size);
@@ -139,8 +142,9 @@ class UnsortedColumns {
       this.#livingM2[at] = packed.getFloat64(first + 32);
       this.#energyLetters[at] = packed.getFloat64(first + 40);
       this.#areNewBuild[at] = packed.getFloat64(first + 48);
-      this.#publishedAt[at] = packed.getFloat64(first + 56);
-      this.#pricePerM2[at] = packed.getFloat64(first + 64);
+      this.#areLifeAnnuity[at] = packed.getFloat64(first + 56);
+      this.#publishedAt[at] = packed.getFloat64(first + 64);
+      this.#pricePerM2[at] = packed.getFloat64(first + 72);
       this.#groupOf[at] = this.#groups.length;
       this.#count += 1;
     }
@@ -158,6 +162,7 @@ class UnsortedColumns {
       livingM2: this.#livingM2.subarray(0, this.#count),
       energyLetters: this.#energyLetters.subarray(0, this.#count),
       areNewBuild: this.#areNewBuild.subarray(0, this.#count),
+      areLifeAnnuity: this.#areLifeAnnuity.subarray(0, this.#count),
     };
   }
 

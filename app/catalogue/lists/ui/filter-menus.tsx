@@ -3,7 +3,7 @@ import { numberText } from "../../../format/number-text.ts";
 import { useTranslations } from "../../../i18n/use-translations.ts";
 import { DropMenu } from "../../../ui/drop-menu.tsx";
 import { CheckRow, Field, Segment } from "../../../ui/field.tsx";
-import { ENERGY_LETTERS } from "../list-filters.ts";
+import { ANNUITY_FILTERS, ENERGY_LETTERS } from "../list-filters.ts";
 import type { ListPage } from "../list-page.ts";
 import { CityChoices } from "./city-choices.tsx";
 
@@ -16,7 +16,10 @@ export function FilterMenus({ page }: { page: ListPage }) {
   const { filters, goal, types, cities } = page;
   const priceCount = Number(filters.minPrice !== undefined) + Number(filters.maxPrice !== undefined);
   const moreCount =
-    filters.energy.length + Number(filters.minArea !== undefined) + Number(filters.isNewBuild);
+    filters.energy.length +
+    Number(filters.minArea !== undefined) +
+    Number(filters.isNewBuild) +
+    Number(filters.annuity !== undefined);
   return (
     <>
       <DropMenu
@@ -122,6 +125,23 @@ export function FilterMenus({ page }: { page: ListPage }) {
             label={t("filters.newBuild")}
             className="-mx-2"
           />
+          {goal === "sale" && (
+            <fieldset>
+              <legend className="mb-1 text-sm text-slate">{t("filters.annuity.title")}</legend>
+              <div className="flex flex-wrap gap-1.5">
+                {([undefined, ...ANNUITY_FILTERS] as const).map((annuity) => (
+                  <Segment
+                    key={annuity ?? "all"}
+                    type="radio"
+                    name="annuity"
+                    value={annuity ?? ""}
+                    defaultChecked={filters.annuity === annuity}
+                    label={t(`filters.annuity.${annuity ?? "all"}`)}
+                  />
+                ))}
+              </div>
+            </fieldset>
+          )}
         </div>
       </DropMenu>
     </>

@@ -1,0 +1,3 @@
+DROP INDEX "listings_filters";--> statement-breakpoint
+ALTER TABLE "listings" ADD COLUMN "is_life_annuity" boolean GENERATED ALWAYS AS ((listing #> '{finance,annuity}') is not null) STORED;--> statement-breakpoint
+CREATE INDEX "listings_filters" ON "listings" USING btree ("goal","place","closed_at","price_euro","bedrooms","living_m2","energy_letter","is_new_build","is_life_annuity","web_ids","published_at","price_per_m2","id") WHERE removed_at is null;
