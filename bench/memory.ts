@@ -1,13 +1,15 @@
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { PROPERTY_LINK, valuesIn } from "./links.ts";
 import { firstByteMs } from "./load.ts";
 import { openScaleDatabase } from "./scale-database.ts";
-import { startSiteProcess, untilIdle } from "./site-process.ts";
+import { type SiteProcess, startSiteProcess, untilIdle } from "./site-process.ts";
 
 const REAL_LISTINGS = 18_262;
 const PAGES = 20_000;
 const CLIENTS = 4;
+const RELEASED_AFTER_MS = 25_000;
 const LANGUAGES = ["/for-sale/", "/nl/kopen/", "/fr/a-vendre/", "/de/kaufen/"];
 
 /**
@@ -20,13 +22,13 @@ export async function memoryFigures(file: string, say: (text: string) => void) {
     const variables = { DATABASE_URL: url, PICTURE_WORK: "off" };
     const site = await startSiteProcess(join(tmpdir(), "gable-bench-scale", "data"), { variables });
     try {
-      await untilIdle(site);
+      await untilAtRest(site);
       const atRestMb = await site.memoryMb();
       const lists = Array.from({ length: PAGES / 2 }, (_, index) => listAddress(site.address, index));
       await inLanes(lists);
       const properties = await propertyAddresses(site.address, PAGES / 2);
       await inLanes(properties);
-      await untilIdle(site);
+      await untilAtRest(site);
       const figures = { atRestMb, pages: PAGES, afterPagesMb: await site.memoryMb() };
       say(`memory: ${JSON.stringify(figures)}`);
       return figures;
@@ -36,6 +38,12 @@ export async function memoryFigures(file: string, say: (text: string) => void) {
   } finally {
     await stop();
   }
+}
+
+/** Waits until the site has prepared everything, and has returned memory (server/release-memory.ts). */
+async function untilAtRest(site: SiteProcess): Promise<void> {
+  await untilIdle(site);
+  await wait(RELEASED_AFTER_MS);
 }
 
 function listAddress(address: string, index: number): string {

@@ -209,6 +209,25 @@ async function footerShares(page: Page): Promise<number[]> {
   return widths.map((width) => Math.round((width / whole) * 12));
 }
 
+test("on a phone the links of the top bar are in the menu", async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await visit(page, "/for-sale/");
+  await expect(topBar(page)).toHaveCount(0);
+  await page.getByRole("button", { name: "Menu" }).click();
+  await expect(topBar(page).getByRole("link", { name: "Report a repair" })).toBeVisible();
+});
+
+test("in a low window of a desktop the search of the home page is visible without scrolling", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await page.goto("/");
+  // A bar that asks for consent takes at most this from the foot of the window.
+  const consentPx = 90;
+  const search = await page.getByRole("combobox").boundingBox();
+  expect((search?.y ?? 768) + (search?.height ?? 0)).toBeLessThanOrEqual(768 - consentPx);
+});
+
 test("after 30 pixels the logo is small, the header stays above the top bar, and nothing shifts", async ({
   page,
 }) => {

@@ -13,7 +13,7 @@ test.describe.configure({ timeout: 180_000 });
 test("a list is narrowed to the visible area of the map, and a chip removes the area", async ({ page }) => {
   await visit(page, "/for-sale/");
   await mapShown(page);
-  const total = String(await page.getByText(/^\d+ properties$/).textContent());
+  const total = String(await page.getByText(/^(\d+–\d+ of )?\d+ properties$/).textContent());
 
   // Opens a cluster by keyboard, and from there goes to the properties in view.
   const markers = frameOf(page).locator(".cluster, .home");
@@ -25,18 +25,18 @@ test("a list is narrowed to the visible area of the map, and a chip removes the 
   }
   await frameOf(page).getByRole("button", { name: "Search in this area" }).click();
   await expect(page).toHaveURL(/\/for-sale\/\?area=[\w-]{10,}$/);
-  await expect(page.getByText(/^\d+ propert(y|ies)$/)).not.toHaveText(total);
+  await expect(page.getByText(/^(\d+–\d+ of )?\d+ propert(y|ies)$/)).not.toHaveText(total);
   await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", /\/for-sale\/$/);
 
   await page.getByRole("link", { name: "Remove filter Area on the map" }).click();
   await expect(page).toHaveURL(/\/for-sale\/$/);
-  await expect(page.getByText(/^\d+ properties$/)).toHaveText(total);
+  await expect(page.getByText(/^(\d+–\d+ of )?\d+ properties$/)).toHaveText(total);
 });
 
 test("an area is drawn by hand, and its address shows the same list again", async ({ page }) => {
   await visit(page, "/for-sale/");
   await mapShown(page);
-  const count = page.getByText(/^\d+ propert(y|ies)$/);
+  const count = page.getByText(/^(\d+–\d+ of )?\d+ propert(y|ies)$/);
   const total = String(await count.textContent());
   await frameOf(page).getByRole("button", { name: "Draw an area" }).click();
   const box = await page.locator("iframe[src^='/map-frame/']").boundingBox();

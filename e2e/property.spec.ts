@@ -66,12 +66,12 @@ test("on a phone the first picture, the price and the contact buttons are visibl
   await expect(bar.getByRole("link", { name: /^Bel / })).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole("heading", { level: 1 })).toBeInViewport({ ratio: 1 });
   await expect(page.locator("header .price, main .price").first()).toBeInViewport({ ratio: 1 });
-  await expect(
-    page
-      .getByRole("list", { name: /^Foto’s van/ })
-      .getByRole("img")
-      .first(),
-  ).toBeInViewport();
+  const picture = page
+    .getByRole("list", { name: /^Foto’s van/ })
+    .getByRole("img")
+    .first();
+  await expect(picture).toBeInViewport();
+  expect(await picture.boundingBox()).toMatchObject({ x: 0, width: 390 });
 
   // The bar stays until the visitor has read the whole page, and never covers the footer.
   await page.getByRole("contentinfo").scrollIntoViewIfNeeded();

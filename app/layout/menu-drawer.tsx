@@ -9,6 +9,7 @@ import { LanguageSwitcher } from "./language-switcher.tsx";
 import type { MenuEntry } from "./main-menu.ts";
 import { MenuButtonLinks } from "./menu-button-links.tsx";
 import { MenuLink, withItself } from "./menu-link.tsx";
+import { TopBarLink } from "./top-bar.tsx";
 
 export const DRAWER_ID = "menu";
 
@@ -21,7 +22,7 @@ const LINE =
 /** Menu of a phone and a tablet: a popover, so that it opens and closes without scripts. */
 export function MenuDrawer({ frame }: { frame: FrameData }) {
   const t = useTranslations("layout");
-  const { agency, buttons, language, languages, menu } = frame;
+  const { agency, buttons, language, languages, menu, topBar } = frame;
 
   return (
     <div
@@ -61,6 +62,17 @@ export function MenuDrawer({ frame }: { frame: FrameData }) {
             </a>
           )}
         </div>
+        {topBar && (
+          <nav aria-label={t("header.topBar")} className="pt-6 text-sm md:hidden">
+            <ul className="grid gap-1">
+              {[...topBar.left, ...topBar.right].map((link) => (
+                <li key={link.href}>
+                  <TopBarLink link={link} />
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
         <LanguageSwitcher language={language} languages={languages} className="mt-auto self-start pt-8" />
       </div>
     </div>

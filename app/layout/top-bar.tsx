@@ -17,8 +17,8 @@ function colorClass(color: LinkColor): string {
 
 /**
  * Links of the agency above the header. On a desktop the bar ends with phone number and languages, which
- * leaves the header row to the menu. The links wrap when there is not enough room. The bar fades out when the
- * header covers it, and returns on keyboard focus.
+ * leaves the header row to the menu. The links wrap when there is not enough room; on a phone they are in the
+ * menu (menu-drawer.tsx). The bar fades out when the header covers it, and returns on keyboard focus.
  */
 export function TopBar({ frame }: { frame: FrameData }) {
   const t = useTranslations("layout");
@@ -28,7 +28,7 @@ export function TopBar({ frame }: { frame: FrameData }) {
       data-top-bar={topBar && (headerStays ? "covered" : "")}
       className={classNames(
         "not-printed border-b border-hairline bg-surface text-sm transition-opacity focus-within:opacity-100",
-        !topBar && "hidden xl:block",
+        topBar ? "max-md:hidden" : "hidden xl:block",
       )}
     >
       <div className="page-column flex gap-x-6 xl:min-h-10 xl:items-center">
@@ -54,7 +54,7 @@ export function TopBar({ frame }: { frame: FrameData }) {
   );
 }
 
-function TopBarLink({ link }: { link: ShownLink }) {
+export function TopBarLink({ link }: { link: ShownLink }) {
   const { color, href, icon, isElsewhere, isPage, label, opensInNewWindow } = link;
   const classes = classNames(
     "figures flex min-h-9 items-center gap-1.5 rounded-control underline-offset-4 hover:underline",

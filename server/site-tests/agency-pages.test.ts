@@ -243,6 +243,39 @@ test("the top bar has the agency's links on both sides, and opens external ones 
   ]);
 });
 
+test("the menu of a phone has the links of the top bar", async () => {
+  const [, inMenu] = elementsIn((await browser.open("/for-sale/")).document, "nav", {
+    "aria-label": "Quick links",
+  });
+  expect(inMenu && elementsIn(inMenu, "a").map(textOf)).toEqual([
+    "Report a repair",
+    "Contact us",
+    "New build",
+    "BIV/IPI (opens in a new window)",
+  ]);
+});
+
+test.each([
+  ["/for-sale/", /^1–24 of (\d+) properties$/],
+  ["/nl/kopen/?page=2", /^25–48 van (\d+) panden$/],
+  ["/fr/a-vendre/?page=2", /^25 à 48 sur (\d+) biens$/],
+  ["/de/kaufen/?page=2", /^25–48 von (\d+) Immobilien$/],
+])("a page of a list says which properties it shows: %s", async (path, expected) => {
+  const texts = (await browser.open(path)).all("p").map(textOf);
+  expect(texts.filter((text) => expected.test(text))).toHaveLength(1);
+});
+
+test("the last page of a list shows the rest, and a short list only its number", async () => {
+  const page = await browser.open("/for-sale/?page=999");
+  const texts = page.all("p").map(textOf);
+  const [, from, to, total] =
+    texts.map((text) => /^(\d+)–(\d+) of (\d+) properties$/.exec(text)).find(Boolean) ?? [];
+  expect(to).toBe(total);
+  expect(Number(to) - Number(from) + 1).toBe(elementsIn(page.document, "article").length);
+  const short = (await browser.open("/for-sale/?bedrooms=6")).all("p").map(textOf);
+  expect(short.some((text) => /^\d+ propert(y|ies)$/.test(text))).toBe(true);
+});
+
 test("the buttons of the menu lead to the forms", async () => {
   const page = await browser.open("/");
   const [banner] = elementsIn(page.document, "header");

@@ -47,7 +47,9 @@ export function ListScreen({ page, title, breadcrumbs, map }: ListScreenProps) {
           total > 1 && "min-h-11",
         )}
       >
-        <p className="figures text-slate">{t("counts.properties", { count: total })}</p>
+        <p className="figures text-slate">
+          <CountText page={page} />
+        </p>
         <PagePart>{total > 1 && <ListTools page={page} />}</PagePart>
       </div>
       {/* Announces the number of properties to screen-reader users when the list has changed. */}
@@ -68,6 +70,15 @@ export function ListScreen({ page, title, breadcrumbs, map }: ListScreenProps) {
       </div>
     </div>
   );
+}
+
+/** "7 properties", or "25–48 of 129 properties" where there are several pages. */
+function CountText({ page: { cards, filters, pageCount, total } }: { page: ListPage }) {
+  const t = useTranslations("catalogue");
+  if (pageCount === 1) return t("counts.properties", { count: total });
+  const isLast = filters.page === pageCount;
+  const from = isLast ? total - cards.length + 1 : (filters.page - 1) * cards.length + 1;
+  return t("counts.range", { from, to: from + cards.length - 1, count: total });
 }
 
 function Cards({ page }: { page: ListPage }) {

@@ -47,7 +47,7 @@ export function mosaicCell(
   return {
     className: SPAN_CLASSES[span],
     // On phones 10 % less than the real width, as in lists.
-    sizes: `(min-width: 80rem) ${Math.ceil(75 * part)}rem, (min-width: 48rem) ${Math.ceil(94 * part)}vw, 82vw`,
+    sizes: `(min-width: 80rem) ${Math.ceil(75 * part)}rem, (min-width: 48rem) ${Math.ceil(94 * part)}vw, 90vw`,
     // The small cells beside it determine the height of a large cell, gaps included.
     fillsCell: at === 0 && count > 2,
   };

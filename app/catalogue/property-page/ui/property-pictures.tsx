@@ -29,15 +29,15 @@ export function PropertyPictures({ pictures, title, isClosed }: PropertyPictures
     <div data-picture-strip="">
       <div
         className={classNames(
-          "-mx-[clamp(1rem,4vw,1.5rem)] scroll-px-[clamp(1rem,4vw,1.5rem)] px-[clamp(1rem,4vw,1.5rem)]",
-          "snap-x snap-mandatory overflow-x-auto motion-safe:scroll-smooth md:mx-0 md:overflow-visible md:p-0 print:m-0 print:overflow-visible! print:p-0",
+          "-mx-[clamp(1rem,4vw,1.5rem)]",
+          "snap-x snap-mandatory overflow-x-auto motion-safe:scroll-smooth md:mx-0 md:overflow-visible print:m-0 print:overflow-visible!",
         )}
       >
         <ul
           data-gallery="pictures"
           aria-label={t("property:pictures.stripLabel", { title })}
           className={classNames(
-            "-mr-2 flex md:mr-0 md:grid md:gap-2 print:m-0 print:grid print:grid-cols-8 print:gap-1",
+            "flex md:grid md:gap-2 print:grid print:grid-cols-8 print:gap-1",
             mosaicGrid(total),
             isClosed && "grayscale",
           )}
@@ -48,15 +48,14 @@ export function PropertyPictures({ pictures, title, isClosed }: PropertyPictures
               <li
                 key={picture.large}
                 className={classNames(
-                  "relative w-full shrink-0 snap-start snap-always pr-2 md:pr-0",
-                  total > 1 && "max-md:w-[94%]",
+                  "relative w-full shrink-0 snap-start snap-always",
                   cell.className,
                   at >= MAX_SHOWN && "md:[@media(scripting:enabled)]:hidden",
-                  "print:w-auto print:pr-0",
+                  "print:w-auto",
                   printedPlace(at, total),
                 )}
               >
-                <a href={picture.large} className="relative block rounded-card md:h-full">
+                <a href={picture.large} className="relative block md:h-full md:rounded-card">
                   <Picture
                     picture={picture}
                     sizes={total === 1 ? ALONE_SIZES : cell.sizes}
@@ -64,6 +63,7 @@ export function PropertyPictures({ pictures, title, isClosed }: PropertyPictures
                     isWhole={total === 1}
                     hasBackdrop
                     className={classNames(
+                      "max-md:rounded-none",
                       at === 0 && "keeps-place",
                       total === 1 && "md:max-h-[36rem] md:w-full",
                       cell.fillsCell && "md:aspect-auto md:h-full",
@@ -84,7 +84,7 @@ export function PropertyPictures({ pictures, title, isClosed }: PropertyPictures
 }
 
 /** A single picture is at most 36rem high, and therefore at most 54rem wide in 3:2. */
-const ALONE_SIZES = "(min-width: 54rem) 54rem, 94vw";
+const ALONE_SIZES = "(min-width: 54rem) 54rem, 100vw";
 
 /** Overlay on the last picture of the mosaic: the number of other pictures in the gallery. */
 function Others({ count }: { count: number }) {
@@ -105,7 +105,7 @@ function Counter({ position, total }: { position: number; total: number }) {
   return (
     <span
       aria-hidden="true"
-      className="figures pointer-events-none absolute right-4.5 bottom-2.5 rounded-control bg-ink px-2 py-1 text-xs leading-none text-paper md:hidden print:hidden"
+      className="figures pointer-events-none absolute right-2.5 bottom-2.5 rounded-control bg-ink px-2 py-1 text-xs leading-none text-paper md:hidden print:hidden"
     >
       {position} / {total}
     </span>
