@@ -61,6 +61,43 @@ export function codesNamed(name: string): readonly string[] {
   return codesByName().get(normaliseName(name)) ?? [];
 }
 
+/** A name of one or several postal codes, in all languages. */
+export type NamedTown = { names: PlaceNames; zips: readonly string[] };
+
+/**
+ * Finds a town by one of its names: that of a postal code or of a municipality, with all its postal codes. Only
+ * when no town has the name, the localities that do: "Aalst" is the town, not also the village in Sint-Truiden.
+ */
+export function findTown(name: string): NamedTown | undefined {
+  return townsByName().get(normaliseName(name));
+}
+
+/** All names of towns and localities, normalised, with the town that each stands for. */
+export function townsByName(): ReadonlyMap<string, NamedTown> {
+  if (towns) return towns;
+  const codes = [...POSTAL_CODES.values()];
+  const localities = codes.flatMap((code) => code.localities.map((names) => ({ names, zip: code.zip })));
+  const named = codes.flatMap(({ zip, name, municipalities }) =>
+    [name, ...municipalities].map((names) => ({ names, zip })),
+  );
+  towns = new Map([...namedBy(localities), ...namedBy(named)]);
+  return towns;
+}
+
+let towns: Map<string, NamedTown> | undefined;
+
+function namedBy(places: { names: PlaceNames; zip: string }[]): Map<string, NamedTown> {
+  const rows = places.flatMap(({ names, zip }) =>
+    [...new Set(Object.values(names).map(normaliseName))].map((key) => ({ key, names, zip })),
+  );
+  return new Map(
+    [...Map.groupBy(rows, ({ key }) => key)].map(([key, same]) => [
+      key,
+      { names: (same[0] as (typeof rows)[number]).names, zips: [...new Set(same.map(({ zip }) => zip))] },
+    ]),
+  );
+}
+
 /** All names of a postal code, in all languages, without duplicates. */
 export function namesOfCode({ name, localities, municipalities }: PostalCode): string[] {
   return [...new Set([name, ...localities, ...municipalities].flatMap((names) => Object.values(names)))];

@@ -26,3 +26,8 @@ export function provinceOf(municipality: string): Province {
   if (!found) throw new RangeError(`${municipality} is no municipality`);
   return found.code;
 }
+
+/** A region or a province, in the codes of `zonesOf` and saved searches. Brussels is both. */
+export type Zone = Province | Region;
+
+export const ZONES: readonly Zone[] = [...new Set(PROVINCES.flatMap(({ code, region }) => [region, code]))];

@@ -1,0 +1,224 @@
+import { findPostalCode, townsByName } from "../../property/places/localities.ts";
+import { normaliseName } from "../../property/places/normalise-name.ts";
+import type { Zone } from "../../property/places/zones.ts";
+import type { TypeWord } from "../../property/type-category.ts";
+import { nearest, type Spelling, spelling } from "./nearest-spelling.ts";
+import {
+  COMPOUND_STARTS,
+  FEATURE_PHRASES,
+  HALF_MILLION,
+  NUMBER_WORDS,
+  ROLES,
+  type Role,
+  STREET_ENDINGS,
+  ZONE_PHRASES,
+} from "./query-words.ts";
+import { CAR_PHRASES, TYPE_PHRASES } from "./type-words.ts";
+
+/** What a word or phrase stands for. */
+export type Meaning =
+  | { kind: "role"; role: Role }
+  | { kind: "type"; type: TypeWord; isForCars?: true }
+  | { kind: "number"; value: number; role?: Role }
+  | { kind: "zone"; zone: Zone }
+  | { kind: "place"; name: string; zips: readonly string[] }
+  | { kind: "feature" };
+
+/** Meanings of the words at a position. Several for a compound: "huurappartement". */
+export type Match = {
+  /** Number of tokens. */
+  length: number;
+  meanings: Meaning[];
+  /** The known spelling, when the typed one has mistakes. */
+  corrected?: string;
+};
+
+type Lexicon = {
+  /** Without places. */
+  words: ReadonlyMap<string, Meaning>;
+  /** Phrases written as one word: "knokkeheist". */
+  joined: ReadonlyMap<string, string>;
+  /** Words that occur in the names of few towns: "molenbeek" → 1080. */
+  partNames: ReadonlyMap<string, { name: string; zips: readonly string[] }>;
+  /** Spellings by number of words; in `1` also phrases written as one. */
+  spellings: ReadonlyMap<number, readonly Spelling[]>;
+  /** Phrases by their spelling without spaces. */
+  phraseOf: ReadonlyMap<string, string>;
+};
+
+/** Maximum number of words in a phrase or the name of a place. */
+export const MAX_WORDS = 6;
+
+let made: Lexicon | undefined;
+
+/** Made on first use: some thousand words, mostly names of places. */
+function lexicon(): Lexicon {
+  made ??= createLexicon();
+  return made;
+}
+
+/**
+ * Meanings of the phrase that these words begin with, the longest that is spelled exactly. A word that is both a
+ * place and something else has the other meaning first.
+ */
+export function exactMatch(words: readonly string[]): Match | undefined {
+  for (let length = Math.min(words.length, MAX_WORDS); length > 0; length -= 1) {
+    const meanings = meaningsOf(words.slice(0, length).join(" "));
+    if (meanings.length > 0) return { length, meanings };
+  }
+  return undefined;
+}
+
+/** A place by one of its names: "Sint-Niklaas", also as "St. Niklaas". */
+function placeNamed(phrase: string): Meaning | undefined {
+  const towns = townsByName();
+  const found =
+    towns.get(phrase) ??
+    SAINTS.map((saint) => towns.get(phrase.replace(/\bst\b/, saint))).find((town) => town !== undefined) ??
+    towns.get(phrase.replace(/\bste\b/, "sainte"));
+  return found && { kind: "place", name: phrase, zips: found.zips };
+}
+
+const SAINTS = ["sint", "saint", "sankt"];
+
+function meaningsOf(phrase: string): Meaning[] {
+  return [lexicon().words.get(phrase), placeNamed(phrase)].filter((meaning) => meaning !== undefined);
+}
+
+/** Meanings of a single word that is not spelled as a phrase, without any mistake. */
+export function derivedMatch(word: string): Match | undefined {
+  const meanings = otherSpellings(word)
+    .map((other) => meaningsOf(other))
+    .find((found) => found.length > 0);
+  const all = meanings ?? compoundMeanings(word) ?? partNameMeanings(word);
+  return all && { length: 1, meanings: all };
+}
+
+/** "knokkeheist" → "knokke heist"; "Luettich" → "luttich". */
+function otherSpellings(word: string): string[] {
+  const joined = lexicon().joined.get(word);
+  const withoutE = word.replace(/([aou])e/g, "$1");
+  return [...(joined === undefined ? [] : [joined]), ...(withoutE === word ? [] : [withoutE])];
+}
+
+/** "nieuwbouwappartement", "tweeslaapkamerappartement", "Zweizimmerwohnung". */
+function compoundMeanings(word: string): Meaning[] | undefined {
+  const { words } = lexicon();
+  for (let cut = 3; cut <= word.length - 3; cut += 1) {
+    const end = words.get(word.slice(cut));
+    if (end?.kind !== "type" && !(end?.kind === "role" && end.role === "bedrooms")) continue;
+    const start = word.slice(0, cut);
+    const role = COMPOUND_STARTS[start];
+    if (role) return [{ kind: "role", role }, end];
+    const known = words.get(start);
+    if (known?.kind === "number" || (known?.kind === "role" && known.role === "bedrooms")) return [known, end];
+    const inner = end.kind === "type" ? compoundMeanings(start) : undefined;
+    if (inner?.some(({ kind }) => kind === "number")) return [...inner, end];
+  }
+  return undefined;
+}
+
+function partNameMeanings(word: string): Meaning[] | undefined {
+  const town = lexicon().partNames.get(word);
+  return town && [{ kind: "place", ...town }];
+}
+
+/** Nearest known spelling of up to three words of which one is unknown. `places` are preferred when they come first. */
+export function nearestMatch(words: readonly string[], weightOf: (zip: string) => number): Match | undefined {
+  const { spellings, phraseOf } = lexicon();
+  let best: { phrase: string; length: number; mistakes: number } | undefined;
+  for (let length = 1; length <= Math.min(words.length, 3); length += 1) {
+    const typed = words.slice(0, length).join("");
+    const found = nearest(typed, spellings.get(length) ?? []);
+    const phrase = bestOf(found.words, typed, weightOf);
+    // A longer phrase must be as near: it has taken words that may be right.
+    if (phrase === undefined || (best && found.mistakes > best.mistakes)) continue;
+    best = { phrase: phraseOf.get(phrase) ?? phrase, length, mistakes: found.mistakes };
+  }
+  if (!best || STREET_ENDINGS.test(words[0] ?? "")) return undefined;
+  return { length: best.length, meanings: meaningsOf(best.phrase), corrected: best.phrase };
+}
+
+/** Of equally near spellings: what is no place, then the town with most properties, then the largest. */
+function bestOf(spelled: string[], typed: string, weightOf: (zip: string) => number): string | undefined {
+  const { phraseOf } = lexicon();
+  const rank = (joined: string) => {
+    const [meaning] = meaningsOf(phraseOf.get(joined) ?? joined);
+    const isBegun = joined.startsWith(typed) || [...joined].sort().join("") === [...typed].sort().join("");
+    if (meaning?.kind !== "place") return Number.POSITIVE_INFINITY;
+    const { zips } = meaning;
+    const onOffer = zips.reduce((sum, zip) => sum + weightOf(zip), 0);
+    return onOffer * 1_000 + zips.length * 10 + (isBegun ? 5 : 0) + (isOwnName(joined, zips) ? 2 : 0);
+  };
+  return spelled.map((word) => ({ word, rank: rank(word) })).sort((a, b) => b.rank - a.rank)[0]?.word;
+}
+
+function isOwnName(joined: string, zips: readonly string[]): boolean {
+  return zips.some((zip) =>
+    Object.values(findPostalCode(zip)?.name ?? {}).some((name) => joinedName(normaliseName(name)) === joined),
+  );
+}
+
+function createLexicon(): Lexicon {
+  const words = new Map<string, Meaning>();
+  const add = (list: readonly string[], meaning: Meaning) => {
+    for (const phrase of list) if (!words.has(phrase)) words.set(phrase, meaning);
+  };
+  for (const { zone, phrases } of ZONE_PHRASES) add(phrases, { kind: "zone", zone });
+  for (const { type, phrases } of TYPE_PHRASES) add(phrases, { kind: "type", type });
+  add(CAR_PHRASES, { kind: "type", type: "other", isForCars: true });
+  for (const [word, value] of Object.entries(NUMBER_WORDS)) {
+    const role = ROLES.find(({ phrases }) => phrases.includes(word))?.role;
+    add([word], { kind: "number", value, role });
+  }
+  add(HALF_MILLION, { kind: "number", value: 500_000 });
+  for (const { role, phrases } of ROLES) add(phrases, { kind: "role", role });
+  add(FEATURE_PHRASES, { kind: "feature" });
+  const phrases = [...words.keys(), ...townsByName().keys()].filter((phrase) => /^[\p{L} .()]+$/u.test(phrase));
+  const several = phrases.filter((phrase) => phrase.includes(" ") && joinedName(phrase).length > 5);
+  return {
+    words,
+    joined: new Map(several.map((phrase) => [joinedName(phrase), phrase])),
+    partNames: partNames(),
+    spellings: new Map(
+      [1, 2, 3].map((length) => [
+        length,
+        phrases
+          .filter((phrase) => {
+            const count = phrase.split(" ").length;
+            return isMistyped(phrase, words) && (count === length || (length === 1 && joinedName(phrase).length > 7));
+          })
+          .map((phrase) => spelling(joinedName(phrase))),
+      ]),
+    ),
+    phraseOf: new Map(phrases.map((phrase) => [joinedName(phrase), phrase])),
+  };
+}
+
+function joinedName(phrase: string): string {
+  return phrase.replaceAll(" ", "");
+}
+
+/** Small words are not what a misspelled word stands for. */
+function isMistyped(phrase: string, words: ReadonlyMap<string, Meaning>): boolean {
+  const meaning = words.get(phrase);
+  if (meaning?.kind === "role")
+    return ["sale", "rent", "bedrooms", "newBuild"].includes(meaning.role) && joinedName(phrase).length > 3;
+  return joinedName(phrase).length > 3;
+}
+
+/** Maximum number of postal codes for which part of a name is enough. */
+const MAX_PART_CODES = 4;
+
+function partNames(): Lexicon["partNames"] {
+  const rows = [...townsByName()].flatMap(([name, { names, zips }]) => {
+    const parts = name.split(" ").filter((part) => part.length >= 5 && !SAINTS.includes(part));
+    const isTown = zips.some((zip) => findPostalCode(zip)?.name === names);
+    return isTown && parts.length > 0 && name.includes(" ") ? parts.map((part) => ({ part, zips })) : [];
+  });
+  return new Map(
+    [...Map.groupBy(rows, ({ part }) => part)]
+      .map(([part, found]) => [part, { name: part, zips: [...new Set(found.flatMap(({ zips }) => zips))] }] as const)
+      .filter(([, { zips }]) => zips.length <= MAX_PART_CODES),
+  );
+}

@@ -1,0 +1,74 @@
+/** Words that can be meant, prepared for `nearest`. The earlier of two equally near words is preferred. */
+export type Spelling = { word: string; letters: number };
+
+/** A set of the letters of a word, as bits: two words with few differences have nearly the same set. */
+export function spelling(word: string): Spelling {
+  let letters = 0;
+  for (let at = 0; at < word.length; at += 1) letters |= 1 << (word.charCodeAt(at) % 31);
+  return { word, letters };
+}
+
+/**
+ * Number of typing mistakes that are understood: one in a short word, two in a long one, none in a word of three
+ * letters or with a digit.
+ */
+export function toleratedMistakes(word: string): number {
+  if (word.length < 4 || /\d/.test(word)) return 0;
+  return word.length < 7 ? 1 : 2;
+}
+
+/**
+ * The words that differ least from the typed one, within its tolerance; empty when all differ more. Two mistakes
+ * are understood only behind a right first letter.
+ */
+export function nearest(typed: string, known: readonly Spelling[]): { words: string[]; mistakes: number } {
+  const most = toleratedMistakes(typed);
+  const { letters } = spelling(typed);
+  let mistakes = most;
+  let words: string[] = [];
+  if (most === 0) return { words, mistakes };
+  for (const { word, letters: others } of known) {
+    if (Math.abs(word.length - typed.length) > mistakes) continue;
+    if (bitCount(letters ^ others) > 2 * mistakes) continue;
+    const distance = editDistance(typed, word, mistakes);
+    if (distance > mistakes || (distance > 1 && word[0] !== typed[0])) continue;
+    if (distance < mistakes || words.length === 0) words = [];
+    mistakes = distance;
+    words.push(word);
+  }
+  return { words, mistakes };
+}
+
+/**
+ * Number of letters to insert, remove, replace or swap with their neighbour (optimal string alignment, a restricted
+ * Damerau–Levenshtein distance); any number above `most` once it is reached.
+ */
+export function editDistance(from: string, to: string, most: number): number {
+  let beforeLast: number[] = [];
+  let last = Array.from({ length: to.length + 1 }, (_, index) => index);
+  for (let row = 1; row <= from.length; row += 1) {
+    const current = [row];
+    let least = row;
+    for (let column = 1; column <= to.length; column += 1) {
+      const isSame = from[row - 1] === to[column - 1];
+      const isSwap = row > 1 && column > 1 && from[row - 1] === to[column - 2] && from[row - 2] === to[column - 1];
+      const distance = Math.min(
+        (last[column] ?? 0) + 1,
+        (current[column - 1] ?? 0) + 1,
+        (last[column - 1] ?? 0) + (isSame ? 0 : 1),
+        isSwap ? (beforeLast[column - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY,
+      );
+      current.push(distance);
+      if (distance < least) least = distance;
+    }
+    if (least > most) return least;
+    [beforeLast, last] = [last, current];
+  }
+  return last[to.length] ?? 0;
+}
+
+function bitCount(bits: number): number {
+  let count = 0;
+  for (let rest = bits; rest !== 0; rest &= rest - 1) count += 1;
+  return count;
+}

@@ -1,0 +1,85 @@
+import { derivedMatch, exactMatch, MAX_WORDS, type Match, type Meaning, nearestMatch } from "./lexicon.ts";
+import type { Token } from "./tokens.ts";
+
+/** A part of a text with what it stands for; without a meaning for a word that is not known. */
+export type Phrase = {
+  tokens: Token[];
+  meanings: Meaning[];
+  /** The spelling that was read instead. */
+  corrected?: string;
+};
+
+/**
+ * Splits a text into the longest phrases that are known. A word that is not known as typed is read as its nearest
+ * spelling, alone or with the next two.
+ */
+export function readPhrases(tokens: readonly Token[], weightOf: (zip: string) => number): Phrase[] {
+  const read: Phrase[] = [];
+  for (let at = 0; at < tokens.length; ) {
+    const words = wordsFrom(tokens, at);
+    const match = words.length === 0 ? undefined : (exactMatch(words) ?? derivedMatch(words[0] ?? ""));
+    const length = match?.length ?? 1;
+    read.push({ tokens: tokens.slice(at, at + length), meanings: match?.meanings ?? [] });
+    at += length;
+  }
+  return withNearest(read, weightOf);
+}
+
+/** Words that follow each other; a number or a sign ends them. */
+function wordsFrom(tokens: readonly Token[], from: number): string[] {
+  const texts = tokens.slice(from, from + MAX_WORDS);
+  const end = texts.findIndex(({ value, text }) => value !== undefined || /^[+/-]$/.test(text));
+  return (end < 0 ? texts : texts.slice(0, end)).map(({ text }) => text);
+}
+
+function withNearest(phrases: readonly Phrase[], weightOf: (zip: string) => number): Phrase[] {
+  const read: Phrase[] = [];
+  for (let at = 0; at < phrases.length; at += 1) {
+    const found = nearestAt(phrases, at, weightOf);
+    const phrase = phrases[at] as Phrase;
+    if (found === undefined) {
+      read.push(phrase);
+      continue;
+    }
+    const spanned = phrases.slice(at, at + found.length);
+    read.push({
+      tokens: spanned.flatMap(({ tokens }) => tokens),
+      meanings: found.meanings,
+      corrected: found.corrected,
+    });
+    at += found.length - 1;
+  }
+  return read;
+}
+
+/** Looks from a word that is not known, or from a small word before it: "te kop", "la louvierre". */
+function nearestAt(
+  phrases: readonly Phrase[],
+  at: number,
+  weightOf: (zip: string) => number,
+): Match | undefined {
+  const isUnknown = (phrase: Phrase | undefined) =>
+    phrase?.meanings.length === 0 && phrase.tokens.every(({ value, text }) => value === undefined && text.length > 1);
+  const isSmall = (phrase: Phrase | undefined) =>
+    phrase?.tokens.length === 1 && phrase.meanings.some(({ kind }) => kind === "role") && !/\W/.test(phrase.tokens[0]?.text ?? "");
+  const span: string[] = [];
+  for (const phrase of phrases.slice(at, at + 3)) {
+    if (!isUnknown(phrase) && !isSmall(phrase)) break;
+    span.push(phrase.tokens[0]?.text ?? "");
+  }
+  const first = phrases.slice(at, at + span.length).findIndex(isUnknown);
+  if (first < 0) return undefined;
+  const found = nearestMatch(span, weightOf);
+  if (!found || found.length <= first) return undefined;
+  // The unknown word alone may be as near as the phrase with the small word before it.
+  if (first > 0) {
+    const alone = nearestMatch(span.slice(first, first + 1), weightOf);
+    if (alone && editedLetters(alone, span.slice(first, first + 1)) <= editedLetters(found, span.slice(0, found.length)))
+      return undefined;
+  }
+  return found;
+}
+
+function editedLetters({ corrected = "" }: Match, typed: readonly string[]): number {
+  return Math.abs(corrected.replaceAll(" ", "").length - typed.join("").length);
+}

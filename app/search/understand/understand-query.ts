@@ -1,0 +1,517 @@
+import { ENERGY_LETTERS, type EnergyLetter } from "../../catalogue/lists/list-filters.ts";
+import type { Goal } from "../../property/listing.ts";
+import { findPostalCode } from "../../property/places/localities.ts";
+import type { Zone } from "../../property/places/zones.ts";
+import type { TypeWord } from "../../property/type-category.ts";
+import type { Meaning } from "./lexicon.ts";
+import type { Role } from "./query-words.ts";
+import { type Phrase, readPhrases } from "./read-phrases.ts";
+import { tokensOf } from "./tokens.ts";
+
+/** A town or a postal code that a text names. `name` is normalised; empty for a postal code. */
+export type NamedPlace = { name: string; zips: readonly string[] };
+
+/** What a text means, in the terms of the lists. */
+export type Understood = {
+  /** Said, or implied by the price. */
+  goal?: Goal;
+  types: TypeWord[];
+  places: NamedPlace[];
+  zones: Zone[];
+  minPrice?: number;
+  maxPrice?: number;
+  bedrooms?: number;
+  minArea?: number;
+  energy: EnergyLetter[];
+  isNewBuild: boolean;
+  /** Parts of the text, as typed, that no filter stands for. */
+  unread: string[];
+  /** Words that were taken for others, because they are spelled nearly the same. */
+  corrections: { typed: string; read: string }[];
+};
+
+/** Below, a price is a rent; from `SALE_FROM_EURO`, it is that of a sale. */
+const RENT_BELOW_EURO = 8_000;
+const SALE_FROM_EURO = 20_000;
+
+/** From here, a number without a unit is a price. */
+const PRICE_FROM_EURO = 10_000;
+
+/** A number of bedrooms is not larger. */
+const MAX_BEDROOMS = 30;
+
+/** Share by which a price may differ from one that is said with "about". */
+const ABOUT = 0.1;
+
+/**
+ * Reads a text in any of the four languages. Every part of it is a filter, or a word without meaning for the
+ * search ("in", "with"), or among `unread`.
+ *
+ * @param weightOf number of properties on offer at a postal code: of two towns that are as near to a misspelled
+ * one, that with more properties is meant.
+ */
+export function understandQuery(text: string, weightOf: (zip: string) => number = () => 0): Understood {
+  return new QueryReader(readPhrases(tokensOf(text), weightOf)).read();
+}
+
+type Qualifier = "atMost" | "atLeast" | "about" | "between";
+const QUALIFIERS: readonly Role[] = ["atMost", "atLeast", "about", "between"];
+const BETWEEN_NUMBERS = ["-", "/", "a", "tot", "bis", "to", "en", "et", "und", "and", "of", "ou", "oder", "or", "jusqu a", "till"];
+/** Between two numbers these mean a range only where one is expected. */
+const AND_WORDS = ["en", "et", "und", "and", "of", "ou", "oder", "or", "/"];
+
+/** Reads phrases from left to right; some words say how to read what follows. */
+class QueryReader {
+  readonly #phrases: readonly Phrase[];
+  readonly #understood: Understood = {
+    types: [],
+    places: [],
+    zones: [],
+    energy: [],
+    isNewBuild: false,
+    unread: [],
+    corrections: [],
+  };
+  #goals = new Set<Goal>();
+  #at = 0;
+  #qualifier?: Qualifier;
+  /** After "with": a type is then a part of another one. */
+  #isPart = false;
+  /** True after a word such as "in", which a place follows. */
+  #isPlaceNext = false;
+  /** Areas, and car places and other types by the phrase that names them, until all types are known. */
+  #carPlaces: Phrase[] = [];
+  #area?: { m2: number; typed: string };
+
+  constructor(phrases: readonly Phrase[]) {
+    this.#phrases = phrases;
+  }
+
+  read(): Understood {
+    while (this.#at < this.#phrases.length) {
+      const start = this.#at;
+      this.#step(this.#phrases[this.#at] as Phrase);
+      if (this.#at === start) this.#at += 1;
+    }
+    return this.#finish();
+  }
+
+  #step(phrase: Phrase): void {
+    const [token] = phrase.tokens;
+    if (token?.value !== undefined) return this.#readNumber(token.value);
+    const meanings = this.#chosen(phrase);
+    if (meanings.length === 0) return this.#leaveUnread(phrase);
+    this.#noteCorrection(phrase, meanings);
+    for (const meaning of meanings) this.#apply(meaning, phrase);
+  }
+
+  /** A word that is both a place and something else, such as "Eine" and "On". */
+  #chosen({ meanings, tokens }: Phrase): Meaning[] {
+    const place = meanings.find(({ kind }) => kind === "place");
+    const other = meanings.find(({ kind }) => kind !== "place");
+    if (!place || !other) return meanings;
+    const isSmall = other.kind === "role" || other.kind === "number";
+    const isLast = this.#at === this.#phrases.length - 1;
+    const isNamed = isSmall && (this.#isPlaceNext || (isLast && !this.#hasPlace())) && tokens[0]?.typed.length !== 1;
+    return [isNamed ? place : other];
+  }
+
+  #hasPlace(): boolean {
+    return this.#understood.places.length + this.#understood.zones.length > 0;
+  }
+
+  #apply(meaning: Meaning, phrase: Phrase): void {
+    const understood = this.#understood;
+    if (meaning.kind !== "role") this.#isPlaceNext = false;
+    switch (meaning.kind) {
+      case "type":
+        this.#readType(meaning, phrase);
+        break;
+      case "zone":
+        this.#isPart = false;
+        understood.zones = [...new Set([...understood.zones, meaning.zone])];
+        break;
+      case "place":
+        this.#isPart = false;
+        this.#addPlace(meaning);
+        break;
+      case "feature":
+        this.#leaveUnread(phrase);
+        break;
+      case "number":
+        this.#readWordNumber(meaning, phrase);
+        break;
+      case "role":
+        this.#readRole(meaning.role, phrase);
+    }
+    if (meaning.kind !== "role" && meaning.kind !== "number") this.#qualifier = undefined;
+  }
+
+  #readType({ type, isForCars }: Extract<Meaning, { kind: "type" }>, phrase: Phrase): void {
+    if (this.#isPart) return this.#leaveUnread(phrase);
+    if (isForCars) {
+      this.#carPlaces.push(phrase);
+      return;
+    }
+    const { types } = this.#understood;
+    if (!types.includes(type)) types.push(type);
+  }
+
+  /** A postal code beside its town narrows the town: "9000 Gent". */
+  #addPlace({ name, zips }: NamedPlace): void {
+    const { places } = this.#understood;
+    const code = places.findIndex((place) => place.name === "" && place.zips.some((zip) => zips.includes(zip)));
+    if (code >= 0) return;
+    const town = name === "" ? places.findIndex((place) => zips.some((zip) => place.zips.includes(zip))) : -1;
+    if (town >= 0) places.splice(town, 1);
+    if (places.some((place) => place.name === name && name !== "")) return;
+    places.push({ name, zips });
+  }
+
+  #readRole(role: Role, phrase: Phrase): void {
+    switch (role) {
+      case "sale":
+      case "rent":
+        this.#goals.add(role);
+        this.#isPart = false;
+        break;
+      case "atMost":
+      case "atLeast":
+      case "about":
+      case "between":
+        this.#qualifier = role;
+        this.#isPlaceNext = true;
+        break;
+      case "newBuild":
+        this.#understood.isNewBuild = true;
+        break;
+      case "energy":
+        this.#readEnergy(phrase);
+        break;
+      case "bedrooms":
+        this.#readBedroomsBefore(phrase);
+        break;
+      case "with":
+        this.#isPart = true;
+        break;
+      case "in":
+        this.#isPlaceNext = true;
+        break;
+      case "million":
+        if (this.#qualifier && phrase.tokens[0]?.text !== "m") this.#readNumber(1, this.#at);
+        break;
+      default:
+        break;
+    }
+  }
+
+  /** "neuf chambres" is nine bedrooms, "maison neuf" is new. */
+  #readWordNumber({ value, role }: Extract<Meaning, { kind: "number" }>, phrase: Phrase): void {
+    const next = this.#roleAt(this.#at + 1);
+    const isCounted = next === "bedrooms" || next === "million" || this.#isFeature(this.#at + 1) || value > 1_000;
+    if (isCounted) this.#readNumber(value, this.#at + 1);
+    else if (phrase.tokens.length > 0 && role) this.#readRole(role, phrase);
+    else this.#leaveUnread(phrase);
+  }
+
+  #roleAt(at: number): Role | undefined {
+    const meaning = this.#phrases[at]?.meanings.find(({ kind }) => kind === "role");
+    return meaning?.kind === "role" ? meaning.role : undefined;
+  }
+
+  #isFeature(at: number): boolean {
+    return this.#phrases[at]?.meanings.some(({ kind }) => kind === "feature") ?? false;
+  }
+
+  #textAt(at: number): string {
+    return (this.#phrases[at]?.tokens ?? []).map(({ text }) => text).join(" ");
+  }
+
+  /** Reads an amount with what stands around it. `next` is the phrase after the number. */
+  #readNumber(value: number, next = this.#at + 1): void {
+    const start = this.#at;
+    const first = this.#amount(value, next);
+    const range = this.#rangeAfter(first);
+    const last = range ?? first;
+    this.#at = last.next;
+    const qualifier = this.#qualifier;
+    this.#qualifier = undefined;
+    this.#isPlaceNext = false;
+    const typed = () => this.#typed(qualifier === undefined ? start : this.#qualifierStart(start), this.#at);
+
+    const role = this.#roleAt(this.#at);
+    if (role === "bedrooms" && last.value <= MAX_BEDROOMS && !last.isPrice) {
+      this.#at += 1;
+      this.#skipOrMore();
+      if (qualifier === "atMost" && !range) this.#understood.unread.push(typed());
+      else this.#understood.bedrooms ??= Math.max(1, Math.round(first.value));
+      return;
+    }
+    if (role === "area" || (last.isPlus && this.#roleAt(this.#at) === "area")) {
+      this.#at += 1;
+      this.#skipOrMore();
+      if (qualifier === "atMost" && !range) this.#understood.unread.push(typed());
+      else this.#area = { m2: first.value, typed: typed() };
+      return;
+    }
+    if (this.#isFeature(this.#at) && !first.isPrice) {
+      this.#at += 1;
+      this.#understood.unread.push(typed());
+      return;
+    }
+    if (range && (first.isPrice || last.isPrice || last.value >= 200)) {
+      this.#setPrices(first.value, last.value);
+      return;
+    }
+    if (range) {
+      this.#understood.unread.push(typed());
+      return;
+    }
+    const isCode = first.isPlainCode && !qualifier;
+    if (isCode) {
+      const zip = this.#textAt(start);
+      this.#isPart = false;
+      this.#addPlace({ name: "", zips: [zip] });
+    } else if (
+      first.isPrice ||
+      (qualifier && first.value >= 50) ||
+      first.value >= PRICE_FROM_EURO ||
+      (this.#saysRent() && first.value >= 200)
+    ) {
+      this.#setPrice(first.value, qualifier);
+    } else this.#understood.unread.push(typed());
+  }
+
+  /** Value of a number with its multiplier, currency and "+". */
+  #amount(value: number, from: number): Amount {
+    let next = from;
+    let amount = value;
+    let isPrice = this.#roleAt(this.#at - 1) === "currency" && /^(€|euro?)$/.test(this.#textAt(this.#at - 1));
+    const isCode = /^\d{4}$/.test(this.#textAt(this.#at)) && findPostalCode(this.#textAt(this.#at)) !== undefined;
+    const role = this.#roleAt(next);
+    let multiplier = 1;
+    if (role === "thousand") multiplier = 1_000;
+    if (role === "million") multiplier = 1_000_000;
+    if (multiplier > 1) {
+      amount = value >= 1_000 && multiplier === 1_000_000 ? value * 1_000 : value * multiplier;
+      isPrice = true;
+      next += 1;
+    }
+    if (this.#textAt(next) === "+") next += 1;
+    const isPlus = this.#textAt(next - 1) === "+";
+    while (this.#roleAt(next) === "currency" || this.#roleAt(next) === "monthly" || this.#isPer(next)) {
+      if (this.#roleAt(next) === "monthly") this.#goals.add("rent");
+      isPrice = true;
+      next += 1;
+    }
+    return { value: amount, next, isPrice, isPlainCode: isCode && !isPrice, multiplier, isPlus };
+  }
+
+  /** The "/" of "€ 900/month". */
+  #isPer(at: number): boolean {
+    return this.#textAt(at) === "/" && this.#roleAt(at + 1) === "monthly";
+  }
+
+  /** The second number of "200.000 - 300.000". `first` gets the multiplier of the second: "200-300k". */
+  #rangeAfter(first: Amount): Amount | undefined {
+    const link = this.#textAt(first.next);
+    if (!BETWEEN_NUMBERS.includes(link)) return undefined;
+    const at = first.next + 1 + (this.#roleAt(first.next + 1) === "currency" ? 1 : 0);
+    const value = this.#phrases[at]?.tokens[0]?.value ?? this.#wordValue(at);
+    if (value === undefined) return undefined;
+    const start = this.#at;
+    this.#at = at;
+    const second = this.#amount(value, at + 1);
+    this.#at = start;
+    const isCounted = ["bedrooms", "area"].includes(this.#roleAt(second.next) ?? "");
+    const isExpected = this.#qualifier !== undefined && this.#qualifier !== "atMost";
+    const isAfterFrom = ["van", "von", "de", "from"].includes(this.#textAt(this.#at - 1));
+    const isBoth = first.isPrice || first.value >= PRICE_FROM_EURO || first.value < 1_000;
+    if (AND_WORDS.includes(link) && !isExpected && !isCounted) return undefined;
+    if (!isCounted && !isExpected && !isAfterFrom && !isBoth && !this.#saysRent()) return undefined;
+    if (!isCounted && first.multiplier === 1 && first.value < 1_000 && second.value >= 50 * first.value)
+      first.value *= 1_000;
+    return second;
+  }
+
+  #wordValue(at: number): number | undefined {
+    const meaning = this.#phrases[at]?.meanings.find(({ kind }) => kind === "number");
+    return meaning?.kind === "number" ? meaning.value : undefined;
+  }
+
+  #setPrice(euro: number, before: Qualifier | undefined): void {
+    let qualifier = before;
+    const after = this.#roleAt(this.#at);
+    const isLastWord = this.#phrases[this.#at + 1]?.tokens[0]?.value === undefined;
+    if (!qualifier && isLastWord && (after === "atLeast" || after === "orMore" || after === "orBetter")) {
+      qualifier = "atLeast";
+      this.#at += 1;
+    } else if (!qualifier && isLastWord && after === "atMost" && !this.#roleAt(this.#at + 1)) this.#at += 1;
+    // "max 350" of a sale is short for 350.000.
+    const price = Math.round(this.#saysSale() && euro < 1_000 ? euro * 1_000 : euro);
+    if (qualifier === "about") this.#setPrices(Math.round(price * (1 - ABOUT)), Math.round(price * (1 + ABOUT)));
+    else if (qualifier === "atLeast" || this.#textAt(this.#at - 1) === "+") this.#understood.minPrice = price;
+    else this.#understood.maxPrice = price;
+  }
+
+  #setPrices(from: number, upTo: number): void {
+    this.#understood.minPrice = Math.round(Math.min(from, upTo));
+    this.#understood.maxPrice = Math.round(Math.max(from, upTo));
+  }
+
+  #saysRent(): boolean {
+    return this.#goals.has("rent") || this.#phrases.some((_, at) => this.#roleAt(at) === "rent");
+  }
+
+  #saysSale(): boolean {
+    return this.#goals.has("sale") || this.#phrases.some((_, at) => this.#roleAt(at) === "sale");
+  }
+
+  /** "3 bedrooms or more", "2 slaapkamers minimum". */
+  #skipOrMore(): void {
+    const isMinimum = this.#roleAt(this.#at) === "atLeast" && this.#isEndOrWord(this.#at + 1);
+    if (this.#roleAt(this.#at) === "orMore" || isMinimum || this.#textAt(this.#at) === "+") this.#at += 1;
+  }
+
+  #isEndOrWord(at: number): boolean {
+    const next = this.#phrases[at];
+    return next === undefined || (next.tokens[0]?.value === undefined && this.#roleAt(at) !== "currency");
+  }
+
+  /** "slaapkamers: 4"; without a number there is nothing to filter by. */
+  #readBedroomsBefore(phrase: Phrase): void {
+    const value = this.#phrases[this.#at + 1]?.tokens[0]?.value;
+    const isOwn = value !== undefined && value <= 10 && !["bedrooms", "area", "thousand"].includes(this.#roleAt(this.#at + 2) ?? "");
+    if (isOwn) {
+      this.#understood.bedrooms ??= value;
+      this.#at += 2;
+      this.#skipOrMore();
+      this.#qualifier = undefined;
+    } else this.#leaveUnread(phrase);
+  }
+
+  /** "EPC A", "label B of beter", "PEB A-C". An energy score in kWh is no filter. */
+  #readEnergy(phrase: Phrase): void {
+    const start = this.#at;
+    let qualifier = this.#qualifier;
+    let at = start + 1;
+    for (; at < this.#phrases.length && letterOf(this.#textAt(at)) === undefined; at += 1) {
+      const role = this.#roleAt(at);
+      if (role === "atLeast" || role === "atMost") qualifier = role;
+      else if (role !== "energy" && role !== "filler" && role !== "with") break;
+    }
+    const letters: EnergyLetter[] = [];
+    let isRange = false;
+    for (; at < this.#phrases.length; at += 1) {
+      const text = this.#textAt(at);
+      const letter = letterOf(text);
+      const isEnd = letter === undefined || (letters.length > 0 && !this.#isEnergyLink(at - 1) && !letterOf(text));
+      if (letter !== undefined && !isEnd && (letters.length === 0 || this.#isEnergyLink(at - 1))) {
+        if (isRange) letters.push(...lettersBetween(letters.at(-1) ?? letter, letter));
+        letters.push(letter);
+        isRange = false;
+      } else if (text === "+" && letters.length > 0) continue;
+      else if (this.#isEnergyLink(at) && letterOf(this.#textAt(at + 1)) && letters.length > 0)
+        isRange = ["-", "tot", "bis", "to"].includes(text);
+      else break;
+    }
+    this.#qualifier = undefined;
+    if (letters.length === 0) {
+      this.#readEnergyScore(phrase, start, at);
+      return;
+    }
+    const isBetter = qualifier === "atLeast" || this.#roleAt(at) === "orBetter" || this.#roleAt(at) === "orMore";
+    if (this.#roleAt(at) === "orBetter" || this.#roleAt(at) === "orMore") at += 1;
+    const wanted = isBetter ? lettersBetween("a", letters[0] ?? "a") : [];
+    this.#understood.energy = ENERGY_LETTERS.filter((one) => [...letters, ...wanted].includes(one));
+    this.#at = at;
+  }
+
+  #isEnergyLink(at: number): boolean {
+    return ["of", "ou", "oder", "or", "en", "et", "und", "and", "/", "-", "tot", "bis", "to", "&"].includes(this.#textAt(at));
+  }
+
+  #readEnergyScore(phrase: Phrase, start: number, at: number): void {
+    // The letter may stand before: "A-label".
+    const before = letterOf(this.#textAt(start - 1));
+    if (before && this.#understood.unread.at(-1) === this.#phrases[start - 1]?.tokens[0]?.typed) {
+      this.#understood.unread.pop();
+      this.#understood.energy = [before];
+      return;
+    }
+    if (before && this.#understood.energy.length === 0 && /^[A-G]$/.test(this.#phrases[start - 1]?.tokens[0]?.typed ?? "")) {
+      this.#understood.energy = [before];
+      return;
+    }
+    if (this.#phrases[at]?.tokens[0]?.value === undefined) return this.#leaveUnread(phrase);
+    this.#at = at + 1;
+    if (this.#textAt(this.#at) === "kwh") this.#at += 1;
+    this.#understood.unread.push(this.#typed(start, this.#at));
+  }
+
+  #leaveUnread({ tokens }: Phrase): void {
+    const typed = tokens.map((token) => token.typed).join(" ");
+    if (!/[\p{L}\d]/u.test(typed)) return;
+    this.#qualifier = undefined;
+    this.#understood.unread.push(typed);
+  }
+
+  #typed(from: number, to: number): string {
+    return this.#phrases.slice(from, to).flatMap(({ tokens }) => tokens.map(({ typed }) => typed)).join(" ");
+  }
+
+  /** The word that qualifies a number, with what is between. */
+  #qualifierStart(number: number): number {
+    for (let at = number - 1; at >= 0 && number - at < 4; at -= 1)
+      if (QUALIFIERS.includes(this.#roleAt(at) ?? "filler")) return at;
+    return number;
+  }
+
+  #noteCorrection({ corrected, tokens }: Phrase, meanings: readonly Meaning[]): void {
+    if (corrected === undefined || meanings.some(({ kind }) => kind === "feature")) return;
+    const typed = tokens.map((token) => token.typed).join(" ");
+    this.#understood.corrections.push({ typed, read: corrected });
+  }
+
+  #finish(): Understood {
+    const understood = this.#understood;
+    for (const phrase of this.#carPlaces) {
+      if (understood.types.every((type) => type === "other")) understood.types = ["other"];
+      else this.#leaveUnread(phrase);
+    }
+    const { types, minPrice, maxPrice } = understood;
+    if (this.#area) {
+      // Land has no living area, by which the lists filter.
+      if (types.length > 0 && types.every((type) => type === "land")) understood.unread.push(this.#area.typed);
+      else understood.minArea = Math.round(this.#area.m2);
+    }
+    const price = maxPrice ?? minPrice;
+    if (this.#goals.size === 1) [understood.goal] = this.#goals;
+    else if (this.#goals.size === 0 && price !== undefined) understood.goal = impliedGoal(price);
+    return understood;
+  }
+}
+
+type Amount = {
+  value: number;
+  /** Index of the phrase after it. */
+  next: number;
+  isPrice: boolean;
+  /** True for the digits of a postal code with nothing that makes them a price. */
+  isPlainCode: boolean;
+  multiplier: number;
+  isPlus: boolean;
+};
+
+function impliedGoal(priceEuro: number): Goal | undefined {
+  if (priceEuro < RENT_BELOW_EURO) return "rent";
+  return priceEuro >= SALE_FROM_EURO ? "sale" : undefined;
+}
+
+function letterOf(text: string): EnergyLetter | undefined {
+  return ENERGY_LETTERS.find((letter) => letter === text);
+}
+
+function lettersBetween(from: EnergyLetter, to: EnergyLetter): EnergyLetter[] {
+  return ENERGY_LETTERS.filter((letter) => letter >= from && letter <= to);
+}
