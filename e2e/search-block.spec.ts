@@ -89,7 +89,7 @@ test("the panel opens on focus with all types, closes when the field loses focus
     await page.getByRole("heading", { level: 1 }).click();
     await field.fill("gent");
     await button.click();
-    await expect(page).toHaveURL("/for-sale/?city=Ghent%7C9000&city=Ghent%7C9050");
+    await expect(page).toHaveURL("/for-sale/?city=Ghent%7C");
   });
 });
 
@@ -343,8 +343,7 @@ test("typed text leads to a list, a property or a page of results, and back lead
     await page.goBack();
     await page.getByRole("heading", { name: "Trouvez la maison derrière la façade" }).waitFor();
   };
-  // Gentbrugge and Ledeberg share 9050, which has the name of their town.
-  const inGhent = "?city=Gand%7C9000&city=Gand%7C9050";
+  const inGhent = "?city=Gand%7C";
 
   await test.step("a town to the list of its properties", async () => {
     await search("gent", /^À vendre/);

@@ -11,7 +11,10 @@ type OfferedType = { id: number; webId: number };
  */
 export function savedSearchFromList(
   goal: Goal | undefined,
-  filters: Pick<ListFilters, "cities" | "types" | "minPrice" | "maxPrice" | "bedrooms" | "minArea" | "area">,
+  filters: Pick<
+    ListFilters,
+    "cities" | "zones" | "types" | "minPrice" | "maxPrice" | "bedrooms" | "minArea" | "area"
+  >,
   offered: readonly OfferedType[],
 ): Record<string, string> {
   const types = offered.filter(({ id }) => filters.types.includes(id)).map(({ webId }) => typeWord(webId));
@@ -22,7 +25,7 @@ export function savedSearchFromList(
     maxPrice: filters.maxPrice,
     minArea: filters.minArea,
     minBedrooms: filters.bedrooms,
-    zones: [...new Set(filters.cities.flatMap(zonesOfCity))].join(","),
+    zones: [...new Set([...filters.zones, ...filters.cities.flatMap(zonesOfCity)])].join(","),
     demandArea: filters.area,
   };
   return Object.fromEntries(

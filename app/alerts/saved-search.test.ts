@@ -112,6 +112,7 @@ test("a list prefills a saved search, with the filters that both have", () => {
       { name: "Gent", zip: "9000" },
       { name: "Nowhere", zip: "" },
     ],
+    zones: ["limburg" as const],
     types: [12, 13, 99],
     maxPrice: 250_000,
     bedrooms: 3,
@@ -123,7 +124,7 @@ test("a list prefills a saved search, with the filters that both have", () => {
     maxPrice: "250000",
     minArea: "",
     minBedrooms: "3",
-    zones: "44021",
+    zones: "limburg,44021",
     demandArea: "",
   });
 });

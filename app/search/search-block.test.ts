@@ -5,7 +5,7 @@ import { searchBlock, withTotals } from "./search-block.ts";
 import type { SearchIndexFile } from "./search-index.ts";
 
 const TOTALS = { sale: 1_204, rent: 31 };
-const TYPES: SearchIndexFile["types"] = [[1, "Huis", "house", 12, 0]];
+const TYPES: SearchIndexFile["types"] = [[1, "Huis", "house", 12, 0, 1]];
 
 function block(search: Record<string, unknown>) {
   const site = { ...testSite(), search: { ...testSite().search, ...search } };
@@ -25,6 +25,7 @@ test("a search block has a field with its button, and shows counts only when con
     totals: undefined,
     field: {
       types: TYPES,
+      language: "nl",
       prefix: false,
       hasCounts: false,
       hasButton: true,

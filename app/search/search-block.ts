@@ -11,6 +11,8 @@ import type { SearchIndexFile } from "./search-index.ts";
 export type SearchField = {
   /** Shown while nothing is typed, before the index has loaded. */
   types: SearchIndexFile["types"];
+  /** In which the results are named. */
+  language: Language;
   prefix: boolean;
   /** True when rows of the panel show their number of properties. */
   hasCounts: boolean;
@@ -64,6 +66,7 @@ export function searchField(
   const property = pathEntry("property");
   return {
     types,
+    language,
     prefix: search.prefix,
     hasCounts: search.showSearchCount,
     hasButton: search.showSearchButton,

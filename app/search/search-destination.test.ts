@@ -4,7 +4,10 @@ import { readQuery } from "./read-query.ts";
 import { searchDestination } from "./search-destination.ts";
 import { cityEntry, typeEntry } from "./search-index.ts";
 
-const TYPES = [typeEntry([1, "House", "house", 4, 2]), typeEntry([2, "Apartment/loft", "building", 3, 1])];
+const TYPES = [
+  typeEntry([1, "House", "house", 4, 2, 1]),
+  typeEntry([2, "Apartment/loft", "building", 3, 1, 2]),
+];
 const CITIES = [
   cityEntry(["Ghent", "9000", 4, 2, "Gent", "Gand"], 0),
   cityEntry(["Gentbrugge", "9050", 1, 0], 1),

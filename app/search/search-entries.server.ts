@@ -49,6 +49,7 @@ export async function searchableTypes(
     icon,
     isForSale.has(id) ? (sale.byWebId.get(webId) ?? 0) : 0,
     isForRent.has(id) ? (rent.byWebId.get(webId) ?? 0) : 0,
+    webId,
   ]);
 }
 

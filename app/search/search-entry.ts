@@ -2,7 +2,13 @@ import type { CityFilter } from "../catalogue/lists/list-filters.ts";
 import type { SaleAndRent } from "../catalogue/lists/offer-overview.ts";
 
 /** A type category that can be found, with its number of properties in the lists. */
-export type TypeEntry = SaleAndRent & { id: number; name: string; icon: string; words: readonly string[] };
+export type TypeEntry = SaleAndRent & {
+  id: number;
+  webId: number;
+  name: string;
+  icon: string;
+  words: readonly string[];
+};
 
 /** A city that can be found, under all its names. `place` is its index among the cities. */
 export type CityEntry = SaleAndRent & CityFilter & { place: number; label: string; words: readonly string[] };

@@ -125,7 +125,7 @@ describeOnPostgresql("the search index", (open) => {
     const search = { typed: "Gent", goal: "sale" } as const;
     expect(await searchResult(open().database, search, await showingIn("nl"))).toMatchObject({
       kind: "list",
-      filters: { cities: [{ name: "Gent", zip: "9000" }] },
+      filters: { cities: [{ name: "Gent", zip: "" }] },
     });
   });
 
@@ -189,7 +189,7 @@ describeOnPostgresql("a search", (open) => {
         const inPanel = searchMatches(readQuery(typed), index, site.search);
         const onPage = await pageFor(open().database, typed, request);
         expect(onPage.types).toEqual(inPanel.types);
-        expect(onPage.cities).toEqual(inPanel.cities);
+        expect(onPage.cities.filter(({ place }) => place >= 0)).toEqual(inPanel.cities);
         const shown = onPage.homes.flatMap(({ cards }) => cards.map(({ id }) => id));
         for (const place of inPanel.properties.slice(0, 3)) expect(shown).toContain(index.property(place).id);
       }

@@ -14,7 +14,7 @@ import { referenceKey, searchWords } from "./search-words.ts";
  * of objects, in the order of the lists: available ones first, then the newest.
  */
 export type SearchIndexFile = {
-  types: [id: number, name: string, icon: string, sale: number, rent: number][];
+  types: [id: number, name: string, icon: string, sale: number, rent: number, webId: number][];
   /** `otherNames`: names in the other languages, for visitors who know the city by one of them. */
   cities: [name: string, zip: string, sale: number, rent: number, ...otherNames: string[]][];
   /** True when there may be more properties than the index has; the results page finds them. */
@@ -63,8 +63,8 @@ export function readSearchIndex({ types, cities, properties, isPartial }: Search
   };
 }
 
-export function typeEntry([id, name, icon, sale, rent]: SearchIndexFile["types"][number]): TypeEntry {
-  return { id, name, icon, sale, rent, words: searchWords(name) };
+export function typeEntry([id, name, icon, sale, rent, webId]: SearchIndexFile["types"][number]): TypeEntry {
+  return { id, webId, name, icon, sale, rent, words: searchWords(name) };
 }
 
 export function cityEntry(

@@ -1,6 +1,9 @@
-import { foundHomes } from "../catalogue/lists/found-homes.server.ts";
+import { foundHomes, homesInList } from "../catalogue/lists/found-homes.server.ts";
 import type { Database } from "../database/database.server.ts";
 import { GOALS, type Goal } from "../property/listing.ts";
+import { findTown } from "../property/places/localities.ts";
+import { zonesOf } from "../property/places/municipalities.ts";
+import { PROVINCES } from "../property/places/zones.ts";
 import { dayOf } from "../time/brussels-time.ts";
 import { referenceEntries } from "./match.ts";
 import { type Query, readQuery } from "./read-query.ts";
@@ -11,8 +14,20 @@ import {
   searchableCities,
   searchableTypes,
 } from "./search-entries.server.ts";
+import type { CityEntry } from "./search-entry.ts";
 import { cityEntry, type SearchIndex, searchMatches, typeEntry } from "./search-index.ts";
-import { MAX_CITIES, MAX_HOMES, type SearchPage, type SearchResult } from "./search-page.ts";
+import {
+  MAX_CITIES,
+  MAX_HOMES,
+  MAX_NEARBY_HOMES,
+  type NearbyHomes,
+  type SearchNotes,
+  type SearchPage,
+  type SearchReading,
+  type SearchResult,
+} from "./search-page.ts";
+import { hasNotes, readSearch, searchNotes, weights, wholeTowns } from "./understand/search-reading.ts";
+import { understandQuery } from "./understand/understand-query.ts";
 
 /**
  * Maximum number of properties that are looked up by ID or reference; a
@@ -24,8 +39,8 @@ const MAX_NAMED = 200;
 export type Search = { typed: string; goal?: Goal };
 
 /**
- * Result of any typed text; all types when it is empty. A visitor who chose a goal is redirected to the list,
- * when a single list shows the properties that the text names.
+ * Result of any typed text; all types when it is empty. A visitor who chose a goal, or whose text says one, is
+ * redirected to the list, when a single list shows the properties that the text asks for.
  */
 export async function searchResult(
   database: Database,
@@ -35,9 +50,23 @@ export async function searchResult(
   const query = readQuery(typed);
   if (goal && query.text === "") return { kind: "list", goal, filters: {} };
   const page = await searchPage(database, query, request, goal);
-  const homes = page.homes.find((found) => found.goal === goal);
-  if (goal && page.list && homes) return { kind: "list", goal, filters: page.list };
-  return { kind: "page", page };
+  const homes = page.homes.find((found) => found.goal === page.goal);
+  if (!page.goal || !page.list || !homes) return { kind: "page", page };
+  const isNoted = page.reading !== undefined && hasNotes(page.reading.notes);
+  const list = isNoted ? { ...page.list, typed: query.text } : page.list;
+  return { kind: "list", goal: page.goal, filters: list };
+}
+
+/** What a list says about the text that led to it; undefined when there is nothing to say. */
+export async function notesOnSearch(
+  database: Database,
+  typed: string | undefined,
+  request: SearchRequest,
+): Promise<SearchNotes | undefined> {
+  if (typed === undefined) return undefined;
+  const { types, cities } = await searchIndex(database, request);
+  const notes = searchNotes(understandQuery(readQuery(typed).text, weights(cities)), types);
+  return hasNotes(notes) ? notes : undefined;
 }
 
 async function searchPage(
@@ -50,27 +79,119 @@ async function searchPage(
     searchIndex(database, request),
     namedProperties(database, query, MAX_NAMED, request),
   ]);
-  const found = searchMatches(query, index, request.site.search);
+  const matches = searchMatches(query, index, request.site.search);
+  const isFoundByName = matches.count > 0;
+  const labelOf = (name: string) => request.texts.t("search:allCodes", { name });
+  const towns = wholeTowns({ text: query.text, found: matches.cities, all: index.cities }, labelOf);
+  const found = { ...matches, towns };
+  const reading =
+    ids.length === 0
+      ? readSearch(query.text, index, { language: request.language, isFoundByName })
+      : undefined;
+  if (reading) return readPage(database, { query, found, reading, goal: reading.goal ?? goal }, request);
+  return namedPage(database, { query, found, ids, goal }, request);
+}
+
+type Found = ReturnType<typeof searchMatches> & { towns: CityEntry[] };
+
+/** The properties of the list that a text asks for. */
+async function readPage(
+  database: Database,
+  { query, found, reading, goal }: { query: Query; found: Found; reading: SearchReading; goal?: Goal },
+  request: SearchRequest,
+): Promise<SearchPage> {
+  const { filters } = reading;
+  const homes = await Promise.all(
+    goalsFrom(goal).map((one) => homesInList(database, { goal: one, filters, limit: MAX_HOMES }, request)),
+  );
+  const homeCount = homes.reduce((sum, { total }) => sum + total, 0);
+  return {
+    query: query.text,
+    goal,
+    types: found.types,
+    cities: [...found.towns, ...found.cities].slice(0, MAX_CITIES),
+    homes: homes.filter(({ total }) => total > 0),
+    homeCount,
+    list: filters,
+    reading,
+    nearby: homeCount === 0 ? await nearbyHomes(database, reading, goal, request) : [],
+  };
+}
+
+/** The properties whose type, town, ID or reference a text names, or begins to name. */
+async function namedPage(
+  database: Database,
+  { query, found, ids, goal }: { query: Query; found: Found; ids: number[]; goal?: Goal },
+  request: SearchRequest,
+): Promise<SearchPage> {
   const entries = { ...found, propertyCount: ids.length };
-  const named = query.text === "" ? { types: [], cities: [] } : namedEntries(query, entries);
+  const isEmpty = query.text === "";
+  const named = isEmpty ? { types: [], cities: [] } : namedEntries(query, entries);
   const wanted = {
     types: named.types.map(({ id }) => id),
     cities: named.cities.slice(0, MAX_CITIES),
     ids,
   };
-  const goals = goal === "rent" ? GOALS.toReversed() : GOALS;
   const homes = await Promise.all(
-    goals.map((one) => foundHomes(database, { goal: one, wanted, limit: MAX_HOMES }, request)),
+    goalsFrom(goal).map((one) => foundHomes(database, { goal: one, wanted, limit: MAX_HOMES }, request)),
   );
+  const homeCount = homes.reduce((sum, { total }) => sum + total, 0);
   return {
     query: query.text,
     goal,
     types: found.types,
-    cities: found.cities.slice(0, MAX_CITIES),
+    cities: [...found.towns, ...found.cities].slice(0, MAX_CITIES),
     homes: homes.filter(({ total }) => total > 0),
-    homeCount: homes.reduce((sum, { total }) => sum + total, 0),
-    list: query.text === "" ? undefined : searchDestination(query, entries),
+    homeCount,
+    list: isEmpty ? undefined : searchDestination(query, entries),
+    nearby: homeCount === 0 && !isEmpty ? await nearbyHomes(database, undefined, goal, request) : [],
   };
+}
+
+function goalsFrom(goal: Goal | undefined): readonly Goal[] {
+  return goal === "rent" ? GOALS.toReversed() : GOALS;
+}
+
+/**
+ * Where nothing was found: what the text asks for in the province of its town, else anything there, else the newest
+ * properties.
+ */
+async function nearbyHomes(
+  database: Database,
+  reading: SearchReading | undefined,
+  goal: Goal | undefined,
+  request: SearchRequest,
+): Promise<NearbyHomes[]> {
+  const goals = goal ? [goal] : GOALS;
+  const zones = reading ? provincesOf(reading) : [];
+  const lists: Omit<NearbyHomes, "homes">[] = [
+    ...(reading
+      ? zones.map((zone) => ({ zone, filters: { ...reading.filters, cities: [], zones: [zone] } }))
+      : []),
+    ...zones.map((zone) => ({ zone, filters: { zones: [zone] } })),
+    { filters: {} },
+  ];
+  for (const list of lists) {
+    const homes = await Promise.all(
+      goals.map((one) =>
+        homesInList(database, { goal: one, filters: list.filters, limit: MAX_NEARBY_HOMES }, request),
+      ),
+    );
+    const shown = homes.filter(({ total }) => total > 0);
+    if (shown.length > 0) return shown.map((found) => ({ ...list, homes: found }));
+  }
+  return [];
+}
+
+/** Provinces of the towns that a text names. */
+function provincesOf({ filters }: SearchReading) {
+  const zones = new Set(filters.cities.flatMap(({ zip, name }) => zonesOfCity(name, zip)));
+  return PROVINCES.map(({ code }) => code).filter((code) => zones.has(code));
+}
+
+function zonesOfCity(name: string, zip: string): string[] {
+  const zips = zip ? [zip] : (findTown(name)?.zips ?? []);
+  return zips.flatMap((code) => zonesOf({ country: "BE", zip: code }));
 }
 
 /** The types and cities that can be found. Properties are found in the database, whatever their number. */

@@ -3,8 +3,9 @@ import { showingIn, stockCatalogue } from "../../test-support/catalogue.ts";
 import { describeOnPostgresql } from "../../test-support/databases.ts";
 import { ghentFlat, liegeStudio, secretLand, uccleHouse } from "../../test-support/listings.ts";
 import { LoadedLists } from "../catalogue/lists/columns/loaded-lists.server.ts";
+import { listQuery } from "../catalogue/lists/list-filters.ts";
 import type { Goal } from "../property/listing.ts";
-import { searchResult } from "./search-page.server.ts";
+import { notesOnSearch, searchResult } from "./search-page.server.ts";
 
 const ghentHouse = {
   ...uccleHouse,
@@ -55,21 +56,72 @@ describe.each([
       ]);
     };
 
+    /** The list that a text leads to: "sale?type=1". */
+    const listOf = async (typed: string, goal?: Goal) => {
+      const found = await result(typed, goal);
+      return found.kind === "list"
+        ? decodeURIComponent(found.goal + listQuery(found.filters))
+        : found.page.query;
+    };
+
     test.each(["sale", "rent"] as const)(
       "for a town leads to the list of its properties (%s)",
       async (goal) => {
-        const filters = { types: [], cities: [{ name: "Ghent", zip: "9000" }] };
-        expect(await result("gent", goal)).toEqual({ kind: "list", goal, filters });
-        expect(await result("9000", goal)).toEqual({ kind: "list", goal, filters });
+        expect(await listOf("gent", goal)).toBe(`${goal}?city=Ghent|`);
+        expect(await listOf("9000", goal)).toBe(`${goal}?city=Ghent|9000`);
       },
     );
 
     test("for a type leads to its list", async () => {
-      expect(await result("house", "sale")).toEqual({
-        kind: "list",
-        goal: "sale",
-        filters: { types: [1], cities: [] },
+      expect(await listOf("house", "sale")).toBe("sale?type=1");
+    });
+
+    test.each([
+      ["apartment ghent", "sale", "sale?city=Ghent|&type=2"],
+      ["flat to rent in ghent", "sale", "rent?city=Ghent|&type=2"],
+      ["huis te koop gent", undefined, "sale?city=Ghent|&type=1"],
+      ["maison gnet à vendre", undefined, "sale?city=Ghent|&type=1&q=maison+gnet+à+vendre"],
+      ["apartment with garden in ghent", "rent", "rent?city=Ghent|&type=2&q=apartment+with+garden+in+ghent"],
+      ["east flanders", "sale", "sale?zone=east-flanders"],
+      ["kopen", "rent", "sale"],
+    ] as const)("for %j leads to the list that it asks for", async (typed, goal, list) => {
+      expect(await listOf(typed, goal)).toBe(list);
+    });
+
+    test("without a goal shows what it was taken for, in both lists", async () => {
+      const found = await result("studio gnet with terrace");
+      expect(found).toMatchObject({
+        kind: "page",
+        page: {
+          reading: {
+            filters: { cities: [{ name: "Ghent", zip: "" }], types: [2] },
+            notes: { unread: ["terrace"], corrections: [{ typed: "gnet", read: "Gent" }] },
+          },
+        },
       });
+      expect((await homesOf("studio gnet with terrace")).map(([goal]) => goal)).toEqual(["sale", "rent"]);
+    });
+
+    test("says on the list what was corrected, and what was left out", async () => {
+      const request = await showingIn("en");
+      expect(await notesOnSearch(open().database, "maison gnet jardin", request)).toEqual({
+        unread: ["jardin"],
+        corrections: [{ typed: "gnet", read: "Gent" }],
+      });
+      expect(await notesOnSearch(open().database, "maison gent", request)).toBeUndefined();
+      expect(await notesOnSearch(open().database, undefined, request)).toBeUndefined();
+    });
+
+    test("without results shows what there is in the province, else the newest properties", async () => {
+      const shown = async (typed: string) => {
+        const found = await result(typed, "sale");
+        if (found.kind !== "page") throw new Error(`${typed} led to a list`);
+        return found.page.nearby.map(({ zone, filters, homes }) => [zone, listQuery(filters), homes.total]);
+      };
+      expect(await shown("apartment aalst")).toEqual([["east-flanders", "?zone=east-flanders&type=2", 1]]);
+      expect(await shown("office aalst")).toEqual([["east-flanders", "?zone=east-flanders", 2]]);
+      expect(await shown("office hasselt")).toEqual([[undefined, "", 4]]);
+      expect(await shown("xyzzy")).toEqual([[undefined, "", 4]]);
     });
 
     test("for nothing leads to all properties", async () => {

@@ -1,7 +1,9 @@
 import type { FoundHomes } from "../catalogue/lists/found-homes.ts";
 import type { ListFilters } from "../catalogue/lists/list-filters.ts";
 import type { Goal } from "../property/listing.ts";
+import type { Zone } from "../property/places/zones.ts";
 import type { CityEntry, TypeEntry } from "./search-entry.ts";
+import type { UnderstoodFilters } from "./understand/understood-filters.ts";
 
 /** Contents of the results page. */
 export type SearchPage = {
@@ -18,8 +20,21 @@ export type SearchPage = {
   /** Total number of properties, including those that are not shown. */
   homeCount: number;
   /** Filters of the single list that shows the same; absent when no single list does. */
-  list?: Pick<ListFilters, "types" | "cities">;
+  list?: Partial<ListFilters>;
+  /** What the text was taken for; absent when it is only compared with names. */
+  reading?: SearchReading;
+  /** Where nothing was found: properties that are near to it. */
+  nearby: NearbyHomes[];
 };
+
+/** Parts of a text that are no filter, and words that were taken for others. */
+export type SearchNotes = { unread: string[]; corrections: { typed: string; read: string }[] };
+
+/** What a text was taken for: a list, and what the list leaves out. */
+export type SearchReading = { goal?: Goal; filters: UnderstoodFilters; notes: SearchNotes };
+
+/** Properties beside those that were searched for: in the province of a town, or the newest. */
+export type NearbyHomes = { zone?: Zone; filters: Partial<ListFilters>; homes: FoundHomes };
 
 /** A list that shows everything that was searched for, instead of a results page. */
 export type SearchResult =
@@ -28,6 +43,9 @@ export type SearchResult =
 
 /** Maximum number of cities that are shown. */
 export const MAX_CITIES = 60;
+
+/** Maximum number of properties beside those that were searched for, per goal. */
+export const MAX_NEARBY_HOMES = 6;
 
 /** Maximum number of properties that are shown per goal. */
 export const MAX_HOMES = 24;

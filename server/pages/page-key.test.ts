@@ -36,7 +36,7 @@ test.each([
   ["/search/?q[]=a&Q=b&__proto__=c", "/search/"],
   ["/search/?q=%00%ff", "/search/"],
   ["/search/?city=Gent|9000", "/search/"],
-  ["/for-sale/?q=gent", "/for-sale/"],
+  ["/for-sale/?q=house+garden&type=1", "/for-sale/?type=1&q=house+garden"],
   ["/demand-register/?goal=rent&city=Gent|9000", "/demand-register/?goal=rent&city=Gent%7C9000"],
   ["/nl/hou-me-op-de-hoogte/?goal=sale", "/nl/hou-me-op-de-hoogte/?goal=sale"],
   ["/demand-register/?goal=constructor&type=1", "/demand-register/?type=1"],

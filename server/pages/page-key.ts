@@ -47,7 +47,14 @@ function withGoal(parameters: URLSearchParams, query: string): string {
 /** Returns the filters of a list that also apply to its map, without order, page and visible area. */
 export function mapQuery(parameters: URLSearchParams): string {
   const filters = readListFilters(parameters);
-  return filterQuery({ ...filters, area: undefined, sort: "newest", view: "grid", page: 1 });
+  return filterQuery({
+    ...filters,
+    area: undefined,
+    typed: undefined,
+    sort: "newest",
+    view: "grid",
+    page: 1,
+  });
 }
 
 function filterQuery(filters: ListFilters): string {

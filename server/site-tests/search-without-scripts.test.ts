@@ -41,8 +41,7 @@ describe.each([
   ["de", "/de/", /^Zum Kauf/, /^Zur Miete/, "/de/kaufen/", "/de/mieten/", "Gent"],
 ])("typed text (%s)", (_, home, sale, rent, list, rentals, town) => {
   test("that is a town leads to the list of its properties", async () => {
-    // Gentbrugge and Ledeberg share 9050, which has the name of their town.
-    const inTown = `?city=${town}%7C9000&city=${town}%7C9050`;
+    const inTown = `?city=${town}%7C`;
     const found = await search(home, "gent", sale);
     expect(found.path).toBe(list + inTown);
     expect(found.all("article")).not.toEqual([]);

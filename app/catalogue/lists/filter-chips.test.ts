@@ -20,6 +20,7 @@ test.each([
   ["city=Gent|9000", "Gent 9000"],
   ["city=Gent", "Gent"],
   ["city=|9000", "9000"],
+  ["zone=west-flanders", "West Flanders"],
   ["type=2", "Apartment"],
   ["minPrice=250000", "From € 250.000"],
   ["maxPrice=250000", "Up to € 250.000"],
@@ -40,7 +41,7 @@ test.each([
   "",
   "sort=price-up&view=list&page=3",
   "minPrice=100000&maxPrice=250000",
-  "city=Gent|9000&city=Namur&type=1&type=2&maxPrice=1&bedrooms=2&minArea=90&energy=a&energy=b&newBuild=1&annuity=none&neighbourhood=Coupure&area=gjkfopnCw-B49C",
+  "city=Gent|9000&city=Namur&type=1&type=2&maxPrice=1&bedrooms=2&minArea=90&energy=a&energy=b&newBuild=1&annuity=none&zone=namur&zone=flanders&neighbourhood=Coupure&area=gjkfopnCw-B49C",
 ])("the number of filters equals the number of chips: %s", (query) => {
   expect(filterCount(readListFilters(new URLSearchParams(query)))).toBe(chipsOf(query).length);
 });

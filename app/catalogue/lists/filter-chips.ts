@@ -17,12 +17,16 @@ export function filterChips(
   t: Words,
 ): FilterChip[] {
   const { types } = page;
-  const filters = { ...page.filters, page: 1 };
-  const { cities, minPrice, maxPrice, bedrooms, minArea, energy } = filters;
+  const filters = { ...page.filters, typed: undefined, page: 1 };
+  const { cities, zones, minPrice, maxPrice, bedrooms, minArea, energy } = filters;
   const chips: (FilterChip | false)[] = [
     ...cities.map((city) => ({
       text: [city.name, city.zip].filter(Boolean).join(" "),
       without: { ...filters, cities: cities.filter((other) => other !== city) },
+    })),
+    ...zones.map((zone) => ({
+      text: t(`catalogue:zones.${zone}`),
+      without: { ...filters, zones: zones.filter((other) => other !== zone) },
     })),
     filters.neighbourhood !== undefined && {
       text: t("catalogue:chips.neighbourhood", { name: page.neighbourhoodName ?? filters.neighbourhood }),

@@ -5,12 +5,12 @@ import { dayOf } from "../../time/brussels-time.ts";
 import { listingCard, type Showing } from "../listing-card-view.ts";
 import { withStoredPicture } from "../stored-pictures.server.ts";
 import { listings } from "../tables.server.ts";
-import { eitherFilter, searchOf } from "./columns/column-filter.server.ts";
+import { columnSearch, eitherFilter, searchOf } from "./columns/column-filter.server.ts";
 import type { FindColumns } from "./columns/list-columns.ts";
 import type { FoundHomes } from "./found-homes.ts";
 import { isOffered, type Offer, orderOf, passesFilters } from "./list-condition.server.ts";
 import { type ListFilters, readListFilters } from "./list-filters.ts";
-import { rowsAt, rowsOf } from "./list-rows.server.ts";
+import { listRows, listTotal, rowsAt, rowsOf } from "./list-rows.server.ts";
 import { type Remember, rememberedCounts } from "./offer-counts.server.ts";
 import { offeredTypes } from "./type-categories.server.ts";
 
@@ -23,6 +23,30 @@ type Request = Showing & {
 
 /** Properties that match any of these: their number, their type category or their city. */
 export type WantedHomes = Pick<ListFilters, "types" | "cities"> & { ids: number[] };
+
+/** The first properties of a list, newest first, and their number. */
+export async function homesInList(
+  database: Database,
+  { goal, filters, limit }: { goal: Goal; filters: Partial<ListFilters>; limit: number },
+  request: Request,
+): Promise<FoundHomes> {
+  const offer = { goal, catalogue: request.site.catalogue, now: request.now };
+  const [counts, types] = await Promise.all([
+    rememberedCounts(database, offer, request.remember),
+    offeredTypes(database, goal, request),
+  ]);
+  const all = { ...NO_FILTERS, ...filters };
+  const webIds = types.filter(({ id }) => all.types.includes(id)).map(({ webId }) => webId);
+  const list = { offer, filters: all, webIds };
+  const search = columnSearch(list, { counts, columns: request.listColumns?.(goal) });
+  const total = await listTotal(database, list, { counts, search, remember: request.remember });
+  const rows = await listRows(database, list, { page: 1, size: limit, total, search });
+  return {
+    goal,
+    total,
+    cards: (await withStoredPicture(database, rows)).map((row) => listingCard(row.id, row.summary, request)),
+  };
+}
 
 const NO_FILTERS = readListFilters(new URLSearchParams());
 

@@ -2,8 +2,10 @@ import { type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { SiteConfig } from "../../config/site-config.ts";
 import type { Goal } from "../../property/listing.ts";
-import { codesNamed } from "../../property/places/localities.ts";
+import { codesNamed, findTown } from "../../property/places/localities.ts";
+import { zipsOfZone } from "../../property/places/municipalities.ts";
 import { normaliseName } from "../../property/places/normalise-name.ts";
+import type { Zone } from "../../property/places/zones.ts";
 import { firstDayClosed } from "../../property/recently-closed.ts";
 import { isRecentlyClosed } from "../recently-closed.server.ts";
 import { listingCounts, listings } from "../tables.server.ts";
@@ -60,7 +62,8 @@ function shownWhen(
 export function passesFilters(filters: ListFilters, webIds: number[]): SQL {
   const conditions: SQL[] = [];
   if (filters.types.length > 0) conditions.push(sql`${listings.webIds} && ${integers(webIds)}`);
-  if (filters.cities.length > 0) conditions.push(anyOf(filters.cities.map(isInCity)));
+  const places = [...filters.cities.map(isInCity), ...filters.zones.map(isInZone)];
+  if (places.length > 0) conditions.push(anyOf(places));
   if (filters.neighbourhood !== undefined)
     conditions.push(sql`${listings.neighbourhoodNames} @> array[${normaliseName(filters.neighbourhood)}]`);
   if (filters.minPrice !== undefined) conditions.push(sql`${listings.priceEuro} >= ${filters.minPrice}`);
@@ -81,12 +84,12 @@ export function passesFilters(filters: ListFilters, webIds: number[]): SQL {
 /**
  * A Belgian postal code identifies the place, whatever name is beside it: an old link may spell the name
  * differently. Only when a property abroad has both that code and that name does the filter mean that place.
- * A name alone means every code of which some place has that name (docs/specification-notes.md#n265).
+ * A name alone means every code of the town with that name (docs/specification-notes.md#n265).
  */
 function isInCity({ name, zip }: ListFilters["cities"][number]): SQL {
   const isNamed = sql`${normaliseName(name)} = any(${listings.cityNames})`;
   if (!zip) {
-    const codes = codesNamed(name);
+    const codes = findTown(name)?.zips ?? [];
     return codes.length > 0 ? sql`(${isNamed} or ${listings.place} in ${codes})` : isNamed;
   }
   const hasZip = sql`${listings.zip} = ${zip}`;
@@ -95,6 +98,11 @@ function isInCity({ name, zip }: ListFilters["cities"][number]): SQL {
   const isAbroad = sql`${hasZip} and ${listings.place} <> ${zip} and ${isNamed}`;
   return sql`((${isAbroad}) or (${listings.place} = ${zip}
     and not exists (select from ${listings} where ${isAbroad} and ${listings.removedAt} is null)))`;
+}
+
+/** In Belgium the place of a property is its postal code. */
+function isInZone(zone: Zone): SQL {
+  return sql`${listings.place} in ${zipsOfZone(zone)}`;
 }
 
 /**

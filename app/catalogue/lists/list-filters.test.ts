@@ -8,6 +8,7 @@ function read(query: string): ListFilters {
 
 const ALL: ListFilters = {
   cities: [],
+  zones: [],
   types: [],
   energy: [],
   isNewBuild: false,
@@ -34,6 +35,8 @@ describe("the query string defines what a list shows", () => {
         ],
       },
     ],
+    ["zone=limburg&zone=wallonia", { zones: ["limburg", "wallonia"] }],
+    ["q=maison+jardin", { typed: "maison jardin" }],
     ["type=2", { types: [2] }],
     ["type=2&type=1", { types: [2, 1] }],
     ["minPrice=200000&maxPrice=300000", { minPrice: 200_000, maxPrice: 300_000 }],
@@ -54,6 +57,8 @@ describe("the query string defines what a list shows", () => {
 describe("an unreadable value does not filter", () => {
   test.each([
     "",
+    "zone=",
+    "zone=Limburg",
     "type=abc",
     "type=0",
     "type=-1",

@@ -1,3 +1,5 @@
+import { ZONES, type Zone } from "../../property/places/zones.ts";
+
 /** A city as in `?city=`: `name|zip`. One of the two may be empty, not both. */
 export type CityFilter = { name: string; zip: string };
 
@@ -17,6 +19,8 @@ export type AnnuityFilter = (typeof ANNUITY_FILTERS)[number];
 /** Filters of a list, with its sort order, view and page. The URL of a list contains exactly this. */
 export type ListFilters = {
   cities: CityFilter[];
+  /** Provinces and regions. A property is in one of them, or in one of the cities. */
+  zones: Zone[];
   /** Part of a city, as listings name it. */
   neighbourhood?: string;
   /** Ids of type categories. */
@@ -36,6 +40,11 @@ export type ListFilters = {
    * that applies the filter decodes it.
    */
   area?: string;
+  /**
+   * The text of a search that led to this list, when part of it is no filter or was corrected: the list says so. It
+   * filters nothing, and is gone once the filters are changed.
+   */
+  typed?: string;
   sort: Sort;
   view: View;
   /** Starts at 1. */
@@ -43,6 +52,8 @@ export type ListFilters = {
 };
 
 const MAX_VALUES = 20;
+/** As many as a search takes (app/search/read-query.ts). */
+const MAX_TYPED_CHARACTERS = 100;
 const MAX_EURO = 1_000_000_000;
 
 /**
@@ -55,6 +66,7 @@ export function readListFilters(query: URLSearchParams): ListFilters {
       query.getAll("city").slice(0, MAX_VALUES).flatMap(readCity),
       (city) => `${city.name}|${city.zip}`,
     ),
+    zones: ZONES.filter((zone) => query.getAll("zone").includes(zone)),
     neighbourhood: plain(query.get("neighbourhood") ?? "", 200) || undefined,
     types: uniqueBy(query.getAll("type").slice(0, MAX_VALUES).flatMap(wholeNumber(1, 1_000_000)), String),
     minPrice: first(query, "minPrice", wholeNumber(1, MAX_EURO)),
@@ -65,6 +77,7 @@ export function readListFilters(query: URLSearchParams): ListFilters {
     isNewBuild: query.get("newBuild") === "1",
     annuity: ANNUITY_FILTERS.find((annuity) => annuity === query.get("annuity")),
     area: /^[\w-]{8,999}$/.exec(query.get("area") ?? "")?.[0],
+    typed: plain(query.get("q") ?? "", MAX_TYPED_CHARACTERS) || undefined,
     sort: SORTS.find((sort) => sort === query.get("sort")) ?? "newest",
     view: VIEWS.find((view) => view === query.get("view")) ?? "grid",
     page: first(query, "page", wholeNumber(1, 1_000_000)) ?? 1,
@@ -78,6 +91,7 @@ export function readListFilters(query: URLSearchParams): ListFilters {
 export function listQuery(filters: Partial<ListFilters>): string {
   const query = new URLSearchParams();
   for (const city of filters.cities ?? []) query.append("city", `${city.name}|${city.zip}`);
+  for (const zone of filters.zones ?? []) query.append("zone", zone);
   if (filters.neighbourhood) query.set("neighbourhood", filters.neighbourhood);
   for (const type of filters.types ?? []) query.append("type", String(type));
   for (const name of ["minPrice", "maxPrice", "bedrooms", "minArea"] as const) {
@@ -87,6 +101,7 @@ export function listQuery(filters: Partial<ListFilters>): string {
   if (filters.isNewBuild) query.set("newBuild", "1");
   if (filters.annuity) query.set("annuity", filters.annuity);
   if (filters.area) query.set("area", filters.area);
+  if (filters.typed) query.set("q", filters.typed);
   if (filters.sort && filters.sort !== "newest") query.set("sort", filters.sort);
   if (filters.view && filters.view !== "grid") query.set("view", filters.view);
   if (filters.page && filters.page > 1) query.set("page", String(filters.page));
@@ -96,16 +111,22 @@ export function listQuery(filters: Partial<ListFilters>): string {
 
 /** Number of active filters, which is the number of chips (filter-chips.ts). */
 export function filterCount(filters: ListFilters): number {
-  const { cities, types, energy, minPrice, maxPrice, bedrooms, minArea, neighbourhood } = filters;
+  const { cities, zones, types, energy, minPrice, maxPrice, bedrooms, minArea, neighbourhood } = filters;
   const { isNewBuild, annuity, area } = filters;
   const prices = minPrice ?? maxPrice;
   const single = [prices, bedrooms, minArea, neighbourhood, isNewBuild || undefined, annuity, area];
-  return cities.length + types.length + energy.length + single.filter((one) => one !== undefined).length;
+  const several = cities.length + zones.length + types.length + energy.length;
+  return several + single.filter((one) => one !== undefined).length;
 }
 
 /** True when any filter is active. Sort order, view and page do not count. */
 export function isNarrowed(filters: ListFilters): boolean {
-  return listQuery({ ...filters, sort: "newest", view: "grid", page: 1 }) !== "";
+  return filterQuery(filters) !== "";
+}
+
+/** Query string of the filters alone: the same for all orders, views and pages of a list. */
+export function filterQuery(filters: ListFilters): string {
+  return listQuery({ ...filters, typed: undefined, sort: "newest", view: "grid", page: 1 });
 }
 
 /** The filters of a list after all of them were removed. */

@@ -1,16 +1,18 @@
 import type { Database } from "../../database/database.server.ts";
 import type { Language } from "../../i18n/languages.ts";
 import type { Goal } from "../../property/listing.ts";
+import { ZONES, type Zone } from "../../property/places/zones.ts";
 import { listingCard, type Showing } from "../listing-card-view.ts";
 import { filteredNeighbourhood } from "../neighbourhoods/neighbourhoods.server.ts";
 import { withStoredPicture } from "../stored-pictures.server.ts";
 import { columnSearch } from "./columns/column-filter.server.ts";
 import type { FindColumns, ListColumns } from "./columns/list-columns.ts";
 import { type CityFilter, type ListFilters, listQuery } from "./list-filters.ts";
-import type { ListPage, TypeChoice } from "./list-page.ts";
+import type { ListPage, TypeChoice, ZoneChoice } from "./list-page.ts";
 import { listRows, listTotal } from "./list-rows.server.ts";
 import {
   cityChoices,
+  countInZone,
   type OfferCounts,
   type Remember,
   rememberedCounts,
@@ -57,6 +59,7 @@ export async function listPage(database: Database, request: Request): Promise<Li
     types: typeChoices(types, counts),
     // Sorted by name, so that visitors find a city.
     ...offeredCities(counts, filters.cities, request.language),
+    zones: zoneChoices(counts, filters.zones),
     alternatives:
       total === 0 ? await alternatives(database, { ...request, filters }, { types, counts, columns }) : [],
   };
@@ -90,6 +93,12 @@ function offeredCities(
     cities: offered.sort((a, b) => a.label.localeCompare(b.label, language)),
     hasMoreCities: offered.length < all.length,
   };
+}
+
+function zoneChoices(counts: OfferCounts, chosen: Zone[]): ZoneChoice[] {
+  return ZONES.map((zone) => ({ zone, count: countInZone(counts, zone) })).filter(
+    ({ zone, count }) => count > 0 || chosen.includes(zone),
+  );
 }
 
 /** An unknown type gives no WebID, so that the list is empty: no filter is silently ignored. */
@@ -133,10 +142,14 @@ async function alternatives(
 
 type Wider = { without: ListPage["alternatives"][number]["without"]; filters: ListFilters };
 
-function wider(filters: ListFilters): Wider[] {
+function wider(all: ListFilters): Wider[] {
   const page = 1;
-  const all: (Wider | false)[] = [
-    filters.cities.length > 0 && { without: "city", filters: { ...filters, cities: [], page } },
+  const filters = { ...all, typed: undefined };
+  const fewer: (Wider | false)[] = [
+    filters.cities.length + filters.zones.length > 0 && {
+      without: "city",
+      filters: { ...filters, cities: [], zones: [], page },
+    },
     filters.types.length > 0 && { without: "type", filters: { ...filters, types: [], page } },
     (filters.minPrice !== undefined || filters.maxPrice !== undefined) && {
       without: "price",
@@ -155,5 +168,5 @@ function wider(filters: ListFilters): Wider[] {
     },
     filters.area !== undefined && { without: "onMap", filters: { ...filters, area: undefined, page } },
   ];
-  return all.filter((one) => one !== false);
+  return fewer.filter((one) => one !== false);
 }

@@ -14,8 +14,9 @@ import { randomListings, TOWNS } from "../../../test-support/random-listings.ts"
 import { LANGUAGES } from "../../i18n/languages.ts";
 import { energyLetterOf } from "../../property/energy/energy-label.ts";
 import type { Goal, Listing } from "../../property/listing.ts";
-import { codesNamed } from "../../property/places/localities.ts";
+import { findTown } from "../../property/places/localities.ts";
 import { normaliseName } from "../../property/places/normalise-name.ts";
+import type { Zone } from "../../property/places/zones.ts";
 import { dayOf } from "../../time/brussels-time.ts";
 import { listings } from "../tables.server.ts";
 import { LoadedLists } from "./columns/loaded-lists.server.ts";
@@ -65,7 +66,7 @@ function passes(listing: Listing, filters: ListFilters): boolean {
   const { livingM2 } = listing.surfaces;
   return (
     (filters.types.length === 0 || filters.types.some((type) => listing.webIds.includes(type))) &&
-    (filters.cities.length === 0 || filters.cities.some((city) => isIn(listing, city))) &&
+    isAtPlace(listing, filters) &&
     (filters.minPrice === undefined || (price !== undefined && price >= filters.minPrice)) &&
     (filters.maxPrice === undefined || (price !== undefined && price <= filters.maxPrice)) &&
     (filters.bedrooms === undefined || (listing.rooms.bedrooms ?? -1) >= filters.bedrooms) &&
@@ -77,11 +78,28 @@ function passes(listing: Listing, filters: ListFilters): boolean {
   );
 }
 
+function isAtPlace(listing: Listing, { cities, zones }: ListFilters): boolean {
+  if (cities.length + zones.length === 0) return true;
+  const zip = listing.address.zip ?? "";
+  return (
+    cities.some((city) => isIn(listing, city)) || zones.some((zone) => ZONES_OF_TOWNS[zip]?.includes(zone))
+  );
+}
+
+/** Zones of the postal codes of `TOWNS`. */
+const ZONES_OF_TOWNS: Record<string, Zone[]> = {
+  9000: ["flanders", "east-flanders"],
+  9050: ["flanders", "east-flanders"],
+  4000: ["wallonia", "liege"],
+  2960: ["flanders", "antwerp"],
+  1180: ["brussels"],
+};
+
 /** A postal code identifies a place, whatever its name; a name alone matches every code that has it. */
 function isIn({ address }: Listing, { name, zip }: { name: string; zip: string }): boolean {
   if (zip !== "") return address.zip === zip;
   const names = Object.values(address.city).map((one) => normaliseName(one ?? ""));
-  return names.includes(normaliseName(name)) || codesNamed(name).includes(address.zip ?? "");
+  return names.includes(normaliseName(name)) || (findTown(name)?.zips ?? []).includes(address.zip ?? "");
 }
 
 /** Lower values come first; unknown values come last. */
@@ -141,6 +159,12 @@ const anyFilters = fc.record({
   ),
   isNewBuild: fc.constantFrom(false, false, true),
   annuity: fc.constantFrom(undefined, undefined, ...ANNUITY_FILTERS),
+  zones: fc.oneof(
+    { weight: 3, arbitrary: fc.constant<Zone[]>([]) },
+    fc.subarray<Zone>(["flanders", "east-flanders", "antwerp", "liege", "brussels", "limburg"], {
+      maxLength: 2,
+    }),
+  ),
   sort: fc.constantFrom(...SORTS),
 });
 
@@ -396,6 +420,9 @@ describeOnBothDatabases("the data that a list sends", (open) => {
     ["city=|9000", [101]],
     ["city=Gent|9050", []],
     ["city=Ukkel|1180&city=gent|", [102, 101]],
+    ["zone=brussels", [102]],
+    ["zone=brussels&city=Gent", [102, 101]],
+    ["zone=flanders&type=40", []],
     ["type=40", [102]],
     ["type=41&type=42", [108, 104, 101]],
     ["type=1", []],

@@ -1,8 +1,10 @@
+import type { Zone } from "../../property/places/zones.ts";
 import type { ListingCard } from "../listing-card.ts";
 import type { CityFilter, ListFilters } from "./list-filters.ts";
 
 /** An option of a filter; `count` is the number of properties it would show among all of the same goal. */
 export type TypeChoice = { id: number; name: string; icon: string; count: number };
+export type ZoneChoice = { zone: Zone; count: number };
 export type CityChoice = CityFilter & { label: string; count: number };
 
 /** A list of properties for sale or for rent, in the language of the page and ready to render. */
@@ -16,6 +18,8 @@ export type ListPage = {
   pageCount: number;
   types: TypeChoice[];
   cities: CityChoice[];
+  /** Provinces and regions with properties, and the chosen ones. */
+  zones: ZoneChoice[];
   /** True when there are more cities than these; visitors find them by typing. */
   hasMoreCities: boolean;
   /** For an empty list: this list without one of its filters, where that has results; most results first. */

@@ -5,7 +5,7 @@ import { dayOf } from "../../time/brussels-time.ts";
 import { listings } from "../tables.server.ts";
 import type { ColumnSearch, QueriedList } from "./columns/column-filter.server.ts";
 import { isOffered, type Offer, orderOf, passesFilters, reverseOrderOf } from "./list-condition.server.ts";
-import { isNarrowed, listQuery, type Sort } from "./list-filters.ts";
+import { filterQuery, isNarrowed, type Sort } from "./list-filters.ts";
 import { countInCity, type OfferCounts, type Remember } from "./offer-counts.server.ts";
 
 /**
@@ -20,7 +20,7 @@ export async function listTotal(
   const { offer, filters } = list;
   const known = knownTotal(list, counts);
   if (known !== undefined) return known;
-  const query = listQuery({ ...filters, sort: "newest", view: "grid", page: 1 });
+  const query = filterQuery(filters);
   return remember(`total ${offer.goal} ${dayOf(offer.now)} ${query}`, async () => {
     if (search) return search.total();
     const [row] = await queryRows<{ total: number }>(

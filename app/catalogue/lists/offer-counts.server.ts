@@ -2,8 +2,10 @@ import { sql } from "drizzle-orm";
 import { type Database, queryRows } from "../../database/database.server.ts";
 import type { Language } from "../../i18n/languages.ts";
 import { placeName, type Texts } from "../../i18n/texts.ts";
-import { codesNamed } from "../../property/places/localities.ts";
+import { codesNamed, findTown } from "../../property/places/localities.ts";
+import { zipsOfZone } from "../../property/places/municipalities.ts";
 import { normaliseName } from "../../property/places/normalise-name.ts";
+import type { Zone } from "../../property/places/zones.ts";
 import { dayOf } from "../../time/brussels-time.ts";
 import { listingCounts } from "../tables.server.ts";
 import { areOffered, type Offer } from "./list-condition.server.ts";
@@ -95,12 +97,18 @@ export function countInCity(counts: OfferCounts, city: CityFilter): number {
   return placesIn(counts, city).reduce((sum, { count }) => sum + count, 0);
 }
 
+/** Number of properties in a province or region. */
+export function countInZone({ places }: OfferCounts, zone: Zone): number {
+  const zips = new Set(zipsOfZone(zone));
+  return places.reduce((sum, { key, count }) => sum + (zips.has(key) ? count : 0), 0);
+}
+
 /** The places that a city filter matches, by the rule of the lists (`passesFilters`). */
 export function placesIn({ places }: OfferCounts, { name, zip }: CityFilter): PlaceOnOffer[] {
   const wanted = normaliseName(name);
   const isNamed = ({ comparedNames }: PlaceOnOffer) => comparedNames.includes(wanted);
   if (!zip) {
-    const codes = codesNamed(name);
+    const codes = findTown(name)?.zips ?? [];
     return places.filter((place) => isNamed(place) || codes.includes(place.key));
   }
   const withZip = places.filter((place) => place.zip === zip);

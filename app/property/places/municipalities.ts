@@ -2,7 +2,7 @@ import type { Language } from "../../i18n/languages.ts";
 import type { Address } from "../listing.ts";
 import municipalities from "./municipalities.json" with { type: "json" };
 import { normaliseName } from "./normalise-name.ts";
-import { PROVINCES, type Province, provinceOf } from "./zones.ts";
+import { PROVINCES, type Province, provinceOf, type Zone } from "./zones.ts";
 
 /** A municipality by its NIS number, with its names and postal codes. */
 export type Municipality = { nis: string; nl: string; fr: string; zips: readonly string[] };
@@ -88,6 +88,21 @@ export function namedMunicipalities({ name, zip }: { name: string; zip: string }
   const here = (BY_ZIP.get(zip) ?? []).map(({ municipality }) => municipality);
   const named = here.filter(hasName);
   return named.length > 0 ? named : here;
+}
+
+const ZIPS_OF_ZONES = new Map<Zone, readonly string[]>();
+
+/** Postal codes of a province or a region. One that municipalities of two provinces share is in both. */
+export function zipsOfZone(zone: Zone): readonly string[] {
+  const known = ZIPS_OF_ZONES.get(zone);
+  if (known) return known;
+  const inZone = MUNICIPALITIES.filter(({ nis }) => {
+    const province = provinceOf(nis);
+    return province === zone || regionOfProvince(province) === zone;
+  });
+  const zips = [...new Set(inZone.flatMap((municipality) => municipality.zips))];
+  ZIPS_OF_ZONES.set(zone, zips);
+  return zips;
 }
 
 function regionOfProvince(province: Province): string {

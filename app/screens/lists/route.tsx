@@ -9,6 +9,8 @@ import { useScreenPaths } from "../../i18n/paths/use-screen-paths.ts";
 import { useTranslations } from "../../i18n/use-translations.ts";
 import { Breadcrumbs } from "../../layout/breadcrumbs.tsx";
 import { ListMap } from "../../map/ui/list-map.tsx";
+import { notesOnSearch } from "../../search/search-page.server.ts";
+import { SearchNotes } from "../../search/ui/search-notes.tsx";
 import { formAction, sentForm, statusWithForm } from "../form-action.ts";
 import { listHead } from "../list-head.ts";
 import type { ScreenProps } from "../screen-module.ts";
@@ -19,16 +21,17 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   const site = context.get(siteContext);
   const goal = site.screen?.screen === "for-rent" ? "rent" : "sale";
   const filters = readListFilters(url.searchParams);
-  const [page, written] = await Promise.all([
+  const [page, written, notes] = await Promise.all([
     listPage(site.database, { ...site, goal, filters }),
     listContent(LIST_SCREENS[goal], { ...site, sent: sentForm(context) }),
+    notesOnSearch(site.database, filters.typed, site),
   ]);
-  return data({ page, written, head: listHead(page, site) }, statusWithForm(context));
+  return data({ page, written, notes, head: listHead(page, site) }, statusWithForm(context));
 }
 
 export const action = formAction;
 
-export default function List({ loaderData: { page, written } }: ScreenProps<typeof loader>) {
+export default function List({ loaderData: { page, written, notes } }: ScreenProps<typeof loader>) {
   const t = useTranslations("layout");
   const name = t(page.goal === "sale" ? "screens.forSale" : "screens.forRent");
   const steps = [{ name: t("screens.home"), path: useScreenPaths().home }, { name }];
@@ -38,6 +41,7 @@ export default function List({ loaderData: { page, written } }: ScreenProps<type
         page={page}
         title={written.title}
         breadcrumbs={<Breadcrumbs steps={steps} />}
+        note={notes && <SearchNotes notes={notes} />}
         map={<ListMap goal={page.goal} />}
       />
     </ListContent>

@@ -7,11 +7,16 @@ import { TypeIcon } from "../../catalogue/ui/type-icon.tsx";
 import { numberText } from "../../format/number-text.ts";
 import { useScreenPaths } from "../../i18n/paths/use-screen-paths.ts";
 import { useTranslations } from "../../i18n/use-translations.ts";
+import type { Goal } from "../../property/listing.ts";
 import { ButtonLink, buttonClasses } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import type { SearchField } from "../search-block.ts";
-import type { SearchPage } from "../search-page.ts";
+import { typeEntry } from "../search-index.ts";
+import type { NearbyHomes, SearchPage, SearchReading } from "../search-page.ts";
+import { readingWords } from "../understand/reading-words.ts";
+import { hasNotes } from "../understand/search-reading.ts";
 import { SearchInput } from "./search-input.tsx";
+import { SearchNotes } from "./search-notes.tsx";
 
 type SearchScreenProps = { page: SearchPage; field: SearchField; breadcrumbs: ReactNode };
 
@@ -34,7 +39,13 @@ export function SearchScreen({ page, field, breadcrumbs }: SearchScreenProps) {
         <p className="figures mt-6 text-slate">{t("catalogue:counts.properties", { count: homeCount })}</p>
       )}
       {hasNoneOfGoal && <p className="mt-2">{t(goal === "sale" ? "noneForSale" : "noneForRent")}</p>}
+      {page.reading && hasNotes(page.reading.notes) && (
+        <div className="mt-6">
+          <SearchNotes notes={page.reading.notes} />
+        </div>
+      )}
       {query && homeCount === 0 && <NothingFound />}
+      {page.reading && <Reading reading={page.reading} page={page} field={field} />}
       <ResultGroup title={t("groups.types")} count={types.length}>
         {types.map(({ id, name, icon, ...counts }) => (
           <OfferItem key={id} name={name} counts={counts} filter={listQuery({ types: [id] })} field={field}>
@@ -57,6 +68,9 @@ export function SearchScreen({ page, field, breadcrumbs }: SearchScreenProps) {
       )}
       {homes.map((found, at) => (
         <Homes key={found.goal} found={found} list={list} firstCount={at === 0 ? 1 : 0} />
+      ))}
+      {page.nearby.map((nearby) => (
+        <Nearby key={nearby.homes.goal} nearby={nearby} />
       ))}
     </div>
   );
@@ -83,6 +97,47 @@ function NothingFound() {
         )}
       </p>
     </div>
+  );
+}
+
+type ReadingProps = { reading: SearchReading; page: SearchPage; field: SearchField };
+
+/** What the text was taken for, with a link to each list that has such properties. */
+function Reading({ reading, page, field }: ReadingProps) {
+  const t = useTranslations("search");
+  const catalogue = useTranslations("catalogue");
+  const words = readingWords(reading.filters, field.types.map(typeEntry), catalogue);
+  const countOf = (goal: Goal) => page.homes.find((found) => found.goal === goal)?.total ?? 0;
+  if (words === "" || page.homeCount === 0) return null;
+  return (
+    <ResultGroup title={t("understood")} count={1}>
+      <OfferItem
+        name={words}
+        counts={{ sale: countOf("sale"), rent: countOf("rent") }}
+        filter={listQuery(reading.filters)}
+        field={field}
+      />
+    </ResultGroup>
+  );
+}
+
+/** Where nothing was found: properties that are near to what was searched for. */
+function Nearby({ nearby: { zone, filters, homes } }: { nearby: NearbyHomes }) {
+  const t = useTranslations("search");
+  const { forSale, forRent } = useScreenPaths();
+  const isSale = homes.goal === "sale";
+  return (
+    <section className="mt-12">
+      <h2 className="text-xl">
+        {zone ? t("nearby.zone", { zone: t(`catalogue:zones.${zone}`) }) : t("nearby.newest")}
+      </h2>
+      <p className="mt-1 mb-5">
+        <a href={(isSale ? forSale : forRent) + listQuery(filters)} className="text-link">
+          {t(isSale ? "allForSale" : "allForRent", { count: homes.total })}
+        </a>
+      </p>
+      <ListingCards listings={homes.cards} level="h3" firstCount={0} />
+    </section>
   );
 }
 

@@ -8,6 +8,7 @@ import {
   FEATURE_PHRASES,
   HALF_MILLION,
   NUMBER_WORDS,
+  OTHER_NAMES,
   ROLES,
   type Role,
   STREET_ENDINGS,
@@ -24,7 +25,7 @@ export type Meaning =
   | { kind: "place"; name: string; zips: readonly string[] }
   | { kind: "feature" };
 
-/** Meanings of the words at a position. Several for a compound: "huurappartement". */
+/** Meanings of the words at a position: several where a place has the name of something else. */
 export type Match = {
   /** Number of tokens. */
   length: number;
@@ -72,11 +73,14 @@ export function exactMatch(words: readonly string[]): Match | undefined {
 /** A place by one of its names: "Sint-Niklaas", also as "St. Niklaas". */
 function placeNamed(phrase: string): Meaning | undefined {
   const towns = townsByName();
-  const found =
-    towns.get(phrase) ??
-    SAINTS.map((saint) => towns.get(phrase.replace(/\bst\b/, saint))).find((town) => town !== undefined) ??
-    towns.get(phrase.replace(/\bste\b/, "sainte"));
-  return found && { kind: "place", name: phrase, zips: found.zips };
+  const spelled = [
+    phrase,
+    OTHER_NAMES[phrase] ?? "",
+    ...SAINTS.map((saint) => phrase.replace(/\bst\b/, saint)),
+    phrase.replace(/\bste\b/, "sainte"),
+  ].find((name) => towns.has(name));
+  const town = spelled === undefined ? undefined : towns.get(spelled);
+  return town && { kind: "place", name: spelled ?? phrase, zips: town.zips };
 }
 
 const SAINTS = ["sint", "saint", "sankt"];
@@ -85,13 +89,30 @@ function meaningsOf(phrase: string): Meaning[] {
   return [lexicon().words.get(phrase), placeNamed(phrase)].filter((meaning) => meaning !== undefined);
 }
 
-/** Meanings of a single word that is not spelled as a phrase, without any mistake. */
+/** Meaning of a single word that is no phrase itself, without any mistake. */
 export function derivedMatch(word: string): Match | undefined {
-  const meanings = otherSpellings(word)
-    .map((other) => meaningsOf(other))
-    .find((found) => found.length > 0);
-  const all = meanings ?? compoundMeanings(word) ?? partNameMeanings(word);
-  return all && { length: 1, meanings: all };
+  const meanings =
+    otherSpellings(word)
+      .map((other) => meaningsOf(other))
+      .find((found) => found.length > 0) ?? partNameMeanings(word);
+  return meanings && { length: 1, meanings };
+}
+
+/** The words of a compound: "huurappartement" → huur, appartement; "tweeslaapkamerappartement" has three. */
+export function compoundParts(word: string): string[] | undefined {
+  const { words } = lexicon();
+  for (let cut = 3; cut <= word.length - 3; cut += 1) {
+    const end = word.slice(cut);
+    const meaning = words.get(end);
+    const isBedrooms = meaning?.kind === "role" && meaning.role === "bedrooms";
+    if (meaning?.kind !== "type" && !isBedrooms) continue;
+    const start = word.slice(0, cut);
+    const first = COMPOUND_STARTS[start] ?? (words.get(start)?.kind === "number" ? start : undefined);
+    if (first) return [first, end];
+    const parts = isBedrooms ? undefined : compoundParts(start);
+    if (parts) return [...parts, end];
+  }
+  return undefined;
 }
 
 /** "knokkeheist" → "knokke heist"; "Luettich" → "luttich". */
@@ -99,23 +120,6 @@ function otherSpellings(word: string): string[] {
   const joined = lexicon().joined.get(word);
   const withoutE = word.replace(/([aou])e/g, "$1");
   return [...(joined === undefined ? [] : [joined]), ...(withoutE === word ? [] : [withoutE])];
-}
-
-/** "nieuwbouwappartement", "tweeslaapkamerappartement", "Zweizimmerwohnung". */
-function compoundMeanings(word: string): Meaning[] | undefined {
-  const { words } = lexicon();
-  for (let cut = 3; cut <= word.length - 3; cut += 1) {
-    const end = words.get(word.slice(cut));
-    if (end?.kind !== "type" && !(end?.kind === "role" && end.role === "bedrooms")) continue;
-    const start = word.slice(0, cut);
-    const role = COMPOUND_STARTS[start];
-    if (role) return [{ kind: "role", role }, end];
-    const known = words.get(start);
-    if (known?.kind === "number" || (known?.kind === "role" && known.role === "bedrooms")) return [known, end];
-    const inner = end.kind === "type" ? compoundMeanings(start) : undefined;
-    if (inner?.some(({ kind }) => kind === "number")) return [...inner, end];
-  }
-  return undefined;
 }
 
 function partNameMeanings(word: string): Meaning[] | undefined {
@@ -174,7 +178,9 @@ function createLexicon(): Lexicon {
   add(HALF_MILLION, { kind: "number", value: 500_000 });
   for (const { role, phrases } of ROLES) add(phrases, { kind: "role", role });
   add(FEATURE_PHRASES, { kind: "feature" });
-  const phrases = [...words.keys(), ...townsByName().keys()].filter((phrase) => /^[\p{L} .()]+$/u.test(phrase));
+  const phrases = [...words.keys(), ...townsByName().keys()].filter((phrase) =>
+    /^[\p{L} .()]+$/u.test(phrase),
+  );
   const several = phrases.filter((phrase) => phrase.includes(" ") && joinedName(phrase).length > 5);
   return {
     words,
@@ -186,12 +192,15 @@ function createLexicon(): Lexicon {
         phrases
           .filter((phrase) => {
             const count = phrase.split(" ").length;
-            return isMistyped(phrase, words) && (count === length || (length === 1 && joinedName(phrase).length > 7));
+            return (
+              isMistyped(phrase, words) &&
+              (count === length || (length === 1 && joinedName(phrase).length > 7))
+            );
           })
           .map((phrase) => spelling(joinedName(phrase))),
       ]),
     ),
-    phraseOf: new Map(phrases.map((phrase) => [joinedName(phrase), phrase])),
+    phraseOf: new Map([...phrases, ...several].map((phrase) => [joinedName(phrase), phrase])),
   };
 }
 
@@ -218,7 +227,10 @@ function partNames(): Lexicon["partNames"] {
   });
   return new Map(
     [...Map.groupBy(rows, ({ part }) => part)]
-      .map(([part, found]) => [part, { name: part, zips: [...new Set(found.flatMap(({ zips }) => zips))] }] as const)
+      .map(
+        ([part, found]) =>
+          [part, { name: part, zips: [...new Set(found.flatMap(({ zips }) => zips))] }] as const,
+      )
       .filter(([, { zips }]) => zips.length <= MAX_PART_CODES),
   );
 }

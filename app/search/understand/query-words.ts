@@ -88,7 +88,8 @@ export const ROLES = Object.entries(ROLE_WORDS).map(([role, list]) => ({
  * Words that say something about a home for which the lists have no filter. They are listed so that they are not
  * taken for a misspelled town.
  */
-export const FEATURE_PHRASES = phrases(`garden|gardens|tuin|tuintje|jardin|jardinet|garten|terrace|terraces|terras|terrassen|dakterras|terrasse|dachterrasse
+export const FEATURE_PHRASES =
+  phrases(`garden|gardens|tuin|tuintje|jardin|jardinet|garten|terrace|terraces|terras|terrassen|dakterras|terrasse|dachterrasse
   |balcony|balconies|balkon|balcon|lift|elevator|ascenseur|aufzug|fahrstuhl|personenaufzug|pool|swimming pool|zwembad|piscine|schwimmbad|schwimmbecken
   |sauna|jacuzzi|cellar|basement|kelder|cave|keller|attic|zolder|grenier|dachboden|furnished|unfurnished|gemeubeld|gemeubileerd|bemeubeld|gemeubelde|ongemeubeld|meuble|non meuble|meublee
   |mobliert|moblierte|unmobliert|kitchen|keuken|ingerichte keuken|cuisine|cuisine equipee|kuche|einbaukuche|bathroom|bathrooms|badkamer|badkamers|salle de bain|salles de bain
@@ -158,15 +159,32 @@ export const HALF_MILLION = phrases(
   "half miljoen|een half miljoen|halve miljoen|un demi million|demi million|halbe million|eine halbe million|half a million|half million",
 );
 
-/** First parts of compounds such as "huurappartement", "Neubauwohnung" and "tweeslaapkamerappartement". */
-export const COMPOUND_STARTS: Record<string, Role> = {
-  nieuwbouw: "newBuild",
-  neubau: "newBuild",
-  huur: "rent",
-  miet: "rent",
-  koop: "sale",
-  kauf: "sale",
-  eigentums: "sale",
+/** First parts of compounds such as "huurappartement" and "Neubauwohnung", by the word that they stand for. */
+export const COMPOUND_STARTS: Record<string, string> = {
+  nieuwbouw: "nieuwbouw",
+  neubau: "neubau",
+  huur: "huur",
+  miet: "miete",
+  koop: "koop",
+  kauf: "kauf",
+  eigentums: "eigentum",
+};
+
+/** Names of towns that people use and the table of postal codes does not have, by one that it has. */
+export const OTHER_NAMES: Record<string, string> = {
+  antw: "antwerpen",
+  bru: "brussel",
+  bxl: "bruxelles",
+  coxyde: "koksijde",
+  lln: "louvain la neuve",
+  "le coq": "de haan",
+  molenbeek: "sint jans molenbeek",
+  "saint josse": "saint josse ten noode",
+  "sint joost": "sint joost ten node",
+  "st josse": "saint josse ten noode",
+  tervueren: "tervuren",
+  thielt: "tielt",
+  wervicq: "wervik",
 };
 
 /** Ends of the names of streets, which are not towns. */

@@ -1,4 +1,12 @@
-import { derivedMatch, exactMatch, MAX_WORDS, type Match, type Meaning, nearestMatch } from "./lexicon.ts";
+import {
+  compoundParts,
+  derivedMatch,
+  exactMatch,
+  MAX_WORDS,
+  type Match,
+  type Meaning,
+  nearestMatch,
+} from "./lexicon.ts";
 import type { Token } from "./tokens.ts";
 
 /** A part of a text with what it stands for; without a meaning for a word that is not known. */
@@ -17,12 +25,23 @@ export function readPhrases(tokens: readonly Token[], weightOf: (zip: string) =>
   const read: Phrase[] = [];
   for (let at = 0; at < tokens.length; ) {
     const words = wordsFrom(tokens, at);
-    const match = words.length === 0 ? undefined : (exactMatch(words) ?? derivedMatch(words[0] ?? ""));
+    const [word = ""] = words;
+    const match = exactMatch(words) ?? derivedMatch(word);
+    const parts = match ? undefined : compoundParts(word);
     const length = match?.length ?? 1;
-    read.push({ tokens: tokens.slice(at, at + length), meanings: match?.meanings ?? [] });
+    const phrase = { tokens: tokens.slice(at, at + length), meanings: match?.meanings ?? [] };
+    read.push(...(parts ? compoundPhrases(phrase, parts) : [phrase]));
     at += length;
   }
   return withNearest(read, weightOf);
+}
+
+/** A phrase for each word of a compound; the first has the compound as typed. */
+function compoundPhrases({ tokens }: Phrase, parts: readonly string[]): Phrase[] {
+  return parts.map((part, index) => ({
+    tokens: [{ typed: index === 0 ? (tokens[0]?.typed ?? part) : "", text: part }],
+    meanings: exactMatch([part])?.meanings ?? [],
+  }));
 }
 
 /** Words that follow each other; a number or a sign ends them. */
@@ -59,9 +78,12 @@ function nearestAt(
   weightOf: (zip: string) => number,
 ): Match | undefined {
   const isUnknown = (phrase: Phrase | undefined) =>
-    phrase?.meanings.length === 0 && phrase.tokens.every(({ value, text }) => value === undefined && text.length > 1);
+    phrase?.meanings.length === 0 &&
+    phrase.tokens.every(({ value, text }) => value === undefined && text.length > 1);
   const isSmall = (phrase: Phrase | undefined) =>
-    phrase?.tokens.length === 1 && phrase.meanings.some(({ kind }) => kind === "role") && !/\W/.test(phrase.tokens[0]?.text ?? "");
+    phrase?.tokens.length === 1 &&
+    phrase.meanings.some(({ kind }) => kind === "role") &&
+    !/\W/.test(phrase.tokens[0]?.text ?? "");
   const span: string[] = [];
   for (const phrase of phrases.slice(at, at + 3)) {
     if (!isUnknown(phrase) && !isSmall(phrase)) break;
@@ -74,7 +96,10 @@ function nearestAt(
   // The unknown word alone may be as near as the phrase with the small word before it.
   if (first > 0) {
     const alone = nearestMatch(span.slice(first, first + 1), weightOf);
-    if (alone && editedLetters(alone, span.slice(first, first + 1)) <= editedLetters(found, span.slice(0, found.length)))
+    if (
+      alone &&
+      editedLetters(alone, span.slice(first, first + 1)) <= editedLetters(found, span.slice(0, found.length))
+    )
       return undefined;
   }
   return found;

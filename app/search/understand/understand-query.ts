@@ -16,6 +16,8 @@ export type Understood = {
   /** Said, or implied by the price. */
   goal?: Goal;
   types: TypeWord[];
+  /** The types as typed. */
+  typedTypes: Partial<Record<TypeWord, string>>;
   places: NamedPlace[];
   zones: Zone[];
   minPrice?: number;
@@ -37,6 +39,10 @@ const SALE_FROM_EURO = 20_000;
 /** From here, a number without a unit is a price. */
 const PRICE_FROM_EURO = 10_000;
 
+/** The lists take no larger numbers (app/catalogue/lists/list-filters.ts). */
+const MAX_EURO = 1_000_000_000;
+const MAX_AREA_M2 = 1_000_000;
+
 /** A number of bedrooms is not larger. */
 const MAX_BEDROOMS = 30;
 
@@ -56,7 +62,24 @@ export function understandQuery(text: string, weightOf: (zip: string) => number 
 
 type Qualifier = "atMost" | "atLeast" | "about" | "between";
 const QUALIFIERS: readonly Role[] = ["atMost", "atLeast", "about", "between"];
-const BETWEEN_NUMBERS = ["-", "/", "a", "tot", "bis", "to", "en", "et", "und", "and", "of", "ou", "oder", "or", "jusqu a", "till"];
+const BETWEEN_NUMBERS = [
+  "-",
+  "/",
+  "a",
+  "tot",
+  "bis",
+  "to",
+  "en",
+  "et",
+  "und",
+  "and",
+  "of",
+  "ou",
+  "oder",
+  "or",
+  "jusqu a",
+  "till",
+];
 /** Between two numbers these mean a range only where one is expected. */
 const AND_WORDS = ["en", "et", "und", "and", "of", "ou", "oder", "or", "/"];
 
@@ -65,6 +88,7 @@ class QueryReader {
   readonly #phrases: readonly Phrase[];
   readonly #understood: Understood = {
     types: [],
+    typedTypes: {},
     places: [],
     zones: [],
     energy: [],
@@ -81,6 +105,7 @@ class QueryReader {
   #isPlaceNext = false;
   /** Areas, and car places and other types by the phrase that names them, until all types are known. */
   #carPlaces: Phrase[] = [];
+  #lastPlaceAt = Number.NEGATIVE_INFINITY;
   #area?: { m2: number; typed: string };
 
   constructor(phrases: readonly Phrase[]) {
@@ -98,9 +123,12 @@ class QueryReader {
 
   #step(phrase: Phrase): void {
     const [token] = phrase.tokens;
-    if (token?.value !== undefined) return this.#readNumber(token.value);
+    if (token?.value !== undefined) {
+      this.#readNumber(token.value);
+      return;
+    }
     const meanings = this.#chosen(phrase);
-    if (meanings.length === 0) return this.#leaveUnread(phrase);
+    if (meanings.length === 0) this.#leaveUnread(phrase);
     this.#noteCorrection(phrase, meanings);
     for (const meaning of meanings) this.#apply(meaning, phrase);
   }
@@ -112,7 +140,8 @@ class QueryReader {
     if (!place || !other) return meanings;
     const isSmall = other.kind === "role" || other.kind === "number";
     const isLast = this.#at === this.#phrases.length - 1;
-    const isNamed = isSmall && (this.#isPlaceNext || (isLast && !this.#hasPlace())) && tokens[0]?.typed.length !== 1;
+    const isNamed =
+      isSmall && (this.#isPlaceNext || (isLast && !this.#hasPlace())) && tokens[0]?.typed.length !== 1;
     return [isNamed ? place : other];
   }
 
@@ -148,24 +177,26 @@ class QueryReader {
   }
 
   #readType({ type, isForCars }: Extract<Meaning, { kind: "type" }>, phrase: Phrase): void {
-    if (this.#isPart) return this.#leaveUnread(phrase);
-    if (isForCars) {
-      this.#carPlaces.push(phrase);
-      return;
-    }
-    const { types } = this.#understood;
-    if (!types.includes(type)) types.push(type);
+    const { types, typedTypes } = this.#understood;
+    typedTypes[type] ??= typedText(phrase);
+    if (this.#isPart) this.#leaveUnread(phrase);
+    else if (isForCars) this.#carPlaces.push(phrase);
+    else if (!types.includes(type)) types.push(type);
   }
 
-  /** A postal code beside its town narrows the town: "9000 Gent". */
-  #addPlace({ name, zips }: NamedPlace): void {
+  /** A postal code or a part of a town beside it narrows the town: "9000 Gent", "Gent Sint-Amandsberg". */
+  #addPlace(place: NamedPlace): void {
     const { places } = this.#understood;
-    const code = places.findIndex((place) => place.name === "" && place.zips.some((zip) => zips.includes(zip)));
-    if (code >= 0) return;
-    const town = name === "" ? places.findIndex((place) => zips.some((zip) => place.zips.includes(zip))) : -1;
-    if (town >= 0) places.splice(town, 1);
-    if (places.some((place) => place.name === name && name !== "")) return;
-    places.push({ name, zips });
+    const isWithin = (inner: NamedPlace, outer: NamedPlace) =>
+      inner.zips.every((zip) => outer.zips.includes(zip));
+    const isBeside = this.#lastPlaceAt === this.#at - 1;
+    this.#lastPlaceAt = this.#at;
+    const last = places.at(-1);
+    const { name, zips } = place;
+    if (last && isBeside && isWithin(last, place)) return;
+    if (last && isBeside && isWithin(place, last)) places.pop();
+    if (!places.some((known) => isWithin(place, known) && isWithin(known, place)))
+      places.push({ name, zips });
   }
 
   #readRole(role: Role, phrase: Phrase): void {
@@ -208,7 +239,8 @@ class QueryReader {
   /** "neuf chambres" is nine bedrooms, "maison neuf" is new. */
   #readWordNumber({ value, role }: Extract<Meaning, { kind: "number" }>, phrase: Phrase): void {
     const next = this.#roleAt(this.#at + 1);
-    const isCounted = next === "bedrooms" || next === "million" || this.#isFeature(this.#at + 1) || value > 1_000;
+    const isCounted =
+      next === "bedrooms" || next === "million" || this.#isFeature(this.#at + 1) || value > 1_000;
     if (isCounted) this.#readNumber(value, this.#at + 1);
     else if (phrase.tokens.length > 0 && role) this.#readRole(role, phrase);
     else this.#leaveUnread(phrase);
@@ -240,6 +272,10 @@ class QueryReader {
     const typed = () => this.#typed(qualifier === undefined ? start : this.#qualifierStart(start), this.#at);
 
     const role = this.#roleAt(this.#at);
+    if (last.value > MAX_EURO || first.value > MAX_EURO) {
+      this.#understood.unread.push(typed());
+      return;
+    }
     if (role === "bedrooms" && last.value <= MAX_BEDROOMS && !last.isPrice) {
       this.#at += 1;
       this.#skipOrMore();
@@ -250,7 +286,8 @@ class QueryReader {
     if (role === "area" || (last.isPlus && this.#roleAt(this.#at) === "area")) {
       this.#at += 1;
       this.#skipOrMore();
-      if (qualifier === "atMost" && !range) this.#understood.unread.push(typed());
+      if ((qualifier === "atMost" && !range) || first.value > MAX_AREA_M2)
+        this.#understood.unread.push(typed());
       else this.#area = { m2: first.value, typed: typed() };
       return;
     }
@@ -270,8 +307,11 @@ class QueryReader {
     const isCode = first.isPlainCode && !qualifier;
     if (isCode) {
       const zip = this.#textAt(start);
+      const next = this.#at;
       this.#isPart = false;
+      this.#at = start;
       this.#addPlace({ name: "", zips: [zip] });
+      this.#at = next;
     } else if (
       first.isPrice ||
       (qualifier && first.value >= 50) ||
@@ -287,7 +327,8 @@ class QueryReader {
     let next = from;
     let amount = value;
     let isPrice = this.#roleAt(this.#at - 1) === "currency" && /^(€|euro?)$/.test(this.#textAt(this.#at - 1));
-    const isCode = /^\d{4}$/.test(this.#textAt(this.#at)) && findPostalCode(this.#textAt(this.#at)) !== undefined;
+    const isCode =
+      /^\d{4}$/.test(this.#textAt(this.#at)) && findPostalCode(this.#textAt(this.#at)) !== undefined;
     const role = this.#roleAt(next);
     let multiplier = 1;
     if (role === "thousand") multiplier = 1_000;
@@ -349,7 +390,8 @@ class QueryReader {
     } else if (!qualifier && isLastWord && after === "atMost" && !this.#roleAt(this.#at + 1)) this.#at += 1;
     // "max 350" of a sale is short for 350.000.
     const price = Math.round(this.#saysSale() && euro < 1_000 ? euro * 1_000 : euro);
-    if (qualifier === "about") this.#setPrices(Math.round(price * (1 - ABOUT)), Math.round(price * (1 + ABOUT)));
+    if (qualifier === "about")
+      this.#setPrices(Math.round(price * (1 - ABOUT)), Math.round(price * (1 + ABOUT)));
     else if (qualifier === "atLeast" || this.#textAt(this.#at - 1) === "+") this.#understood.minPrice = price;
     else this.#understood.maxPrice = price;
   }
@@ -381,7 +423,10 @@ class QueryReader {
   /** "slaapkamers: 4"; without a number there is nothing to filter by. */
   #readBedroomsBefore(phrase: Phrase): void {
     const value = this.#phrases[this.#at + 1]?.tokens[0]?.value;
-    const isOwn = value !== undefined && value <= 10 && !["bedrooms", "area", "thousand"].includes(this.#roleAt(this.#at + 2) ?? "");
+    const isOwn =
+      value !== undefined &&
+      value <= 10 &&
+      !["bedrooms", "area", "thousand"].includes(this.#roleAt(this.#at + 2) ?? "");
     if (isOwn) {
       this.#understood.bedrooms ??= value;
       this.#at += 2;
@@ -405,7 +450,8 @@ class QueryReader {
     for (; at < this.#phrases.length; at += 1) {
       const text = this.#textAt(at);
       const letter = letterOf(text);
-      const isEnd = letter === undefined || (letters.length > 0 && !this.#isEnergyLink(at - 1) && !letterOf(text));
+      const isEnd =
+        letter === undefined || (letters.length > 0 && !this.#isEnergyLink(at - 1) && !letterOf(text));
       if (letter !== undefined && !isEnd && (letters.length === 0 || this.#isEnergyLink(at - 1))) {
         if (isRange) letters.push(...lettersBetween(letters.at(-1) ?? letter, letter));
         letters.push(letter);
@@ -420,7 +466,8 @@ class QueryReader {
       this.#readEnergyScore(phrase, start, at);
       return;
     }
-    const isBetter = qualifier === "atLeast" || this.#roleAt(at) === "orBetter" || this.#roleAt(at) === "orMore";
+    const isBetter =
+      qualifier === "atLeast" || this.#roleAt(at) === "orBetter" || this.#roleAt(at) === "orMore";
     if (this.#roleAt(at) === "orBetter" || this.#roleAt(at) === "orMore") at += 1;
     const wanted = isBetter ? lettersBetween("a", letters[0] ?? "a") : [];
     this.#understood.energy = ENERGY_LETTERS.filter((one) => [...letters, ...wanted].includes(one));
@@ -428,7 +475,9 @@ class QueryReader {
   }
 
   #isEnergyLink(at: number): boolean {
-    return ["of", "ou", "oder", "or", "en", "et", "und", "and", "/", "-", "tot", "bis", "to", "&"].includes(this.#textAt(at));
+    return ["of", "ou", "oder", "or", "en", "et", "und", "and", "/", "-", "tot", "bis", "to", "&"].includes(
+      this.#textAt(at),
+    );
   }
 
   #readEnergyScore(phrase: Phrase, start: number, at: number): void {
@@ -439,25 +488,35 @@ class QueryReader {
       this.#understood.energy = [before];
       return;
     }
-    if (before && this.#understood.energy.length === 0 && /^[A-G]$/.test(this.#phrases[start - 1]?.tokens[0]?.typed ?? "")) {
+    if (
+      before &&
+      this.#understood.energy.length === 0 &&
+      /^[A-G]$/.test(this.#phrases[start - 1]?.tokens[0]?.typed ?? "")
+    ) {
       this.#understood.energy = [before];
       return;
     }
-    if (this.#phrases[at]?.tokens[0]?.value === undefined) return this.#leaveUnread(phrase);
+    if (this.#phrases[at]?.tokens[0]?.value === undefined) {
+      this.#leaveUnread(phrase);
+      return;
+    }
     this.#at = at + 1;
     if (this.#textAt(this.#at) === "kwh") this.#at += 1;
     this.#understood.unread.push(this.#typed(start, this.#at));
   }
 
   #leaveUnread({ tokens }: Phrase): void {
-    const typed = tokens.map((token) => token.typed).join(" ");
+    const typed = typedText({ tokens });
     if (!/[\p{L}\d]/u.test(typed)) return;
     this.#qualifier = undefined;
     this.#understood.unread.push(typed);
   }
 
   #typed(from: number, to: number): string {
-    return this.#phrases.slice(from, to).flatMap(({ tokens }) => tokens.map(({ typed }) => typed)).join(" ");
+    return this.#phrases
+      .slice(from, to)
+      .flatMap(({ tokens }) => tokens.map(({ typed }) => typed))
+      .join(" ");
   }
 
   /** The word that qualifies a number, with what is between. */
@@ -469,8 +528,7 @@ class QueryReader {
 
   #noteCorrection({ corrected, tokens }: Phrase, meanings: readonly Meaning[]): void {
     if (corrected === undefined || meanings.some(({ kind }) => kind === "feature")) return;
-    const typed = tokens.map((token) => token.typed).join(" ");
-    this.#understood.corrections.push({ typed, read: corrected });
+    this.#understood.corrections.push({ typed: typedText({ tokens }), read: corrected });
   }
 
   #finish(): Understood {
@@ -482,7 +540,8 @@ class QueryReader {
     const { types, minPrice, maxPrice } = understood;
     if (this.#area) {
       // Land has no living area, by which the lists filter.
-      if (types.length > 0 && types.every((type) => type === "land")) understood.unread.push(this.#area.typed);
+      if (types.length > 0 && types.every((type) => type === "land"))
+        understood.unread.push(this.#area.typed);
       else understood.minArea = Math.round(this.#area.m2);
     }
     const price = maxPrice ?? minPrice;
@@ -506,6 +565,10 @@ type Amount = {
 function impliedGoal(priceEuro: number): Goal | undefined {
   if (priceEuro < RENT_BELOW_EURO) return "rent";
   return priceEuro >= SALE_FROM_EURO ? "sale" : undefined;
+}
+
+function typedText({ tokens }: Pick<Phrase, "tokens">): string {
+  return tokens.map(({ typed }) => typed).join(" ");
 }
 
 function letterOf(text: string): EnergyLetter | undefined {

@@ -1,3 +1,4 @@
+import { zipsOfZone } from "../../../property/places/municipalities.ts";
 import { recentlyClosedSince } from "../../../property/recently-closed.ts";
 import type { Offer } from "../list-condition.server.ts";
 import type { CityFilter, ListFilters } from "../list-filters.ts";
@@ -49,12 +50,13 @@ function columnFilter(
   counts: OfferCounts,
 ): ColumnFilter | undefined {
   const closedSince = closedSinceIn(offer);
-  const { cities, types, area, neighbourhood } = filters;
+  const { cities, zones, types, area, neighbourhood } = filters;
   if (closedSince === undefined || area !== undefined || neighbourhood !== undefined) return undefined;
-  if (cities.length === 0 && types.length === 0) return { filters, closedSince };
-  const places = placesInAny(counts, cities);
+  const isAnywhere = cities.length + zones.length === 0;
+  if (isAnywhere && types.length === 0) return { filters, closedSince };
+  const places = new Set([...placesInAny(counts, cities), ...zones.flatMap(zipsOfZone)]);
   const isWantedGroup = (group: ListingGroup) =>
-    (cities.length === 0 || places.has(group.place)) &&
+    (isAnywhere || places.has(group.place)) &&
     (types.length === 0 || group.webIds.some((webId) => webIds.includes(webId)));
   return { filters, closedSince, isWantedGroup };
 }

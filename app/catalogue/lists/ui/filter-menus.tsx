@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { numberText } from "../../../format/number-text.ts";
 import { useTranslations } from "../../../i18n/use-translations.ts";
+import type { Zone } from "../../../property/places/zones.ts";
 import { DropMenu } from "../../../ui/drop-menu.tsx";
 import { CheckRow, Field, Segment } from "../../../ui/field.tsx";
 import { ANNUITY_FILTERS, ENERGY_LETTERS } from "../list-filters.ts";
@@ -14,6 +15,7 @@ const BEDROOMS = [1, 2, 3, 4, 5];
 export function FilterMenus({ page }: { page: ListPage }) {
   const t = useTranslations("catalogue");
   const { filters, goal, types, cities } = page;
+  const placeCount = filters.cities.length + filters.zones.length;
   const priceCount = Number(filters.minPrice !== undefined) + Number(filters.maxPrice !== undefined);
   const moreCount =
     filters.energy.length +
@@ -24,11 +26,12 @@ export function FilterMenus({ page }: { page: ListPage }) {
     <>
       <DropMenu
         name={NAME}
-        summary={<Summary count={filters.cities.length}>{t("filters.city")}</Summary>}
-        isOn={filters.cities.length > 0}
+        summary={<Summary count={placeCount}>{t("filters.city")}</Summary>}
+        isOn={placeCount > 0}
         panelClassName="md:w-88"
       >
         <CityChoices cities={cities} hasMoreCities={page.hasMoreCities} chosen={filters.cities} />
+        <ZoneChoices zones={page.zones} chosen={filters.zones} />
       </DropMenu>
       <DropMenu
         name={NAME}
@@ -145,6 +148,30 @@ export function FilterMenus({ page }: { page: ListPage }) {
         </div>
       </DropMenu>
     </>
+  );
+}
+
+/** Provinces and regions; folded until one is chosen, because most people choose a city. */
+function ZoneChoices({ zones, chosen }: { zones: ListPage["zones"]; chosen: readonly Zone[] }) {
+  const t = useTranslations("catalogue");
+  if (zones.length === 0) return null;
+  return (
+    <details open={chosen.length > 0} className="mt-2 border-t border-hairline">
+      <summary className="text-link inline-flex min-h-11 items-center">{t("filters.zones")}</summary>
+      <fieldset className="md:-mx-2">
+        <legend className="sr-only">{t("filters.zones")}</legend>
+        {zones.map(({ zone, count }) => (
+          <CheckRow
+            key={zone}
+            name="zone"
+            value={zone}
+            defaultChecked={chosen.includes(zone)}
+            label={t(`zones.${zone}`)}
+            count={numberText(count)}
+          />
+        ))}
+      </fieldset>
+    </details>
   );
 }
 

@@ -17,6 +17,8 @@ type ListScreenProps = {
   /** Replaces the default title. */
   title?: string;
   breadcrumbs: ReactNode;
+  /** Above the active filters. */
+  note?: ReactNode;
   /** Beside the list, or above it. */
   map: ReactNode;
 };
@@ -25,7 +27,7 @@ type ListScreenProps = {
  * Properties for sale or for rent: filters, active filters, the cards and their map, and paging. Its filters
  * change it in place (browser-live-list.ts).
  */
-export function ListScreen({ page, title, breadcrumbs, map }: ListScreenProps) {
+export function ListScreen({ page, title, breadcrumbs, note, map }: ListScreenProps) {
   const t = useTranslations("catalogue");
   const { goal, total } = page;
   return (
@@ -38,6 +40,7 @@ export function ListScreen({ page, title, breadcrumbs, map }: ListScreenProps) {
       {/* On a desktop the space for the chips is reserved, so that the first chip causes no layout shift. */}
       <div data-list-chips="" className="md:mt-3 md:min-h-9">
         <PagePart>
+          {note}
           <ChipRow page={page} />
         </PagePart>
       </div>

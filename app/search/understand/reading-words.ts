@@ -1,0 +1,24 @@
+import { filterChips } from "../../catalogue/lists/filter-chips.ts";
+import { type ListFilters, readListFilters } from "../../catalogue/lists/list-filters.ts";
+import type { Translate } from "../../i18n/language-texts.ts";
+import type { TypeEntry } from "../search-entry.ts";
+
+const NO_FILTERS = readListFilters(new URLSearchParams());
+
+/** What a text was taken for, in the words of the filters, the type first: "House, Ghent, 3 bedrooms or more". */
+export function readingWords(
+  filters: Partial<ListFilters>,
+  types: readonly TypeEntry[],
+  t: Translate<"catalogue">,
+): string {
+  const choices = types.map(({ id, name, icon }) => ({ id, name, icon, count: 0 }));
+  const all = { ...NO_FILTERS, ...filters };
+  const parts = [
+    { ...NO_FILTERS, types: all.types },
+    { ...all, types: [] },
+  ];
+  return parts
+    .flatMap((part) => filterChips({ filters: part, types: choices }, t))
+    .map(({ text }) => text)
+    .join(", ");
+}

@@ -1,0 +1,84 @@
+import type { Language } from "../../i18n/languages.ts";
+import { findTown } from "../../property/places/localities.ts";
+import { normaliseName } from "../../property/places/normalise-name.ts";
+import { typeWord } from "../../property/type-category.ts";
+import type { CityEntry, TypeEntry } from "../search-entry.ts";
+import type { SearchNotes, SearchReading } from "../search-page.ts";
+import { type Understood, understandQuery } from "./understand-query.ts";
+import { understoodFilters, writtenName } from "./understood-filters.ts";
+
+/** Types, and cities with their number of properties, by which a text is read. */
+export type SearchStock = { types: readonly TypeEntry[]; cities: readonly CityEntry[] };
+
+/**
+ * Reads a text as a list with filters; undefined when no part of it says what to look for.
+ *
+ * @param isFoundByName true when the text is the beginning of a name of a type or town, which then is meant rather
+ * than a word that is spelled nearly the same.
+ */
+export function readSearch(
+  text: string,
+  { types, cities }: SearchStock,
+  { language, isFoundByName }: { language: Language; isFoundByName: boolean },
+): SearchReading | undefined {
+  const understood = understandQuery(text, weights(cities));
+  const filters = understoodFilters(understood, types, language);
+  const isNarrowing = Object.values(filters).some((value) =>
+    Array.isArray(value) ? value.length > 0 : Boolean(value),
+  );
+  const notes = searchNotes(understood, types);
+  if (!isNarrowing && understood.goal === undefined) return undefined;
+  if (isFoundByName && hasNotes(notes)) return undefined;
+  return { goal: understood.goal, filters, notes };
+}
+
+/** What the visitor is told about a text. A type that the agency has no category for is not searched for. */
+export function searchNotes(
+  { unread, corrections, types, typedTypes }: Understood,
+  categories: readonly Pick<TypeEntry, "webId">[],
+): SearchNotes {
+  const missing = types.filter((type) => !categories.some(({ webId }) => typeWord(webId) === type));
+  return {
+    unread: [...missing.map((type) => typedTypes[type] ?? ""), ...unread],
+    corrections: corrections.map(({ typed, read }) => ({ typed, read: writtenName(read) })),
+  };
+}
+
+export function hasNotes({ unread, corrections }: SearchNotes): boolean {
+  return unread.length + corrections.length > 0;
+}
+
+/** Maximum number of towns that are shown as a whole. */
+const MAX_WHOLE_TOWNS = 2;
+
+/**
+ * Towns of which several postal codes have properties, each with all of its codes: "Antwerpen (all postal codes)".
+ * Those of the first cities that were found by name; a text with a postal code means that one.
+ */
+export function wholeTowns(
+  { text, found, all }: { text: string; found: readonly CityEntry[]; all: readonly CityEntry[] },
+  labelOf: (name: string) => string,
+): CityEntry[] {
+  if (/\d/.test(text)) return [];
+  const names = new Set(found.slice(0, MAX_WHOLE_TOWNS).map(({ name }) => name));
+  return [...names].flatMap((name) => {
+    const zips = findTown(name)?.zips ?? [];
+    const isNamed = (city: CityEntry) => normaliseName(city.name) === normaliseName(name);
+    const parts = all.filter((city) => zips.includes(city.zip) || isNamed(city));
+    const own = parts.find((part) => part.name === name);
+    if (!own || zips.length === 0 || parts.length < 2) return [];
+    const sum = (goal: "sale" | "rent") => parts.reduce((total, part) => total + part[goal], 0);
+    return [
+      { ...own, place: -1 - own.place, zip: "", label: labelOf(name), sale: sum("sale"), rent: sum("rent") },
+    ];
+  });
+}
+
+const countsOf = new WeakMap<readonly CityEntry[], Map<string, number>>();
+
+/** Number of properties at a postal code. */
+export function weights(cities: readonly CityEntry[]): (zip: string) => number {
+  const counts = countsOf.get(cities) ?? new Map(cities.map(({ zip, sale, rent }) => [zip, sale + rent]));
+  countsOf.set(cities, counts);
+  return (zip) => counts.get(zip) ?? 0;
+}

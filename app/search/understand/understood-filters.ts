@@ -1,0 +1,48 @@
+import type { CityFilter, ListFilters } from "../../catalogue/lists/list-filters.ts";
+import type { Language } from "../../i18n/languages.ts";
+import { findPostalCode, findTown } from "../../property/places/localities.ts";
+import { typeWord } from "../../property/type-category.ts";
+import type { NamedPlace, Understood } from "./understand-query.ts";
+
+/** The filters that stand for a text. */
+export type UnderstoodFilters = Pick<
+  ListFilters,
+  "cities" | "zones" | "types" | "minPrice" | "maxPrice" | "bedrooms" | "minArea" | "energy" | "isNewBuild"
+>;
+
+/** Maximum number of cities in the URL of a list. */
+const MAX_CITIES = 20;
+
+/** Filters of the list that a text asks for, with names in the language of the page. */
+export function understoodFilters(
+  { types, places, zones, minPrice, maxPrice, bedrooms, minArea, energy, isNewBuild }: Understood,
+  categories: readonly { id: number; webId: number }[],
+  language: Language,
+): UnderstoodFilters {
+  return {
+    cities: places.flatMap((place) => cityFilters(place, language)).slice(0, MAX_CITIES),
+    zones,
+    types: categories.filter(({ webId }) => types.includes(typeWord(webId))).map(({ id }) => id),
+    minPrice,
+    maxPrice,
+    bedrooms,
+    minArea,
+    energy,
+    isNewBuild,
+  };
+}
+
+/** A town with several postal codes is its name alone, which stands for all of them. */
+function cityFilters({ name, zips }: NamedPlace, language: Language): CityFilter[] {
+  const town = findTown(name);
+  if (town && zips.length > 1 && town.zips.length === zips.length)
+    return [{ name: town.names[language], zip: "" }];
+  return zips.map((zip) => ({ name: findPostalCode(zip)?.name[language] ?? "", zip }));
+}
+
+/** The name of a place as it is written, by a normalised one; the given word for anything else. */
+export function writtenName(word: string): string {
+  const town = findTown(word);
+  const names = town ? Object.values(town.names) : [];
+  return names.find((name) => findTown(name) === town && name.length === word.length) ?? names[0] ?? word;
+}
