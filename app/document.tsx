@@ -3,6 +3,7 @@ import titleFont from "@fontsource-variable/newsreader/files/newsreader-latin-wg
 import type { ReactNode } from "react";
 import { favicon } from "./config/favicon.ts";
 import { linkColourStyles, themeStyles } from "./config/theme.ts";
+import { browserColours, iconPath, iconSizes, MANIFEST_PATH } from "./config/web-app.ts";
 import { browserConsent } from "./consent/consent-settings.ts";
 import { ownLinkColours } from "./content/site-folder/link-item.ts";
 import type { FrameData } from "./layout/frame-data.ts";
@@ -47,6 +48,16 @@ export function Document({
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <link rel="icon" {...favicon(site)} />
+        {iconSizes(site).includes(180) && <link rel="apple-touch-icon" href={iconPath(180)} />}
+        <link rel="manifest" href={MANIFEST_PATH} />
+        {browserColours(theme).map(({ scheme, colour }) => (
+          <meta
+            key={scheme}
+            name="theme-color"
+            content={colour}
+            media={`(prefers-color-scheme: ${scheme})`}
+          />
+        ))}
         {fonts.map((font) => (
           <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
         ))}

@@ -1,4 +1,6 @@
+import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
+import { iconSizes, webAppManifest } from "../app/config/web-app.ts";
 import type { Connection } from "../app/database/database.server.ts";
 import { appointmentCalendar } from "../app/forms/appointments/appointment-calendar.server.ts";
 import { openPictureStore } from "../app/media/picture-store.server.ts";
@@ -14,6 +16,7 @@ import { mapPages } from "./pages/map-pages.ts";
 import { pageRequests } from "./pages/page-requests.ts";
 import { pictureFiles } from "./pages/picture-files.ts";
 import { savedCards } from "./pages/saved-cards.ts";
+import { siteIcons } from "./pages/site-icons.ts";
 import { visitRequests } from "./pages/visit-requests.ts";
 import type { PreparedSite } from "./prepare-site.ts";
 import { calendarFile } from "./requests/calendar-file.ts";
@@ -134,7 +137,15 @@ async function fileParts({
 }: PreparedSite): Promise<
   Pick<
     ServerParts,
-    "textsFile" | "searchIndex" | "pictures" | "searchEngineFile" | "mapPage" | "savedCards" | "mailPreview"
+    | "textsFile"
+    | "searchIndex"
+    | "pictures"
+    | "searchEngineFile"
+    | "mapPage"
+    | "savedCards"
+    | "mailPreview"
+    | "manifest"
+    | "icons"
   >
 > {
   const { database } = connection;
@@ -156,6 +167,11 @@ async function fileParts({
         logger.error({ err: error, page: key }, "a stale map is served: making a new one failed"),
     }),
     savedCards: savedCards({ database, site, texts }),
+    manifest: JSON.stringify(webAppManifest(site)),
+    icons: {
+      sizes: iconSizes(site),
+      make: siteIcons({ file: iconFile(environment, site, clientFolder), ground: site.theme.light.paper }),
+    },
     ...(environment.isDevelopment && {
       mailPreview: mailPreview({
         frame: mailFrames({ environment, site, texts, secret }),
@@ -163,6 +179,15 @@ async function fileParts({
       }),
     }),
   };
+}
+
+/** The agency's icon, or the default one: built, or during development its source. */
+function iconFile(
+  { siteFolder }: PreparedSite["environment"],
+  { favicon }: PreparedSite["site"],
+  clientFolder = join(import.meta.dirname, "..", "public"),
+): string {
+  return favicon ? join(siteFolder, favicon) : join(clientFolder, "favicon.svg");
 }
 
 /**

@@ -17,6 +17,7 @@ import fastify, {
   LogController,
 } from "fastify";
 import type { Environment } from "../../app/config/environment.server.ts";
+import { type IconSize, iconPath, MANIFEST_PATH } from "../../app/config/web-app.ts";
 import { visitorNetwork } from "../../app/forms/receive/visitor-network.ts";
 import { SPECULATION_RULES, SPECULATION_RULES_PATH } from "../../app/layout/speculation-rules.ts";
 import manifest from "../../package.json" with { type: "json" };
@@ -70,6 +71,10 @@ export type ServerParts = {
   savedCards: SavedCards;
   /** Pictures, by width and by the path that follows it in their address. */
   pictures: PictureFiles;
+  /** Manifest with which phones add the site to their home screen, as JSON. */
+  manifest: string;
+  /** Icons of the site for phones, as PNG. */
+  icons: { sizes: readonly IconSize[]; make: (sizePx: IconSize) => Promise<Buffer> };
   /** State of the catalogue; undefined when the site is not ready. */
   health: () => Promise<{ listings: number; revision: number } | undefined>;
   security: SecurityLog;
@@ -272,6 +277,16 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   app.get("/favicon.ico", (_, reply) =>
     reply.headers({ ...SECURITY_HEADERS, "cache-control": A_DAY }).redirect("/favicon.svg", 301),
   );
+
+  app.get(MANIFEST_PATH, (_, reply) =>
+    reply.header("cache-control", A_DAY).type("application/manifest+json").send(parts.manifest),
+  );
+  for (const sizePx of parts.icons.sizes) {
+    app.get(iconPath(sizePx), async (request, reply) => {
+      const icon = await files(visitorNetwork(request.ip), () => parts.icons.make(sizePx));
+      return reply.header("cache-control", A_DAY).type("image/png").send(icon);
+    });
+  }
 
   app.get(SPECULATION_RULES_PATH, (_, reply) =>
     reply

@@ -1,0 +1,48 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import sharp from "sharp";
+import { expect, onTestFinished, test } from "vitest";
+import { siteIcons } from "./site-icons.ts";
+
+const RED_SQUARE =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><rect width="8" height="8" fill="#ff0000"/></svg>';
+const GROUND = "#0000ff";
+
+async function iconOf(drawing: string): Promise<(x: number, y: number) => string> {
+  const folder = await mkdtemp(join(tmpdir(), "gable-icon-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const file = join(folder, "favicon.svg");
+  await writeFile(file, drawing);
+  const icon = sharp(await siteIcons({ file, ground: GROUND })(192));
+  const { data, info } = await icon.raw().toBuffer({ resolveWithObject: true });
+  expect([info.width, info.height, info.channels]).toEqual([192, 192, 3]);
+  return (x, y) => {
+    const at = (y * info.width + x) * info.channels;
+    return `#${data.subarray(at, at + info.channels).toString("hex")}`;
+  };
+}
+
+test("phones may cut a tenth at each side of an icon", async () => {
+  const at = await iconOf(RED_SQUARE);
+  for (const [x, y] of [
+    [17, 96],
+    [96, 17],
+    [174, 96],
+    [96, 174],
+  ] as const)
+    expect(at(x, y)).toBe(GROUND);
+  for (const [x, y] of [
+    [21, 21],
+    [170, 170],
+    [96, 96],
+  ] as const)
+    expect(at(x, y)).toBe("#ff0000");
+});
+
+test("what is transparent in a favicon has the ground in an icon, whatever the shape of the favicon", async () => {
+  const at = await iconOf(RED_SQUARE.replace("0 0 8 8", "0 0 16 8"));
+  expect(at(150, 96)).toBe(GROUND);
+  expect(at(60, 96)).toBe("#ff0000");
+  expect(at(60, 30)).toBe(GROUND);
+});

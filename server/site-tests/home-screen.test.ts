@@ -1,0 +1,48 @@
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { PlainBrowser } from "../../test-support/plain-browser.ts";
+import { elementsIn } from "../../test-support/plain-html.ts";
+import { sharedSite } from "../../test-support/shared-site.ts";
+import { ask } from "../../test-support/site-process.ts";
+
+/* What a phone needs to add the site to its home screen. */
+
+const { port } = await sharedSite();
+const head = (await new PlainBrowser(port).open("/nl/kopen/")).document;
+const link = (rel: string) => elementsIn(head, "link", { rel })[0]?.attribs.href ?? "";
+
+const PAPER = { light: "#faf8f5", dark: "#16191c" };
+
+test("pages name a manifest with the agency's name, colours and icons", async () => {
+  const { status, headers, text } = await ask(port, link("manifest"));
+  expect([status, headers["content-type"]]).toEqual([200, "application/manifest+json; charset=utf-8"]);
+  expect(JSON.parse(text)).toMatchObject({
+    name: "Immo Gevel",
+    start_url: "/",
+    display: "minimal-ui",
+    theme_color: PAPER.light,
+    icons: [{ sizes: "180x180" }, { sizes: "192x192" }, { sizes: "512x512" }],
+  });
+});
+
+test("the browser around a page has its colour, by day and by night", () => {
+  const colours = elementsIn(head, "meta", { name: "theme-color" }).map(({ attribs }) => [
+    attribs.media,
+    attribs.content,
+  ]);
+  expect(colours).toEqual([
+    ["(prefers-color-scheme: light)", PAPER.light],
+    ["(prefers-color-scheme: dark)", PAPER.dark],
+  ]);
+});
+
+test("icons are pictures of their size, without transparent parts", async () => {
+  const { icons } = JSON.parse((await ask(port, link("manifest"))).text);
+  const paths: string[] = [link("apple-touch-icon"), ...icons.map(({ src }: { src: string }) => src)];
+  for (const path of paths) {
+    const { status, headers, body } = await ask(port, path);
+    expect([status, headers["content-type"]], path).toEqual([200, "image/png"]);
+    const { width, height, hasAlpha } = await sharp(body).metadata();
+    expect([`/icon-${width}.png`, height, hasAlpha]).toEqual([path, width, false]);
+  }
+});
