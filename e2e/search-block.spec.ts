@@ -96,15 +96,55 @@ test("the panel opens on focus with all types, closes when the field loses focus
 test("typing finds towns by the start of a word, exact matches first, accents ignored", async ({ page }) => {
   await visit(page, "/nl/");
   const { field, panel, link } = parts(page);
+  const inGent = ["Gemeente", "Gent (alle postcodes)", "Gent 9000", "Gent 9050"];
   await field.fill("gent");
-  await expect(panel.getByRole("rowheader")).toHaveText(["Gemeente", "Gent 9000", "Gent 9050"]);
+  await expect(panel.getByRole("rowheader")).toHaveText(inGent);
   await field.fill("gánd");
-  await expect(panel.getByRole("rowheader")).toHaveText(["Gemeente", "Gent 9000", "Gent 9050"]);
+  await expect(panel.getByRole("rowheader")).toHaveText(inGent);
   await field.fill("ledeb");
   await expect(panel.getByRole("rowheader")).toHaveText(["Gemeente", "Gent 9050"]);
   await field.fill("9050");
   await link(/^Gent 9050, te koop, \d+$/).click();
   await expect(page).toHaveURL("/nl/kopen/?city=Gent%7C9050");
+});
+
+test("a sentence is shown as what it was taken for, and leads to that list with its filters", async ({
+  page,
+}) => {
+  await visit(page, "/nl/");
+  const { block, field, panel, link, status } = parts(page);
+  const chips = page.getByRole("list", { name: "Actieve filters" }).getByRole("link");
+
+  await test.step("with what was corrected, and what no filter stands for", async () => {
+    await field.fill("appartement gnet 2 slaapkamers met tuin ");
+    await expect(panel.getByRole("rowheader")).toHaveText([
+      "Uw zoekopdracht",
+      "Appartement · Gent · 2 slaapkamers of meer",
+    ]);
+    await expect(panel.getByText("Resultaten voor “Gent” in plaats van “gnet”.")).toBeVisible();
+    await expect(panel.getByText("Hierop konden we niet zoeken: tuin.")).toBeVisible();
+    await expect(status).toHaveText(/^Appartement · Gent · 2 slaapkamers of meer\./);
+  });
+
+  await test.step("the list says so, and each part is a filter to remove", async () => {
+    await link(/^Appartement · Gent/)
+      .first()
+      .click();
+    await expect(page).toHaveURL(/^[^?]+\/nl\/kopen\/\?city=Gent%7C&type=2&bedrooms=2&q=/);
+    await expect(page.getByText("Hierop konden we niet zoeken: tuin.")).toBeVisible();
+    await expect(chips).toHaveText(["Gent", "Appartement", "2 slaapkamers of meer", "Alle filters wissen"]);
+    await page.getByRole("link", { name: "Filter 2 slaapkamers of meer verwijderen" }).click();
+    await expect(page).toHaveURL("/nl/kopen/?city=Gent%7C&type=2");
+    await expect(page.getByText("Hierop konden we niet zoeken: tuin.")).toBeHidden();
+  });
+
+  await test.step("the goal in the text wins over that of the button", async () => {
+    await page.goto("/nl/");
+    await field.fill("appartement te huur oost-vlaanderen");
+    await block.getByRole("button", { name: /^Te koop/ }).click();
+    await expect(page).toHaveURL("/nl/huren/?zone=east-flanders&type=2");
+    await expect(chips.first()).toHaveText("Oost-Vlaanderen");
+  });
 });
 
 test("typing finds properties, and says and announces when there are none", async ({ page }) => {
@@ -115,6 +155,8 @@ test("typing finds properties, and says and announces when there are none", asyn
     await field.fill("xyzzy (.*)+$");
     await expect(panel.getByText("No results were found for your search.")).toBeVisible();
     await expect(status).toHaveText("No results were found for your search.");
+    await expect(panel.getByRole("rowheader")).toHaveText(["The newest properties"]);
+    await expect(panel.getByRole("link", { name: /Ref\./ })).toHaveCount(3);
     await field.fill("house");
     await expect(status).toHaveText("1 result");
   });
@@ -186,12 +228,12 @@ test("the keyboard moves between the results and opens one", async ({ page }) =>
 
   await test.step("Tab reaches the links: focus inside keeps the panel open, focus outside closes it", async () => {
     await field.fill("ghent");
-    await expect(link(/^Ghent 9000, for sale/)).toBeVisible();
+    await expect(link(/^Ghent \(all postal codes\), for sale/)).toBeVisible();
     await page.keyboard.press("Tab");
     await expect(button).toBeFocused();
     await expect(panel).toBeVisible();
     await page.keyboard.press("Tab");
-    await expect(link(/^Ghent 9000, for sale/)).toBeFocused();
+    await expect(link(/^Ghent \(all postal codes\), for sale/)).toBeFocused();
     await expect(panel).toBeVisible();
     await page.keyboard.press("ArrowRight");
     await expect(field).toBeFocused();
@@ -284,7 +326,7 @@ test("the open panel has no accessibility violations and no horizontal scrolling
   await page.setViewportSize({ width: 320, height: 900 });
   await visit(page, "/fr/");
   const { field, panel, link } = parts(page);
-  for (const typed of ["", "gv-001", "bru", "xyzzy"]) {
+  for (const typed of ["", "gv-001", "bru", "xyzzy", "maison gand 3 chambres avec jardin "]) {
     await test.step(`"${typed}"`, async () => {
       await page.emulateMedia({ colorScheme: "light" });
       await field.fill(typed);

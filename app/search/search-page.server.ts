@@ -17,6 +17,7 @@ import {
 import type { CityEntry } from "./search-entry.ts";
 import { cityEntry, type SearchIndex, searchMatches, typeEntry } from "./search-index.ts";
 import {
+  hasNotes,
   MAX_CITIES,
   MAX_HOMES,
   MAX_NEARBY_HOMES,
@@ -26,7 +27,7 @@ import {
   type SearchReading,
   type SearchResult,
 } from "./search-page.ts";
-import { hasNotes, readSearch, searchNotes, weights, wholeTowns } from "./understand/search-reading.ts";
+import { readSearch, searchNotes, weights, wholeTowns } from "./understand/search-reading.ts";
 import { understandQuery } from "./understand/understand-query.ts";
 
 /**
@@ -65,7 +66,7 @@ export async function notesOnSearch(
 ): Promise<SearchNotes | undefined> {
   if (typed === undefined) return undefined;
   const { types, cities } = await searchIndex(database, request);
-  const notes = searchNotes(understandQuery(readQuery(typed).text, weights(cities)), types);
+  const notes = searchNotes(understandQuery(readQuery(typed).text, weights(cities)), types, request.language);
   return hasNotes(notes) ? notes : undefined;
 }
 

@@ -95,7 +95,7 @@ describe.each([
         page: {
           reading: {
             filters: { cities: [{ name: "Ghent", zip: "" }], types: [2] },
-            notes: { unread: ["terrace"], corrections: [{ typed: "gnet", read: "Gent" }] },
+            notes: { unread: ["terrace"], corrections: [{ typed: "gnet", read: "Ghent" }] },
           },
         },
       });
@@ -106,7 +106,7 @@ describe.each([
       const request = await showingIn("en");
       expect(await notesOnSearch(open().database, "maison gnet jardin", request)).toEqual({
         unread: ["jardin"],
-        corrections: [{ typed: "gnet", read: "Gent" }],
+        corrections: [{ typed: "gnet", read: "Ghent" }],
       });
       expect(await notesOnSearch(open().database, "maison gent", request)).toBeUndefined();
       expect(await notesOnSearch(open().database, undefined, request)).toBeUndefined();

@@ -30,6 +30,11 @@ export type SearchPage = {
 /** Parts of a text that are no filter, and words that were taken for others. */
 export type SearchNotes = { unread: string[]; corrections: { typed: string; read: string }[] };
 
+/** True when the visitor is told something about the text. */
+export function hasNotes({ unread, corrections }: SearchNotes): boolean {
+  return unread.length + corrections.length > 0;
+}
+
 /** What a text was taken for: a list, and what the list leaves out. */
 export type SearchReading = { goal?: Goal; filters: UnderstoodFilters; notes: SearchNotes };
 

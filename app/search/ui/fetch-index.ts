@@ -1,18 +1,27 @@
 import { readSearchIndex, type SearchIndex, type SearchIndexFile } from "../search-index.ts";
 
-const fetched = new Map<string, Promise<SearchIndex>>();
+/** The index, and the code that reads sentences: with its word lists and places it is larger than the panel. */
+export type LoadedIndex = SearchIndex & { reader: typeof import("../understand/panel-readings.ts") };
+
+const fetched = new Map<string, Promise<LoadedIndex>>();
 
 /**
  * Fetches the index of a language on the first call, and caches it until
  * the page is left. Retries after a failure.
  */
-export function fetchIndex(address: string): Promise<SearchIndex> {
+export function fetchIndex(address: string): Promise<LoadedIndex> {
   const known = fetched.get(address);
   if (known) return known;
-  const fetching = readIndex(address);
+  const fetching = loadIndex(address);
   fetched.set(address, fetching);
   fetching.catch(() => fetched.delete(address));
   return fetching;
+}
+
+async function loadIndex(address: string): Promise<LoadedIndex> {
+  const [index, reader] = await Promise.all([readIndex(address), import("../understand/panel-readings.ts")]);
+  reader.prepareReading();
+  return { ...index, reader };
 }
 
 async function readIndex(address: string): Promise<SearchIndex> {

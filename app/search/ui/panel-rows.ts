@@ -39,6 +39,31 @@ export function offerRow(id: string, texts: PanelTexts, hasCounts: boolean): Pan
   };
 }
 
+/** What a text was taken for, which may be long: its links are below it where there is no room beside it. */
+export function readingRow(id: string, texts: PanelTexts): PanelRow<Offer> {
+  const name = element("div", { role: "rowheader", class: "min-w-40 flex-1 py-2 pl-2 leading-tight" });
+  const sale = offerCell(`${id}-sale`, texts.forSale, false);
+  const rent = offerCell(`${id}-rent`, texts.forRent, false);
+  for (const { cell } of [sale, rent]) cell.classList.add("min-h-11", "flex");
+  return {
+    row: element(
+      "div",
+      {
+        role: "row",
+        class: "flex flex-wrap items-center gap-x-2 border-t border-hairline px-2 contain-content",
+      },
+      name,
+      sale.cell,
+      rent.cell,
+    ),
+    show: (offer) => {
+      setText(name, offer.name);
+      sale.show(offer.sale);
+      rent.show(offer.rent);
+    },
+  };
+}
+
 function offerCell(id: string, words: string, hasCount: boolean) {
   const figure = element("span", { class: "figures" });
   const link = element(

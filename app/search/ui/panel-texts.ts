@@ -5,12 +5,20 @@ import { PROPERTY_STATES, type PropertyState } from "../search-entry.ts";
 /** Texts of the panel. Those of rows are parsed once and filled in at each keystroke. */
 export type PanelTexts = {
   panel: string;
-  groups: { types: string; cities: string; properties: string };
+  groups: { understood: string; newest: string; types: string; cities: string; properties: string };
   forSale: string;
   forRent: string;
   /** "House, for sale, 12": the accessible name of a link. */
   saleOf: (name: string, count: number) => string;
   rentOf: (name: string, count: number) => string;
+  /** "House, Ghent, for sale", where the number is not known. */
+  saleNamed: (name: string) => string;
+  rentNamed: (name: string) => string;
+  /** What the results leave out, or read instead. */
+  corrected: (read: string, typed: string) => string;
+  unread: (words: string) => string;
+  /** "Antwerp (all postal codes)". */
+  allCodes: (name: string) => string;
   reference: (reference: string) => string;
   states: Record<PropertyState, string>;
   results: (count: number) => string;
@@ -38,6 +46,8 @@ export function panelTexts(t: Translate<"search">, { hasCounts }: { hasCounts: b
   return {
     panel: t("search:panel"),
     groups: {
+      understood: t("search:understood"),
+      newest: t("search:nearby.newest"),
       types: t("search:groups.types"),
       cities: t("search:groups.cities"),
       properties: t("search:groups.properties"),
@@ -46,6 +56,11 @@ export function panelTexts(t: Translate<"search">, { hasCounts }: { hasCounts: b
     forRent: t("search:row.forRent"),
     saleOf,
     rentOf,
+    saleNamed: (name) => t("search:row.forSaleOf", { name }),
+    rentNamed: (name) => t("search:row.forRentOf", { name }),
+    corrected: (read, typed) => t("search:notes.corrected", { read, typed }),
+    unread: (words) => t("search:notes.unread", { words }),
+    allCodes: (name) => t("search:allCodes", { name }),
     reference: (text) => reference(text, 0),
     states: Object.fromEntries(
       PROPERTY_STATES.map((state) => [state, t(`search:states.${state}`)]),

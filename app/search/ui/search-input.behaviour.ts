@@ -1,9 +1,9 @@
 import { pageTexts } from "../../behaviours/page-texts.ts";
+import type { Translate } from "../../i18n/language-texts.ts";
 import { MOVES } from "../grid-move.ts";
 import { readQuery } from "../read-query.ts";
 import type { SearchField } from "../search-block.ts";
-import type { SearchIndex } from "../search-index.ts";
-import { fetchIndex } from "./fetch-index.ts";
+import { fetchIndex, type LoadedIndex } from "./fetch-index.ts";
 import { activeCell, clearActive, moveActive } from "./grid-keys.ts";
 import { type PanelTexts, panelTexts } from "./panel-texts.ts";
 import { type ListPaths, searchPanel } from "./search-panel.ts";
@@ -25,7 +25,7 @@ type SearchElements = {
   status: HTMLElement;
 };
 
-type Options = SearchData & { texts: PanelTexts };
+type Options = SearchData & { texts: PanelTexts; filterTexts: Translate<"catalogue"> };
 
 /** Pause in typing after which the results are announced. */
 const PAUSE_MS = 400;
@@ -52,17 +52,21 @@ export default async function startSearch(form: HTMLElement, data: SearchData): 
   const button = block.querySelector("button");
   connectSearch(
     { block, input, button, place, status },
-    { ...data, texts: panelTexts(texts.ofArea("search"), data.field) },
+    {
+      ...data,
+      texts: panelTexts(texts.ofArea("search"), data.field),
+      filterTexts: texts.ofArea("catalogue"),
+    },
   );
   return true;
 }
 
 function connectSearch(
   { block, input, button, place, status }: SearchElements,
-  { id, field, texts, paths }: Options,
+  { id, field, texts, filterTexts, paths }: Options,
 ): void {
-  const panel = searchPanel({ id, field, texts, paths });
-  let known: { index?: SearchIndex; hasFailed: boolean } = { hasFailed: false };
+  const panel = searchPanel({ id, field, texts, filterTexts, paths });
+  let known: { index?: LoadedIndex; hasFailed: boolean } = { hasFailed: false };
   let isOpen = false;
   let pause: ReturnType<typeof setTimeout> | undefined;
   place.replaceChildren(panel.grid);

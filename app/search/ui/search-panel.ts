@@ -1,12 +1,16 @@
 import { listQuery } from "../../catalogue/lists/list-filters.ts";
 import { numberText } from "../../format/number-text.ts";
+import type { Translate } from "../../i18n/language-texts.ts";
 import { element } from "../../ui/element.ts";
 import { referenceEntries } from "../match.ts";
 import { readQuery } from "../read-query.ts";
 import { searchAddress } from "../search-address.ts";
 import type { SearchField } from "../search-block.ts";
 import type { CityEntry, PropertyEntry, TypeEntry } from "../search-entry.ts";
-import { type SearchIndex, searchMatches, typeEntry } from "../search-index.ts";
+import { searchMatches, typeEntry } from "../search-index.ts";
+import { hasNotes, type SearchReading } from "../search-page.ts";
+import { readingWords } from "../understand/reading-words.ts";
+import type { LoadedIndex } from "./fetch-index.ts";
 import {
   allRow,
   messageRow,
@@ -15,6 +19,7 @@ import {
   offerRow,
   panelGroup,
   propertyRow,
+  readingRow,
 } from "./panel-rows.ts";
 import type { PanelTexts } from "./panel-texts.ts";
 
@@ -30,10 +35,17 @@ export type SearchPanel = {
   /**
    * Shows the results for the typed text. Returns a function that gives the announcement for screen readers.
    */
-  show: (typed: string, state: { index?: SearchIndex; hasFailed: boolean }) => () => string;
+  show: (typed: string, state: { index?: LoadedIndex; hasFailed: boolean }) => () => string;
 };
 
-type PanelOptions = { id: string; field: SearchField; texts: PanelTexts; paths: ListPaths };
+type PanelOptions = {
+  id: string;
+  field: SearchField;
+  texts: PanelTexts;
+  /** Names of the filters. */
+  filterTexts: Translate<"catalogue">;
+  paths: ListPaths;
+};
 
 /**
  * Panel under the field: links to the results, or to all types while nothing is typed.
@@ -42,23 +54,27 @@ type PanelOptions = { id: string; field: SearchField; texts: PanelTexts; paths: 
  * creating elements anew, as a framework does, takes several
  * (docs/decisions/0104-search-panel-without-react.md).
  */
-export function searchPanel({ id, field, texts, paths }: PanelOptions): SearchPanel {
+export function searchPanel({ id, field, texts, filterTexts, paths }: PanelOptions): SearchPanel {
   const { hasCounts } = field;
   const nothing = { types: field.types.map(typeEntry), cities: [], properties: referenceEntries([], []) };
 
+  const understood = panelGroup(`${id}-read`, texts.groups.understood, (row) => readingRow(row, texts));
   const types = panelGroup(`${id}-types`, texts.groups.types, (row) => offerRow(row, texts, hasCounts));
   const cities = panelGroup(`${id}-cities`, texts.groups.cities, (row) => offerRow(row, texts, hasCounts));
   const properties = panelGroup(`${id}-homes`, texts.groups.properties, (row) => propertyRow(row, texts));
+  const newest = panelGroup(`${id}-new`, texts.groups.newest, (row) => propertyRow(row, texts));
   const message = messageRow();
   const all = allRow(`${id}-all`);
   const last = element("div", { role: "rowgroup" }, message.row, all.row);
   const grid = element(
     "div",
     { id, role: "grid", "aria-label": texts.panel },
+    understood.body,
     types.body,
     cities.body,
     properties.body,
     last,
+    newest.body,
   );
   setColumnWidth(grid, texts, field);
 
@@ -68,6 +84,18 @@ export function searchPanel({ id, field, texts, paths }: PanelOptions): SearchPa
       name,
       sale: offerLink(paths.forSale + filter, texts.saleOf(name, sale), sale),
       rent: offerLink(paths.forRent + filter, texts.rentOf(name, rent), rent),
+    };
+  };
+  const readingOffer = ({ goal, filters, notes }: SearchReading, typed: string): Offer => {
+    const name = readingWords(filters, field.types.map(typeEntry), filterTexts);
+    const list = listQuery(hasNotes(notes) ? { ...filters, typed } : filters);
+    const link = (path: string, accessibleName: string) => ({ path, accessibleName, count: "" });
+    const sale = link(paths.forSale + list, texts.saleNamed(name));
+    const rent = link(paths.forRent + list, texts.rentNamed(name));
+    return {
+      name,
+      sale: goal === "rent" ? { ...sale, path: undefined } : sale,
+      rent: goal === "sale" ? { ...rent, path: undefined } : rent,
     };
   };
   const typeOffer = once((type: TypeEntry) => offer(type, { types: [type.id] }));
@@ -84,25 +112,42 @@ export function searchPanel({ id, field, texts, paths }: PanelOptions): SearchPa
       const isEmpty = query.text === "";
       const isLoading = !isEmpty && !index && !hasFailed;
       const found = searchMatches(query, index ?? nothing, field);
+      const readings = index && !isEmpty ? index.reader.panelReadings(query, index, { found, ...field }) : [];
+      const offers = readings
+        .map((reading) => readingOffer(reading, query.text))
+        .filter(({ name }) => name !== "");
+      const towns = index
+        ? index.reader.wholeTowns(
+            { text: query.text, found: found.cities, all: index.cities },
+            texts.allCodes,
+          )
+        : [];
       const shown = {
         types: isLoading ? [] : found.types.slice(0, isEmpty ? undefined : MAX_ROWS.types),
-        cities: found.cities.slice(0, MAX_ROWS.cities),
+        cities: [...towns, ...found.cities.slice(0, MAX_ROWS.cities - towns.length)],
         properties: found.properties.slice(0, MAX_ROWS.properties),
       };
+      understood.show(offers);
       types.show(shown.types.map(typeOffer));
       cities.show(shown.cities.map(cityOffer));
       properties.show(index ? shown.properties.map(index.property).map(shownProperty) : []);
 
-      const isUnknown = index?.isPartial === true && found.count === 0;
-      const count = isUnknown ? undefined : found.count;
-      const words = isLoading ? texts.loading : messageFor({ isEmpty, hasFailed, count }, texts);
+      const isUnknown = index?.isPartial === true && found.count + offers.length === 0;
+      const count = isUnknown ? undefined : found.count + offers.length;
+      const notes = readings.length === 1 ? notesText(readings[0], texts) : "";
+      const words = isLoading ? texts.loading : messageFor({ isEmpty, hasFailed, count }, texts) || notes;
+      const others = index && count === 0 ? index.properties.ids.slice(0, MAX_ROWS.properties) : [];
+      newest.show(index ? others.map((_, place) => shownProperty(index.property(place))) : []);
       message.show(words);
       message.row.hidden = words === "";
-      const shownCount = shown.types.length + shown.cities.length + shown.properties.length;
+      const shownCities = shown.cities.length - towns.length;
+      const shownCount = shown.types.length + shownCities + shown.properties.length + offers.length;
       const allWords = isUnknown ? texts.allProperties : texts.all(found.count);
       all.row.hidden = isLoading || shownCount === count;
       if (!all.row.hidden) all.show({ words: allWords, path: searchAddress(field.searchPath, query.text) });
       last.hidden = message.row.hidden && all.row.hidden;
+      const said = [...offers.map(({ name }) => name), notes].filter((text) => text !== "");
+      if (said.length > 0 && !isLoading) return () => said.join(". ");
       return () => words || (isUnknown ? allWords : texts.results(found.count));
     },
   };
@@ -115,6 +160,14 @@ type State = { isEmpty: boolean; hasFailed: boolean; count: number | undefined }
 function messageFor({ isEmpty, hasFailed, count }: State, { failed, noResults }: PanelTexts): string {
   if (hasFailed && !isEmpty) return failed;
   return count === 0 ? noResults : "";
+}
+
+/** What a reading leaves out, and what it reads instead. */
+function notesText(reading: SearchReading | undefined, texts: PanelTexts): string {
+  if (!reading) return "";
+  const { unread, corrections } = reading.notes;
+  const corrected = corrections.map(({ read, typed }) => texts.corrected(read, typed));
+  return [...corrected, ...(unread.length > 0 ? [texts.unread(unread.join(", "))] : [])].join(" ");
 }
 
 /**

@@ -12,9 +12,8 @@ import { ButtonLink, buttonClasses } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import type { SearchField } from "../search-block.ts";
 import { typeEntry } from "../search-index.ts";
-import type { NearbyHomes, SearchPage, SearchReading } from "../search-page.ts";
+import { hasNotes, type NearbyHomes, type SearchPage, type SearchReading } from "../search-page.ts";
 import { readingWords } from "../understand/reading-words.ts";
-import { hasNotes } from "../understand/search-reading.ts";
 import { SearchInput } from "./search-input.tsx";
 import { SearchNotes } from "./search-notes.tsx";
 
@@ -69,9 +68,7 @@ export function SearchScreen({ page, field, breadcrumbs }: SearchScreenProps) {
       {homes.map((found, at) => (
         <Homes key={found.goal} found={found} list={list} firstCount={at === 0 ? 1 : 0} />
       ))}
-      {page.nearby.map((nearby) => (
-        <Nearby key={nearby.homes.goal} nearby={nearby} />
-      ))}
+      {page.nearby.length > 0 && <Nearby nearby={page.nearby} />}
     </div>
   );
 }
@@ -122,21 +119,25 @@ function Reading({ reading, page, field }: ReadingProps) {
 }
 
 /** Where nothing was found: properties that are near to what was searched for. */
-function Nearby({ nearby: { zone, filters, homes } }: { nearby: NearbyHomes }) {
+function Nearby({ nearby }: { nearby: NearbyHomes[] }) {
   const t = useTranslations("search");
   const { forSale, forRent } = useScreenPaths();
-  const isSale = homes.goal === "sale";
+  const zone = nearby[0]?.zone;
   return (
     <section className="mt-12">
       <h2 className="text-xl">
         {zone ? t("nearby.zone", { zone: t(`catalogue:zones.${zone}`) }) : t("nearby.newest")}
       </h2>
-      <p className="mt-1 mb-5">
-        <a href={(isSale ? forSale : forRent) + listQuery(filters)} className="text-link">
-          {t(isSale ? "allForSale" : "allForRent", { count: homes.total })}
-        </a>
-      </p>
-      <ListingCards listings={homes.cards} level="h3" firstCount={0} />
+      {nearby.map(({ filters, homes: { goal, total, cards } }) => (
+        <div key={goal} className="mb-10">
+          <p className="mt-1 mb-5">
+            <a href={(goal === "sale" ? forSale : forRent) + listQuery(filters)} className="text-link">
+              {t(goal === "sale" ? "allForSale" : "allForRent", { count: total })}
+            </a>
+          </p>
+          <ListingCards listings={cards} level="h3" firstCount={0} />
+        </div>
+      ))}
     </section>
   );
 }

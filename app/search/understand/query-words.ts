@@ -38,7 +38,7 @@ const ROLE_WORDS = {
   orMore: `of meer|en meer|of groter|ou plus|et plus|ou davantage|oder mehr|und mehr|or more|and more|plus|en hoger|of hoger`,
   orBetter: `of beter|en beter|ou mieux|et mieux|ou meilleur|oder besser|und besser|or better|and better|or higher|of hoger|ou plus
     |oder hoher`,
-  currency: `euro|euros|eur|eu|€`,
+  currency: `euro|euros|eur|€`,
   thousand: `k|duizend|mille|tausend|thousand|tsd`,
   million: `miljoen|million|millions|millionen|mln|mio|mio s|mil|m|milj`,
   monthly: `per maand|maand|maandelijks|p m|pm|per mnd|mnd|par mois|mois|mensuel|pro monat|monat|monatlich|im monat|per month
@@ -51,6 +51,7 @@ const ROLE_WORDS = {
   energy: `epc|peb|energielabel|energie label|epc label|epc klasse|epc score|epc waarde|label|energieklasse|energiescore|energie klasse|peb label
     |classe energetique|classe energie|classe peb|label energetique|label peb|label epc|certificat peb|performance energetique
     |energieausweis|energieeffizienzklasse|energieeffizienz|energie|energy|energy label|energy class|energy rating|eco|energy score`,
+  annuity: `life annuity|annuity|lijfrente|op lijfrente|lijfrentes|viager|en viager|viagers|leibrente|auf leibrente`,
   with: `met|avec|with|mit|incl|inclusief|inclus|inclusive|including|w|plus un|dont`,
   in: `in|te|a|at|bij|near|nearby|nabij|close to|next to|near to|in de buurt van|in de omgeving van|in omgeving|omgeving|in de regio
     |rondom|vlakbij|in der nahe von|in der nahe|nahe|nahe bei|bei|in der gegend von|in der umgebung von|umgebung von|umgebung
@@ -105,7 +106,7 @@ export const FEATURE_PHRASES =
   |pets|pet friendly|dogs|dog|cats|huisdier|huisdieren|huisdieren toegelaten|animaux|animaux admis|chien|chiens|haustier|haustiere|wheelchair|rolstoel|pmr|barrierefrei|ground floor|gelijkvloers|rez de chaussee|rez|erdgeschoss|top floor|verdieping|verdiepingen|etage|etages|stock|floor|floors|niveau
   |facade|facades|gevel|gevels|fronten|fassaden|family|gezin|famille|familie|student|studenten|etudiant|etudiants|senior|seniors|senioren|couple|personne|personnes|personen|persons|people|personnen
   |double|dubbel|single|vrijstaand|vrijstaande|freistehend|freistehende|freistehendes|half open|halfopen|open huis|opendeurdag|kijkdag|open house|available|beschikbaar|disponible|verfugbar|immediately|onmiddellijk|immediatement|sofort|direct|vrij|libre|frei|short term|long term|korte termijn|lange termijn|court terme|long terme
-  |life annuity|lijfrente|viager|leibrente|public sale|openbare verkoop|vente publique|notaris|notaire|notar|notary|colocation|cohousing|co living|coliving|wg|flatshare|huurkoop|garage mogelijk|investor|investeerder|investisseur|rendement|rendite|yield|tva|btw|mwst|vat|charges|charges comprises|kosten inbegrepen|nebenkosten|inbegrepen
+  |public sale|openbare verkoop|vente publique|notaris|notaire|notar|notary|colocation|cohousing|co living|coliving|wg|flatshare|huurkoop|garage mogelijk|investor|investeerder|investisseur|rendement|rendite|yield|tva|btw|mwst|vat|charges|charges comprises|kosten inbegrepen|nebenkosten|inbegrepen
   |hectare|hectares|ha|are|ares|ar|bouwjaar|baujahr|built|construit|annee|year|jaar|jahr|laadpaal|borne|berging|buanderie|dressing|veranda|stal|stallen|stables|ecurie|ecuries|paarden|horses|chevaux|pferde|pferdestall|fietsenstalling|bureel|hobbyruimte|speelkamer|mancave|wasplaats|orientatie|zuid|noord|oost|west|sud|nord|est|ouest|sudlage`);
 
 const ZONE_WORDS: Record<Zone, string> = {

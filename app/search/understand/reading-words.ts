@@ -5,7 +5,7 @@ import type { TypeEntry } from "../search-entry.ts";
 
 const NO_FILTERS = readListFilters(new URLSearchParams());
 
-/** What a text was taken for, in the words of the filters, the type first: "House, Ghent, 3 bedrooms or more". */
+/** What a text was taken for, in the words of the filters, the type first: "House · Ghent · 3 bedrooms or more". */
 export function readingWords(
   filters: Partial<ListFilters>,
   types: readonly TypeEntry[],
@@ -20,5 +20,5 @@ export function readingWords(
   return parts
     .flatMap((part) => filterChips({ filters: part, types: choices }, t))
     .map(({ text }) => text)
-    .join(", ");
+    .join(" · ");
 }

@@ -3,7 +3,7 @@ import { findTown } from "../../property/places/localities.ts";
 import { normaliseName } from "../../property/places/normalise-name.ts";
 import { typeWord } from "../../property/type-category.ts";
 import type { CityEntry, TypeEntry } from "../search-entry.ts";
-import type { SearchNotes, SearchReading } from "../search-page.ts";
+import { hasNotes, type SearchNotes, type SearchReading } from "../search-page.ts";
 import { type Understood, understandQuery } from "./understand-query.ts";
 import { understoodFilters, writtenName } from "./understood-filters.ts";
 
@@ -26,7 +26,7 @@ export function readSearch(
   const isNarrowing = Object.values(filters).some((value) =>
     Array.isArray(value) ? value.length > 0 : Boolean(value),
   );
-  const notes = searchNotes(understood, types);
+  const notes = searchNotes(understood, types, language);
   if (!isNarrowing && understood.goal === undefined) return undefined;
   if (isFoundByName && hasNotes(notes)) return undefined;
   return { goal: understood.goal, filters, notes };
@@ -36,16 +36,13 @@ export function readSearch(
 export function searchNotes(
   { unread, corrections, types, typedTypes }: Understood,
   categories: readonly Pick<TypeEntry, "webId">[],
+  language: Language,
 ): SearchNotes {
   const missing = types.filter((type) => !categories.some(({ webId }) => typeWord(webId) === type));
   return {
     unread: [...missing.map((type) => typedTypes[type] ?? ""), ...unread],
-    corrections: corrections.map(({ typed, read }) => ({ typed, read: writtenName(read) })),
+    corrections: corrections.map(({ typed, read }) => ({ typed, read: writtenName(read, language) })),
   };
-}
-
-export function hasNotes({ unread, corrections }: SearchNotes): boolean {
-  return unread.length + corrections.length > 0;
 }
 
 /** Maximum number of towns that are shown as a whole. */
@@ -62,11 +59,16 @@ export function wholeTowns(
   if (/\d/.test(text)) return [];
   const names = new Set(found.slice(0, MAX_WHOLE_TOWNS).map(({ name }) => name));
   return [...names].flatMap((name) => {
-    const zips = findTown(name)?.zips ?? [];
+    const town = findTown(name);
+    const typed = normaliseName(text);
+    // The text may name a part of the town: "Ledeberg".
+    if (!town || !Object.values(town.names).some((other) => normaliseName(other).startsWith(typed)))
+      return [];
+    const { zips } = town;
     const isNamed = (city: CityEntry) => normaliseName(city.name) === normaliseName(name);
     const parts = all.filter((city) => zips.includes(city.zip) || isNamed(city));
     const own = parts.find((part) => part.name === name);
-    if (!own || zips.length === 0 || parts.length < 2) return [];
+    if (!own || parts.length < 2) return [];
     const sum = (goal: "sale" | "rent") => parts.reduce((total, part) => total + part[goal], 0);
     return [
       { ...own, place: -1 - own.place, zip: "", label: labelOf(name), sale: sum("sale"), rent: sum("rent") },

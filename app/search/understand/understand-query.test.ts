@@ -9,8 +9,20 @@ const REQUIRED = 0.95;
 const byNumber = (zips: readonly string[]) => [...new Set(zips)].sort().join(" ");
 
 function meaningOf(understood: Understood) {
-  const { goal, types, places, zones, minPrice, maxPrice, bedrooms, minArea, energy, isNewBuild, unread } =
-    understood;
+  const {
+    goal,
+    types,
+    places,
+    zones,
+    minPrice,
+    maxPrice,
+    bedrooms,
+    minArea,
+    energy,
+    isNewBuild,
+    isAnnuity,
+    unread,
+  } = understood;
   return {
     goal,
     types: types.join(" "),
@@ -22,6 +34,7 @@ function meaningOf(understood: Understood) {
     areaM2: minArea,
     energy: energy.join(""),
     isNewBuild,
+    isAnnuity,
     unread: unread.join(" "),
   };
 }
@@ -135,6 +148,7 @@ test.each([
   ["bouwgrond 800 m2", { types: "land", unread: "800 m2" }],
   ["max 80 m2", { unread: "max 80 m2" }],
   ["2 slaapkamers 100 m2", { bedrooms: 2, areaM2: 100 }],
+  ["huis op lijfrente", { types: "house", isAnnuity: true }],
   ["epc a tot c", { energy: "abc" }],
   ["epc b of c", { energy: "bc" }],
   ["min epc b", { energy: "ab" }],

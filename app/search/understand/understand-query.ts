@@ -26,6 +26,8 @@ export type Understood = {
   minArea?: number;
   energy: EnergyLetter[];
   isNewBuild: boolean;
+  /** True for "viager". */
+  isAnnuity: boolean;
   /** Parts of the text, as typed, that no filter stands for. */
   unread: string[];
   /** Words that were taken for others, because they are spelled nearly the same. */
@@ -93,6 +95,7 @@ class QueryReader {
     zones: [],
     energy: [],
     isNewBuild: false,
+    isAnnuity: false,
     unread: [],
     corrections: [],
   };
@@ -215,6 +218,10 @@ class QueryReader {
         break;
       case "newBuild":
         this.#understood.isNewBuild = true;
+        break;
+      case "annuity":
+        this.#understood.isAnnuity = true;
+        this.#isPart = false;
         break;
       case "energy":
         this.#readEnergy(phrase);

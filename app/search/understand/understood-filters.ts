@@ -7,7 +7,16 @@ import type { NamedPlace, Understood } from "./understand-query.ts";
 /** The filters that stand for a text. */
 export type UnderstoodFilters = Pick<
   ListFilters,
-  "cities" | "zones" | "types" | "minPrice" | "maxPrice" | "bedrooms" | "minArea" | "energy" | "isNewBuild"
+  | "cities"
+  | "zones"
+  | "types"
+  | "minPrice"
+  | "maxPrice"
+  | "bedrooms"
+  | "minArea"
+  | "energy"
+  | "isNewBuild"
+  | "annuity"
 >;
 
 /** Maximum number of cities in the URL of a list. */
@@ -15,7 +24,7 @@ const MAX_CITIES = 20;
 
 /** Filters of the list that a text asks for, with names in the language of the page. */
 export function understoodFilters(
-  { types, places, zones, minPrice, maxPrice, bedrooms, minArea, energy, isNewBuild }: Understood,
+  { types, places, zones, minPrice, maxPrice, bedrooms, minArea, energy, isNewBuild, isAnnuity }: Understood,
   categories: readonly { id: number; webId: number }[],
   language: Language,
 ): UnderstoodFilters {
@@ -29,6 +38,7 @@ export function understoodFilters(
     minArea,
     energy,
     isNewBuild,
+    annuity: isAnnuity ? "only" : undefined,
   };
 }
 
@@ -40,9 +50,7 @@ function cityFilters({ name, zips }: NamedPlace, language: Language): CityFilter
   return zips.map((zip) => ({ name: findPostalCode(zip)?.name[language] ?? "", zip }));
 }
 
-/** The name of a place as it is written, by a normalised one; the given word for anything else. */
-export function writtenName(word: string): string {
-  const town = findTown(word);
-  const names = town ? Object.values(town.names) : [];
-  return names.find((name) => findTown(name) === town && name.length === word.length) ?? names[0] ?? word;
+/** The name of a place in the language of the page, by a normalised one; the given word for anything else. */
+export function writtenName(word: string, language: Language): string {
+  return findTown(word)?.names[language] ?? word;
 }

@@ -1,0 +1,111 @@
+import { expect, test } from "vitest";
+import { showingIn } from "../../../test-support/showing.ts";
+import { readQuery } from "../read-query.ts";
+import { readSearchIndex, searchMatches } from "../search-index.ts";
+import { panelReadings, wholeTowns } from "./panel-readings.ts";
+import { readingWords } from "./reading-words.ts";
+
+const INDEX = readSearchIndex({
+  types: [
+    [1, "House", "house", 4, 2, 1],
+    [2, "Apartment", "building-complex", 3, 1, 2],
+  ],
+  cities: [
+    ["Ghent", "9000", 40, 2, "Gent", "Gand"],
+    ["Antwerp", "2000", 20, 5, "Antwerpen"],
+    ["Genk", "3600", 9, 1],
+    ["Ghent", "9050", 3, 1, "Gentbrugge", "Ledeberg"],
+    ["Drongen", "9031", 2, 0],
+    ["Eupen", "4700", 1, 1],
+  ],
+  isPartial: false,
+  properties: { ids: [12], references: ["GV-12"], states: [0], pictures: [""], descriptions: ["A house"] },
+});
+const t = showingIn("en").texts.ofArea("catalogue");
+
+function rows(typed: string, prefix = true) {
+  const query = readQuery(typed);
+  const found = searchMatches(query, INDEX, { prefix });
+  return panelReadings(query, INDEX, { found, language: "en", prefix }).map(({ goal, filters, notes }) =>
+    [
+      goal,
+      readingWords(filters, INDEX.types, t),
+      ...notes.unread,
+      ...notes.corrections.map(({ read }) => read),
+    ]
+      .filter((part) => part !== undefined)
+      .join(", "),
+  );
+}
+
+test.each([
+  ["apartment ghent 2 bedrooms", ["Apartment · Ghent · 2 bedrooms or more"]],
+  ["house for sale ghent", ["sale, House · Ghent"]],
+  ["house ghent garden ", ["House · Ghent, garden"]],
+  ["hosue gnet ", ["House · Ghent, house, Ghent"]],
+])("%j is shown as what it was taken for", (typed, expected) => {
+  expect(rows(typed)).toEqual(expected);
+});
+
+test.each([
+  ["house ge", ["House · Ghent", "House · Genk 3600"]],
+  ["house eu", ["House · Eupen"]],
+  ["house xy", ["House"]],
+  ["house xy ", ["House, xy"]],
+])("an unfinished word is completed, and not called unknown: %j", (typed, expected) => {
+  expect(rows(typed)).toEqual(expected);
+});
+
+test("towns are completed only where the site matches by prefix", () => {
+  expect(rows("house ge", false)).toEqual(["House"]);
+});
+
+test.each(["", "ghent", "9000", "house", "gen", "gv-12", "xyzzy"])(
+  "%j has no row of its own: what matches it says as much",
+  (typed) => {
+    expect(rows(typed)).toEqual([]);
+  },
+);
+
+test("a town with properties at several postal codes is shown as a whole, with their sum", () => {
+  const towns = (typed: string) => {
+    const query = readQuery(typed);
+    const { cities } = searchMatches(query, INDEX, { prefix: true });
+    return wholeTowns({ text: query.text, found: cities, all: INDEX.cities }, (name) => `${name}, all`).map(
+      ({ label, zip, sale, rent }) => [label, zip, sale, rent],
+    );
+  };
+  expect(towns("gent")).toEqual([["Ghent, all", "", 45, 3]]);
+  expect(towns("ghe")).toEqual([["Ghent, all", "", 45, 3]]);
+  expect(towns("ledeb")).toEqual([]);
+  expect(towns("antwerp")).toEqual([]);
+  expect(towns("9000")).toEqual([]);
+  expect(towns("gent 9000")).toEqual([]);
+});
+
+test("20,000 listings are answered within a frame per key", () => {
+  const names = ["Antwerp", "Ghent", "Liège", "Namur", "Bruges"];
+  const cities = Array.from({ length: 900 }, (_, at) => [names[at % 5] ?? "", String(1_000 + at), 9, 1]);
+  const ids = Array.from({ length: 20_000 }, (_, at) => at + 1);
+  const index = readSearchIndex({
+    types: INDEX.types.map(({ id, name, icon, sale, rent, webId }) => [id, name, icon, sale, rent, webId]),
+    cities: cities as [string, string, number, number][],
+    isPartial: true,
+    properties: { ids, references: ids.map((id) => `GV-${id}`), states: [], pictures: [], descriptions: [] },
+  });
+  const typed = "appartment antwrpen twee slaapkamers onder 300.000 met terrasje xyzzyx";
+  panelReadings(readQuery("prepare"), index, {
+    found: searchMatches(readQuery(""), index, { prefix: true }),
+    language: "nl",
+    prefix: true,
+  });
+  const times = Array.from(typed, (_, at) => {
+    const began = performance.now();
+    const query = readQuery(typed.slice(0, at + 1));
+    const found = searchMatches(query, index, { prefix: true });
+    panelReadings(query, index, { found, language: "nl", prefix: true });
+    return performance.now() - began;
+  }).sort((a, b) => a - b);
+  // The median, because the machine of a test is shared: a frame is 16.7 ms.
+  expect(times[Math.floor(times.length / 2)]).toBeLessThan(16.7);
+});
