@@ -3,7 +3,7 @@ import { showingIn } from "../../test-support/catalogue.ts";
 import { ghentFlat, liegeStudio, secretLand, spaAnnuity, uccleHouse } from "../../test-support/listings.ts";
 import type { Language } from "../i18n/languages.ts";
 import type { Listing } from "../property/listing.ts";
-import { listingSummary } from "../property/listing-summary.ts";
+import { type ListingSummary, listingSummary } from "../property/listing-summary.ts";
 import { listingCard } from "./listing-card-view.ts";
 
 async function cardOf(listing: Listing, language: Language = "en", settings = {}) {
@@ -45,6 +45,18 @@ test.each([
 test("a rental and a life annuity have no price per m²", async () => {
   expect((await cardOf(liegeStudio)).pricePerM2).toBeUndefined();
   expect((await cardOf(spaAnnuity)).pricePerM2).toBeUndefined();
+});
+
+test("a lowered price is marked where the agency shows earlier prices, as long as the price is public", async () => {
+  const cardWith = async (changes: Partial<ListingSummary>, showsPriceHistory = true) => {
+    const summary = { ...listingSummary(ghentFlat), isPriceLowered: true, ...changes };
+    return listingCard(101, summary, await showingIn("en", { showsPriceHistory })).isPriceLowered;
+  };
+  expect(await cardWith({})).toBe(true);
+  expect(await cardWith({}, false)).toBe(false);
+  expect(await cardWith({ isPriceLowered: undefined })).toBe(false);
+  expect(await cardWith({ isPricePublished: false })).toBe(false);
+  expect(await cardWith({ marquee: 3 })).toBe(false);
 });
 
 test("a monthly price is formatted as such", async () => {

@@ -12,8 +12,8 @@ import { energyLabelName } from "../property/energy/energy-scale.ts";
 import { annuityWord } from "../property/life-annuity.ts";
 import type { ListingSummary } from "../property/listing-summary.ts";
 import { listingTitle } from "../property/listing-title.ts";
-import { marqueeStatus, marqueeText } from "../property/marquee.ts";
-import { priceText } from "../property/price.ts";
+import { isOnMarket, marqueeStatus, marqueeText } from "../property/marquee.ts";
+import { priceText, publishedPriceEuro } from "../property/price.ts";
 import { pricePerM2Euro } from "../property/price-per-m2.ts";
 import { typeIcon } from "../property/type-category.ts";
 import type { ListingCard } from "./listing-card.ts";
@@ -52,6 +52,7 @@ export function listingCard(id: number, summary: ListingSummary, showing: Showin
     lifeAnnuity: annuity && t(`property:marquee.${annuity}`),
     isClosed: status === "sold" || status === "rented",
     isNewBuild: summary.isNewBuild,
+    isPriceLowered: isShownAsLowered(summary, showing),
     bedrooms: summary.bedrooms,
     bathrooms: summary.bathrooms,
     livingArea: area(summary.livingM2),
@@ -79,6 +80,12 @@ export function listingPath(
     title,
     id,
   });
+}
+
+function isShownAsLowered(summary: ListingSummary, { site }: Showing): boolean {
+  const { showsPriceHistory } = site.catalogue;
+  if (!showsPriceHistory || !summary.isPriceLowered || !isOnMarket(summary.marquee)) return false;
+  return publishedPriceEuro(summary, site.catalogue) !== undefined;
 }
 
 function pricePerM2Text(summary: ListingSummary, { texts, site }: Showing): string | undefined {

@@ -150,6 +150,21 @@ export const projects = pgTable(
 );
 
 /**
+ * Prices at which a listing was published while it was for sale or for rent, each from the moment when an import
+ * first brought it. Rows remain when a listing leaves its feed, and go with its row.
+ */
+export const listingPrices = pgTable(
+  "listing_prices",
+  {
+    listingId: bigint("listing_id", { mode: "number" }).notNull(),
+    goal: text({ enum: ["sale", "rent"] }).notNull(),
+    seenAt: time("seen_at").notNull(),
+    priceEuro: doublePrecision("price_euro").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.listingId, table.goal, table.seenAt] })],
+);
+
+/**
  * Number of listings with the same values, of those in their feed. Lists take their totals from it, so that
  * these do not cost more with more listings. Triggers on `listings` maintain it, in the same transaction.
  */

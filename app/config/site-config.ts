@@ -143,6 +143,8 @@ export const siteConfigSchema = z.strictObject({
       marqueeIgnoreList: z.array(z.int()).default([]),
       /** Text in place of a price that is not published (specification §9). */
       unpublishedPrice: z.enum(["nothing", "on-demand"]).default("nothing"),
+      /** Shows earlier prices of a property, and which cards have a lowered one. */
+      showsPriceHistory: z.boolean().default(false),
       /** Number of listings that may leave a feed at once without the import being held (note N266). */
       removalsNeverHeld: z.int().min(0).max(10_000).default(5),
     })

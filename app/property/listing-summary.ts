@@ -29,6 +29,8 @@ export type ListingSummary = {
   energy: Pick<Listing["energy"], "kwhPerM2" | "labelText">;
   picture?: Picture;
   pictureCount: number;
+  /** The last change of its price lowered it; the import adds this from the prices that it recorded. */
+  isPriceLowered?: boolean;
 };
 
 /** Reduces a listing to the data of a card, without unpublished data. */

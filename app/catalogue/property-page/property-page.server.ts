@@ -3,11 +3,12 @@ import type { Database } from "../../database/database.server.ts";
 import { alternates } from "../../i18n/paths/alternates.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
 import { GOALS, type Goal } from "../../property/listing.ts";
+import type { SeenPrice } from "../../property/price-history.ts";
 import type { TitledProject } from "../../property/project-title.ts";
 import { answerColumns } from "../answer-columns.server.ts";
 import type { ListingCard } from "../listing-card.ts";
 import { withStoredPictures } from "../stored-pictures.server.ts";
-import { listings, projects } from "../tables.server.ts";
+import { listingPrices, listings, projects } from "../tables.server.ts";
 import {
   type KnownProperty,
   type PropertyAnswer,
@@ -62,6 +63,10 @@ async function findProperty(
       projectKey: listings.projectKey,
       summary: listings.summary,
       listing: listings.listing,
+      prices: sql<SeenPrice[]>`(
+        select coalesce(json_agg(json_build_object('priceEuro', price_euro, 'seenAt', seen_at)), '[]')
+        from ${listingPrices} where ${listingPrices.listingId} = ${listings.id}
+          and ${listingPrices.goal} = ${listings.goal})`,
       ...answerColumns({ now, catalogue: site.catalogue }),
       project: {
         id: projects.id,

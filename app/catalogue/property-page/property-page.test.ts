@@ -10,6 +10,7 @@ import {
 import { sampleSite, showingIn } from "../../../test-support/showing.ts";
 import type { Language } from "../../i18n/languages.ts";
 import { projectPage } from "../projects/project-page.server.ts";
+import { listingPrices } from "../tables.server.ts";
 import { propertyPage } from "./property-page.server.ts";
 import type { PropertyPage } from "./property-page.ts";
 
@@ -37,6 +38,27 @@ describeOnPostgresql("the page of a property", (open) => {
       head: { canonical: "/for-sale/ghent/terraced-house-in-ghent/1/" },
     });
     expect(page.head.robots).toBeUndefined();
+  });
+
+  test("shows earlier prices from the database, of its goal alone", async () => {
+    const { database } = open();
+    // In another province, so that it is not similar to the homes of other tests.
+    const address = { zip: "8400", city: { und: "Oostende" }, country: "BE" };
+    await storeListing(database, ghentHouse({ priceEuro: 395_000, address }), { id: 1_812 });
+    const row = { listingId: 1_812, goal: "sale" as const };
+    await database.insert(listingPrices).values([
+      { ...row, seenAt: "2026-05-03T08:00:00Z", priceEuro: 395_000 },
+      { ...row, seenAt: "2026-02-01T08:00:00Z", priceEuro: 425_000 },
+      { ...row, goal: "rent", seenAt: "2026-03-01T08:00:00Z", priceEuro: 1_100 },
+    ]);
+    expect(await findPage(1_812)).toMatchObject({
+      view: {
+        prices: {
+          lowered: "Price lowered on 03-05-2026, was €\u00a0425.000",
+          steps: [{ label: "Since 03-05-2026" }, { label: "Since 01-02-2026" }],
+        },
+      },
+    });
   });
 
   test("links the property in every language, with its title there", async () => {

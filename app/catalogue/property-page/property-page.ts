@@ -14,6 +14,7 @@ import type { PropertyFlood } from "./property-flood.ts";
 import type { KeyFact } from "./property-key-facts.ts";
 import type { HomeMedium } from "./property-media.ts";
 import type { PropertyPlace } from "./property-place.ts";
+import type { PropertyPrices } from "./property-prices.ts";
 import type { HomeViewing } from "./property-viewings.ts";
 
 /** Result of a property page: the property, or why it is not shown. `status` is the HTTP status. */
@@ -97,6 +98,8 @@ export type PropertyView = {
   finance: FactGroup[];
   /** Estimated costs of buying it. */
   costs?: PropertyCosts;
+  /** Earlier prices, where the agency shows them. */
+  prices?: PropertyPrices;
   planning: Fact[];
   flood?: PropertyFlood;
   asbestos: Fact[];

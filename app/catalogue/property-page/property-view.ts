@@ -14,6 +14,7 @@ import type { Goal, Listing, Picture } from "../../property/listing.ts";
 import type { ListingSummary } from "../../property/listing-summary.ts";
 import { marqueeStatus } from "../../property/marquee.ts";
 import { publishedPriceEuro } from "../../property/price.ts";
+import type { SeenPrice } from "../../property/price-history.ts";
 import { projectTitle, type TitledProject } from "../../property/project-title.ts";
 import { dateIso } from "../../time/dates.ts";
 import { contactOffice } from "../contact-office.ts";
@@ -48,6 +49,7 @@ import { keyFacts } from "./property-key-facts.ts";
 import { homeMedia } from "./property-media.ts";
 import type { Contact, HeadFacts, LinkedPicture, PropertyView } from "./property-page.ts";
 import { propertyPlace } from "./property-place.ts";
+import { propertyPrices } from "./property-prices.ts";
 import { projectTitleTexts } from "./property-texts.ts";
 import { type HomeViewings, homeViewings } from "./property-viewings.ts";
 
@@ -64,6 +66,8 @@ export type PropertyRecord = {
   id: number;
   summary: ListingSummary;
   listing: Listing;
+  /** Prices at which it was published. */
+  prices?: SeenPrice[];
   project?: TitledProject & { id: number };
 };
 
@@ -121,6 +125,7 @@ export function propertyView(
     energy: propertyEnergy(listing, showing),
     finance: financeGroups(listing, showing),
     costs: propertyCosts(listing, showing),
+    prices: propertyPrices(listing, record.prices ?? [], showing),
     planning: planningFacts(listing, showing),
     flood: propertyFlood(listing, showing),
     asbestos: asbestosFacts(listing, showing),

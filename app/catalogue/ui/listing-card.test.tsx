@@ -15,3 +15,10 @@ test("the price per m² stands beside the price in a row, and not on a small car
   expect(html("row")).toContain("per m²");
   expect(html("stack")).not.toContain("per m²");
 });
+
+test("a lowered price is a label on the picture", () => {
+  const html = (isPriceLowered: boolean) =>
+    htmlOf(<ListingCard listing={{ ...listing, isPriceLowered }} />, showing.texts);
+  expect(html(true)).toContain("Price lowered");
+  expect(html(false)).not.toContain("Price lowered");
+});

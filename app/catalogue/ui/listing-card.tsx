@@ -53,6 +53,7 @@ export function ListingCard({ listing, shape = "stack", level, isFirst }: Listin
           <Flags>
             {badge && <Flag isClosed={isClosed}>{badge.text}</Flag>}
             {!badge && isNewBuild && <Flag>{t("catalogue:card.newBuild")}</Flag>}
+            {listing.isPriceLowered && <Flag>{t("property:marquee.priceLowered")}</Flag>}
             {lifeAnnuity && <Flag>{lifeAnnuity}</Flag>}
           </Flags>
           {pictureCount > 1 && <PhotoCount count={pictureCount} />}

@@ -14,6 +14,7 @@ import {
   removeSampleOwnerRecords,
 } from "./import-owner-apply.server.ts";
 import type { RemovedOwnerRecords } from "./import-owner-records.server.ts";
+import { recordPrices } from "./import-prices.server.ts";
 
 /** Channel of new revisions, to which every process listens; the payload says what changed. */
 export const REVISION_CHANNEL = "gable_revision";
@@ -53,6 +54,7 @@ export async function applyStaged(
   const sampleRemoved = feed === SAMPLE_FEED || !includesListings ? 0 : await removeSample(tx);
   await tx.execute(updateListings(run, feed, at));
   await tx.execute(insertListings(run, feed, at));
+  await recordPrices(tx, { revision: NEXT_REVISION, at });
   await tx.execute(updateProjects(run, feed, at));
   await tx.execute(insertProjects(run, feed, at));
   await tx.execute(putTypeCategories(run, feed));
@@ -220,7 +222,8 @@ async function removeSample(tx: Database): Promise<number> {
   await tx.execute(sql`delete from projects where feed = ${SAMPLE_FEED}`);
   const [gone] = await queryRows<{ count: number }>(
     tx,
-    sql`with gone as (delete from listings where feed = ${SAMPLE_FEED} returning 1)
+    sql`with gone as (delete from listings where feed = ${SAMPLE_FEED} returning id),
+      prices as (delete from listing_prices using gone where listing_id = gone.id)
       select count(*)::int as count from gone`,
   );
   return gone?.count ?? 0;

@@ -160,7 +160,14 @@ class ImportRun {
     const isQuick = this.#connection.kind === "embedded" || this.#report.stored < MAX_VACUUMED_RECORDS;
     const order = isQuick ? "vacuum (analyze)" : "analyze";
     const forOwners = this.#hasOwnerRecords ? ["media_days", "home_events", "feed_owners"] : [];
-    for (const table of ["listings", "listing_counts", "projects", "type_categories", ...forOwners])
+    for (const table of [
+      "listings",
+      "listing_prices",
+      "listing_counts",
+      "projects",
+      "type_categories",
+      ...forOwners,
+    ])
       await this.#database.execute(sql.raw(`${order} ${table}`));
   }
 

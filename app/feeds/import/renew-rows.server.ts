@@ -48,9 +48,13 @@ async function countOldRows(database: Database): Promise<number> {
   return row?.count ?? 0;
 }
 
+/** Keeps what the import adds to a summary (import-prices.server.ts), and a listing alone does not tell. */
+const RENEWED_SUMMARY = `renewed.summary || case when listings.summary ? 'isPriceLowered'
+  then '{"isPriceLowered": true}' else '{}' end::jsonb`;
+
 const ASSIGNMENTS = sql.raw(
   LISTING_COLUMNS.filter((column) => column !== "checksum")
-    .map((column) => `${column} = renewed.${column}`)
+    .map((column) => `${column} = ${column === "summary" ? RENEWED_SUMMARY : `renewed.${column}`}`)
     .join(", "),
 );
 

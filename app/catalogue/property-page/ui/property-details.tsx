@@ -31,6 +31,12 @@ export function PropertyDetails({ view }: { view: PropertyView }) {
           <FactGroups groups={finance} sectionTitle={t("sections.finance")} />
         </PropertySection>
       )}
+      {view.prices && (
+        <PropertySection title={t("sections.prices")}>
+          <LongFactRows facts={view.prices.steps} />
+          <p className="measure mt-3 text-sm text-slate">{t("price.historyNote")}</p>
+        </PropertySection>
+      )}
       {view.costs && <PropertyCosts costs={view.costs} />}
       {planning.length > 0 && (
         <PropertySection title={t("sections.planning")}>

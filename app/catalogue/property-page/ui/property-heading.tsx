@@ -19,6 +19,8 @@ type HeadingFacts = {
   priceLine: string;
   /** Under the price: the charges of a rent, the price per m², or the value behind a life annuity. */
   priceNote?: string;
+  /** `lowered` is the price before, and the day on which it was lowered. */
+  prices?: { lowered?: string };
 };
 
 /** Title, place and price together. */
@@ -48,6 +50,7 @@ export function PropertyHeading({ of: home }: { of: HeadingFacts }) {
           {home.priceLine && (
             <p className={classNames("price text-2xl", home.isClosed && "text-slate")}>{home.priceLine}</p>
           )}
+          {home.prices?.lowered && <p className="figures mt-1 md:max-w-80">{home.prices.lowered}</p>}
           {home.priceNote && <p className="figures mt-1 text-slate">{home.priceNote}</p>}
         </div>
       )}

@@ -10,6 +10,7 @@ const flat = {
   addressLine: "Coupure 12, 9000 Gent",
   isClosed: false,
   isNewBuild: false,
+  isPriceLowered: false,
   bedrooms: 2,
   bathrooms: 1,
   livingArea: "96 m²",

@@ -1,0 +1,36 @@
+import { formatEuro } from "../../format/currency.ts";
+import type { Listing } from "../../property/listing.ts";
+import { isOnMarket } from "../../property/marquee.ts";
+import { publishedPriceEuro } from "../../property/price.ts";
+import { loweredPrice, priceSteps, type SeenPrice } from "../../property/price-history.ts";
+import { dateText } from "../../time/dates.ts";
+import type { Showing } from "../listing-card-view.ts";
+import type { Fact } from "./property-fact.ts";
+
+/** Prices of a property, newest first; `lowered` names the price before when the last change lowered it. */
+export type PropertyPrices = { lowered?: string; steps: Fact[] };
+
+/**
+ * Price history of a property. Undefined when the agency does not show it, when its price is not public now, when
+ * it is sold or rented, or when the price never changed.
+ */
+export function propertyPrices(
+  listing: Listing,
+  seen: readonly SeenPrice[],
+  { texts: { t }, site }: Showing,
+): PropertyPrices | undefined {
+  const priceEuro = publishedPriceEuro(listing, site.catalogue);
+  const isShown = site.catalogue.showsPriceHistory && isOnMarket(listing.marquee);
+  const steps = priceSteps(seen);
+  if (!isShown || priceEuro === undefined || steps.length < 2) return undefined;
+  const lowered = loweredPrice(steps, priceEuro);
+  return {
+    lowered:
+      lowered &&
+      t("property:price.lowered", { date: dateText(lowered.on), price: formatEuro(lowered.wasEuro) }),
+    steps: steps.toReversed().map((step) => ({
+      label: t("property:price.since", { date: dateText(step.since) }),
+      value: formatEuro(step.priceEuro),
+    })),
+  };
+}

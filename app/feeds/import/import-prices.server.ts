@@ -1,0 +1,42 @@
+import { type SQL, sql } from "drizzle-orm";
+import { listingPrices, listings } from "../../catalogue/tables.server.ts";
+import type { Database } from "../../database/database.server.ts";
+
+/**
+ * Records the published prices of the listings that a revision changed, where they differ from the last one, and
+ * marks the summaries of listings whose price was lowered. Runs after the listings were stored.
+ *
+ * Prices of sold and rented listings are not recorded: what a home was sold for is not published.
+ */
+export async function recordPrices(
+  tx: Database,
+  { revision, at }: { revision: SQL; at: SQL },
+): Promise<void> {
+  const isChanged = sql`${listings.changedRevision} = ${revision} and ${listings.status} = 'available'
+    and ${listings.removedAt} is null and ${listings.priceEuro} is not null`;
+  await tx.execute(sql`
+    insert into ${listingPrices} (listing_id, goal, seen_at, price_euro)
+    select ${listings.id}, ${listings.goal}, ${at}, ${listings.priceEuro}
+    from ${listings} left join lateral (${pricesOf(sql`true`)}) last on true
+    where ${isChanged} and ${listings.priceEuro} is distinct from last.price_euro
+    on conflict (listing_id, goal, seen_at) do update set price_euro = excluded.price_euro`);
+  await tx.execute(sql`
+    update ${listings} set summary = ${listings.summary} || '{"isPriceLowered": true}'
+    where ${listings.id} in (
+      select ${listings.id} from ${listings},
+        lateral (${pricesOf(sql`true`)}) last,
+        lateral (${pricesOf(sql`prices.seen_at < ${dayOf(sql`last.seen_at`)}`)}) earlier
+      where ${isChanged} and last.price_euro < earlier.price_euro)`);
+}
+
+/** The last price of a listing for its goal that meets a condition. */
+function pricesOf(condition: SQL): SQL {
+  return sql`select prices.price_euro, prices.seen_at from ${listingPrices} prices
+    where prices.listing_id = ${listings.id} and prices.goal = ${listings.goal} and ${condition}
+    order by prices.seen_at desc limit 1`;
+}
+
+/** Begin of the day in Belgium; a price that is corrected on the same day was not lowered. */
+function dayOf(moment: SQL): SQL {
+  return sql`date_trunc('day', ${moment}, 'Europe/Brussels')`;
+}

@@ -1,0 +1,92 @@
+import { asc, sql } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { stockCatalogue } from "../../../test-support/catalogue.ts";
+import { describeOnBothDatabases } from "../../../test-support/databases.ts";
+import { ghentHouse } from "../../../test-support/homes.ts";
+import { listingPrices, listings } from "../../catalogue/tables.server.ts";
+import type { Listing } from "../../property/listing.ts";
+import { SAMPLE_FEED } from "../sample-feed.ts";
+import { ROW_VERSION } from "./import-row.ts";
+import { renewRows } from "./renew-rows.server.ts";
+
+describeOnBothDatabases("the prices that imports record", (open) => {
+  beforeEach(async () => {
+    await open().database.execute(sql`truncate ${listings}, ${listingPrices}`);
+  });
+
+  async function importOn(day: string, changes: Partial<Listing>, feed = "test") {
+    const home = ghentHouse({ key: "a", number: 7, reference: day, ...changes });
+    await stockCatalogue(open(), { listings: [home] }, { feed, now: new Date(day) });
+  }
+
+  async function recorded() {
+    const rows = await open().database.select().from(listingPrices).orderBy(asc(listingPrices.seenAt));
+    return rows.map(({ seenAt, priceEuro }) => [new Date(seenAt).toISOString().slice(0, 10), priceEuro]);
+  }
+
+  async function isMarked() {
+    const [row] = await open().database.select({ summary: listings.summary }).from(listings);
+    return row?.summary.isPriceLowered ?? false;
+  }
+
+  test("are the first one and each other one, not those of imports that change something else", async () => {
+    await importOn("2026-05-01T08:00:00Z", { priceEuro: 325_000 });
+    await importOn("2026-05-02T08:00:00Z", { priceEuro: 325_000 });
+    await importOn("2026-05-03T08:00:00Z", { priceEuro: 310_000 });
+    expect(await recorded()).toEqual([
+      ["2026-05-01", 325_000],
+      ["2026-05-03", 310_000],
+    ]);
+  });
+
+  test("mark a listing whose price was lowered, until it is raised", async () => {
+    await importOn("2026-05-01T08:00:00Z", { priceEuro: 325_000 });
+    expect(await isMarked()).toBe(false);
+    await importOn("2026-05-03T08:00:00Z", { priceEuro: 310_000 });
+    expect(await isMarked()).toBe(true);
+    await importOn("2026-05-04T08:00:00Z", { priceEuro: 310_000, title: { en: "Still for sale" } });
+    expect(await isMarked()).toBe(true);
+    await importOn("2026-05-05T08:00:00Z", { priceEuro: 315_000 });
+    expect(await isMarked()).toBe(false);
+  });
+
+  test("mark nothing for a mistake that was corrected on the same day", async () => {
+    await importOn("2026-05-01T08:00:00Z", { priceEuro: 325_000 });
+    await importOn("2026-05-03T08:00:00Z", { priceEuro: 3_250_000 });
+    await importOn("2026-05-03T09:00:00Z", { priceEuro: 325_000 });
+    expect(await isMarked()).toBe(false);
+  });
+
+  test.each<[string, Partial<Listing>]>([
+    ["not published", { isPricePublished: false }],
+    ["sold for", { marquee: 3 }],
+    ["a bouquet", { finance: { annuity: { bouquetEuro: 100_000 } } }],
+  ])("are not those that are %s", async (_, changes) => {
+    await importOn("2026-05-01T08:00:00Z", { priceEuro: 325_000 });
+    await importOn("2026-05-03T08:00:00Z", { priceEuro: 310_000, ...changes });
+    expect(await recorded()).toEqual([["2026-05-01", 325_000]]);
+    expect(await isMarked()).toBe(false);
+  });
+
+  test("of a sale are not compared with a rent", async () => {
+    await importOn("2026-05-01T08:00:00Z", { priceEuro: 325_000 });
+    await importOn("2026-05-03T08:00:00Z", { goal: "rent", priceEuro: 1_100 });
+    expect(await isMarked()).toBe(false);
+  });
+
+  test("outlive a change of the rules by which rows are computed", async () => {
+    await importOn("2026-05-01T08:00:00Z", { priceEuro: 325_000 });
+    await importOn("2026-05-03T08:00:00Z", { priceEuro: 310_000 });
+    await open()
+      .database.update(listings)
+      .set({ rowVersion: ROW_VERSION - 1 });
+    await renewRows(open(), { settings: {}, now: new Date("2026-05-06T08:00:00Z"), onProgress: () => {} });
+    expect(await isMarked()).toBe(true);
+  });
+
+  test("of the sample go with its listings", async () => {
+    await importOn("2026-05-01T08:00:00Z", { priceEuro: 325_000 }, SAMPLE_FEED);
+    await importOn("2026-05-02T08:00:00Z", { key: "b", number: 7, priceEuro: 200_000 }, "agency");
+    expect(await recorded()).toEqual([["2026-05-02", 200_000]]);
+  });
+});

@@ -1,0 +1,48 @@
+import { describe, expect, test } from "vitest";
+import { loweredPrice, priceSteps } from "./price-history.ts";
+
+const seen = (...rows: [string, number][]) => rows.map(([seenAt, priceEuro]) => ({ seenAt, priceEuro }));
+
+describe("the prices of a listing by day", () => {
+  test("are in the order in which they were seen", () => {
+    expect(priceSteps(seen(["2026-05-03T08:00:00Z", 310_000], ["2026-02-01T08:00:00Z", 325_000]))).toEqual([
+      { since: "2026-02-01", priceEuro: 325_000 },
+      { since: "2026-05-03", priceEuro: 310_000 },
+    ]);
+  });
+
+  test("leave out a mistake that was corrected on the same day", () => {
+    expect(
+      priceSteps(
+        seen(
+          ["2026-02-01T08:00:00Z", 325_000],
+          ["2026-05-03T08:00:00Z", 32_500],
+          ["2026-05-03T09:00:00Z", 325_000],
+        ),
+      ),
+    ).toEqual([{ since: "2026-02-01", priceEuro: 325_000 }]);
+  });
+
+  test("begin a day at midnight in Belgium", () => {
+    expect(priceSteps(seen(["2026-05-03T22:30:00Z", 310_000]))).toEqual([
+      { since: "2026-05-04", priceEuro: 310_000 },
+    ]);
+  });
+});
+
+describe("a lowered price", () => {
+  const steps = priceSteps(
+    seen(["2026-01-01T08:00Z", 300_000], ["2026-02-01T08:00Z", 325_000], ["2026-05-03T08:00Z", 310_000]),
+  );
+
+  test("names the day and the price before", () => {
+    expect(loweredPrice(steps, 310_000)).toEqual({ on: "2026-05-03", wasEuro: 325_000 });
+  });
+
+  test("is none when the last change raised it, when there was none, or when the price is another one now", () => {
+    expect(loweredPrice(steps.slice(0, 2), 325_000)).toBeUndefined();
+    expect(loweredPrice(steps.slice(0, 1), 300_000)).toBeUndefined();
+    expect(loweredPrice([], 300_000)).toBeUndefined();
+    expect(loweredPrice(steps, 299_000)).toBeUndefined();
+  });
+});

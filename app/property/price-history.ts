@@ -1,0 +1,30 @@
+import { dateIso } from "../time/dates.ts";
+
+/** A price at which a listing was published, and when it was first seen; a timestamp with offset. */
+export type SeenPrice = { priceEuro: number; seenAt: string };
+
+/** The price of a listing from a day on, `YYYY-MM-DD`, until the next one. */
+export type PriceStep = { priceEuro: number; since: string };
+
+/**
+ * Prices of a listing by day, oldest first, without repetitions. Of several prices on a day in Belgium only the
+ * last one counts, so that a correction on the same day is no change.
+ */
+export function priceSteps(seen: readonly SeenPrice[]): PriceStep[] {
+  const inOrder = seen.toSorted((one, other) => Date.parse(one.seenAt) - Date.parse(other.seenAt));
+  const lastOfDay = new Map(inOrder.map(({ priceEuro, seenAt }) => [dateIso(seenAt), priceEuro]));
+  const days = [...lastOfDay].map(([since, priceEuro]) => ({ since, priceEuro }));
+  return days.filter(({ priceEuro }, at) => priceEuro !== days[at - 1]?.priceEuro);
+}
+
+/** The last change, when it lowered the price to the present one. */
+export function loweredPrice(
+  steps: readonly PriceStep[],
+  priceEuro: number,
+): { on: string; wasEuro: number } | undefined {
+  const [before, last] = steps.slice(-2);
+  if (before === undefined || last === undefined) return undefined;
+  return last.priceEuro === priceEuro && priceEuro < before.priceEuro
+    ? { on: last.since, wasEuro: before.priceEuro }
+    : undefined;
+}
