@@ -65,6 +65,7 @@ export function testRender(
       onPageFailed: (error: unknown) => {
         pageError ??= error;
       },
+      onError: () => {},
       ...parts,
     };
     const page = await renderPage(build, path, context as unknown as SiteContext, {

@@ -1,12 +1,13 @@
 import { pathFor } from "../i18n/paths/path-for.ts";
 import { pageHead } from "../layout/page-head.ts";
+import { newestHomes } from "./newest-homes.ts";
 import type { SiteContext } from "./site-context.ts";
 
 /**
  * Loader result of a page that does not exist. It is rendered under a URL of its own, whatever was
  * requested.
  */
-export function notFoundPage(current: SiteContext) {
+export async function notFoundPage(current: SiteContext) {
   const { language, texts } = current;
   const head = pageHead(
     {
@@ -18,5 +19,5 @@ export function notFoundPage(current: SiteContext) {
     },
     current,
   );
-  return { head };
+  return { head, homes: await newestHomes(current) };
 }

@@ -31,7 +31,7 @@ export type SiteContext = {
   services: Services;
   /** Caches expensive results until the catalogue changes. */
   remember: Remember;
-  /** Columns of a large list in memory; undefined when it is small, or was not loaded since the last change. */
+  /** Columns of a list in memory; undefined while they are not loaded since the last change. */
   listColumns: FindColumns;
   /** Content security policy of the page, collected while the page is rendered. */
   policy: PagePolicy;

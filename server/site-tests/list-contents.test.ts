@@ -92,6 +92,16 @@ test("an unknown page links to the home page, and searches for a town", async ()
 });
 
 test.each([
+  ["an unknown page", "/de/gibt-es-nicht/"],
+  ["a thank-you page", "/de/danke/site-contact/"],
+])("%s ends with the newest properties", async (_, path) => {
+  const shown = elementsIn((await browser.open(path)).region("Neu im Angebot"), "article");
+  const newest = (await browser.open("/de/kaufen/")).all("article");
+  expect(shown).toHaveLength(4);
+  expect(shown[0] && textOf(shown[0])).toBe(newest[0] && textOf(newest[0]));
+});
+
+test.each([
   ["sold", HOMES.sold, /verkocht/i],
   ["let", HOMES.rented, /verhuurd/i],
 ])("the page of a %s property says so, and shows others", async (_, number, words) => {

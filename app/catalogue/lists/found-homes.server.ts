@@ -17,7 +17,7 @@ import { offeredTypes } from "./type-categories.server.ts";
 type Request = Showing & {
   now: Date;
   remember: Remember;
-  /** Columns of a large list in memory (columns/loaded-lists.server.ts). */
+  /** Columns of a list in memory (columns/loaded-lists.server.ts). */
   listColumns?: FindColumns;
 };
 

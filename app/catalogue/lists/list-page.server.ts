@@ -25,7 +25,7 @@ type Request = Showing & {
   filters: ListFilters;
   now: Date;
   remember: Remember;
-  /** Columns of a large list in memory (columns/loaded-lists.server.ts). */
+  /** Columns of a list in memory (columns/loaded-lists.server.ts). */
   listColumns?: FindColumns;
 };
 

@@ -15,13 +15,14 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   const reading = readPath(url.pathname, current.site.languages.enabled, current.content.table);
   const request = { ...current, sent: sentForm(context) };
   const page = reading.kind === "page" ? await contentPage(reading.entry.screen, request) : undefined;
-  if (page === undefined) return data({ page: undefined, ...notFoundPage(current) }, { status: 404 });
+  if (page === undefined) return data({ page: undefined, ...(await notFoundPage(current)) }, { status: 404 });
   return data({ page, head: contentHead(page, current) }, statusWithForm(context));
 }
 
 export const action = formAction;
 
-export default function ContentPage({ loaderData: { page } }: ScreenProps<typeof loader>) {
-  if (page === undefined) return <NotFound />;
+export default function ContentPage({ loaderData }: ScreenProps<typeof loader>) {
+  if (loaderData.page === undefined) return <NotFound homes={loaderData.homes} />;
+  const { page } = loaderData;
   return <ContentScreen key={page.path} page={page} breadcrumbs={<Breadcrumbs steps={page.trail} />} />;
 }

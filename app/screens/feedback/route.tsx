@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from "react-router";
+import { NewestHomes } from "../../catalogue/ui/newest-homes.tsx";
 import { isFeedbackForm } from "../../forms/thanks/feedback-page.ts";
 import { readReceipt } from "../../forms/thanks/sent-receipt.ts";
 import { thanksPage } from "../../forms/thanks/thanks-page.server.ts";
@@ -8,6 +9,7 @@ import { breadcrumbs } from "../../i18n/paths/breadcrumbs.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
 import { Breadcrumbs } from "../../layout/breadcrumbs.tsx";
 import { pageHead } from "../../layout/page-head.ts";
+import { newestHomes } from "../newest-homes.ts";
 import type { ScreenProps } from "../screen-module.ts";
 import { siteContext } from "../site-context.ts";
 import { visitContext } from "../visit-context.ts";
@@ -34,16 +36,19 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     name: texts.t(name as "layout:screens.home"),
     path,
   }));
-  return { thanks, trail, head };
+  return { thanks, trail, homes: await newestHomes(current), head };
 }
 
-export default function Feedback({ loaderData: { thanks, trail } }: ScreenProps<typeof loader>) {
+export default function Feedback({ loaderData: { thanks, trail, homes } }: ScreenProps<typeof loader>) {
   return (
-    <div className="page-column pt-5 pb-20 md:pt-7 md:pb-28">
-      <Breadcrumbs steps={[...trail, { name: thanks.title }]} />
-      <div className="mt-8 md:mt-12">
-        <Thanks thanks={thanks} level={1} />
+    <>
+      <div className="page-column pt-5 pb-20 md:pt-7 md:pb-28">
+        <Breadcrumbs steps={[...trail, { name: thanks.title }]} />
+        <div className="mt-8 md:mt-12">
+          <Thanks thanks={thanks} level={1} />
+        </div>
       </div>
-    </div>
+      <NewestHomes homes={homes} />
+    </>
   );
 }

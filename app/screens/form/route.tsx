@@ -15,7 +15,7 @@ import { siteContext } from "../site-context.ts";
 export async function loader({ params, url, context }: LoaderFunctionArgs) {
   const site = context.get(siteContext);
   const screen = site.screen?.screen ?? "";
-  const notFound = () => data({ kind: "none" as const, ...notFoundPage(site) }, 404);
+  const notFound = async () => data({ kind: "none" as const, ...(await notFoundPage(site)) }, 404);
   if (!isFormScreen(screen)) return notFound();
   const page = await formPage(screen, params.id, {
     ...site,
@@ -33,7 +33,7 @@ export async function loader({ params, url, context }: LoaderFunctionArgs) {
 export const action = formAction;
 
 export default function Form({ loaderData: page }: ScreenProps<typeof loader>) {
-  if (page.kind === "none") return <NotFound />;
+  if (page.kind === "none") return <NotFound homes={page.homes} />;
   if (page.kind === "gone")
     return <PropertyGone view={page.view} breadcrumbs={<Breadcrumbs steps={page.view.crumbs} />} />;
   const { view, subject, home } = page;

@@ -16,12 +16,13 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     { zip: params.zip, name: params.name },
     { ...current, hasOverview },
   );
-  if (page === undefined) return data({ view: undefined, ...notFoundPage(current) }, { status: 404 });
+  if (page === undefined) return data({ view: undefined, ...(await notFoundPage(current)) }, { status: 404 });
   return { view: page.view, head: pageHead(page.head, current) };
 }
 
-export default function Neighbourhood({ loaderData: { view } }: ScreenProps<typeof loader>) {
-  if (view === undefined) return <NotFound />;
+export default function Neighbourhood({ loaderData }: ScreenProps<typeof loader>) {
+  if (loaderData.view === undefined) return <NotFound homes={loaderData.homes} />;
+  const { view } = loaderData;
   const breadcrumbs = <Breadcrumbs steps={[...view.crumbs, { name: view.title }]} />;
   return <NeighbourhoodScreen view={view} breadcrumbs={breadcrumbs} />;
 }

@@ -37,7 +37,7 @@ export async function loader({ params, url, context }: LoaderFunctionArgs) {
     files: id === undefined ? [] : await services.ownerDocuments(id),
     showsAll: query.get("history") === "all",
   });
-  if (view === undefined) return data({ view: undefined, ...notFoundPage(current) }, { status: 404 });
+  if (view === undefined) return data({ view: undefined, ...(await notFoundPage(current)) }, { status: 404 });
   return data({
     view,
     notice: signedInNotice(owner, current),
@@ -54,7 +54,7 @@ export async function loader({ params, url, context }: LoaderFunctionArgs) {
 }
 
 export default function OwnerHome({ loaderData }: ScreenProps<typeof loader>) {
-  if (loaderData.view === undefined) return <NotFound />;
+  if (loaderData.view === undefined) return <NotFound homes={loaderData.homes} />;
   return (
     <div data-prints-alone="" className="page-column pt-5 pb-16 md:pt-7 md:pb-24">
       <SignedInNotice view={loaderData.notice} />
