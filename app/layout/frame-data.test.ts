@@ -33,7 +33,7 @@ test("a phone number is grouped, and dialled in international format", () => {
   const { site, ...showing } = showingIn("nl");
   const agency = { ...site.agency, phone: "092330470" };
   const frame = frameData({ ...showing, site: { ...site, agency }, content: testContent(), now });
-  expect(frame.agency.phone).toEqual({ text: "092 33 04 70", href: "tel:+3292330470" });
+  expect(frame.agency.phone).toEqual({ text: "09 233 04 70", href: "tel:+3292330470" });
 });
 
 test("an agency without a third-party account does not mention one", () => {

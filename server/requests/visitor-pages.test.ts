@@ -175,7 +175,7 @@ test("a visitor who sent too many forms reads how long to wait", async () => {
   answer = { kind: "too-many", waitMs: 61_000 };
   const { status, headers, text } = await post("/contact-demand/", "form=contact-demand");
   expect([status, headers["retry-after"]]).toEqual([429, "61"]);
-  expect(text).toContain("try again in 2 minutes, or call us on 092 33 04 70");
+  expect(text).toContain("try again in 2 minutes, or call us on 09 233 04 70");
 });
 
 test.each([
@@ -217,7 +217,7 @@ test("a rate-limited visitor reads how long to wait and whom to call", async () 
   const { status, headers, text } = await post("/contact-demand/", "form=contact-demand");
   expect(status).toBe(429);
   expect(headers["retry-after"]).toBe("61");
-  expect(text).toContain("try again in 2 minutes, or call us on 092 33 04 70");
+  expect(text).toContain("try again in 2 minutes, or call us on 09 233 04 70");
   expect(received).toEqual([]);
 });
 
