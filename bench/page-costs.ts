@@ -3,26 +3,37 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { onPostgresql } from "./own-postgresql.ts";
+import { profileShares } from "./profile-shares.ts";
 import type { PageCost } from "./rendered-pages.ts";
 import { NODE_OPTIONS } from "./site-process.ts";
 import { nextPageCost } from "./yardsticks/next-page.ts";
 
+const SHARES_SHOWN = 12;
+
 /**
  * Processor time of one uncached page of each kind, and of a bare page with 24 cards in React Router and in
  * Next.js, each in a process of its own; the pages also on a PostgreSQL, whose own processor time is not counted.
- * `PROFILE` names a folder for a CPU profile.
+ * `PROFILE` names an empty folder for a CPU profile of each kind there, whose largest shares are then printed.
  */
 export async function pageCostFigures(folder: string, say: (text: string) => void) {
-  const profile = process.env.PROFILE ? ["--cpu-prof", `--cpu-prof-dir=${process.env.PROFILE}`] : [];
   await mkdir(folder, { recursive: true });
   const yardstick: PageCost = await measured(["yardsticks/react-router-page.ts"]);
   const next = await nextPageCost(say);
-  const pages: Record<string, PageCost> = await measured(["rendered-pages.ts", join(folder, "data")], {
-    options: profile,
+  const pages: Record<string, PageCost> = await measured(["rendered-pages.ts", join(folder, "data")]);
+  const onDatabase: Record<string, PageCost> = await onPostgresql(folder, async (databaseUrl) => {
+    const page = ["rendered-pages.ts", join(folder, "data-postgresql")];
+    const costs = await measured(page, { databaseUrl });
+    if (process.env.PROFILE) {
+      for (const kind of Object.keys(costs)) {
+        const profile = join(process.env.PROFILE, kind);
+        const options = ["--cpu-prof", `--cpu-prof-dir=${profile}`];
+        await measured([...page, kind], { databaseUrl, options });
+        const shares = (await profileShares(profile)).slice(0, SHARES_SHOWN);
+        say(`of ${kind}: ${shares.map(([name, percent]) => `${name} ${percent} %`).join(", ")}`);
+      }
+    }
+    return costs;
   });
-  const onDatabase: Record<string, PageCost> = await onPostgresql(folder, (databaseUrl) =>
-    measured(["rendered-pages.ts", join(folder, "data-postgresql")], { databaseUrl }),
-  );
   const times = (cost: PageCost) => Math.round((10 * cost.cpuMs) / yardstick.cpuMs) / 10;
   const figures = Object.entries(pages).map(([kind, cost]) => [
     kind,

@@ -45,8 +45,11 @@ const kinds: Record<string, (index: number) => [key: string, language: Language]
   home: (index) => [pathFor("home", inTurn(index)), inTurn(index)],
   content: (index) => [pathFor("contact", inTurn(index)), inTurn(index)],
 };
+const onlyKind = process.argv[3];
 const costs: Record<string, PageCost> = {};
-for (const [kind, page] of Object.entries(kinds)) costs[kind] = await costOf(page);
+for (const [kind, page] of Object.entries(kinds)) {
+  if (onlyKind === undefined || kind === onlyKind) costs[kind] = await costOf(page);
+}
 console.log(JSON.stringify(costs));
 await services.visits.close();
 await services.mail.jobs.close();
