@@ -31,14 +31,14 @@ export const REGISTRATION_DUTIES: Record<Region, RegistrationDuty> = {
     onlyHome: { percent: 2, reduction: { euro: 1_867, upToEuro: 220_000, upToEuroInCities: 240_000 } },
     since: "2025-01-01",
     law: "VCF art. 2.9.4.1.1, 2.9.4.2.11, 2.9.5.0.5",
-    page: "https://www.vlaanderen.be/belastingen-en-begroting/vlaamse-belastingen/registratiebelasting",
+    page: "https://belastingen.vlaanderen.be/",
   },
   wallonia: {
     standardPercent: 12.5,
     onlyHome: { percent: 3 },
     since: "2025-01-01",
     law: "Registration Duties Code (Wallonia), art. 44; decree of 5 December 2024; circular 2025/C/42",
-    page: "https://finances.belgium.be/fr/particuliers/habitation/acheter-vendre/droits-enregistrement/region-wallonne",
+    page: "https://finances.belgium.be/fr/particuliers/habitation/acheter-vendre/droits-enregistrement/wallonie",
   },
   brussels: {
     standardPercent: 12.5,
@@ -56,7 +56,7 @@ export const NEW_BUILD_VAT = {
   rebuiltPercent: 6,
   since: "2025-07-01",
   law: "VAT Code; Royal Decree no. 20, table A, XXXVII; Programme Act of 18 July 2025",
-  page: "https://finances.belgium.be/fr/particuliers/habitation/construire",
+  page: "https://finances.belgium.be/fr/particuliers/habitation",
 };
 
 /** One band of a fee that falls as the amount rises: a percentage of the part up to `upToEuro`. */
