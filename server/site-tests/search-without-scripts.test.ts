@@ -59,6 +59,26 @@ test("a type leads to its list, and a reference to its property", async () => {
   expect(page.path).toMatch(/\/12\/$/);
 });
 
+test("a sentence leads to the list that it asks for, which says what was read and what was left out", async () => {
+  const found = await search("/nl/", "appartement gnet met tuin", /^Te koop/);
+  expect(found.path).toBe("/nl/kopen/?city=Gent%7C&type=2&q=appartement+gnet+met+tuin");
+  expect(found.text).toContain("Resultaten voor “Gent” in plaats van “gnet”.");
+  expect(found.text).toContain("Hierop konden we niet zoeken: tuin.");
+  expect(found.all("article")).not.toEqual([]);
+});
+
+test("without a goal, a sentence leads to a page with a link to each list", async () => {
+  const page = await browser.open("/search/?q=flat+in+ghent");
+  expect(page.headings()).toContain("Your search");
+  expect(page.link(/^For sale \d+$/)).toBe("/for-sale/?city=Ghent%7C&type=2");
+});
+
+test("where nothing is found, there are properties in the same province", async () => {
+  const page = await browser.open("/search/?q=shop+in+ninove");
+  expect(page.headings()).toContain("In this area: East Flanders");
+  expect(page.all("article")).not.toEqual([]);
+});
+
 test("several towns lead to a page with their properties, those for rent first when these are requested", async () => {
   const found = await search("/", "b", /^For rent/);
   expect(found.path).toBe("/search/?q=b&goal=rent");

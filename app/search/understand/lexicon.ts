@@ -12,6 +12,8 @@ import {
   ROLES,
   type Role,
   STREET_ENDINGS,
+  TOWN_GROUPS,
+  YEAR_PHRASES,
   ZONE_PHRASES,
 } from "./query-words.ts";
 import { CAR_PHRASES, TYPE_PHRASES } from "./type-words.ts";
@@ -23,6 +25,7 @@ export type Meaning =
   | { kind: "number"; value: number; role?: Role }
   | { kind: "zone"; zone: Zone }
   | { kind: "place"; name: string; zips: readonly string[] }
+  | { kind: "towns"; names: readonly string[] }
   | { kind: "feature" };
 
 /** Meanings of the words at a position: several where a place has the name of something else. */
@@ -175,9 +178,10 @@ function createLexicon(): Lexicon {
     const role = ROLES.find(({ phrases }) => phrases.includes(word))?.role;
     add([word], { kind: "number", value, role });
   }
+  for (const { phrases, towns } of TOWN_GROUPS) add(phrases, { kind: "towns", names: towns });
   add(HALF_MILLION, { kind: "number", value: 500_000 });
   for (const { role, phrases } of ROLES) add(phrases, { kind: "role", role });
-  add(FEATURE_PHRASES, { kind: "feature" });
+  add([...FEATURE_PHRASES, ...YEAR_PHRASES], { kind: "feature" });
   const phrases = [...words.keys(), ...townsByName().keys()].filter((phrase) =>
     /^[\p{L} .()]+$/u.test(phrase),
   );

@@ -25,7 +25,7 @@ const ROLE_WORDS = {
   atMost: `onder|onder de|tot|tot aan|max|maxi|maximum|maximaal|maximale|maximumprijs|hoogstens|ten hoogste|minder dan|niet meer dan
     |goedkoper dan|lager dan|kleiner dan|beneden|beneden de|budget
     |sous|moins de|moins que|jusqu a|jusqu|jusque|jusqu au|au maximum|maximale|au plus|pas plus de|en dessous de|en dessous|inferieur a
-    |unter|bis|bis zu|bis maximal|maximal|maximaler|hochstens|weniger als|nicht mehr als|gunstiger als|billiger als
+    |unter|bis|bis zu|bis maximal|maximal|maximaler|hochstens|weniger als|nicht mehr als|gunstiger als|billiger als|of minder|en minder|ou moins|et moins|oder weniger|or less|or under|of lager|of goedkoper
     |under|below|up to|less than|at most|no more than|not more than|cheaper than|upto|not over|within
     |prix max|prijs max|prix maximum|preis bis|budget max|max budget|budget maximum|<`,
   atLeast: `vanaf|minstens|minimum|minimaal|minimale|min|mini|meer dan|ten minste|tenminste|boven|boven de|groter dan
@@ -90,7 +90,7 @@ export const ROLES = Object.entries(ROLE_WORDS).map(([role, list]) => ({
  * taken for a misspelled town.
  */
 export const FEATURE_PHRASES =
-  phrases(`garden|gardens|tuin|tuintje|jardin|jardinet|garten|terrace|terraces|terras|terrassen|dakterras|terrasse|dachterrasse
+  phrases(`zonder|sans|ohne|without|no|geen|pas de|kein|keine|garden|gardens|tuin|tuintje|jardin|jardinet|garten|terrace|terraces|terras|terrassen|dakterras|terrasse|dachterrasse
   |balcony|balconies|balkon|balcon|lift|elevator|ascenseur|aufzug|fahrstuhl|personenaufzug|pool|swimming pool|zwembad|piscine|schwimmbad|schwimmbecken
   |sauna|jacuzzi|cellar|basement|kelder|cave|keller|attic|zolder|grenier|dachboden|furnished|unfurnished|gemeubeld|gemeubileerd|bemeubeld|gemeubelde|ongemeubeld|meuble|non meuble|meublee
   |mobliert|moblierte|unmobliert|kitchen|keuken|ingerichte keuken|cuisine|cuisine equipee|kuche|einbaukuche|bathroom|bathrooms|badkamer|badkamers|salle de bain|salles de bain
@@ -187,6 +187,31 @@ export const OTHER_NAMES: Record<string, string> = {
   thielt: "tielt",
   wervicq: "wervik",
 };
+
+/** Areas that are several towns, by their names. */
+export const TOWN_GROUPS = [
+  {
+    phrases: phrases(
+      "ostbelgien|oostkantons|oostbelgie|cantons de l est|cantons de l est belgique|east belgium|east cantons|communaute germanophone|deutschsprachige gemeinschaft|duitstalige gemeenschap",
+    ),
+    towns: [
+      "eupen",
+      "kelmis",
+      "lontzen",
+      "raeren",
+      "bütgenbach",
+      "büllingen",
+      "amel",
+      "sankt vith",
+      "burg reuland",
+    ],
+  },
+];
+
+/** Words before the year in which a home was built. */
+export const YEAR_PHRASES = phrases(
+  "bouwjaar|bj|gebouwd|gebouwd in|baujahr|gebaut|construit|construit en|construction|annee|annee de construction|built|built in|year|year built|jaar|jahr",
+);
 
 /** Ends of the names of streets, which are not towns. */
 export const STREET_ENDINGS = /(straat|laan|lei|steenweg|plein|dreef|strasse|platz|allee|weg)$/;

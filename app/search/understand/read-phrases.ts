@@ -54,7 +54,9 @@ function wordsFrom(tokens: readonly Token[], from: number): string[] {
 function withNearest(phrases: readonly Phrase[], weightOf: (zip: string) => number): Phrase[] {
   const read: Phrase[] = [];
   for (let at = 0; at < phrases.length; at += 1) {
-    const found = nearestAt(phrases, at, weightOf);
+    const nearestFound = nearestAt(phrases, at, weightOf);
+    const isPlace = nearestFound?.meanings.some(({ kind }) => kind === "place") ?? false;
+    const found = isPlace && isBesidePlace(phrases, at) ? undefined : nearestFound;
     const phrase = phrases[at] as Phrase;
     if (found === undefined) {
       read.push(phrase);
@@ -69,6 +71,11 @@ function withNearest(phrases: readonly Phrase[], weightOf: (zip: string) => numb
     at += found.length - 1;
   }
   return read;
+}
+
+/** True for a word that follows a place: it says something about the place, such as the name of a street. */
+function isBesidePlace(phrases: readonly Phrase[], at: number): boolean {
+  return phrases[at - 1]?.meanings.some(({ kind }) => kind === "place" || kind === "zone") ?? false;
 }
 
 /** Looks from a word that is not known, or from a small word before it: "te kop", "la louvierre". */

@@ -33,7 +33,7 @@ const WORDS: Record<TypeWord, string> = {
     |logement etudiant|residence service|residence services|flat service
     |wohnung|wohnungen|etagenwohnung|dachwohnung|dachgeschosswohnung|erdgeschosswohnung|maisonettewohnung
     |studentenzimmer|studentenwohnung|einzimmerwohnung|ferienwohnung|ferienwohnungen|appartment|apartement`,
-  land: `land|plot|plots|plot of land|plots of land|building plot|building plots|building land|building ground
+  land: `land|land for building|plot|plots|plot of land|plots of land|building plot|building plots|building land|building ground
     |development land|farmland|agricultural land|meadow|forest land|woodland
     |grond|gronden|bouwgrond|bouwgronden|perceel|percelen|perceel grond|perceel bouwgrond|bouwperceel|bouwkavel|kavel
     |kavels|verkaveling|landbouwgrond|landbouwgronden|weiland|weide|bosgrond|recreatiegrond|projectgrond|akker
@@ -65,10 +65,10 @@ const WORDS: Record<TypeWord, string> = {
     |gewerbeimmobilien|gewerbeobjekt|geschaftshaus|geschaftslokal|geschaftsraum|gastronomie|gaststatte|wohn und geschaftshaus`,
   other: `warehouse|warehouses|storage|industrial building|industrial|industrial property|workshop|investment property
     |apartment building|apartment block|houseboat|mobile home
-    |magazijn|magazijnen|loods|loodsen|opslagplaats|opslagruimte|industriegebouw|industriepand|kmo unit|kmo units
+    |magazijn|meergezinswoning|meergezinswoningen|magazijnen|loods|loodsen|opslagplaats|opslagruimte|industriegebouw|industriepand|kmo unit|kmo units
     |atelier|ateliers|werkplaats|opbrengsteigendom|opbrengsteigendommen|opbrengstwoning|opbrengstpand|appartementsgebouw
     |gemengd gebouw|investering|investeringspand|stacaravan|woonboot|caravan
-    |entrepot|entrepots|hangar|hangars|depot|batiment industriel|immeuble de rapport|immeuble a appartements
+    |entrepot|entrepots|hangar|hangars|depot|batiment industriel|immeuble de rapport|maison de rapport|maisons de rapport|immeuble a appartements
     |immeuble mixte|immeuble|immeubles|investissement|peniche
     |lager|lagerhalle|lagerraum|lagerhallen|werkstatt|industriehalle|renditeobjekt|mehrfamilienhaus|mehrfamilienhauser
     |anlageimmobilie|hausboot`,

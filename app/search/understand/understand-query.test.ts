@@ -101,6 +101,8 @@ test.each([
   ["gent 9000", { in: "9000" }],
   ["gent 1000", { in: "gent, 1000" }],
   ["molenbeek", { in: "sint jans molenbeek" }],
+  ["antwerpen meir", { in: "antwerpen", unread: "meir" }],
+  ["gent of brugg", { in: "gent, brugge", read: "brugge" }],
   ["knokkeheist", { in: "knokke heist" }],
   ["st niklaas", { in: "sint niklaas" }],
 ])("%j names a place", (typed, meaning) => {
@@ -121,6 +123,10 @@ test.each([
   expect(briefly(typed)).toEqual(meaning);
 });
 
+test("an area of several towns is all of them", () => {
+  expect(understandQuery("Haus Ostbelgien").places).toHaveLength(9);
+});
+
 test.each([
   ["max 350 te koop", { goal: "sale", max: 350_000 }],
   ["max 950", { goal: "rent", max: 950 }],
@@ -129,6 +135,7 @@ test.each([
   ["max 2000", { goal: "rent", max: 2_000 }],
   ["2000", { in: "2000" }],
   ["2000 €", { goal: "rent", max: 2_000 }],
+  ["300000 of minder", { goal: "sale", max: 300_000 }],
   ["half miljoen", { goal: "sale", max: 500_000 }],
   ["een miljoen", { goal: "sale", max: 1_000_000 }],
   ["300000+", { goal: "sale", min: 300_000 }],
@@ -143,12 +150,20 @@ test.each([
 
 test.each([
   ["2 à 3 chambres", { bedrooms: 2 }],
+  ["3 or more bedrooms", { bedrooms: 3 }],
+  ["drie of meer slaapkamers", { bedrooms: 3 }],
+  ["3 slaapkamers max", { unread: "3 slaapkamers max" }],
+  ["bouwjaar 2000", { unread: "bouwjaar 2000" }],
+  ["villa 1000 m2 grond", { types: "house", unread: "1000 m2 grond" }],
+  ["huis met tuin van 300 m2", { types: "house", unread: "tuin 300 m2" }],
   ["max 2 slaapkamers", { unread: "max 2 slaapkamers" }],
   ["tweeslaapkamerappartement", { types: "apartment", bedrooms: 2 }],
   ["bouwgrond 800 m2", { types: "land", unread: "800 m2" }],
   ["max 80 m2", { unread: "max 80 m2" }],
   ["2 slaapkamers 100 m2", { bedrooms: 2, areaM2: 100 }],
   ["huis op lijfrente", { types: "house", isAnnuity: true }],
+  ["epc A, B of C", { energy: "abc" }],
+  ["PEB A à Gand", { energy: "a", in: "gand" }],
   ["epc a tot c", { energy: "abc" }],
   ["epc b of c", { energy: "bc" }],
   ["min epc b", { energy: "ab" }],

@@ -1,10 +1,10 @@
 import { ENERGY_LETTERS, type EnergyLetter } from "../../catalogue/lists/list-filters.ts";
 import type { Goal } from "../../property/listing.ts";
-import { findPostalCode } from "../../property/places/localities.ts";
+import { findPostalCode, findTown } from "../../property/places/localities.ts";
 import type { Zone } from "../../property/places/zones.ts";
 import type { TypeWord } from "../../property/type-category.ts";
 import type { Meaning } from "./lexicon.ts";
-import type { Role } from "./query-words.ts";
+import { type Role, YEAR_PHRASES } from "./query-words.ts";
 import { type Phrase, readPhrases } from "./read-phrases.ts";
 import { tokensOf } from "./tokens.ts";
 
@@ -167,8 +167,11 @@ class QueryReader {
         this.#isPart = false;
         this.#addPlace(meaning);
         break;
+      case "towns":
+        this.#addTowns(meaning.names);
+        break;
       case "feature":
-        this.#leaveUnread(phrase);
+        this.#readFeature(phrase);
         break;
       case "number":
         this.#readWordNumber(meaning, phrase);
@@ -200,6 +203,23 @@ class QueryReader {
     if (last && isBeside && isWithin(place, last)) places.pop();
     if (!places.some((known) => isWithin(place, known) && isWithin(known, place)))
       places.push({ name, zips });
+  }
+
+  /** The number after "bouwjaar" is a year, not a postal code. */
+  #readFeature(phrase: Phrase): void {
+    const start = this.#at;
+    const isYear = YEAR_PHRASES.includes(phrase.tokens.map(({ text }) => text).join(" "));
+    const yearAt = this.#roleAt(start + 1) ? start + 2 : start + 1;
+    if (isYear && /^(1[5-9]|20)\d\d$/.test(this.#textAt(yearAt))) {
+      this.#at = yearAt + 1;
+      this.#understood.unread.push(this.#typed(start, this.#at));
+    } else this.#leaveUnread(phrase);
+  }
+
+  #addTowns(names: readonly string[]): void {
+    const towns = names.map((name) => ({ name, zips: findTown(name)?.zips ?? [] }));
+    this.#isPart = false;
+    this.#understood.places.push(...towns.filter(({ zips }) => zips.length > 0));
   }
 
   #readRole(role: Role, phrase: Phrase): void {
@@ -247,7 +267,9 @@ class QueryReader {
   #readWordNumber({ value, role }: Extract<Meaning, { kind: "number" }>, phrase: Phrase): void {
     const next = this.#roleAt(this.#at + 1);
     const isCounted =
-      next === "bedrooms" || next === "million" || this.#isFeature(this.#at + 1) || value > 1_000;
+      ["bedrooms", "orMore", "million"].includes(next ?? "") ||
+      this.#isFeature(this.#at + 1) ||
+      value > 1_000;
     if (isCounted) this.#readNumber(value, this.#at + 1);
     else if (phrase.tokens.length > 0 && role) this.#readRole(role, phrase);
     else this.#leaveUnread(phrase);
@@ -283,10 +305,16 @@ class QueryReader {
       this.#understood.unread.push(typed());
       return;
     }
+    if (this.#isPartOfLand(start)) {
+      this.#at += 1;
+      this.#understood.unread.push(typed());
+      return;
+    }
     if (role === "bedrooms" && last.value <= MAX_BEDROOMS && !last.isPrice) {
       this.#at += 1;
+      const isAtMost = this.#skipAtMost() || qualifier === "atMost";
       this.#skipOrMore();
-      if (qualifier === "atMost" && !range) this.#understood.unread.push(typed());
+      if (isAtMost && !range) this.#understood.unread.push(typed());
       else this.#understood.bedrooms ??= Math.max(1, Math.round(first.value));
       return;
     }
@@ -346,6 +374,8 @@ class QueryReader {
       next += 1;
     }
     if (this.#textAt(next) === "+") next += 1;
+    const isCountedNext = ["bedrooms", "area"].includes(this.#roleAt(next + 1) ?? "");
+    if (isCountedNext && ["orMore", "atLeast"].includes(this.#roleAt(next) ?? "")) next += 1;
     const isPlus = this.#textAt(next - 1) === "+";
     while (this.#roleAt(next) === "currency" || this.#roleAt(next) === "monthly" || this.#isPer(next)) {
       if (this.#roleAt(next) === "monthly") this.#goals.add("rent");
@@ -422,6 +452,29 @@ class QueryReader {
     if (this.#roleAt(this.#at) === "orMore" || isMinimum || this.#textAt(this.#at) === "+") this.#at += 1;
   }
 
+  /** "3 slaapkamers max". */
+  #skipAtMost(): boolean {
+    const isAtMost = this.#roleAt(this.#at) === "atMost" && this.#isEndOrWord(this.#at + 1);
+    if (isAtMost) this.#at += 1;
+    return isAtMost;
+  }
+
+  /** True for the area of a garden or of the land of a home: "1000 m2 grond", "tuin van 300 m2". */
+  #isPartOfLand(start: number): boolean {
+    if (this.#roleAt(this.#at) !== "area") return false;
+    const isLand = (at: number) =>
+      this.#phrases[at]?.meanings.some((meaning) => meaning.kind === "type" && meaning.type === "land") ??
+      false;
+    const isOf = ["van", "de", "von", "of"].includes(this.#textAt(start - 1));
+    const isHome = this.#understood.types.some((type) => type !== "land");
+    if (isHome && isLand(this.#at + 1)) {
+      this.#at += 1;
+      return true;
+    }
+    const before = isOf ? start - 2 : start - 1;
+    return (isHome && isLand(before)) || (isOf && this.#isFeature(before));
+  }
+
   #isEndOrWord(at: number): boolean {
     const next = this.#phrases[at];
     return next === undefined || (next.tokens[0]?.value === undefined && this.#roleAt(at) !== "currency");
@@ -457,9 +510,9 @@ class QueryReader {
     for (; at < this.#phrases.length; at += 1) {
       const text = this.#textAt(at);
       const letter = letterOf(text);
-      const isEnd =
-        letter === undefined || (letters.length > 0 && !this.#isEnergyLink(at - 1) && !letterOf(text));
-      if (letter !== undefined && !isEnd && (letters.length === 0 || this.#isEnergyLink(at - 1))) {
+      // "EPC A à Namur": a letter that follows without a link must be a capital, "A, B of C".
+      const isCapital = /^[A-G]$/.test(this.#phrases[at]?.tokens[0]?.typed ?? "");
+      if (letter !== undefined && (letters.length === 0 || this.#isEnergyLink(at - 1) || isCapital)) {
         if (isRange) letters.push(...lettersBetween(letters.at(-1) ?? letter, letter));
         letters.push(letter);
         isRange = false;
