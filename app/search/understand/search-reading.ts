@@ -50,13 +50,12 @@ const MAX_WHOLE_TOWNS = 2;
 
 /**
  * Towns of which several postal codes have properties, each with all of its codes: "Antwerpen (all postal codes)".
- * Those of the first cities that were found by name; a text with a postal code means that one.
+ * Those of the first cities that were found by the name of the town.
  */
 export function wholeTowns(
   { text, found, all }: { text: string; found: readonly CityEntry[]; all: readonly CityEntry[] },
   labelOf: (name: string) => string,
 ): CityEntry[] {
-  if (/\d/.test(text)) return [];
   const names = new Set(found.slice(0, MAX_WHOLE_TOWNS).map(({ name }) => name));
   return [...names].flatMap((name) => {
     const town = findTown(name);
