@@ -78,3 +78,21 @@ test("on a phone the first picture, the price and the contact buttons are visibl
   await page.keyboard.press("End");
   await expect(bar).not.toBeInViewport();
 });
+
+test("the page of a home says what its price and energy come to, and how safe it is from floods", async ({
+  page,
+}) => {
+  await page.goto("/for-sale/?view=list");
+  const card = page.getByRole("article").filter({ hasText: "A town house with its ceilings intact" });
+  await expect(card).toContainText("€\u00a02.970 per m²");
+  await page.goto(`/property/${HOMES.house}/`);
+  await expect(page.locator("header").filter({ has: page.getByRole("heading", { level: 1 }) })).toContainText(
+    "€\u00a02.970 per m²",
+  );
+  const energy = page.getByRole("region", { name: "Energy" });
+  await expect(energy.getByRole("heading", { name: "Energy cost (estimate)" })).toBeVisible();
+  await expect(energy).toContainText(/€\u00a0[\d.]+ to €\u00a0[\d.]+ per year/);
+  const flood = page.getByRole("region", { name: "Flood risk" });
+  await expect(flood.getByText("No known flood risk")).toBeVisible();
+  await expect(flood.getByRole("definition").filter({ hasText: /^A$/ })).toHaveCount(2);
+});
