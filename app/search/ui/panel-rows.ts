@@ -44,7 +44,7 @@ export function readingRow(id: string, texts: PanelTexts): PanelRow<Offer> {
   const name = element("div", { role: "rowheader", class: "min-w-40 flex-1 py-2 pl-2 leading-tight" });
   const sale = offerCell(`${id}-sale`, texts.forSale, false);
   const rent = offerCell(`${id}-rent`, texts.forRent, false);
-  for (const { cell } of [sale, rent]) cell.classList.add("min-h-11", "flex");
+  for (const { cell } of [sale, rent]) cell.classList.replace("h-full", "h-11");
   return {
     row: element(
       "div",
