@@ -136,7 +136,7 @@ export function nearestMatch(words: readonly string[], weightOf: (zip: string) =
   let best: { phrase: string; length: number; mistakes: number } | undefined;
   for (let length = 1; length <= Math.min(words.length, 3); length += 1) {
     const typed = words.slice(0, length).join("");
-    const found = nearest(typed, spellings.get(length) ?? []);
+    const found = nearestSpellings(typed, length, spellings);
     const phrase = bestOf(found.words, typed, weightOf);
     // A longer phrase must be as near: it has taken words that may be right.
     if (phrase === undefined || (best && found.mistakes > best.mistakes)) continue;
@@ -144,6 +144,18 @@ export function nearestMatch(words: readonly string[], weightOf: (zip: string) =
   }
   if (!best || STREET_ENDINGS.test(words[0] ?? "")) return undefined;
   return { length: best.length, meanings: meaningsOf(best.phrase), corrected: best.phrase };
+}
+
+/** Number of words whose nearest spellings are remembered: each key asks for all words of the text again. */
+const MAX_REMEMBERED = 500;
+const remembered = new Map<string, ReturnType<typeof nearest>>();
+
+function nearestSpellings(typed: string, length: number, spellings: Lexicon["spellings"]) {
+  const key = `${length} ${typed}`;
+  const known = remembered.get(key) ?? nearest(typed, spellings.get(length) ?? []);
+  if (remembered.size >= MAX_REMEMBERED) remembered.clear();
+  remembered.set(key, known);
+  return known;
 }
 
 /** Of equally near spellings: what is no place, then the town with most properties, then the largest. */
