@@ -18,7 +18,7 @@ test("a visitor goes from the home page to a property, filter by filter, and bac
   await page.getByRole("navigation", { name: "Main menu" }).getByRole("link", { name: "For sale" }).click();
   await expect(page).toHaveURL(/\/for-sale\/$/);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Properties for sale");
-  await expect(page.getByText(`${forSale.size} properties`, { exact: true })).toBeVisible();
+  await expect(page.getByText(`1–24 of ${forSale.size} properties`, { exact: true })).toBeVisible();
 
   await page.locator("summary", { hasText: "City" }).click();
   await page.getByRole("checkbox", { name: /^Ghent 9000/ }).check();

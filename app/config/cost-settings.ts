@@ -6,6 +6,4 @@ export const costSettingsSchema = z.strictObject({
   isShownPerProperty: z.boolean().default(true),
   /** Rate per year with which a loan is first calculated; an example, not an offer. */
   loanRatePercent: z.number().min(0).max(20).multipleOf(0.01).default(3.5),
-  /** Day of that rate. */
-  loanRateDate: z.iso.date().default("2026-11-01"),
 });

@@ -1,7 +1,7 @@
 import { formatEuro } from "../../format/currency.ts";
 import { numberText } from "../../format/number-text.ts";
 import type { LanguageTexts } from "../../i18n/language-texts.ts";
-import { NEW_BUILD_VAT, RATES_CHECKED_ON, REGISTRATION_DUTIES } from "../../property/costs/belgian-rates.ts";
+import { NEW_BUILD_VAT, RATES_KNOWN_ON, REGISTRATION_DUTIES } from "../../property/costs/belgian-rates.ts";
 import type { Region } from "../../property/places/region.ts";
 import { dateText } from "../../time/dates.ts";
 
@@ -13,7 +13,7 @@ export function costNotes(
   const rule = isNewBuild
     ? t("costs:notes.vat", { rebuilt: numberText(NEW_BUILD_VAT.rebuiltPercent) })
     : dutyNote(region, t);
-  return [rule, t("costs:notes.estimate", { date: dateText(RATES_CHECKED_ON) })];
+  return [rule, t("costs:notes.estimate", { date: dateText(RATES_KNOWN_ON) })];
 }
 
 function dutyNote(region: Region, t: LanguageTexts["t"]): string {

@@ -94,10 +94,7 @@ export function costsPage(
         { name: t("costs:rows.mortgageDeed"), amount: formatEuro(deedEuro) },
         { name: t("costs:rows.ownFunds"), amount: formatEuro(ownEuro), isTotal: true },
       ],
-      loanNote: t("costs:loan.note", {
-        rate: numberText(site.costs.loanRatePercent),
-        date: dateText(site.costs.loanRateDate),
-      }),
+      loanNote: t("costs:loan.note", { rate: numberText(site.costs.loanRatePercent) }),
     };
   }
 }

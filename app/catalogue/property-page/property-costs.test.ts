@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { ghentHouse } from "../../../test-support/homes.ts";
 import { sampleSite, showingIn } from "../../../test-support/showing.ts";
+import { RATES_KNOWN_ON } from "../../property/costs/belgian-rates.ts";
 import type { Listing } from "../../property/listing.ts";
+import { dateText } from "../../time/dates.ts";
 import { propertyCosts } from "./property-costs.ts";
 
 const costsOf = (changes: Partial<Listing>, site = sampleSite) =>
@@ -57,5 +59,5 @@ test.each([
 ])("the note of a home in %s states the rule of its region", (zip, words) => {
   const costs = costsOf({ address: { zip, city: { en: "Town" }, country: "BE" } });
   expect(costs?.notes[0]).toContain(words);
-  expect(costs?.notes[1]).toContain("rates known on 23-11-2026");
+  expect(costs?.notes[1]).toContain(`rates known on ${dateText(RATES_KNOWN_ON)}`);
 });

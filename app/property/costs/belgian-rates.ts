@@ -5,8 +5,11 @@ import type { Region } from "../places/region.ts";
  * with its date and source; every page and test follows (docs/decisions/0334-estimated-costs.md).
  */
 
-/** Day on which the rates below were last compared with their sources. Pages show it. */
-export const RATES_CHECKED_ON = "2026-11-23";
+/**
+ * Day of which the rates below are known; pages show it. Before you move it on, compare each rate with its source:
+ * they were collected from stored copies of these pages, and the estimates are marked.
+ */
+export const RATES_KNOWN_ON = "2025-08-01";
 
 /** Where a rate comes from, and since when it is in force. */
 type Source = { since: string; law: string; page: string };

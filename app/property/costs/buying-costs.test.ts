@@ -6,7 +6,7 @@ import {
   DEED_COSTS,
   NEW_BUILD_VAT,
   NOTARY_SALE_FEE,
-  RATES_CHECKED_ON,
+  RATES_KNOWN_ON,
   REGISTRATION_DUTIES,
 } from "./belgian-rates.ts";
 import { buyingCosts, feeInBands } from "./buying-costs.ts";
@@ -74,7 +74,7 @@ test("each rate names a date on which it came into force, and a page of an offic
   const sources = [...Object.values(REGISTRATION_DUTIES), NEW_BUILD_VAT, DEED_COSTS];
   for (const { since, page, law } of sources) {
     expect(dateIso(since)).toBe(since);
-    expect(since <= RATES_CHECKED_ON).toBe(true);
+    expect(since <= RATES_KNOWN_ON).toBe(true);
     expect(new URL(page).hostname).toMatch(/(vlaanderen|belgium|notaris)\.be$|\.brussels$/);
     expect(law).not.toBe("");
   }
