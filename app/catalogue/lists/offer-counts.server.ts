@@ -5,7 +5,7 @@ import { placeName, type Texts } from "../../i18n/texts.ts";
 import { codesNamed, findTown } from "../../property/places/localities.ts";
 import { zipsOfZone } from "../../property/places/municipalities.ts";
 import { normaliseName } from "../../property/places/normalise-name.ts";
-import type { Zone } from "../../property/places/zones.ts";
+import { ZONES, type Zone } from "../../property/places/zones.ts";
 import { dayOf } from "../../time/brussels-time.ts";
 import { listingCounts } from "../tables.server.ts";
 import { areOffered, type Offer } from "./list-condition.server.ts";
@@ -98,28 +98,55 @@ export function countInCity(counts: OfferCounts, city: CityFilter): number {
 }
 
 /** Number of properties in a province or region. */
-export function countInZone({ places }: OfferCounts, zone: Zone): number {
-  const zips = new Set(zipsOfZone(zone));
-  return places.reduce((sum, { key, count }) => sum + (zips.has(key) ? count : 0), 0);
+export function countInZone(counts: OfferCounts, zone: Zone): number {
+  return countsInZones(counts).get(zone) ?? 0;
 }
 
+const countsInZones = madeOnce(({ places }) => {
+  const countIn = (zips: Set<string>) =>
+    places.reduce((sum, { key, count }) => sum + (zips.has(key) ? count : 0), 0);
+  return new Map(ZONES.map((zone) => [zone, countIn(new Set(zipsOfZone(zone)))]));
+});
+
+/** What every list needs of the counts, made once for the same counts: it takes all places of the catalogue. */
+function madeOnce<Made>(make: (counts: OfferCounts) => Made): (counts: OfferCounts) => Made {
+  const known = new WeakMap<OfferCounts, Made>();
+  return (counts) => {
+    const made = known.get(counts) ?? make(counts);
+    known.set(counts, made);
+    return made;
+  };
+}
+
+const placesWithZip = madeOnce(({ places }) => Map.groupBy(places, ({ zip }) => zip));
+
 /** The places that a city filter matches, by the rule of the lists (`passesFilters`). */
-export function placesIn({ places }: OfferCounts, { name, zip }: CityFilter): PlaceOnOffer[] {
+export function placesIn(counts: OfferCounts, { name, zip }: CityFilter): PlaceOnOffer[] {
+  const { places } = counts;
   const wanted = normaliseName(name);
   const isNamed = ({ comparedNames }: PlaceOnOffer) => comparedNames.includes(wanted);
   if (!zip) {
     const codes = findTown(name)?.zips ?? [];
     return places.filter((place) => isNamed(place) || codes.includes(place.key));
   }
-  const withZip = places.filter((place) => place.zip === zip);
+  const withZip = placesWithZip(counts).get(zip) ?? [];
   if (!name) return withZip;
   const here = withZip.filter(({ key }) => key === zip);
   const abroad = withZip.filter((place) => place.key !== zip && isNamed(place));
   return codesNamed(name).includes(zip) || abroad.length === 0 ? here : abroad;
 }
 
+const choicesInLanguages = madeOnce(() => new Map<Language, readonly CityChoice[]>());
+
 /** Places to which a list can be narrowed, without duplicates, named in a language; most properties first. */
-export function cityChoices(counts: OfferCounts, language: Language): CityChoice[] {
+export function cityChoices(counts: OfferCounts, language: Language): readonly CityChoice[] {
+  const inLanguages = choicesInLanguages(counts);
+  const choices = inLanguages.get(language) ?? makeCityChoices(counts, language);
+  inLanguages.set(language, choices);
+  return choices;
+}
+
+function makeCityChoices(counts: OfferCounts, language: Language): CityChoice[] {
   const choices = new Map<string, CityChoice>();
   for (const { names, zip, localities } of counts.places) {
     const name = placeName(names, language);

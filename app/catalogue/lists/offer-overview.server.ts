@@ -1,5 +1,6 @@
 import type { Database } from "../../database/database.server.ts";
 import { placeName } from "../../i18n/texts.ts";
+import { dayOf } from "../../time/brussels-time.ts";
 import type { Showing } from "../listing-card-view.ts";
 import { neighbourhoodPagePath } from "../neighbourhoods/neighbourhood-path.ts";
 import { neighbourhoodName, rememberedNeighbourhoods } from "../neighbourhoods/neighbourhoods.server.ts";
@@ -49,10 +50,21 @@ export async function typesOnOffer(database: Database, request: OverviewRequest)
 }
 
 /** The cities with most properties, most first. */
-export async function citiesOnOffer(
+export function citiesOnOffer(
   database: Database,
   request: OverviewRequest,
   limit = MAX_CITIES,
+): Promise<CityOnOffer[]> {
+  const { language, now, remember } = request;
+  return remember(`cities on offer ${limit} ${language} ${dayOf(now)}`, () =>
+    findCities(database, request, limit),
+  );
+}
+
+async function findCities(
+  database: Database,
+  request: OverviewRequest,
+  limit: number,
 ): Promise<CityOnOffer[]> {
   const { sale, rent } = await counts(database, request);
   const choices = [...cityChoices(sale, request.language), ...cityChoices(rent, request.language)];
