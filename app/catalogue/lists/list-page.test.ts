@@ -11,7 +11,7 @@ import {
   uccleHouse,
 } from "../../../test-support/listings.ts";
 import { randomListings, TOWNS } from "../../../test-support/random-listings.ts";
-import { LANGUAGES } from "../../i18n/languages.ts";
+import { LANGUAGES, type Language } from "../../i18n/languages.ts";
 import { energyLetterOf } from "../../property/energy/energy-label.ts";
 import type { Goal, Listing } from "../../property/listing.ts";
 import { findTown } from "../../property/places/localities.ts";
@@ -316,6 +316,22 @@ describeOnBothDatabases("a list", (open) => {
       expect(total).toBe(all(goal, { ...SETTINGS, ...settings }).length);
       expect(cards.every(({ isClosed }) => !isClosed)).toBe(true);
     }
+  });
+
+  test("names its cities in each language, also when the counts are those of another", async () => {
+    const made = new Map<string, Promise<unknown>>();
+    const remember = <Value>(name: string, make: () => Promise<Value>) => {
+      if (!made.has(name)) made.set(name, make());
+      return made.get(name) as Promise<Value>;
+    };
+    const namesIn = async (language: Language) => {
+      const filters = readListFilters(new URLSearchParams());
+      const showing = { ...(await showingIn(language, SETTINGS)), remember };
+      const { cities } = await listPage(open().database, { ...showing, goal: "sale", filters });
+      return cities.map(({ name }) => name);
+    };
+    expect(await namesIn("nl")).toContain("Gent");
+    expect(await namesIn("fr")).toContain("Gand");
   });
 
   test("a page number beyond the last shows the last page", async () => {
