@@ -2,7 +2,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { PROPERTY_LINK, valuesIn } from "./links.ts";
-import { firstByteMs } from "./load.ts";
+import { requestAtOnce } from "./load.ts";
 import { openScaleDatabase } from "./scale-database.ts";
 import { type SiteProcess, startSiteProcess, untilIdle } from "./site-process.ts";
 
@@ -25,9 +25,9 @@ export async function memoryFigures(file: string, say: (text: string) => void) {
       await untilAtRest(site);
       const atRestMb = await site.memoryMb();
       const lists = Array.from({ length: PAGES / 2 }, (_, index) => listAddress(site.address, index));
-      await inLanes(lists);
+      await requestAtOnce(lists, CLIENTS);
       const properties = await propertyAddresses(site.address, PAGES / 2);
-      await inLanes(properties);
+      await requestAtOnce(properties, CLIENTS);
       await untilAtRest(site);
       const figures = { atRestMb, pages: PAGES, afterPagesMb: await site.memoryMb() };
       say(`memory: ${JSON.stringify(figures)}`);
@@ -60,11 +60,4 @@ async function propertyAddresses(address: string, count: number): Promise<string
     }
   }
   return found.slice(0, count);
-}
-
-async function inLanes(urls: string[]): Promise<void> {
-  const lanes = Array.from({ length: CLIENTS }, (_, lane) =>
-    firstByteMs(urls.filter((_, index) => index % CLIENTS === lane)),
-  );
-  await Promise.all(lanes);
 }

@@ -15,7 +15,7 @@ import { beginRun, recordRun } from "./ledger.ts";
 import { type Figures, LEDGER_PARTS } from "./ledger-rows.ts";
 import { lighthouseFigures } from "./lighthouse.ts";
 import { PROPERTY_LINK, valuesIn } from "./links.ts";
-import { compareLoad, firstByteMs, requestsPerSecond } from "./load.ts";
+import { compareLoad, firstByteMs, requestAtOnce, requestsPerSecond } from "./load.ts";
 import { loginFigures } from "./login.ts";
 import { mapFigures } from "./map.ts";
 import { memoryFigures } from "./memory.ts";
@@ -48,11 +48,7 @@ const figures: Figures = {};
 
 /** Parts of the run, in order. `npm run bench -- search lighthouse` runs only these two. */
 const PARTS: Record<string, () => Promise<void>> = {
-  import: async () => {
-    const listings = realListings();
-    if (listings) figures.import = await importFigures(folder, listings, say);
-    else say("REAL_DATA is not set: the figures of a large catalogue are left out");
-  },
+  import: () => withRealListings("import", (file) => importFigures(folder, file, say)),
   pages: async () => {
     figures.pageCosts = await pageCostFigures(join(folder, "page-costs"), say);
     const site = await startSiteProcess(dataFolder);
@@ -101,21 +97,10 @@ const PARTS: Record<string, () => Promise<void>> = {
   workers: async () => {
     figures.workers = await workerFigures(join(folder, "workers"), say);
   },
-  memory: async () => {
-    const file = realListings();
-    if (file) figures.memory = await memoryFigures(file, say);
-    else say("REAL_DATA is not set: the memory with real listings is left out");
-  },
-  scale: async () => {
-    const file = realListings();
-    if (file) figures.scale = await scaleFigures({ ...options, file }, say);
-    else say("REAL_DATA is not set: the figures of many listings are left out");
-  },
-  million: async () => {
-    const file = realListings();
-    if (file) figures.million = await scaleFigures({ ...options, listings: 1_000_000, file }, say);
-    else say("REAL_DATA is not set: the figures of a million listings are left out");
-  },
+  memory: () => withRealListings("memory", (file) => memoryFigures(file, say)),
+  scale: () => withRealListings("scale", (file) => scaleFigures({ ...options, file }, say)),
+  million: () =>
+    withRealListings("million", (file) => scaleFigures({ ...options, listings: 1_000_000, file }, say)),
   lighthouse: async () => {
     figures.lighthouse = await sampleFigures();
   },
@@ -181,6 +166,13 @@ async function sampleFigures() {
   }
 }
 
+/** Measures a part that needs the real listings, and leaves its figures out without them. */
+async function withRealListings(part: string, measure: (file: string) => Promise<unknown>): Promise<void> {
+  const file = realListings();
+  if (file) figures[part] = await measure(file);
+  else say(`REAL_DATA is not set: the figures of ${part} are left out`);
+}
+
 function realListings(): string | undefined {
   const file = process.env.REAL_DATA && join(process.env.REAL_DATA, "listings", "immoweb-sale-2024.csv.gz");
   return file && existsSync(file) ? file : undefined;
@@ -226,10 +218,7 @@ async function firstByteFigures(address: string) {
 async function renderedFigures(address: string) {
   const began = performance.now();
   const pages = Array.from({ length: 240 }, (_, index) => `${address}/fr/a-vendre/?minPrice=${index + 1}`);
-  const lanes = Array.from({ length: 4 }, (_, lane) =>
-    firstByteMs(pages.filter((_, index) => index % 4 === lane)),
-  );
-  await Promise.all(lanes);
+  await requestAtOnce(pages, 4);
   const perSecond = tenth(pages.length / ((performance.now() - began) / 1000));
   say(`list pages rendered afresh: ${perSecond} a second`);
   return { listPagesPerSecond: perSecond };

@@ -1,6 +1,6 @@
 import { mkdir } from "node:fs/promises";
 import { tenth } from "./figures.ts";
-import { firstByteMs, requestsPerSecond } from "./load.ts";
+import { requestAtOnce, requestsPerSecond } from "./load.ts";
 import { onPostgresql } from "./own-postgresql.ts";
 import { startSiteProcess } from "./site-process.ts";
 
@@ -29,9 +29,9 @@ export async function workerFigures(folder: string, say: (text: string) => void)
       try {
         const pagesFrom = (first: number, count: number) =>
           Array.from({ length: count }, (_, index) => `${site.address}/nl/kopen/?minPrice=${first + index}`);
-        await atOnce(pagesFrom(1, WARM_UP * workers));
+        await requestAtOnce(pagesFrom(1, WARM_UP * workers), CLIENTS);
         const began = performance.now();
-        await atOnce(pagesFrom(100_000, PAGES));
+        await requestAtOnce(pagesFrom(100_000, PAGES), CLIENTS);
         const listsPerSecond = tenth(PAGES / ((performance.now() - began) / 1_000));
         const cachedPerSecond = Math.round(
           await requestsPerSecond(`${site.address}/nl/kopen/`, CACHED_SECONDS),
@@ -44,11 +44,4 @@ export async function workerFigures(folder: string, say: (text: string) => void)
     }
     return figures;
   });
-}
-
-async function atOnce(urls: string[]): Promise<void> {
-  const lanes = Array.from({ length: CLIENTS }, (_, lane) =>
-    firstByteMs(urls.filter((_, index) => index % CLIENTS === lane)),
-  );
-  await Promise.all(lanes);
 }
