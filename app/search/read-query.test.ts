@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { MAX_QUERY_CHARACTERS, readQuery } from "./read-query.ts";
+import { MAX_TYPED_CHARACTERS } from "../catalogue/lists/list-filters.ts";
+import { readQuery } from "./read-query.ts";
 
 test("a query is trimmed, and its last word may be incomplete", () => {
   expect(readQuery("  Gent 90")).toEqual({
@@ -16,7 +17,7 @@ test("the last word is complete when a space follows it", () => {
 });
 
 test("only the first hundred characters of a query count", () => {
-  expect(readQuery("🏠".repeat(8_192)).text).toBe("🏠".repeat(MAX_QUERY_CHARACTERS));
+  expect(readQuery("🏠".repeat(8_192)).text).toBe("🏠".repeat(MAX_TYPED_CHARACTERS));
 });
 
 test("reading any query twice gives the same result", () => {

@@ -1,3 +1,4 @@
+import { MAX_TYPED_CHARACTERS } from "../catalogue/lists/list-filters.ts";
 import { referenceKey, searchWords } from "./search-words.ts";
 
 /** A parsed search query, in the forms needed for all comparisons. */
@@ -12,16 +13,13 @@ export type Query = {
   isBeingTyped: boolean;
 };
 
-/** Maximum number of characters that are used; no town has a longer name. */
-export const MAX_QUERY_CHARACTERS = 100;
-
 /**
  * Parses any typed text. Control characters and lone surrogates become
  * spaces; the text is cut to the maximum length.
  */
 export function readQuery(typed: string): Query {
   const wellFormed = typed.toWellFormed().replace(/[\s\p{Cc}\uFFFD]+/gu, " ");
-  const cut = Array.from(wellFormed.trimStart()).slice(0, MAX_QUERY_CHARACTERS).join("");
+  const cut = Array.from(wellFormed.trimStart()).slice(0, MAX_TYPED_CHARACTERS).join("");
   const text = cut.trim();
   return { text, key: referenceKey(text), words: searchWords(text), isBeingTyped: !cut.endsWith(" ") };
 }

@@ -1,4 +1,4 @@
-import type { ListFilters } from "../catalogue/lists/list-filters.ts";
+import { type ListFilters, MAX_VALUES } from "../catalogue/lists/list-filters.ts";
 import { normaliseName } from "../property/places/normalise-name.ts";
 import { matchWords } from "./match.ts";
 import type { Query } from "./read-query.ts";
@@ -6,9 +6,6 @@ import type { CityEntry, TypeEntry } from "./search-entry.ts";
 
 /** Types and cities that a search found, and the number of properties found by ID or reference. */
 export type FoundEntries = { types: TypeEntry[]; cities: CityEntry[]; propertyCount: number };
-
-/** Maximum number of city filters in a URL (app/catalogue/lists/list-filters.ts). */
-const MAX_CITIES = 20;
 
 /**
  * Types and cities that a query names: those that match it in full, otherwise those that begin with it.
@@ -35,7 +32,7 @@ export function searchDestination(
   const { types, cities } = namedEntries(query, found);
   const [type] = types;
   if (type && types.length === 1 && cities.length === 0) return { types: [type.id], cities: [] };
-  if (types.length > 0 || cities.length > MAX_CITIES || !isOneTown(cities)) return undefined;
+  if (types.length > 0 || cities.length > MAX_VALUES || !isOneTown(cities)) return undefined;
   return { types: [], cities: cities.map(({ name, zip }) => ({ name, zip })) };
 }
 

@@ -1,4 +1,5 @@
 import { foundHomes, homesInList } from "../catalogue/lists/found-homes.server.ts";
+import type { FoundHomes } from "../catalogue/lists/found-homes.ts";
 import type { Database } from "../database/database.server.ts";
 import { GOALS, type Goal } from "../property/listing.ts";
 import { findTown } from "../property/places/localities.ts";
@@ -14,7 +15,6 @@ import {
   searchableCities,
   searchableTypes,
 } from "./search-entries.server.ts";
-import type { CityEntry } from "./search-entry.ts";
 import { cityEntry, type SearchIndex, searchMatches, typeEntry } from "./search-index.ts";
 import {
   hasNotes,
@@ -58,7 +58,7 @@ export async function searchResult(
   return { kind: "list", goal: page.goal, filters: list };
 }
 
-/** What a list says about the text that led to it; undefined when there is nothing to say. */
+/** Notes of a list on the text that led to it; undefined when there is nothing to say. */
 export async function notesOnSearch(
   database: Database,
   typed: string | undefined,
@@ -84,48 +84,48 @@ async function searchPage(
   const isFoundByName = matches.count > 0;
   const labelOf = (name: string) => request.texts.t("search:allCodes", { name });
   const towns = wholeTowns({ text: query.text, found: matches.cities, all: index.cities }, labelOf);
-  const found = { ...matches, towns };
   const reading =
     ids.length === 0
       ? readSearch(query.text, index, { language: request.language, isFoundByName })
       : undefined;
-  if (reading) return readPage(database, { query, found, reading, goal: reading.goal ?? goal }, request);
-  return namedPage(database, { query, found, ids, goal }, request);
-}
-
-type Found = ReturnType<typeof searchMatches> & { towns: CityEntry[] };
-
-/** The properties of the list that a text asks for. */
-async function readPage(
-  database: Database,
-  { query, found, reading, goal }: { query: Query; found: Found; reading: SearchReading; goal?: Goal },
-  request: SearchRequest,
-): Promise<SearchPage> {
-  const { filters } = reading;
-  const homes = await Promise.all(
-    goalsFrom(goal).map((one) => homesInList(database, { goal: one, filters, limit: MAX_HOMES }, request)),
-  );
+  const asked = reading
+    ? askedInList(database, reading, request)
+    : askedByName(database, { query, matches, ids }, request);
+  const wantedGoal = reading?.goal ?? goal;
+  const homes = await Promise.all(goalsFrom(wantedGoal).map(asked.find));
   const homeCount = homes.reduce((sum, { total }) => sum + total, 0);
+  const isAnswered = homeCount > 0 || query.text === "";
   return {
     query: query.text,
-    goal,
-    types: found.types,
-    cities: [...found.towns, ...found.cities].slice(0, MAX_CITIES),
+    goal: wantedGoal,
+    types: matches.types,
+    cities: [...towns, ...matches.cities].slice(0, MAX_CITIES),
     homes: homes.filter(({ total }) => total > 0),
     homeCount,
-    list: filters,
+    list: asked.list,
     reading,
-    nearby: homeCount === 0 ? await nearbyHomes(database, reading, goal, request) : [],
+    nearby: isAnswered ? [] : await nearbyHomes(database, reading, wantedGoal, request),
   };
 }
 
+/** How the properties that a text asks for are found, and the single list that shows them. */
+type Asked = { find: (goal: Goal) => Promise<FoundHomes>; list: SearchPage["list"] };
+
+/** The properties of the list as which a text is read. */
+function askedInList(database: Database, { filters }: SearchReading, request: SearchRequest): Asked {
+  const find = (goal: Goal) => homesInList(database, { goal, filters, limit: MAX_HOMES }, request);
+  return { find, list: filters };
+}
+
+type Matches = ReturnType<typeof searchMatches>;
+
 /** The properties whose type, town, ID or reference a text names, or begins to name. */
-async function namedPage(
+function askedByName(
   database: Database,
-  { query, found, ids, goal }: { query: Query; found: Found; ids: number[]; goal?: Goal },
+  { query, matches, ids }: { query: Query; matches: Matches; ids: number[] },
   request: SearchRequest,
-): Promise<SearchPage> {
-  const entries = { ...found, propertyCount: ids.length };
+): Asked {
+  const entries = { ...matches, propertyCount: ids.length };
   const isEmpty = query.text === "";
   const named = isEmpty ? { types: [], cities: [] } : namedEntries(query, entries);
   const wanted = {
@@ -133,19 +133,9 @@ async function namedPage(
     cities: named.cities.slice(0, MAX_CITIES),
     ids,
   };
-  const homes = await Promise.all(
-    goalsFrom(goal).map((one) => foundHomes(database, { goal: one, wanted, limit: MAX_HOMES }, request)),
-  );
-  const homeCount = homes.reduce((sum, { total }) => sum + total, 0);
   return {
-    query: query.text,
-    goal,
-    types: found.types,
-    cities: [...found.towns, ...found.cities].slice(0, MAX_CITIES),
-    homes: homes.filter(({ total }) => total > 0),
-    homeCount,
+    find: (goal) => foundHomes(database, { goal, wanted, limit: MAX_HOMES }, request),
     list: isEmpty ? undefined : searchDestination(query, entries),
-    nearby: homeCount === 0 && !isEmpty ? await nearbyHomes(database, undefined, goal, request) : [],
   };
 }
 
@@ -154,8 +144,8 @@ function goalsFrom(goal: Goal | undefined): readonly Goal[] {
 }
 
 /**
- * Where nothing was found: what the text asks for in the province of its town, else anything there, else the newest
- * properties.
+ * Properties to show where nothing was found: what the text asks for in the province of its town, else anything
+ * there, else the newest.
  */
 async function nearbyHomes(
   database: Database,
@@ -166,9 +156,7 @@ async function nearbyHomes(
   const goals = goal ? [goal] : GOALS;
   const zones = reading ? provincesOf(reading) : [];
   const lists: Omit<NearbyHomes, "homes">[] = [
-    ...(reading
-      ? zones.map((zone) => ({ zone, filters: { ...reading.filters, cities: [], zones: [zone] } }))
-      : []),
+    ...zones.map((zone) => ({ zone, filters: { ...reading?.filters, cities: [], zones: [zone] } })),
     ...zones.map((zone) => ({ zone, filters: { zones: [zone] } })),
     { filters: {} },
   ];

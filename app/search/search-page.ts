@@ -21,9 +21,9 @@ export type SearchPage = {
   homeCount: number;
   /** Filters of the single list that shows the same; absent when no single list does. */
   list?: Partial<ListFilters>;
-  /** What the text was taken for; absent when it is only compared with names. */
+  /** The text as a list; absent when it is only compared with names. */
   reading?: SearchReading;
-  /** Where nothing was found: properties that are near to it. */
+  /** Properties near to what was searched for, when nothing was found. */
   nearby: NearbyHomes[];
 };
 
@@ -35,7 +35,7 @@ export function hasNotes({ unread, corrections }: SearchNotes): boolean {
   return unread.length + corrections.length > 0;
 }
 
-/** What a text was taken for: a list, and what the list leaves out. */
+/** A text as a list, with notes on what the list leaves out. */
 export type SearchReading = { goal?: Goal; filters: UnderstoodFilters; notes: SearchNotes };
 
 /** Properties beside those that were searched for: in the province of a town, or the newest. */

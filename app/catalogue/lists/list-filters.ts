@@ -51,10 +51,15 @@ export type ListFilters = {
   page: number;
 };
 
-const MAX_VALUES = 20;
-/** As many as a search takes (app/search/read-query.ts). */
-const MAX_TYPED_CHARACTERS = 100;
-const MAX_EURO = 1_000_000_000;
+/** Maximum number of cities, and of types, in the URL of a list. */
+export const MAX_VALUES = 20;
+
+/** Maximum number of characters of a search that are used; no town has a longer name. */
+export const MAX_TYPED_CHARACTERS = 100;
+
+/** Larger numbers filter nothing. */
+export const MAX_EURO = 1_000_000_000;
+export const MAX_AREA_M2 = 1_000_000;
 
 /**
  * Reads the filters from a query string. Invalid values are ignored, so that every URL gives a list:
@@ -72,7 +77,7 @@ export function readListFilters(query: URLSearchParams): ListFilters {
     minPrice: first(query, "minPrice", wholeNumber(1, MAX_EURO)),
     maxPrice: first(query, "maxPrice", wholeNumber(1, MAX_EURO)),
     bedrooms: first(query, "bedrooms", wholeNumber(1, 100)),
-    minArea: first(query, "minArea", wholeNumber(1, 1_000_000)),
+    minArea: first(query, "minArea", wholeNumber(1, MAX_AREA_M2)),
     energy: ENERGY_LETTERS.filter((letter) => query.getAll("energy").includes(letter)),
     isNewBuild: query.get("newBuild") === "1",
     annuity: ANNUITY_FILTERS.find((annuity) => annuity === query.get("annuity")),
@@ -110,7 +115,7 @@ export function listQuery(filters: Partial<ListFilters>): string {
 }
 
 /** Number of active filters, which is the number of chips (filter-chips.ts). */
-export function filterCount(filters: ListFilters): number {
+export function filterCount(filters: Omit<ListFilters, "sort" | "view" | "page">): number {
   const { cities, zones, types, energy, minPrice, maxPrice, bedrooms, minArea, neighbourhood } = filters;
   const { isNewBuild, annuity, area } = filters;
   const prices = minPrice ?? maxPrice;

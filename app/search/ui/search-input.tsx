@@ -1,5 +1,6 @@
 import { __iconData as Search } from "lucide-react/icons/search";
 import { type ReactNode, useId } from "react";
+import { MAX_TYPED_CHARACTERS } from "../../catalogue/lists/list-filters.ts";
 import { useScreenPaths } from "../../i18n/paths/use-screen-paths.ts";
 import { useTranslations } from "../../i18n/use-translations.ts";
 import type { Goal } from "../../property/listing.ts";
@@ -7,7 +8,6 @@ import { classNames } from "../../ui/class-names.ts";
 import { controlClasses } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { scriptJson } from "../../ui/script-json.ts";
-import { MAX_QUERY_CHARACTERS } from "../read-query.ts";
 import type { SearchField } from "../search-block.ts";
 import type { SearchData } from "./search-input.behaviour.ts";
 
@@ -64,7 +64,7 @@ export function SearchInput(props: SearchInputProps) {
               autoCapitalize="none"
               spellCheck={false}
               enterKeyHint="search"
-              maxLength={MAX_QUERY_CHARACTERS}
+              maxLength={MAX_TYPED_CHARACTERS}
               defaultValue={initialQuery}
               placeholder={t("placeholder")}
               className={controlClasses(classNames("block h-11 contain-strict", field.hasButton && "pr-12"))}

@@ -1,3 +1,4 @@
+import { filterCount } from "../../catalogue/lists/list-filters.ts";
 import type { Language } from "../../i18n/languages.ts";
 import { matchWords } from "../match.ts";
 import type { Query } from "../read-query.ts";
@@ -18,7 +19,7 @@ export function prepareReading(): void {
 }
 
 /**
- * What a text is taken for while it is typed: with an unfinished last word, each town on offer that begins with it.
+ * Readings of a text while it is typed: with an unfinished last word, each town on offer that begins with it.
  * Empty when the matching types, cities and properties say as much.
  */
 export function panelReadings(
@@ -51,10 +52,8 @@ function completedReadings(query: Query, stock: SearchStock, language: Language)
 
 /** True for one type or one place, which have a row of their own. */
 function isSingle({ filters, notes, goal }: SearchReading): boolean {
-  const { cities, zones, types, energy, isNewBuild, annuity, minPrice, maxPrice, bedrooms, minArea } =
-    filters;
-  const others = [minPrice, maxPrice, bedrooms, minArea, annuity, goal, isNewBuild || undefined];
-  const isPlain = others.every((value) => value === undefined) && energy.length === 0 && !hasNotes(notes);
+  const { cities, zones, types } = filters;
+  const isPlain = goal === undefined && filterCount(filters) === 1 && !hasNotes(notes);
   return isPlain && cities.length + zones.length + types.length === 1;
 }
 

@@ -1,3 +1,4 @@
+import { filterCount } from "../../catalogue/lists/list-filters.ts";
 import type { Language } from "../../i18n/languages.ts";
 import { findTown } from "../../property/places/localities.ts";
 import { normaliseName } from "../../property/places/normalise-name.ts";
@@ -23,11 +24,8 @@ export function readSearch(
 ): SearchReading | undefined {
   const understood = understandQuery(text, weights(cities));
   const filters = understoodFilters(understood, types, language);
-  const isNarrowing = Object.values(filters).some((value) =>
-    Array.isArray(value) ? value.length > 0 : Boolean(value),
-  );
   const notes = searchNotes(understood, types, language);
-  if (!isNarrowing && understood.goal === undefined) return undefined;
+  if (filterCount(filters) === 0 && understood.goal === undefined) return undefined;
   if (isFoundByName && hasNotes(notes)) return undefined;
   return { goal: understood.goal, filters, notes };
 }

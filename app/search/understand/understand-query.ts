@@ -1,4 +1,9 @@
-import { ENERGY_LETTERS, type EnergyLetter } from "../../catalogue/lists/list-filters.ts";
+import {
+  ENERGY_LETTERS,
+  type EnergyLetter,
+  MAX_AREA_M2,
+  MAX_EURO,
+} from "../../catalogue/lists/list-filters.ts";
 import type { Goal } from "../../property/listing.ts";
 import { findPostalCode, findTown } from "../../property/places/localities.ts";
 import type { Zone } from "../../property/places/zones.ts";
@@ -41,10 +46,6 @@ const SALE_FROM_EURO = 20_000;
 /** From here, a number without a unit is a price. */
 const PRICE_FROM_EURO = 10_000;
 
-/** The lists take no larger numbers (app/catalogue/lists/list-filters.ts). */
-const MAX_EURO = 1_000_000_000;
-const MAX_AREA_M2 = 1_000_000;
-
 /** A number of bedrooms is not larger. */
 const MAX_BEDROOMS = 30;
 
@@ -64,26 +65,13 @@ export function understandQuery(text: string, weightOf: (zip: string) => number 
 
 type Qualifier = "atMost" | "atLeast" | "about" | "between";
 const QUALIFIERS: readonly Role[] = ["atMost", "atLeast", "about", "between"];
-const BETWEEN_NUMBERS = [
-  "-",
-  "/",
-  "a",
-  "tot",
-  "bis",
-  "to",
-  "en",
-  "et",
-  "und",
-  "and",
-  "of",
-  "ou",
-  "oder",
-  "or",
-  "jusqu a",
-  "till",
-];
+
 /** Between two numbers these mean a range only where one is expected. */
 const AND_WORDS = ["en", "et", "und", "and", "of", "ou", "oder", "or", "/"];
+
+/** Between two numbers or two energy letters these mean a range. */
+const UP_TO_WORDS = ["-", "tot", "bis", "to"];
+const BETWEEN_NUMBERS = [...AND_WORDS, ...UP_TO_WORDS, "a", "jusqu a", "till"];
 
 /** Reads phrases from left to right; some words say how to read what follows. */
 class QueryReader {
@@ -518,7 +506,7 @@ class QueryReader {
         isRange = false;
       } else if (text === "+" && letters.length > 0) continue;
       else if (this.#isEnergyLink(at) && letterOf(this.#textAt(at + 1)) && letters.length > 0)
-        isRange = ["-", "tot", "bis", "to"].includes(text);
+        isRange = UP_TO_WORDS.includes(text);
       else break;
     }
     this.#qualifier = undefined;
@@ -535,24 +523,17 @@ class QueryReader {
   }
 
   #isEnergyLink(at: number): boolean {
-    return ["of", "ou", "oder", "or", "en", "et", "und", "and", "/", "-", "tot", "bis", "to", "&"].includes(
-      this.#textAt(at),
-    );
+    const text = this.#textAt(at);
+    return text === "&" || AND_WORDS.includes(text) || UP_TO_WORDS.includes(text);
   }
 
   #readEnergyScore(phrase: Phrase, start: number, at: number): void {
     // The letter may stand before: "A-label".
     const before = letterOf(this.#textAt(start - 1));
-    if (before && this.#understood.unread.at(-1) === this.#phrases[start - 1]?.tokens[0]?.typed) {
-      this.#understood.unread.pop();
-      this.#understood.energy = [before];
-      return;
-    }
-    if (
-      before &&
-      this.#understood.energy.length === 0 &&
-      /^[A-G]$/.test(this.#phrases[start - 1]?.tokens[0]?.typed ?? "")
-    ) {
+    const typed = this.#phrases[start - 1]?.tokens[0]?.typed ?? "";
+    const isUnread = this.#understood.unread.at(-1) === typed;
+    if (before && (isUnread || (this.#understood.energy.length === 0 && /^[A-G]$/.test(typed)))) {
+      if (isUnread) this.#understood.unread.pop();
       this.#understood.energy = [before];
       return;
     }

@@ -1,4 +1,4 @@
-import type { CityFilter, ListFilters } from "../../catalogue/lists/list-filters.ts";
+import { type CityFilter, type ListFilters, MAX_VALUES } from "../../catalogue/lists/list-filters.ts";
 import type { Language } from "../../i18n/languages.ts";
 import { findPostalCode, findTown } from "../../property/places/localities.ts";
 import { typeWord } from "../../property/type-category.ts";
@@ -19,9 +19,6 @@ export type UnderstoodFilters = Pick<
   | "annuity"
 >;
 
-/** Maximum number of cities in the URL of a list. */
-const MAX_CITIES = 20;
-
 /** Filters of the list that a text asks for, with names in the language of the page. */
 export function understoodFilters(
   { types, places, zones, minPrice, maxPrice, bedrooms, minArea, energy, isNewBuild, isAnnuity }: Understood,
@@ -29,7 +26,7 @@ export function understoodFilters(
   language: Language,
 ): UnderstoodFilters {
   return {
-    cities: places.flatMap((place) => cityFilters(place, language)).slice(0, MAX_CITIES),
+    cities: places.flatMap((place) => cityFilters(place, language)).slice(0, MAX_VALUES),
     zones,
     types: categories.filter(({ webId }) => types.includes(typeWord(webId))).map(({ id }) => id),
     minPrice,
