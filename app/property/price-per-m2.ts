@@ -1,4 +1,4 @@
-import { type PricedProperty, type PriceSettings, publishedPriceEuro } from "./price.ts";
+import { type PricedProperty, type PriceSettings, totalPriceEuro } from "./price.ts";
 
 type MeasuredProperty = PricedProperty & { goal: "sale" | "rent"; livingM2?: number | undefined };
 
@@ -10,9 +10,8 @@ const MIN_LIVING_M2 = 10;
  * prices that are not published, prices from which it starts, and prices that are per unit already.
  */
 export function pricePerM2Euro(property: MeasuredProperty, settings: PriceSettings = {}): number | undefined {
-  const { goal, livingM2, isStartingPrice, priceUnitText } = property;
-  if (goal !== "sale" || isStartingPrice || Object.keys(priceUnitText ?? {}).length > 0) return undefined;
+  const { livingM2 } = property;
   if (livingM2 === undefined || livingM2 < MIN_LIVING_M2) return undefined;
-  const priceEuro = publishedPriceEuro(property, settings);
+  const priceEuro = totalPriceEuro(property, settings);
   return priceEuro === undefined ? undefined : Math.round(priceEuro / livingM2);
 }

@@ -72,6 +72,19 @@ export function publishedPriceEuro(
   return isAmount(property.priceEuro) ? property.priceEuro : undefined;
 }
 
+/**
+ * Price in euro of the whole of a property for sale. Undefined for a rental, a price from which it starts, and a
+ * price per unit, as well as when no amount is published.
+ */
+export function totalPriceEuro(
+  property: PricedProperty & Pick<Listing, "goal">,
+  settings: PriceSettings = {},
+): number | undefined {
+  const { goal, isStartingPrice, priceUnitText } = property;
+  if (goal !== "sale" || isStartingPrice || Object.keys(priceUnitText ?? {}).length > 0) return undefined;
+  return publishedPriceEuro(property, settings);
+}
+
 function annuityText({ finance }: PricedProperty, texts: PriceTexts): string {
   const { bouquetEuro, monthlyEuro } = finance?.annuity ?? {};
   const bouquet = isAmount(bouquetEuro) ? formatEuro(bouquetEuro) : undefined;

@@ -6,7 +6,7 @@ import { type BuyingCosts, buyingCosts } from "../../property/costs/buying-costs
 import type { Listing } from "../../property/listing.ts";
 import { isOnMarket } from "../../property/marquee.ts";
 import { regionOf } from "../../property/places/region.ts";
-import { publishedPriceEuro } from "../../property/price.ts";
+import { totalPriceEuro } from "../../property/price.ts";
 import { typeWord } from "../../property/type-category.ts";
 import { costNotes } from "../costs/cost-notes.ts";
 import { costsQuery } from "../costs/costs-query.ts";
@@ -58,11 +58,4 @@ export function propertyCosts(
     notes: costNotes({ region, isNewBuild }, texts),
     path: pathFor("costs", language) + costsQuery({ priceEuro, region, isOnlyHome: true, isNewBuild }),
   };
-}
-
-/** Price of the whole property; undefined for a price per m², or one from which it starts. */
-function totalPriceEuro(listing: Listing, settings: { marqueeIgnoreList: number[] }): number | undefined {
-  const { goal, isStartingPrice, priceUnitText } = listing;
-  if (goal !== "sale" || isStartingPrice || Object.keys(priceUnitText ?? {}).length > 0) return undefined;
-  return publishedPriceEuro(listing, settings);
 }

@@ -11,7 +11,7 @@ import type { Region } from "../places/region.ts";
  */
 export const RATES_KNOWN_ON = "2025-08-01";
 
-/** Where a rate comes from, and since when it is in force. */
+/** Source of a rate, and the day since when it is in force. */
 type Source = { since: string; law: string; page: string };
 
 /** Registration duty on the purchase of an existing home, by region. Bounds are inclusive. */
