@@ -1,3 +1,4 @@
+import type { Remember } from "../app/catalogue/lists/offer-counts.server.ts";
 import { siteConfigSchema } from "../app/config/site-config.ts";
 import type { Connection } from "../app/database/database.server.ts";
 import { importFeed } from "../app/feeds/import/import-feed.server.ts";
@@ -82,5 +83,14 @@ export async function showingIn(language: Language, settings: CatalogueSettings 
     site: testSite(settings),
     now: TODAY,
     remember: <Value>(_: string, make: () => Promise<Value>) => make(),
+  };
+}
+
+/** A `remember` of a process: it makes each value once. */
+export function rememberOnce(): Remember {
+  const made = new Map<string, Promise<unknown>>();
+  return <Value>(name: string, make: () => Promise<Value>) => {
+    if (!made.has(name)) made.set(name, make());
+    return made.get(name) as Promise<Value>;
   };
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
-import { showingIn, stockCatalogue, TODAY } from "../../../test-support/catalogue.ts";
+import { rememberOnce, showingIn, stockCatalogue, TODAY } from "../../../test-support/catalogue.ts";
 import { describeOnBothDatabases } from "../../../test-support/databases.ts";
 import {
   bareListing,
@@ -319,11 +319,7 @@ describeOnBothDatabases("a list", (open) => {
   });
 
   test("names its cities in each language, also when the counts are those of another", async () => {
-    const made = new Map<string, Promise<unknown>>();
-    const remember = <Value>(name: string, make: () => Promise<Value>) => {
-      if (!made.has(name)) made.set(name, make());
-      return made.get(name) as Promise<Value>;
-    };
+    const remember = rememberOnce();
     const namesIn = async (language: Language) => {
       const filters = readListFilters(new URLSearchParams());
       const showing = { ...(await showingIn(language, SETTINGS)), remember };
@@ -353,12 +349,7 @@ describeOnBothDatabases("a list", (open) => {
   );
 
   test("agrees with its counts all day, although sold properties leave it at midnight", async () => {
-    const remembered = new Map<string, Promise<unknown>>();
-    const remember = <Value>(name: string, make: () => Promise<Value>): Promise<Value> => {
-      if (!remembered.has(name)) remembered.set(name, make());
-      return remembered.get(name) as Promise<Value>;
-    };
-    const showing = { ...(await showingIn("en", SETTINGS)), remember };
+    const showing = { ...(await showingIn("en", SETTINGS)), remember: rememberOnce() };
     const filters = readListFilters(new URLSearchParams());
     for (const now of [
       "2026-11-20T23:00:00Z",
