@@ -5,8 +5,8 @@ import { isLifeAnnuity } from "../../property/life-annuity.ts";
 import type { Goal, Listing } from "../../property/listing.ts";
 import { dayOf } from "../../time/brussels-time.ts";
 import type { ListingCard } from "../listing-card.ts";
-import { listingCard, type Showing } from "../listing-card-view.ts";
-import { withStoredPicture } from "../stored-pictures.server.ts";
+import type { Showing } from "../listing-card-view.ts";
+import { listingCards } from "../listing-cards.server.ts";
 import { listings } from "../tables.server.ts";
 import { isOfferedInAny, orderOf } from "./list-condition.server.ts";
 import type { Sort } from "./list-filters.ts";
@@ -49,12 +49,7 @@ export async function chosenListings(
     .select({ id: listings.id, summary: listings.summary })
     .from(listings)
     .where(sql`${listings.id} in ${ids} and ${listings.removedAt} is null`);
-  const cards = new Map(
-    (await withStoredPicture(database, rows)).map(({ id, summary }) => [
-      id,
-      listingCard(id, summary, request),
-    ]),
-  );
+  const cards = new Map((await listingCards(database, rows, request)).map((card) => [card.id, card]));
   return ids.flatMap((id) => cards.get(id) ?? []);
 }
 

@@ -2,8 +2,8 @@ import { type SQL, sql } from "drizzle-orm";
 import { type Database, queryRows } from "../../database/database.server.ts";
 import type { Goal } from "../../property/listing.ts";
 import { dayOf } from "../../time/brussels-time.ts";
-import { listingCard, type Showing } from "../listing-card-view.ts";
-import { withStoredPicture } from "../stored-pictures.server.ts";
+import type { Showing } from "../listing-card-view.ts";
+import { listingCards } from "../listing-cards.server.ts";
 import { listings } from "../tables.server.ts";
 import { columnSearch, eitherFilter, searchOf } from "./columns/column-filter.server.ts";
 import type { FindColumns } from "./columns/list-columns.ts";
@@ -12,7 +12,7 @@ import { isOffered, type Offer, orderOf, passesFilters } from "./list-condition.
 import { type ListFilters, readListFilters } from "./list-filters.ts";
 import { listRows, listTotal, rowsAt, rowsOf } from "./list-rows.server.ts";
 import { type Remember, rememberedCounts } from "./offer-counts.server.ts";
-import { offeredTypes } from "./type-categories.server.ts";
+import { offeredTypes, webIdsOf } from "./type-categories.server.ts";
 
 type Request = Showing & {
   now: Date;
@@ -36,16 +36,11 @@ export async function homesInList(
     offeredTypes(database, goal, request),
   ]);
   const all = { ...NO_FILTERS, ...filters };
-  const webIds = types.filter(({ id }) => all.types.includes(id)).map(({ webId }) => webId);
-  const list = { offer, filters: all, webIds };
+  const list = { offer, filters: all, webIds: webIdsOf(all.types, types) };
   const search = columnSearch(list, { counts, columns: request.listColumns?.(goal) });
   const total = await listTotal(database, list, { counts, search, remember: request.remember });
   const rows = await listRows(database, list, { page: 1, size: limit, total, search });
-  return {
-    goal,
-    total,
-    cards: (await withStoredPicture(database, rows)).map((row) => listingCard(row.id, row.summary, request)),
-  };
+  return { goal, total, cards: await listingCards(database, rows, request) };
 }
 
 const NO_FILTERS = readListFilters(new URLSearchParams());
@@ -57,16 +52,12 @@ export async function foundHomes(
   request: Request,
 ): Promise<FoundHomes> {
   const types = await offeredTypes(database, goal, request);
-  const webIds = types.filter(({ id }) => wanted.types.includes(id)).map(({ webId }) => webId);
+  const webIds = webIdsOf(wanted.types, types);
   const offer = { goal, catalogue: request.site.catalogue, now: request.now };
   const { total, rows } =
     (await inColumns(database, { offer, wanted, webIds, limit }, request)) ??
     (await inDatabase(database, { offer, wanted, webIds, limit }, request.remember));
-  return {
-    goal,
-    total,
-    cards: (await withStoredPicture(database, rows)).map((row) => listingCard(row.id, row.summary, request)),
-  };
+  return { goal, total, cards: await listingCards(database, rows, request) };
 }
 
 type Search = { offer: Offer; wanted: WantedHomes; webIds: number[]; limit: number };

@@ -2,9 +2,9 @@ import type { Database } from "../../database/database.server.ts";
 import type { Language } from "../../i18n/languages.ts";
 import type { Goal } from "../../property/listing.ts";
 import { ZONES, type Zone } from "../../property/places/zones.ts";
-import { listingCard, type Showing } from "../listing-card-view.ts";
+import type { Showing } from "../listing-card-view.ts";
+import { listingCards } from "../listing-cards.server.ts";
 import { filteredNeighbourhood } from "../neighbourhoods/neighbourhoods.server.ts";
-import { withStoredPicture } from "../stored-pictures.server.ts";
 import { columnSearch } from "./columns/column-filter.server.ts";
 import type { FindColumns, ListColumns } from "./columns/list-columns.ts";
 import { type CityFilter, type ListFilters, listQuery } from "./list-filters.ts";
@@ -18,7 +18,7 @@ import {
   rememberedCounts,
   shownCity,
 } from "./offer-counts.server.ts";
-import { type OfferedType, offeredTypes } from "./type-categories.server.ts";
+import { type OfferedType, offeredTypes, webIdsOf } from "./type-categories.server.ts";
 
 type Request = Showing & {
   goal: Goal;
@@ -53,7 +53,7 @@ export async function listPage(database: Database, request: Request): Promise<Li
     goal,
     filters: { ...filters, page },
     neighbourhoodName: await filteredNeighbourhood(database, filters, request),
-    cards: (await withStoredPicture(database, rows)).map((row) => listingCard(row.id, row.summary, request)),
+    cards: await listingCards(database, rows, request),
     total,
     pageCount,
     types: typeChoices(types, counts),
@@ -99,11 +99,6 @@ function zoneChoices(counts: OfferCounts, chosen: Zone[]): ZoneChoice[] {
   return ZONES.map((zone) => ({ zone, count: countInZone(counts, zone) })).filter(
     ({ zone, count }) => count > 0 || chosen.includes(zone),
   );
-}
-
-/** An unknown type gives no WebID, so that the list is empty: no filter is silently ignored. */
-function webIdsOf(ids: number[], types: OfferedType[]): number[] {
-  return types.filter((type) => ids.includes(type.id)).map((type) => type.webId);
 }
 
 function typeChoices(types: OfferedType[], counts: OfferCounts): TypeChoice[] {

@@ -44,6 +44,11 @@ export async function offeredTypes(
     }));
 }
 
+/** WebIDs of types. An unknown type gives none, so that its list is empty: no filter is silently ignored. */
+export function webIdsOf(ids: number[], types: OfferedType[]): number[] {
+  return types.filter((type) => ids.includes(type.id)).map((type) => type.webId);
+}
+
 async function allCategories(database: Database): Promise<Category[]> {
   const named = await database.select().from(typeCategories);
   if (named.length === 0) return DEFAULT_CATEGORIES;

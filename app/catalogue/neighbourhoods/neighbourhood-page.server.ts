@@ -6,12 +6,11 @@ import { breadcrumbs } from "../../i18n/paths/breadcrumbs.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
 import { placeName } from "../../i18n/texts.ts";
 import { GOALS, type Goal } from "../../property/listing.ts";
-import { listingCard } from "../listing-card-view.ts";
+import { listingCards } from "../listing-cards.server.ts";
 import { isOffered, passesFilters } from "../lists/list-condition.server.ts";
 import { readListFilters } from "../lists/list-filters.ts";
 import { firstRows } from "../lists/list-rows.server.ts";
 import type { OverviewRequest } from "../lists/offer-overview.server.ts";
-import { withStoredPicture } from "../stored-pictures.server.ts";
 import { listStructuredData } from "../structured-data.ts";
 import type { NeighbourhoodOffer, NeighbourhoodPage, NeighbourhoodView } from "./neighbourhood-page.ts";
 import { neighbourhoodPagePath, neighbourhoodParams, neighbourhoodPath } from "./neighbourhood-path.ts";
@@ -65,11 +64,10 @@ async function offerOf(
   const filters = { ...usual, cities: [city], neighbourhood: found.name };
   const isHere = sql`${isOffered({ goal, catalogue: site.catalogue, now })} and ${passesFilters(filters, [])}`;
   const rows = await firstRows(database, isHere, { sort: filters.sort, limit: MAX_CARDS });
-  const shown = await withStoredPicture(database, rows);
   return {
     goal,
     count: found[goal],
-    cards: shown.map(({ id, summary }) => listingCard(id, summary, request)),
+    cards: await listingCards(database, rows, request),
     path: neighbourhoodPath({ goal, city, neighbourhood: found.name }, language),
   };
 }

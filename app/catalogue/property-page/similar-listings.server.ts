@@ -4,9 +4,9 @@ import type { ListingSummary } from "../../property/listing-summary.ts";
 import { regionOf } from "../../property/places/region.ts";
 import { publishedPriceEuro } from "../../property/price.ts";
 import type { ListingCard } from "../listing-card.ts";
-import { listingCard, type Showing } from "../listing-card-view.ts";
+import type { Showing } from "../listing-card-view.ts";
+import { listingCards } from "../listing-cards.server.ts";
 import { rowsAt } from "../lists/list-rows.server.ts";
-import { withStoredPicture } from "../stored-pictures.server.ts";
 import { listings } from "../tables.server.ts";
 import {
   mostSimilar,
@@ -38,8 +38,7 @@ export async function similarListings(
   showing: Showing,
 ): Promise<ListingCard[]> {
   const found = await similarHomes(database, home, { site: showing.site, limit: MAX_SHOWN });
-  const shown = await withStoredPicture(database, found);
-  return shown.map(({ id, summary }) => listingCard(id, summary, showing));
+  return listingCards(database, found, showing);
 }
 
 /** The same properties as stored, up to the given number. */
