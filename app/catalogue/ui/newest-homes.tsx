@@ -1,6 +1,6 @@
 import { useTranslations } from "../../i18n/use-translations.ts";
+import { ClosingSection } from "../../ui/closing-section.tsx";
 import { PagePart } from "../../ui/page-part.tsx";
-import { Section } from "../../ui/section.tsx";
 import type { ListingCard } from "../listing-card.ts";
 import { ListingCards } from "./listing-cards.tsx";
 
@@ -10,13 +10,9 @@ export function NewestHomes({ homes }: { homes: ListingCard[] }) {
   if (homes.length === 0) return null;
   return (
     <PagePart>
-      <div className="not-printed border-t border-hairline">
-        <div className="page-column">
-          <Section title={t("newest.title")}>
-            <ListingCards listings={homes} />
-          </Section>
-        </div>
-      </div>
+      <ClosingSection title={t("newest.title")}>
+        <ListingCards listings={homes} />
+      </ClosingSection>
     </PagePart>
   );
 }

@@ -1,5 +1,5 @@
 import { useTranslations } from "../../../i18n/use-translations.ts";
-import { Section } from "../../../ui/section.tsx";
+import { ClosingSection } from "../../../ui/closing-section.tsx";
 import type { ProjectView } from "../project-page.ts";
 import { ProjectCard } from "./project-card.tsx";
 
@@ -12,18 +12,14 @@ export function SimilarProjects({ view: { similar, back } }: { view: ProjectView
     </a>
   );
   return (
-    <div className="not-printed border-t border-hairline">
-      <div className="page-column">
-        <Section title={t("sections.similarProjects")} more={more}>
-          <ul className="grid gap-x-7 gap-y-12 md:grid-cols-2">
-            {similar.map((project) => (
-              <li key={project.id}>
-                <ProjectCard project={project} />
-              </li>
-            ))}
-          </ul>
-        </Section>
-      </div>
-    </div>
+    <ClosingSection title={t("sections.similarProjects")} more={more}>
+      <ul className="grid gap-x-7 gap-y-12 md:grid-cols-2">
+        {similar.map((project) => (
+          <li key={project.id}>
+            <ProjectCard project={project} />
+          </li>
+        ))}
+      </ul>
+    </ClosingSection>
   );
 }

@@ -1,5 +1,5 @@
 import { useTranslations } from "../../../i18n/use-translations.ts";
-import { Section } from "../../../ui/section.tsx";
+import { ClosingSection } from "../../../ui/closing-section.tsx";
 import { ListingCards } from "../../ui/listing-cards.tsx";
 import type { PropertyView } from "../property-page.ts";
 
@@ -13,12 +13,8 @@ export function SimilarHomes({ view }: { view: PropertyView }) {
     </a>
   );
   return (
-    <div className="not-printed border-t border-hairline">
-      <div className="page-column">
-        <Section title={t("sections.similar")} more={more}>
-          <ListingCards listings={similar} />
-        </Section>
-      </div>
-    </div>
+    <ClosingSection title={t("sections.similar")} more={more}>
+      <ListingCards listings={similar} />
+    </ClosingSection>
   );
 }
