@@ -2,7 +2,7 @@ import type { Language } from "../app/i18n/languages.ts";
 import type { Goal } from "../app/property/listing.ts";
 import type { TypeWord } from "../app/property/type-category.ts";
 
-/** What a visitor means by a text; a part that is absent is not in the text. */
+/** Meaning of a text; a part that is absent is not in the text. */
 export type Meaning = {
   /** Said, or implied by the price. */
   goal?: Goal;
@@ -34,7 +34,7 @@ const OTHER: TypeWord = "other";
 const PRESTIGE: TypeWord = "prestige";
 const BOTH = `${HOUSE} ${FLAT}`;
 
-/** What visitors type, as they type it, in each language of the site. */
+/** Texts as visitors type them, in each language of the site. */
 export const SEARCH_QUERIES: Record<Language, Sample[]> = {
   nl: [
     ["appartement gent 2 slaapkamers", { types: FLAT, in: ["Gent"], bedrooms: 2 }],

@@ -108,7 +108,7 @@ async function searchPage(
   };
 }
 
-/** How the properties that a text asks for are found, and the single list that shows them. */
+/** Filters by which the properties of a text are found, and the single list that shows them. */
 type Asked = { find: (goal: Goal) => Promise<FoundHomes>; list: SearchPage["list"] };
 
 /** The properties of the list as which a text is read. */

@@ -5,7 +5,7 @@ import { NEW_BUILD_VAT, RATES_KNOWN_ON, REGISTRATION_DUTIES } from "../../proper
 import type { Region } from "../../property/places/region.ts";
 import { dateText } from "../../time/dates.ts";
 
-/** What an estimate assumes: the rule of the region, or that of VAT, and from when its rates are. */
+/** Assumptions of an estimate: the rule of the region, or that of VAT, and from when its rates are. */
 export function costNotes(
   { region, isNewBuild }: { region: Region; isNewBuild: boolean },
   { t }: LanguageTexts,

@@ -108,7 +108,7 @@ const countsInZones = madeOnce(({ places }) => {
   return new Map(ZONES.map((zone) => [zone, countIn(new Set(zipsOfZone(zone)))]));
 });
 
-/** What every list needs of the counts, made once for the same counts: it takes all places of the catalogue. */
+/** Makes something that every list needs of the counts once for the same counts: it reads all places of the catalogue. */
 function madeOnce<Made>(make: (counts: OfferCounts) => Made): (counts: OfferCounts) => Made {
   const known = new WeakMap<OfferCounts, Made>();
   return (counts) => {

@@ -39,7 +39,7 @@ export function offerRow(id: string, texts: PanelTexts, hasCounts: boolean): Pan
   };
 }
 
-/** What a text was taken for, which may be long: its links are below it where there is no room beside it. */
+/** Reading of a text, which may be long: its links are below it where there is no room beside it. */
 export function readingRow(id: string, texts: PanelTexts): PanelRow<Offer> {
   const name = element("div", { role: "rowheader", class: "min-w-40 flex-1 py-2 pl-2 leading-tight" });
   const sale = offerCell(`${id}-sale`, texts.forSale, false);

@@ -14,7 +14,7 @@ export type PanelTexts = {
   /** "House, Ghent, for sale", where the number is not known. */
   saleNamed: (name: string) => string;
   rentNamed: (name: string) => string;
-  /** What the results leave out, or read instead. */
+  /** Words that the results leave out, or read differently. */
   corrected: (read: string, typed: string) => string;
   unread: (words: string) => string;
   /** "Antwerp (all postal codes)". */

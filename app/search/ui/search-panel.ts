@@ -162,7 +162,7 @@ function messageFor({ isEmpty, hasFailed, count }: State, { failed, noResults }:
   return count === 0 ? noResults : "";
 }
 
-/** What a reading leaves out, and what it reads instead. */
+/** Words that a reading leaves out, and those that it reads differently. */
 function notesText(reading: SearchReading | undefined, texts: PanelTexts): string {
   if (!reading) return "";
   const { unread, corrections } = reading.notes;

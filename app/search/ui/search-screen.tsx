@@ -99,7 +99,7 @@ function NothingFound() {
 
 type ReadingProps = { reading: SearchReading; page: SearchPage; field: SearchField };
 
-/** What the text was taken for, with a link to each list that has such properties. */
+/** Reading of the text, with a link to each list that has such properties. */
 function Reading({ reading, page, field }: ReadingProps) {
   const t = useTranslations("search");
   const catalogue = useTranslations("catalogue");

@@ -18,7 +18,7 @@ import {
 } from "./query-words.ts";
 import { CAR_PHRASES, TYPE_PHRASES } from "./type-words.ts";
 
-/** What a word or phrase stands for. */
+/** Meaning of a word or phrase. */
 export type Meaning =
   | { kind: "role"; role: Role }
   | { kind: "type"; type: TypeWord; isForCars?: true }

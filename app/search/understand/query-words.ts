@@ -2,7 +2,7 @@ import type { Zone } from "../../property/places/zones.ts";
 import { phrases } from "./type-words.ts";
 
 /*
- * What the other words of a search mean, in four languages. Compared without accents, hyphens and case.
+ * Meaning of the other words of a search, in four languages. Compared without accents, hyphens and case.
  */
 
 /** Roles of words that are neither a type nor a place. */

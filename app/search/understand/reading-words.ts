@@ -5,7 +5,7 @@ import type { TypeEntry } from "../search-entry.ts";
 
 const NO_FILTERS = readListFilters(new URLSearchParams());
 
-/** What a text was taken for, in the words of the filters, the type first: "House · Ghent · 3 bedrooms or more". */
+/** Reading of a text in the words of the filters, the type first: "House · Ghent · 3 bedrooms or more". */
 export function readingWords(
   filters: Partial<ListFilters>,
   types: readonly TypeEntry[],

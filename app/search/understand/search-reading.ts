@@ -30,7 +30,7 @@ export function readSearch(
   return { goal: understood.goal, filters, notes };
 }
 
-/** What the visitor is told about a text. A type that the agency has no category for is not searched for. */
+/** Notes for the visitor about a text. A type that the agency has no category for is not searched for. */
 export function searchNotes(
   { unread, corrections, types, typedTypes }: Understood,
   categories: readonly Pick<TypeEntry, "webId">[],

@@ -16,7 +16,7 @@ import { tokensOf } from "./tokens.ts";
 /** A town or a postal code that a text names. `name` is normalised; empty for a postal code. */
 export type NamedPlace = { name: string; zips: readonly string[] };
 
-/** What a text means, in the terms of the lists. */
+/** Meaning of a text, in the terms of the lists. */
 export type Understood = {
   /** Said, or implied by the price. */
   goal?: Goal;
