@@ -19,9 +19,14 @@ export function fetchIndex(address: string): Promise<LoadedIndex> {
 }
 
 async function loadIndex(address: string): Promise<LoadedIndex> {
-  const [index, reader] = await Promise.all([readIndex(address), import("../understand/panel-readings.ts")]);
-  reader.prepareReading();
+  const [index, reader] = await Promise.all([readIndex(address), loadReader()]);
   return { ...index, reader };
+}
+
+async function loadReader(): Promise<LoadedIndex["reader"]> {
+  const reader = await import("../understand/panel-readings.ts");
+  await reader.prepareReading();
+  return reader;
 }
 
 async function readIndex(address: string): Promise<SearchIndex> {

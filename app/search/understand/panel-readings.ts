@@ -1,5 +1,6 @@
 import { filterCount } from "../../catalogue/lists/list-filters.ts";
 import type { Language } from "../../i18n/languages.ts";
+import { townsByName } from "../../property/places/localities.ts";
 import { matchWords } from "../match.ts";
 import type { Query } from "../read-query.ts";
 import type { SearchMatches } from "../search-index.ts";
@@ -13,9 +14,12 @@ export { wholeTowns } from "./search-reading.ts";
 /** Maximum number of towns with which a text is completed. */
 const MAX_COMPLETED = 3;
 
-/** Prepares the word lists, which takes longer than a keystroke may. */
-export function prepareReading(): void {
-  understandQuery("prepare");
+/** Prepares the word lists in steps, between which the browser can answer a key: together they take too long. */
+export async function prepareReading(): Promise<void> {
+  for (const step of [townsByName, () => understandQuery("prepare")]) {
+    step();
+    await new Promise((resolve) => setTimeout(resolve));
+  }
 }
 
 /**
