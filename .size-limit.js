@@ -6,18 +6,20 @@ import { globSync, readFileSync } from "node:fs";
  */
 const ASSETS = "build/client/assets";
 
-const ON_EVERY_PAGE = ["site", "browser-consent-dialog", "browser-language"];
+const ON_EVERY_PAGE = ["site", "browser-consent-dialog", "browser-language", "home-cards"];
+/** What scripts add to the cards of properties. */
+const CARDS = ["browser-cards"];
 /** Modules by page: those that load at once, and those that a use of the page loads. */
 const PAGES = {
-  "a home page": { atOnce: [], later: ["search-input", "strip", "banner-video", "click-to-load"] },
-  "a list": { atOnce: ["list-page", "browser-in-place"], later: ["map-in-page"] },
+  "a home page": { atOnce: [...CARDS], later: ["search-input", "strip", "banner-video", "click-to-load"] },
+  "a list": { atOnce: ["list-page", "browser-in-place", ...CARDS], later: ["map-in-page"] },
   "a property": {
-    atOnce: ["property-page"],
+    atOnce: ["property-page", ...CARDS],
     later: ["add-gallery", "map-in-page", "click-to-load"],
   },
   "a project": { atOnce: ["property-page", "unit-filters"], later: ["map-in-page"] },
   "a form": { atOnce: ["visitor-form"], later: ["zone-picker"] },
-  "the saved properties": { atOnce: ["saved-homes"], later: [], limit: "85 kB" },
+  "the saved properties": { atOnce: ["saved-page", ...CARDS], later: [] },
 };
 
 /** Files of these modules, and of what they import. */

@@ -5,7 +5,6 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 /** Those that put something else in the place of a module, which the others must not see. */
 const REPLACING_MODULES = [
   "app/media/original-picture.test.ts",
-  "server/pages/saved-cards.test.ts",
   "server/requests/owner-account-page.test.ts",
   "server/requests/sign-in-pages.test.ts",
   "server/requests/visitor-pages.test.ts",

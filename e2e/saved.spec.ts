@@ -8,12 +8,13 @@ import { connectEmbedded } from "../app/database/embedded/connect-embedded.serve
 import { findViolations } from "./accessibility-violations.ts";
 import { HOMES, isGone, SAMPLE } from "./sample.ts";
 import { changeJson, startSite } from "./start-site.ts";
-import { test as base, expect, homesShown, visit } from "./visitor.ts";
+import { test as base, expect, visit } from "./visitor.ts";
 
 /* Saved properties, which visitors store in their own browser, and the figures about them for owners. */
 
 const PHONE = { width: 390, height: 844 };
 const MAX_SAVED = 100;
+const TITLES = /^(Your saved properties|Uw bewaarde panden|Vos biens sauvegardés)$/;
 
 const THERE = SAMPLE.filter((one) => !isGone(one));
 /** Properties for rent, one for each case: those whose sample owners already have figures are for sale. */
@@ -72,6 +73,13 @@ function interestOf(page: Page): string[] {
   return notes;
 }
 
+/** Numbers of the saved properties, in order. */
+async function savedShown(page: Page): Promise<number[]> {
+  const items = page.getByRole("list", { name: TITLES }).getByRole("article").getByRole("link");
+  const paths = await items.evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
+  return paths.map((path) => Number(/\/(\d+)\/$/.exec(path)?.[1]));
+}
+
 test("a visitor saves two properties with the keyboard, finds them again, and removes them", async ({
   page,
 }) => {
@@ -91,7 +99,7 @@ test("a visitor saves two properties with the keyboard, finds them again, and re
   await page.getByRole("link", { name: "View your saved properties" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Your saved properties" })).toBeVisible();
   await expect(page.getByText("2 saved properties")).toBeVisible();
-  expect(await homesShown(page)).toEqual([second, first]);
+  expect(await savedShown(page)).toEqual([second, first]);
   expect(await findViolations(page)).toEqual([]);
 
   await page
@@ -101,13 +109,13 @@ test("a visitor saves two properties with the keyboard, finds them again, and re
   await page.keyboard.press("Space");
   await expect(page.getByText("1 saved property")).toBeVisible();
   await expect(page.getByRole("button", { name: /^Remove / })).toBeFocused();
-  expect(await homesShown(page)).toEqual([first]);
+  expect(await savedShown(page)).toEqual([first]);
   await page.reload();
   await expect(page.getByText("1 saved property")).toBeVisible();
-  expect(await homesShown(page)).toEqual([first]);
+  expect(await savedShown(page)).toEqual([first]);
 
   // On its page it is still saved, until it is removed there.
-  await page.getByRole("main").getByRole("article").getByRole("link").click();
+  await page.getByRole("list", { name: "Your saved properties" }).getByRole("link").click();
   await expect(save).toHaveAttribute("aria-pressed", "true");
   await save.click();
   await expect(page.getByText("The property is no longer saved.")).toBeVisible();
@@ -122,11 +130,11 @@ test.describe("on a phone, in Dutch, with properties that are no longer availabl
 
   test("saved properties are listed with their current state", async ({ page }) => {
     await visit(page, `/nl/pand/${onPhone}/`);
-    await page.getByRole("button", { name: "Bewaren", exact: true }).tap();
+    await page.getByRole("button", { name: "Bewaren", exact: true }).first().tap();
     await page.getByRole("link", { name: "Bekijk uw bewaarde panden" }).tap();
     await expect(page).toHaveURL(/\/nl\/bewaard\/$/);
     await expect(page.getByText("3 bewaarde panden")).toBeVisible();
-    expect(await homesShown(page)).toEqual([onPhone]);
+    expect(await savedShown(page)).toEqual([onPhone]);
     await expect(page.getByText("Dit pand is intussen verkocht.")).toBeVisible();
     await expect(page.getByText("Dit pand is niet langer op de markt.")).toBeVisible();
     expect(await findViolations(page)).toEqual([]);
@@ -154,7 +162,7 @@ test.describe("with the maximum number of saved properties", () => {
     expect(many).toHaveLength(MAX_SAVED);
     await visit(page, "/fr/sauvegardes/");
     await expect(page.getByText("100 biens sauvegardés")).toBeVisible();
-    expect(await homesShown(page)).toEqual(many);
+    expect(await savedShown(page)).toEqual(many);
 
     const other = await context.newPage();
     await visit(other, `/fr/bien/${first}/`);
@@ -169,7 +177,7 @@ test.describe("with the maximum number of saved properties", () => {
       .click();
     await save.click();
     await expect(save).toHaveAttribute("aria-pressed", "true");
-    await expect.poll(() => homesShown(page)).toEqual([first, ...many.slice(1)]);
+    await expect.poll(() => savedShown(page)).toEqual([first, ...many.slice(1)]);
   });
 });
 
@@ -177,12 +185,12 @@ test.describe("when the server does not respond", () => {
   test.use({ saved: [first], expectedErrors: /Failed to load resource/ });
 
   test("nothing is lost, and the visitor can try again", async ({ page }) => {
-    await page.route("**/saved-cards/**", (route) => route.fulfill({ status: 503 }));
+    await page.route("**/selection/?ids=*", (route) => route.fulfill({ status: 503 }));
     await visit(page, "/saved/");
     await expect(page.getByText("They are still saved.", { exact: false })).toBeVisible();
-    await page.unroute("**/saved-cards/**");
+    await page.unroute("**/selection/?ids=*");
     await page.getByRole("button", { name: "Try again" }).click();
-    await expect.poll(() => homesShown(page)).toEqual([first]);
+    await expect.poll(() => savedShown(page)).toEqual([first]);
   });
 });
 

@@ -18,6 +18,8 @@ export async function buildBrowserFiles(root: string, buildFolder: string): Prom
       modulePreload: { polyfill: false },
       rolldownOptions: {
         input: join(root, "app/entry.client.ts"),
+        // Scripts without React draw icons from their data: the React component of the same module is left out.
+        treeshake: { manualPureFunctions: ["createLucideIcon"] },
         output: {
           entryFileNames: "assets/site-[hash].js",
           codeSplitting: {
@@ -29,7 +31,8 @@ export async function buildBrowserFiles(root: string, buildFolder: string): Prom
   });
   const files = [result].flat().flatMap((one) => ("output" in one ? one.output : []));
   const script = files.filter((file) => file.type === "chunk").find(({ isEntry }) => isEntry);
-  const styles = files.map(({ fileName }) => fileName).filter((name) => name.endsWith(".css"));
+  // The style sheets of other modules load with these.
+  const styles = script ? [...(script.viteMetadata?.importedCss ?? [])] : [];
   if (!script || styles.length === 0) throw new Error("The site was built without its script or its style");
   return {
     scripts: [...script.imports, script.fileName].map((name) => `/${name}`),

@@ -15,7 +15,6 @@ import { mailPreview } from "./pages/mail-preview.ts";
 import { mapPages } from "./pages/map-pages.ts";
 import { pageRequests } from "./pages/page-requests.ts";
 import { pictureFiles } from "./pages/picture-files.ts";
-import { savedCards } from "./pages/saved-cards.ts";
 import { siteIcons } from "./pages/site-icons.ts";
 import { visitRequests } from "./pages/visit-requests.ts";
 import type { PreparedSite } from "./prepare-site.ts";
@@ -142,7 +141,6 @@ async function fileParts({
     | "pictures"
     | "searchEngineFile"
     | "mapPage"
-    | "savedCards"
     | "mailPreview"
     | "manifest"
     | "icons"
@@ -166,7 +164,6 @@ async function fileParts({
       onStale: (error, key) =>
         logger.error({ err: error, page: key }, "a stale map is served: making a new one failed"),
     }),
-    savedCards: savedCards({ database, site, texts }),
     manifest: JSON.stringify(webAppManifest(site)),
     icons: {
       sizes: iconSizes(site),

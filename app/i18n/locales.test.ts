@@ -102,8 +102,10 @@ describe("every text that the code uses exists", () => {
   const asked = globSync("**/*.{ts,tsx}", { cwd: APP })
     .filter((file) => !/\.(test|d)\.tsx?$/.test(file))
     .flatMap((file) => {
-      // Mails and maps use the texts of their own area.
-      const ownArea = /^(mail)\/templates\/|^(map)\/ui\//.exec(file)?.slice(1).find(Boolean) ?? "common";
+      // Mails, maps and what scripts show of saved properties use the texts of their own area.
+      const ownArea =
+        /^(mail)\/templates\/|^(map)\/ui\/|^catalogue\/(saved)\//.exec(file)?.slice(1).find(Boolean) ??
+        "common";
       return usedKeys(readFileSync(join(APP, file), "utf8"), ownArea).map((key) => ({ file, ...key }));
     });
   const known = new Map(AREAS.map((area) => [area, knownKeys(area)]));

@@ -14,6 +14,7 @@ import type mail from "./locales/en/mail.json";
 import type map from "./locales/en/map.json";
 import type owners from "./locales/en/owners.json";
 import type property from "./locales/en/property.json";
+import type saved from "./locales/en/saved.json";
 import type search from "./locales/en/search.json";
 
 /*
@@ -37,6 +38,7 @@ type Areas = {
   map: typeof map;
   owners: typeof owners;
   property: typeof property;
+  saved: typeof saved;
   search: typeof search;
 };
 

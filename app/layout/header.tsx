@@ -9,6 +9,7 @@ import { HeaderPhone } from "./header-phone.tsx";
 import { Logo } from "./logo.tsx";
 import { MenuButtonLinks } from "./menu-button-links.tsx";
 import { DRAWER_ID, MenuDrawer } from "./menu-drawer.tsx";
+import { SavedLink } from "./saved-link.tsx";
 import { TopBar } from "./top-bar.tsx";
 
 /**
@@ -23,13 +24,18 @@ export function Header({ frame }: { frame: FrameData }) {
     <header className="contents">
       <TopBar frame={frame} />
       <div className={classNames("border-b border-hairline bg-paper", frame.headerStays && "header-stays")}>
-        <div className="page-column flex min-h-18 items-center gap-x-4 xl:gap-x-5">
+        <div className="page-column flex min-h-18 items-center gap-x-2 xl:gap-x-5">
           <Logo frame={frame} />
           <DesktopMenu menu={menu} className="hidden flex-1 xl:block" />
-          <div className="ml-auto flex items-center gap-x-2 md:gap-x-4">
+          <div className="ml-auto flex items-center md:gap-x-4">
+            <SavedLink
+              behaviour="home-cards"
+              className="not-printed min-h-11 min-w-11 justify-center xl:hidden"
+              textClassName="max-sm:sr-only"
+            />
             <HeaderPhone
               phone={agency.phone}
-              className="min-h-11 min-w-11 px-2 max-[22.5rem]:hidden xl:hidden"
+              className="min-h-11 min-w-11 px-2 max-[24rem]:hidden xl:hidden"
               textClassName="hidden sm:inline"
             />
             <div className="hidden items-center gap-x-2 lg:flex">
@@ -38,7 +44,7 @@ export function Header({ frame }: { frame: FrameData }) {
             <button
               type="button"
               popoverTarget={DRAWER_ID}
-              className={buttonClasses("quiet", "not-printed px-2! xl:hidden")}
+              className={buttonClasses("quiet", "not-printed -mr-2 px-2! xl:hidden")}
             >
               <Icon of={Menu} className="size-6" />
               {t("menu.title")}

@@ -9,6 +9,7 @@ import { LanguageSwitcher } from "./language-switcher.tsx";
 import type { MenuEntry } from "./main-menu.ts";
 import { MenuButtonLinks } from "./menu-button-links.tsx";
 import { MenuLink, withItself } from "./menu-link.tsx";
+import { SavedLink } from "./saved-link.tsx";
 import { TopBarLink } from "./top-bar.tsx";
 
 export const DRAWER_ID = "menu";
@@ -50,6 +51,7 @@ export function MenuDrawer({ frame }: { frame: FrameData }) {
         <nav aria-label={t("menu.label")}>
           <DrawerLines menu={menu} className="divide-y divide-hairline border-y border-hairline" />
         </nav>
+        <SavedLink className="min-h-14 justify-end self-start" />
         <div className="grid gap-3 pt-8">
           <MenuButtonLinks buttons={buttons} />
           {agency.phone.href && (

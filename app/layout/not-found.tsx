@@ -1,5 +1,6 @@
 import type { ListingCard } from "../catalogue/listing-card.ts";
 import { QuickSearch } from "../catalogue/lists/ui/quick-search.tsx";
+import { SeenHomes } from "../catalogue/saved/ui/seen-homes.tsx";
 import { NewestHomes } from "../catalogue/ui/newest-homes.tsx";
 import { useScreenPaths } from "../i18n/paths/use-screen-paths.ts";
 import { useTranslations } from "../i18n/use-translations.ts";
@@ -25,6 +26,7 @@ export function NotFound({ homes }: { homes: ListingCard[] }) {
         <HousePlate />
       </div>
       <NewestHomes homes={homes} />
+      <SeenHomes />
     </>
   );
 }

@@ -7,6 +7,7 @@ import { OpensInNewWindow } from "../ui/opens-in-new-window.tsx";
 import type { FrameData } from "./frame-data.ts";
 import { HeaderPhone } from "./header-phone.tsx";
 import { LanguageSwitcher } from "./language-switcher.tsx";
+import { SavedLink } from "./saved-link.tsx";
 import type { ShownLink } from "./shown-link.ts";
 
 const THEME_COLORS = { ink: "text-ink", slate: "text-slate", action: "text-action" };
@@ -46,6 +47,7 @@ export function TopBar({ frame }: { frame: FrameData }) {
           </nav>
         )}
         <div className="ml-auto hidden items-center gap-x-4 xl:flex">
+          <SavedLink className="min-h-9" />
           <HeaderPhone phone={agency.phone} className="min-h-9" iconClassName="size-4" />
           <LanguageSwitcher language={language} languages={languages} className="-mr-1.5" />
         </div>

@@ -2,13 +2,17 @@ import { startGallery } from "../catalogue/property-page/browser-gallery.ts";
 import { showListSteps } from "../catalogue/property-page/browser-list-steps.ts";
 import { startPageActions } from "../catalogue/property-page/browser-page-actions.ts";
 import { startPictureStrip } from "../catalogue/property-page/browser-picture-strip.ts";
+import { rememberSeen } from "../catalogue/saved/browser-seen.ts";
 import { startPlaceMap } from "../map/ui/browser-place-map.ts";
 import { report, reportWhenSeen } from "../owners/visits/browser-visit.ts";
 
 /** Behaviour of the page of a property, whose number `data-property` is, or of a project, which has none. */
 export default function startPropertyPage(page: HTMLElement): void {
   const listingId = Number(page.dataset.property) || undefined;
-  if (listingId !== undefined) reportWhenSeen(listingId);
+  if (listingId !== undefined) {
+    reportWhenSeen(listingId);
+    rememberSeen(listingId);
+  }
   const actions = page.querySelector<HTMLElement>("[data-page-actions]");
   if (actions)
     startPageActions(actions, (interest) => {

@@ -2,6 +2,7 @@
  * Screens by the folder that declares them and has their route module. Read it with `import * as SCREENS`.
  */
 export { screens as "booked-appointment" } from "./booked-appointment/screen.ts";
+export { screens as compare } from "./compare/screen.ts";
 export { screens as "content-page" } from "./content-page/screen.ts";
 export { screens as costs } from "./costs/screen.ts";
 export { screens as feedback } from "./feedback/screen.ts";
@@ -21,4 +22,5 @@ export { screens as projects } from "./projects/screen.ts";
 export { screens as property } from "./property/screen.ts";
 export { screens as saved } from "./saved/screen.ts";
 export { screens as search } from "./search/screen.ts";
+export { screens as selection } from "./selection/screen.ts";
 export { screens as subscription } from "./subscription/screen.ts";

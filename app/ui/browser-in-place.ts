@@ -1,4 +1,5 @@
 import { Idiomorph } from "idiomorph";
+import { pageShown } from "./browser-page-shown.ts";
 
 /** Elements outside `main` that differ between two pages of one kind, such as the links to other languages. */
 const PER_PAGE = "[data-per-page]";
@@ -64,6 +65,7 @@ export function showPage(page: Document, region = "main"): void {
       beforeAttributeUpdated: (name) => !KEPT_ATTRIBUTES.includes(name),
     },
   });
+  pageShown();
 }
 
 function isMerged(old: Node, next: Node): boolean {

@@ -16,6 +16,8 @@ type CardProps = {
   /** `row`: picture beside the text, where there is room. */
   shape?: "stack" | "row";
   level?: "h2" | "h3";
+  /** Number of the property, for what scripts add to its card. */
+  home?: number;
 };
 
 /** Picture with a title and text. The title is the only link, and its clickable area is the whole card. */
@@ -24,7 +26,7 @@ export function Card(props: CardProps) {
   const Title = props.level ?? "h3";
   const isRow = shape === "row";
   return (
-    <article className="@container group relative h-full">
+    <article data-home={props.home} className="@container group relative h-full">
       <div className={classNames("flex h-full flex-col", isRow && "@lg:flex-row @lg:gap-6 @4xl:gap-8")}>
         <div
           data-card-picture=""

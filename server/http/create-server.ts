@@ -24,7 +24,6 @@ import manifest from "../../package.json" with { type: "json" };
 import type { CachedPage } from "../pages/cached-page.ts";
 import { type MailPreview, PREVIEW_PATH } from "../pages/mail-preview.ts";
 import type { PictureFiles } from "../pages/picture-files.ts";
-import type { SavedCards } from "../pages/saved-cards.ts";
 import type { FoundIndex } from "../pages/search-index-files.ts";
 import { sendPage } from "../pages/send-page.ts";
 import type { SearchEngineFile } from "../pages/sitemap-files.ts";
@@ -59,16 +58,14 @@ export type ServerParts = {
   owners: OwnerPages;
   /** Endpoint that counts page views of properties. */
   visits: VisitRequests;
-  /** Texts of a language for the browser, by the file name that pages refer to. */
-  textsFile: (language: string, name: string) => string | undefined;
+  /** Texts of a language for the browser, by the file name that pages refer to; all, or those of an area. */
+  textsFile: (language: string, name: string, area?: string) => string | undefined;
   /** robots.txt and the sitemap's files, by path. */
   searchEngineFile: (path: string) => Promise<SearchEngineFile | undefined>;
   /** Search index of a language, by its current name or an earlier one that pages refer to. */
   searchIndex: (language: string, name: string) => Promise<FoundIndex | undefined>;
   /** Frame of the map and its data, by address. */
   mapPage: (target: string, network: string) => Promise<CachedPage | undefined>;
-  /** Cards of the listings that a visitor saved. */
-  savedCards: SavedCards;
   /** Pictures, by width and by the path that follows it in their address. */
   pictures: PictureFiles;
   /** Manifest with which phones add the site to their home screen, as JSON. */
@@ -218,10 +215,11 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
     });
   }
 
-  app.get<{ Params: { language: string; name: string } }>(
+  app.get<{ Params: { language: string; name: string }; Querystring: { area?: string } }>(
     "/texts/:language/:name",
     async (request, reply) => {
-      const texts = parts.textsFile(request.params.language, request.params.name);
+      const { language, name } = request.params;
+      const texts = parts.textsFile(language, name, request.query.area);
       if (texts === undefined) return reply.callNotFound();
       return reply.type("application/json; charset=utf-8").header("cache-control", FOREVER).send(texts);
     },
@@ -250,17 +248,6 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
       await sendPage(request.raw, reply.raw, page);
     });
   }
-
-  app.get<{ Params: { language: string }; Querystring: { ids?: unknown } }>(
-    "/saved-cards/:language",
-    async (request, reply) => {
-      const network = visitorNetwork(request.ip);
-      const answer = await parts.savedCards(request.params.language, request.query.ids, network);
-      if (answer.kind === "unknown") return reply.callNotFound();
-      reply.headers({ "cache-control": "no-store", "x-robots-tag": "noindex" });
-      return answer.kind === "found" ? { homes: answer.homes } : reply.code(400).send();
-    },
-  );
 
   if (parts.clientFolder)
     for (const files of builtFiles(parts.clientFolder)) await app.register(fastifyStatic, files);

@@ -56,7 +56,7 @@ const PATHS = [
   "/visits",
   "/nl/",
   "/forms/challenge",
-  "/saved-cards/nl",
+  "/nl/selectie/",
   "/map-homes/nl/sale.json",
   "/nowhere/",
 ];

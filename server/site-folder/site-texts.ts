@@ -15,10 +15,10 @@ export type SiteTexts = {
   languages: Language[];
   textsIn: (language: Language) => PageTexts;
   /**
-   * Returns the texts of a language for the browser, by the file name that its pages use; undefined for
-   * another.
+   * Returns the texts of a language for the browser, by the file name that its pages use, all or those of one
+   * area; undefined for another.
    */
-  file: (language: string, name: string) => string | undefined;
+  file: (language: string, name: string, area?: string) => string | undefined;
 };
 
 /** Everything that a site shows of the agency's folder. */
@@ -61,9 +61,16 @@ export async function siteTexts(site: SiteConfig, siteFolder: string): Promise<S
       if (!found) throw new RangeError(`The site has no texts in "${language}"`);
       return found;
     },
-    file: (language, name) => {
+    file: (language, name, area) => {
       const found = texts.get(language as Language);
-      return found?.address === `/texts/${language}/${name}` ? found.body : undefined;
+      return found?.address === `/texts/${language}/${name}` ? ofArea(found.body, area) : undefined;
     },
   };
+}
+
+/** The texts of one area of a file of texts; all without an area, and undefined for one that it does not have. */
+function ofArea(body: string, area: string | undefined): string | undefined {
+  if (area === undefined) return body;
+  const areas: Record<string, unknown> = JSON.parse(body);
+  return Object.hasOwn(areas, area) ? JSON.stringify({ [area]: areas[area] }) : undefined;
 }

@@ -208,14 +208,23 @@ test("files of the sitemap are compressed for those who accept gzip, and plain f
 });
 
 describe("saved properties", () => {
-  test("/saved-cards/ accepts only numbers, up to the maximum", async () => {
-    const status = async (ids: string) => (await get(`/saved-cards/en${ids}`)).status;
-    for (const ids of ["", "?ids=", "?ids=1;2", "?ids=1&ids=2", "?ids=-1", `?ids=${"1,".repeat(100)}1`])
-      expect(await status(ids)).toBe(400);
-    expect((await get("/saved-cards/xx?ids=1")).status).toBe(404);
-    const answer = await get(`/saved-cards/de?ids=${EVERY_WEEK}`);
+  test.each([
+    ["/selection/", 100],
+    ["/compare/", 4],
+  ])("%s accepts only numbers, up to %i, and is neither cached nor indexed", async (path, max) => {
+    const tooMany = Array.from({ length: max + 1 }, (_, at) => at + 1);
+    for (const ids of ["", "?ids=", "?ids=1;2", "?ids=-1", `?ids=${tooMany}`])
+      expect((await get(path + ids)).status).toBe(404);
+    const answer = await get(`${path}?ids=${EVERY_WEEK}`);
     expect([answer.status, answer.headers["cache-control"]]).toEqual([200, "no-store"]);
-    expect((await get("/sitemap.xml")).text).not.toContain("/saved/");
+    expect(answer.text).toContain('name="robots" content="noindex"');
+    expect((await get("/sitemap-1.xml")).text).not.toContain(path);
+  });
+
+  test("a selection keeps its properties in the other languages", async () => {
+    const { text } = await get(`/nl/selectie/?ids=${EVERY_WEEK}`);
+    expect(text).toContain(`/fr/selection/?ids=${EVERY_WEEK}`);
+    expect(text).toContain(`data-home="${EVERY_WEEK}"`);
   });
 });
 

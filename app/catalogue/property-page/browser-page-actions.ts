@@ -1,5 +1,5 @@
-import { removeHome, saveHome, storedText, whenSavedChange } from "../saved/browser-saved.ts";
-import { readSaved } from "../saved/saved-homes.ts";
+import { isSaved, toggleSaved, whenSavedChange } from "../saved/browser-saved.ts";
+import { copied } from "../saved/browser-share.ts";
 import type { HomeInterest } from "./home-interest.ts";
 
 export type PageAction = "save" | "print" | "share" | "copy" | "mail";
@@ -66,17 +66,6 @@ export function startPageActions(
   }
 }
 
-/** Saves a property in the visitor's own browser, or removes it again. */
-function toggleSaved(listingId: number): PageMessage {
-  if (!isSaved(listingId)) return saveHome(listingId);
-  removeHome(listingId);
-  return "removed";
-}
-
-function isSaved(listingId: number): boolean {
-  return readSaved(storedText()).includes(listingId);
-}
-
 /** Prints the page with all of its pictures, including lazy ones that were never scrolled into view. */
 async function printWhole(): Promise<void> {
   const waiting = [...document.querySelectorAll<HTMLImageElement>("main img[loading=lazy]")];
@@ -84,12 +73,4 @@ async function printWhole(): Promise<void> {
   const arrived = Promise.allSettled(waiting.map((picture) => picture.decode()));
   await Promise.race([arrived, new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS))]);
   window.print();
-}
-
-/**
- * Copies a text to the clipboard. Rejects on pages that were not served over HTTPS, which have no clipboard.
- */
-async function copied(text: string): Promise<void> {
-  if (!navigator.clipboard) throw new Error("This page has no clipboard");
-  await navigator.clipboard.writeText(text);
 }

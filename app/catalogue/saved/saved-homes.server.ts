@@ -6,7 +6,7 @@ import { listingCard, type Showing } from "../listing-card-view.ts";
 import { propertyAnswer } from "../property-page/property-answer.ts";
 import { withStoredPicture } from "../stored-pictures.server.ts";
 import { listings } from "../tables.server.ts";
-import type { SavedHome } from "./saved-homes.ts";
+import type { SavedHome } from "./saved-home.ts";
 
 /**
  * State of saved properties, without duplicates and in the order of the numbers: the card of those whose page

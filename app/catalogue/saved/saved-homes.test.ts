@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { MAX_SAVED, readSaved, savedText, withHome, withoutHome } from "./saved-homes.ts";
+import { homesText, MAX_HIDDEN, MAX_SAVED, readHomes, withHome, withoutHome } from "./saved-homes.ts";
 
 const MANY = Array.from({ length: MAX_SAVED }, (_, at) => at + 1);
 
 describe("the properties saved in a browser", () => {
   test("survive being written and read", () => {
-    for (const ids of [[412], [412, 98, 900_000_001], MANY]) expect(readSaved(savedText(ids))).toEqual(ids);
+    for (const ids of [[412], [412, 98, 900_000_001], MANY]) expect(readHomes(homesText(ids))).toEqual(ids);
   });
 
   test.each([
@@ -21,13 +21,13 @@ describe("the properties saved in a browser", () => {
     "null",
     "9999999999999999",
     "<script>",
-    savedText([...MANY, 101]),
+    homesText([...MANY, 101]),
   ])("are none for the stored text %j", (text) => {
-    expect(readSaved(text)).toEqual([]);
+    expect(readHomes(text)).toEqual([]);
   });
 
   test("are deduplicated", () => {
-    expect(readSaved("12,13,12")).toEqual([12, 13]);
+    expect(readHomes("12,13,12")).toEqual([12, 13]);
   });
 
   test("have the newest first, also when one is saved again", () => {
@@ -39,5 +39,11 @@ describe("the properties saved in a browser", () => {
     expect(withHome(MANY, 101)).toBeUndefined();
     expect(withHome(MANY, 100)?.slice(0, 2)).toEqual([100, 1]);
     expect(withHome(withoutHome(MANY, 1), 101)).toHaveLength(MAX_SAVED);
+  });
+
+  test("may be more where they are hidden", () => {
+    const hidden = withHome(MANY, 101, MAX_HIDDEN) ?? [];
+    expect(hidden).toHaveLength(MAX_SAVED + 1);
+    expect(readHomes(homesText(hidden), MAX_HIDDEN)).toEqual(hidden);
   });
 });

@@ -10,5 +10,6 @@ export function screenPaths(language: Language): Omit<ScreenPaths, "savedSearch"
     forRent: pathFor("for-rent", language),
     projects: pathFor("projects", language),
     saved: pathFor("saved", language),
+    selection: pathFor("selection", language),
   };
 }

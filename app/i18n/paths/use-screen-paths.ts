@@ -10,6 +10,8 @@ export type ScreenPaths = {
   savedSearch?: string;
   /** Saved properties of the visitor. */
   saved?: string;
+  /** Properties that somebody chose, by number. */
+  selection?: string;
 };
 
 /**

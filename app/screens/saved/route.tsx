@@ -6,6 +6,7 @@ import { useScreenPaths } from "../../i18n/paths/use-screen-paths.ts";
 import { useTranslations } from "../../i18n/use-translations.ts";
 import { Breadcrumbs } from "../../layout/breadcrumbs.tsx";
 import { pageHead } from "../../layout/page-head.ts";
+import type { ScreenProps } from "../screen-module.ts";
 import { siteContext } from "../site-context.ts";
 
 export function loader({ context }: LoaderFunctionArgs) {
@@ -13,18 +14,24 @@ export function loader({ context }: LoaderFunctionArgs) {
   const { language, site, texts } = current;
   const head = pageHead(
     {
-      title: texts.t("catalogue:saved.title"),
-      description: texts.t("catalogue:saved.text"),
+      title: texts.t("saved:title"),
+      description: texts.t("saved:text"),
       canonical: pathFor("saved", language),
       alternates: alternates("saved", site.languages, () => ({})),
     },
     current,
   );
-  return { head };
+  return { head, selectionPath: pathFor("selection", language), comparePath: pathFor("compare", language) };
 }
 
-export default function Saved() {
+export default function Saved({ loaderData: { selectionPath, comparePath } }: ScreenProps<typeof loader>) {
   const t = useTranslations("layout");
   const steps = [{ name: t("screens.home"), path: useScreenPaths().home }, { name: t("screens.saved") }];
-  return <SavedScreen breadcrumbs={<Breadcrumbs steps={steps} />} />;
+  return (
+    <SavedScreen
+      selectionPath={selectionPath}
+      comparePath={comparePath}
+      breadcrumbs={<Breadcrumbs steps={steps} />}
+    />
+  );
 }

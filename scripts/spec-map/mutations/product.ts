@@ -44,13 +44,20 @@ export const PRODUCT_RULES: readonly MutatedRule[] = [
   },
   {
     line: "Not in the specification: save a home, and find it again (note N238)",
-    file: "server/pages/saved-cards.ts",
-    test: "server/pages/saved-cards.test.ts",
+    file: "app/catalogue/compare/comparison.ts",
+    test: "app/catalogue/compare/comparison.test.ts",
     changes: [
-      [
-        'if (typeof ids !== "string" || !isSavedText(ids)) return { kind: "invalid" };',
-        'if (typeof ids !== "string") return { kind: "invalid" };',
-      ],
+      ["new Set(values).size > 1", "new Set(values.filter(Boolean)).size > 1"],
+      ["if (!isPricePublic(listing, showing)) return", "if (false) return"],
+    ],
+  },
+  {
+    line: "Not in the specification: save a home, and find it again (note N238)",
+    file: "app/catalogue/saved/seen-homes.ts",
+    test: "app/catalogue/saved/seen-homes.test.ts",
+    changes: [
+      ["today - day < SEEN_DAYS", "today - day <= SEEN_DAYS"],
+      [".slice(0, MAX_SEEN);\n}\n\n/** Formats", ";\n}\n\n/** Formats"],
     ],
   },
   {

@@ -50,7 +50,7 @@ export function ListScreen({ page, title, breadcrumbs, note, map }: ListScreenPr
           total > 1 && "min-h-11",
         )}
       >
-        <p className="figures text-slate">
+        <p data-list-total="" className="figures text-slate">
           <CountText page={page} />
         </p>
         <PagePart>{total > 1 && <ListTools page={page} />}</PagePart>

@@ -5,6 +5,7 @@ import { useTranslations } from "../../../i18n/use-translations.ts";
 import { ButtonLink, buttonClasses } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { Icon } from "../../../ui/icon.tsx";
+import { SaveButton } from "../../saved/ui/save-button.tsx";
 import type { Contact } from "../property-page.ts";
 
 type ContactCardProps = { contact: Contact; title: string; reference?: string; className?: string };
@@ -43,13 +44,14 @@ export function ContactCard({ contact, title, reference, className }: ContactCar
 }
 
 /** Call link and form links in a bar at the bottom of a phone, while the property is on the screen. */
-export function ContactBar({ contact }: { contact: Contact }) {
+export function ContactBar({ contact, listingId }: { contact: Contact; listingId?: number }) {
   const t = useTranslations("property");
   return (
     <nav
       aria-label={t("contact.label")}
       className="not-printed sticky bottom-0 z-10 -mx-[clamp(1rem,4vw,1.5rem)] mt-10 flex gap-2 border-t border-hairline bg-paper px-[clamp(1rem,4vw,1.5rem)] pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:hidden"
     >
+      {listingId !== undefined && <SaveButton listingId={listingId} />}
       <ContactLinks contact={contact} isShort />
       <FormLinkList contact={contact} isShort />
     </nav>

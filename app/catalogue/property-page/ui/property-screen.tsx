@@ -55,7 +55,7 @@ export function PropertyScreen({ view, breadcrumbs, map }: PropertyScreenProps) 
           </PagePart>
         </div>
         <PagePart>
-          <ContactBar contact={view.contact} />
+          <ContactBar contact={view.contact} listingId={view.id} />
         </PagePart>
       </article>
       <PagePart>{view.similar.length > 0 && <SimilarHomes view={view} />}</PagePart>

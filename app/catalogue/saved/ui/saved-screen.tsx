@@ -1,26 +1,97 @@
+import { __iconData as Columns } from "lucide-react/icons/columns-3";
 import type { ReactNode } from "react";
 import { useScreenPaths } from "../../../i18n/paths/use-screen-paths.ts";
 import { useTranslations } from "../../../i18n/use-translations.ts";
+import { Button, buttonClasses } from "../../../ui/button.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { SEEN_DAYS } from "../seen-homes.ts";
+import { ItemTools } from "./item-tools.tsx";
 import { ListLinks } from "./list-links.tsx";
+import { ShareSelection } from "./share-selection.tsx";
+
+type SavedScreenProps = { selectionPath: string; comparePath: string; breadcrumbs: ReactNode };
 
 /**
- * Saved properties of a visitor. The page is the same for everybody; the visitor's own part comes from their
- * browser (saved-homes.behaviour.tsx).
+ * Saved properties of a visitor, with what they looked at and what they hid. The page is the same for everybody;
+ * the visitor's own part comes from their browser (saved-page.behaviour.ts), which asks for the cards by number.
  */
-export function SavedScreen({ breadcrumbs }: { breadcrumbs: ReactNode }) {
-  const t = useTranslations("catalogue");
+export function SavedScreen({ selectionPath, comparePath, breadcrumbs }: SavedScreenProps) {
+  const t = useTranslations("saved");
   const { forSale, forRent } = useScreenPaths();
   return (
-    <div className="page-column pt-5 pb-16 md:pt-7">
+    <div
+      data-behaviour="saved-page"
+      data-load="with-page"
+      data-selection-path={selectionPath}
+      data-compare-path={comparePath}
+      data-unfolded=""
+      className="page-column pt-5 pb-16 md:pt-7"
+    >
       {breadcrumbs}
-      <h1 className="mt-2 text-3xl">{t("saved.title")}</h1>
-      <p className="measure mt-3 text-slate">{t("saved.text")}</p>
-      <div data-behaviour="saved-homes" data-load="with-page" data-for-sale={forSale} data-for-rent={forRent}>
-        <div className="until-replaced mt-8">
-          <p className="measure mb-5">{t("saved.needsScript")}</p>
-          <ListLinks forSale={forSale} forRent={forRent} />
-        </div>
+      <h1 className="mt-2 text-3xl">{t("title")}</h1>
+      <p className="measure mt-3 text-slate">{t("text")}</p>
+      <div className="without-script mt-8">
+        <p className="measure mb-5">{t("needsScript")}</p>
+        <ListLinks forSale={forSale} forRent={forRent} />
       </div>
+      <p data-part="status" role="status" tabIndex={-1} className="figures mt-6 text-slate" />
+      <div data-part="empty" hidden className="mt-4">
+        <p className="measure mb-6">{t("empty.text")}</p>
+        <ListLinks forSale={forSale} forRent={forRent} />
+      </div>
+      <div data-part="failed" role="alert" hidden className="mt-6">
+        <p className="mb-4">{t("failed")}</p>
+        <Button data-again="">{t("again")}</Button>
+      </div>
+      <div data-part="tools" hidden>
+        <div className="not-printed mt-5 flex flex-wrap items-center gap-3">
+          <a href={comparePath} data-compare-link="" className={buttonClasses("action")}>
+            <Icon of={Columns} />
+            <span />
+          </a>
+          <ShareSelection />
+        </div>
+        <p className="not-printed mt-3 text-sm text-slate">{t("compareHelp")}</p>
+      </div>
+      <ul data-part="cards" aria-label={t("title")} className="card-grid mt-6" />
+      <OtherHomes name="seen" title={t("sections.seen")} text={t("sections.seenText", { days: SEEN_DAYS })}>
+        <Button tone="quiet" data-forget="" className="not-printed px-3!">
+          {t("sections.forget")}
+        </Button>
+      </OtherHomes>
+      <OtherHomes name="hidden" title={t("sections.hidden")}>
+        <Button tone="quiet" data-show-all="" className="not-printed px-3!">
+          {t("sections.showAll")}
+        </Button>
+      </OtherHomes>
+      <template data-item-tools="">
+        <ItemTools />
+      </template>
     </div>
+  );
+}
+
+type OtherHomesProps = { name: "seen" | "hidden"; title: string; text?: string; children: ReactNode };
+
+/** Homes that the visitor looked at, or hid; shown once there are any. */
+function OtherHomes({ name, title, text, children }: OtherHomesProps) {
+  return (
+    <section
+      data-part={name}
+      hidden
+      aria-labelledby={`${name}-homes`}
+      className="mt-14 border-t border-hairline pt-10"
+    >
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+        <h2 id={`${name}-homes`} className="text-2xl">
+          {title}
+        </h2>
+        {children}
+      </div>
+      <p data-text="" className="measure mt-2 text-slate">
+        {text}
+      </p>
+      <ul data-cards="" className="card-grid mt-6" />
+    </section>
   );
 }

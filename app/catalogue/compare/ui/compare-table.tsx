@@ -1,0 +1,92 @@
+import { useTranslations } from "../../../i18n/use-translations.ts";
+import { MissingPicture } from "../../../ui/missing-picture.tsx";
+import { Picture } from "../../../ui/picture.tsx";
+import type { ListingCard } from "../../listing-card.ts";
+import type { ComparedRow, Comparison } from "../comparison.ts";
+
+type CompareTableProps = { found: Comparison; pathWithout?: (id: number) => string };
+
+/** One column per property, and one row per fact. The names of the facts stay in view when it is scrolled. */
+export function CompareTable({ found: { cards, groups }, pathWithout }: CompareTableProps) {
+  const t = useTranslations("saved");
+  return (
+    // A region that scrolls is reached by keyboard too.
+    <section {...{ tabIndex: 0 }} aria-label={t("compare.table")} className="compare-scroll mt-6">
+      <table>
+        <caption className="sr-only">{t("compare.table")}</caption>
+        <thead>
+          <tr>
+            <td />
+            {cards.map((card) => (
+              <th key={card.id} scope="col">
+                <ColumnHead card={card} pathWithout={pathWithout?.(card.id)} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {groups.map(({ title, rows }) => (
+          <tbody key={title}>
+            <tr data-group="" data-same={rows.every(({ differs }) => !differs) || undefined}>
+              <th scope="rowgroup" colSpan={cards.length + 1}>
+                <span>{title}</span>
+              </th>
+            </tr>
+            {rows.map((row) => (
+              <FactRow key={row.label} row={row} ids={cards.map(({ id }) => id)} />
+            ))}
+          </tbody>
+        ))}
+      </table>
+    </section>
+  );
+}
+
+function ColumnHead({ card, pathWithout }: { card: ListingCard; pathWithout?: string }) {
+  const t = useTranslations("saved");
+  return (
+    <>
+      <Picture
+        picture={card.picture}
+        sizes="(min-width: 64rem) 18rem, 45vw"
+        isFirst
+        missing={<MissingPicture words={t("errors:noPhoto")} />}
+        className={card.isClosed ? "grayscale" : undefined}
+      />
+      {card.badge && <span className="mt-2 block text-sm font-semibold">{card.badge.text}</span>}
+      <a href={card.path} className="text-link mt-2 block font-medium">
+        {card.title}
+      </a>
+      {pathWithout && (
+        <a
+          href={pathWithout}
+          aria-label={t("compare.removeTitled", { title: card.title })}
+          className="not-printed inline-flex min-h-11 items-center text-sm font-medium text-slate underline-offset-4 hover:underline"
+        >
+          {t("compare.remove")}
+        </a>
+      )}
+    </>
+  );
+}
+
+function FactRow({ row: { label, values, differs }, ids }: { row: ComparedRow; ids: number[] }) {
+  const t = useTranslations("saved");
+  return (
+    <tr data-same={!differs || undefined}>
+      <th scope="row">
+        {label}
+        {differs && <span className="sr-only"> ({t("compare.differs")})</span>}
+      </th>
+      {values.map((value, at) => (
+        <td key={ids[at]} className="figures">
+          {value || (
+            <>
+              <span aria-hidden="true">–</span>
+              <span className="sr-only">{t("compare.unknown")}</span>
+            </>
+          )}
+        </td>
+      ))}
+    </tr>
+  );
+}

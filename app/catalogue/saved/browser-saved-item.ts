@@ -1,0 +1,51 @@
+import type { Translate } from "../../i18n/language-texts.ts";
+import { noteOf, storeNote } from "./browser-notes.ts";
+import { removeHome, saveHome } from "./browser-saved.ts";
+import { showMessage } from "./show-message.ts";
+
+/** Wait after the last key press before a note is stored. */
+const TYPING_PAUSE_MS = 300;
+
+/** Adds to a saved property what the visitor can do with it (ui/item-tools.tsx). */
+export function addItemTools(item: HTMLElement, template: HTMLTemplateElement, t: Translate<"saved">): void {
+  const id = Number(item.dataset.item);
+  const title = item.querySelector("article :is(h2, h3)")?.textContent;
+  item.append(document.importNode(template.content, true));
+  const remove = item.querySelector<HTMLButtonElement>("[data-remove]");
+  const compare = item.querySelector<HTMLInputElement>("[data-compare]");
+  const note = item.querySelector<HTMLTextAreaElement>("[data-note]");
+
+  remove?.setAttribute(
+    "aria-label",
+    title ? t("removeTitled", { title }) : t("removeNumber", { number: id }),
+  );
+  remove?.addEventListener("click", () => {
+    removeHome(id);
+    showMessage(t("removed"), { text: t("undo"), run: () => saveHome(id) });
+  });
+  // A property that is gone cannot be compared.
+  if (title) compare?.setAttribute("aria-label", t("compareTitled", { title }));
+  else compare?.closest("label")?.remove();
+  if (note) startNote(note, id, title, t);
+}
+
+function startNote(
+  note: HTMLTextAreaElement,
+  id: number,
+  title: string | undefined,
+  t: Translate<"saved">,
+): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const store = () => {
+    clearTimeout(timer);
+    if (note.value !== noteOf(id) && !storeNote(id, note.value)) showMessage(t("notStored"));
+  };
+  note.value = noteOf(id);
+  note.setAttribute("aria-label", t("noteTitled", { title: title ?? t("gone.number", { number: id }) }));
+  note.addEventListener("input", () => {
+    clearTimeout(timer);
+    timer = setTimeout(store, TYPING_PAUSE_MS);
+  });
+  note.addEventListener("change", store);
+  window.addEventListener("pagehide", store);
+}

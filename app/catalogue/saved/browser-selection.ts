@@ -1,0 +1,28 @@
+import { homesText } from "./saved-homes.ts";
+
+/** Timeout of the request. */
+const MAX_WAIT_MS = 10_000;
+
+/**
+ * Asks for the cards of properties: the items of the page of a selection, by number.
+ *
+ * @throws when the server does not answer, or the signal aborts the request.
+ */
+export async function fetchSelection(
+  path: string,
+  ids: readonly number[],
+  signal?: AbortSignal,
+): Promise<Map<number, HTMLElement>> {
+  const timeout = AbortSignal.timeout(MAX_WAIT_MS);
+  const waited = signal ? AbortSignal.any([signal, timeout]) : timeout;
+  const response = await fetch(selectionAddress(path, ids), { signal: waited });
+  if (!response.ok) throw new Error(`The selection was not given: ${response.status}`);
+  const page = new DOMParser().parseFromString(await response.text(), "text/html");
+  const items = page.querySelectorAll<HTMLElement>("[data-selection] > [data-item]");
+  return new Map([...items].map((item) => [Number(item.dataset.item), document.adoptNode(item)]));
+}
+
+/** Address of the page of a selection, without the origin. */
+export function selectionAddress(path: string, ids: readonly number[]): string {
+  return `${path}?ids=${homesText(ids)}`;
+}

@@ -1,0 +1,46 @@
+import { whatsappHref } from "./whatsapp.ts";
+
+/**
+ * Starts the ways to share an address (share-selection.tsx).
+ *
+ * @returns a function that sets the address.
+ */
+export function startShare(share: HTMLElement): (address: string) => void {
+  const { subject = "", body = "" } = share.dataset;
+  const control = <Control extends HTMLElement>(way: string) =>
+    share.querySelector<Control>(`[data-way=${way}]`);
+  const native = control<HTMLButtonElement>("native");
+  let url = "";
+
+  const announce = (message: "copied" | "failed") => {
+    const template = share.querySelector<HTMLTemplateElement>(`[data-message=${message}]`);
+    if (!template) return;
+    const content = document.importNode(template.content, true);
+    content.querySelector("[data-address]")?.append(url);
+    share.querySelector("[role=status]")?.replaceChildren(content);
+  };
+  // Closing the share sheet rejects too, and needs no answer.
+  native?.addEventListener("click", () =>
+    navigator.share({ title: subject, text: body, url }).catch(() => {}),
+  );
+  control("copy")?.addEventListener("click", () =>
+    copied(url).then(
+      () => announce("copied"),
+      () => announce("failed"),
+    ),
+  );
+  if (native) native.hidden = typeof navigator.share !== "function";
+  return (address) => {
+    url = address;
+    const text = `${body} ${url}`;
+    control<HTMLAnchorElement>("whatsapp")?.setAttribute("href", whatsappHref(text));
+    const mail = `subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(`${body}\n\n${url}`)}`;
+    control<HTMLAnchorElement>("mail")?.setAttribute("href", `mailto:?${mail}`);
+  };
+}
+
+/** Copies a text to the clipboard. Rejects on pages that were not served over HTTPS, which have no clipboard. */
+export async function copied(text: string): Promise<void> {
+  if (!navigator.clipboard) throw new Error("This page has no clipboard");
+  await navigator.clipboard.writeText(text);
+}

@@ -1,0 +1,146 @@
+import { areaTexts } from "../../../behaviours/page-texts.ts";
+import type { Translate } from "../../../i18n/language-texts.ts";
+import { pageShown } from "../../../ui/browser-page-shown.ts";
+import { hiddenHomes, showAllHomes, whenHiddenChange } from "../browser-hidden.ts";
+import { savedHomes, whenSavedChange } from "../browser-saved.ts";
+import { addItemTools } from "../browser-saved-item.ts";
+import { forgetSeen, seenHomes, whenSeenChange } from "../browser-seen.ts";
+import { seenItems } from "../browser-seen-items.ts";
+import { fetchSelection, selectionAddress } from "../browser-selection.ts";
+import { startShare } from "../browser-share.ts";
+import { homesText, MAX_COMPARED } from "../saved-homes.ts";
+import { showMessage } from "../show-message.ts";
+
+/** Recently viewed properties that the page shows. */
+const SEEN_SHOWN = 12;
+
+/** Shows the saved properties of the visitor, newest first, and what they looked at and hid. */
+export default async function startSavedPage(page: HTMLElement): Promise<boolean> {
+  const t = await areaTexts("saved");
+  if (!t) return false;
+  await Promise.all([showSaved(page, t), showSeen(page, t)]);
+  showHidden(page, t);
+  return true;
+}
+
+async function showSaved(page: HTMLElement, t: Translate<"saved">): Promise<void> {
+  const { selectionPath = "", comparePath = "" } = page.dataset;
+  const list = part(page, "cards");
+  const status = part(page, "status");
+  const template = page.querySelector<HTMLTemplateElement>("[data-item-tools]");
+  const shareAddress = startShare(part(page, "tools").querySelector("[data-share]") ?? page);
+  const known = new Map<number, HTMLElement>();
+  let loading = new AbortController();
+
+  const update = async () => {
+    loading.abort();
+    loading = new AbortController();
+    const { signal } = loading;
+    const ids = savedHomes();
+    const missing = ids.filter((id) => !known.has(id));
+    part(page, "failed").hidden = true;
+    if (missing.length > 0) {
+      if (known.size === 0) status.textContent = t("waiting");
+      try {
+        const items = await fetchSelection(selectionPath, missing, signal);
+        for (const [id, item] of items) {
+          if (template) addItemTools(item, template, t);
+          known.set(id, item);
+        }
+      } catch {
+        if (signal.aborted) return;
+        part(page, "failed").hidden = false;
+      }
+    }
+    show(savedHomes());
+  };
+  const show = (ids: number[]) => {
+    arrange(
+      list,
+      ids.flatMap((id) => known.get(id) ?? []),
+      status,
+    );
+    const isEmpty = ids.length === 0;
+    status.textContent = isEmpty ? t("empty.title") : t("count", { count: ids.length });
+    status.className = isEmpty ? "mt-10 font-title text-xl" : "figures mt-6 text-slate";
+    part(page, "empty").hidden = !isEmpty;
+    part(page, "tools").hidden = isEmpty || list.childElementCount === 0;
+    shareAddress(new URL(selectionAddress(selectionPath, ids), window.location.href).href);
+    showComparison();
+    pageShown();
+  };
+  const showComparison = () => {
+    const boxes = [...list.querySelectorAll<HTMLInputElement>("[data-compare]")];
+    const chosen = boxes.filter(({ checked }) => checked);
+    for (const box of boxes) box.disabled = chosen.length === MAX_COMPARED && !box.checked;
+    const compared = (chosen.length > 1 ? chosen : boxes).slice(0, MAX_COMPARED);
+    const ids = compared.map((box) => Number(box.closest<HTMLElement>("[data-item]")?.dataset.item));
+    const link = page.querySelector<HTMLAnchorElement>("[data-compare-link]");
+    if (!link) return;
+    link.hidden = ids.length < 2;
+    link.href = `${comparePath}?ids=${homesText(ids)}`;
+    link.querySelector("span")?.replaceChildren(t("compareLink", { count: ids.length }));
+  };
+  list.addEventListener("change", showComparison);
+  page.querySelector("[data-again]")?.addEventListener("click", update);
+  whenSavedChange(update);
+  await update();
+}
+
+/**
+ * Makes the items the content of the list, in their order, without moving those that are there. When the item that has
+ * the focus goes, keyboard users continue at the next one.
+ */
+function arrange(list: HTMLElement, items: HTMLElement[], otherwise: HTMLElement): void {
+  const wanted = new Set<Element>(items);
+  for (const old of [...list.children]) {
+    if (wanted.has(old)) continue;
+    const neighbour = [old.nextElementSibling, old.previousElementSibling].find(
+      (one) => one && wanted.has(one),
+    );
+    const hadFocus = old.contains(document.activeElement);
+    old.remove();
+    if (hadFocus) (neighbour?.querySelector<HTMLElement>("[data-remove]") ?? otherwise).focus();
+  }
+  for (const [at, item] of items.entries())
+    if (list.children[at] !== item) list.insertBefore(item, list.children[at] ?? null);
+}
+
+async function showSeen(page: HTMLElement, t: Translate<"saved">): Promise<void> {
+  const { selectionPath = "" } = page.dataset;
+  const section = part(page, "seen");
+  const items = await seenItems(selectionPath, { count: SEEN_SHOWN, without: savedHomes() });
+  section.querySelector("[data-cards]")?.replaceChildren(...items);
+  section.hidden = items.length === 0;
+  section.querySelector("[data-forget]")?.addEventListener("click", () => {
+    forgetSeen();
+    part(page, "status").focus();
+    showMessage(t("sections.forgotten"));
+  });
+  whenSeenChange(() => {
+    if (seenHomes().length === 0) section.hidden = true;
+  });
+  pageShown();
+}
+
+function showHidden(page: HTMLElement, t: Translate<"saved">): void {
+  const section = part(page, "hidden");
+  const update = () => {
+    const count = hiddenHomes().length;
+    section.hidden = count === 0;
+    section.querySelector("[data-text]")?.replaceChildren(t("sections.hiddenText", { count }));
+  };
+  section.querySelector("[data-show-all]")?.addEventListener("click", () => {
+    part(page, "status").focus();
+    showAllHomes();
+  });
+  whenHiddenChange(update);
+  update();
+}
+
+/** @throws Error for a part that the page does not have. */
+function part(page: HTMLElement, name: string): HTMLElement {
+  const found = page.querySelector<HTMLElement>(`[data-part=${name}]`);
+  if (!found) throw new Error(`The page of saved properties has no part "${name}"`);
+  return found;
+}

@@ -1,0 +1,49 @@
+import { __iconData as LinkIcon } from "lucide-react/icons/link";
+import { __iconData as Mail } from "lucide-react/icons/mail";
+import { __iconData as MessageCircle } from "lucide-react/icons/message-circle";
+import { __iconData as Share } from "lucide-react/icons/share-2";
+import { useTranslations } from "../../../i18n/use-translations.ts";
+import { buttonClasses } from "../../../ui/button.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { OpensInNewWindow } from "../../../ui/opens-in-new-window.tsx";
+import { WHATSAPP } from "../whatsapp.ts";
+
+/**
+ * Ways to share a selection by its address (browser-share.ts): the share sheet of the device where there is one,
+ * WhatsApp, the clipboard, or a mail. WhatsApp learns of it when the visitor opens it, and not before.
+ */
+export function ShareSelection() {
+  const t = useTranslations("saved");
+  const classes = buttonClasses("quiet", "px-3!");
+  return (
+    <div
+      data-share=""
+      data-subject={t("share.subject")}
+      data-body={t("share.body")}
+      className="flex flex-wrap items-center gap-x-1"
+    >
+      <button type="button" data-way="native" hidden className={classes}>
+        <Icon of={Share} />
+        {t("share.button")}
+      </button>
+      <a href={WHATSAPP} data-way="whatsapp" target="_blank" rel="noopener noreferrer" className={classes}>
+        <Icon of={MessageCircle} />
+        {t("share.whatsapp")}
+        <OpensInNewWindow />
+      </a>
+      <button type="button" data-way="copy" className={classes}>
+        <Icon of={LinkIcon} />
+        {t("share.copy")}
+      </button>
+      <a href="mailto:" data-way="mail" className={classes}>
+        <Icon of={Mail} />
+        {t("share.mail")}
+      </a>
+      <p role="status" className="px-3 text-sm text-slate" />
+      <template data-message="copied">{t("share.copied")}</template>
+      <template data-message="failed">
+        {t("share.failed")} <span data-address="" className="wrap-anywhere" />
+      </template>
+    </div>
+  );
+}

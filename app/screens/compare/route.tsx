@@ -1,0 +1,54 @@
+import { data, type LoaderFunctionArgs } from "react-router";
+import { findComparison } from "../../catalogue/compare/comparison.server.ts";
+import { CompareScreen } from "../../catalogue/compare/ui/compare-screen.tsx";
+import { homesText, MAX_COMPARED, readHomes, withoutHome } from "../../catalogue/saved/saved-homes.ts";
+import { alternates } from "../../i18n/paths/alternates.ts";
+import { pathFor } from "../../i18n/paths/path-for.ts";
+import { useScreenPaths } from "../../i18n/paths/use-screen-paths.ts";
+import { useTranslations } from "../../i18n/use-translations.ts";
+import { Breadcrumbs } from "../../layout/breadcrumbs.tsx";
+import { NotFound } from "../../layout/not-found.tsx";
+import { pageHead } from "../../layout/page-head.ts";
+import { notFoundPage } from "../not-found-page.ts";
+import type { ScreenProps } from "../screen-module.ts";
+import { siteContext } from "../site-context.ts";
+import { visitContext } from "../visit-context.ts";
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const current = context.get(siteContext);
+  const { database, language, site, texts } = current;
+  const ids = readHomes(context.get(visitContext).query.get("ids") ?? "", MAX_COMPARED);
+  if (ids.length === 0) return data({ kind: "none" as const, ...(await notFoundPage(current)) }, 404);
+  const found = await findComparison(database, ids, current);
+  const head = pageHead(
+    {
+      title: texts.t("saved:compare.title", { count: found.cards.length }),
+      description: texts.t("saved:compare.description", { agency: site.agency.name }),
+      canonical: pathFor("compare", language),
+      alternates: alternates("compare", site.languages, () => ({})),
+      query: `?ids=${homesText(ids)}`,
+    },
+    current,
+  );
+  return data({ kind: "found" as const, found, path: pathFor("compare", language), head });
+}
+
+export default function Compare({ loaderData: page }: ScreenProps<typeof loader>) {
+  const t = useTranslations("layout");
+  const { home, saved = home } = useScreenPaths();
+  if (page.kind === "none") return <NotFound homes={page.homes} />;
+  const { found, path } = page;
+  const ids = found.cards.map(({ id }) => id);
+  const steps = [
+    { name: t("screens.home"), path: home },
+    { name: t("screens.saved"), path: saved },
+    { name: t("screens.compare") },
+  ];
+  return (
+    <CompareScreen
+      found={found}
+      pathWithout={(id) => `${path}?ids=${homesText(withoutHome(ids, id))}`}
+      breadcrumbs={<Breadcrumbs steps={steps} />}
+    />
+  );
+}

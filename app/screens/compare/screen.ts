@@ -1,0 +1,15 @@
+import type { ScreenDeclaration } from "../screen-declaration.ts";
+
+export const screens = [
+  {
+    screen: "compare",
+    // Not in the specification (docs/specification-notes.md#n238).
+    original: "/compare/",
+    paths: { nl: "/nl/vergelijken/", fr: "/fr/comparer/", de: "/de/vergleichen/" },
+    breadcrumb: { name: "layout:screens.compare", parent: "home" },
+    audience: "public",
+    // Hardly two comparisons are the same: they would only fill the cache.
+    caching: "none",
+    indexing: "noindex",
+  },
+] as const satisfies readonly ScreenDeclaration[];

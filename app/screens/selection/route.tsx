@@ -1,0 +1,54 @@
+import { data, type LoaderFunctionArgs } from "react-router";
+import { savedHomes } from "../../catalogue/saved/saved-homes.server.ts";
+import { homesText, MAX_COMPARED, readHomes } from "../../catalogue/saved/saved-homes.ts";
+import { SelectionScreen } from "../../catalogue/saved/ui/selection-screen.tsx";
+import { alternates } from "../../i18n/paths/alternates.ts";
+import { pathFor } from "../../i18n/paths/path-for.ts";
+import { useScreenPaths } from "../../i18n/paths/use-screen-paths.ts";
+import { useTranslations } from "../../i18n/use-translations.ts";
+import { Breadcrumbs } from "../../layout/breadcrumbs.tsx";
+import { NotFound } from "../../layout/not-found.tsx";
+import { pageHead } from "../../layout/page-head.ts";
+import { notFoundPage } from "../not-found-page.ts";
+import type { ScreenProps } from "../screen-module.ts";
+import { siteContext } from "../site-context.ts";
+import { visitContext } from "../visit-context.ts";
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const current = context.get(siteContext);
+  const { language, site, texts } = current;
+  const ids = readHomes(context.get(visitContext).query.get("ids") ?? "");
+  if (ids.length === 0) return data({ kind: "none" as const, ...(await notFoundPage(current)) }, 404);
+  const homes = await savedHomes(current.database, ids, current);
+  const found = homes.filter(({ kind }) => kind === "found").slice(0, MAX_COMPARED);
+  const query = `?ids=${homesText(ids)}`;
+  const head = pageHead(
+    {
+      title: texts.t("saved:selection.title", { count: ids.length }),
+      description: texts.t("saved:selection.description", { agency: site.agency.name }),
+      canonical: pathFor("selection", language),
+      alternates: alternates("selection", site.languages, () => ({})),
+      query,
+    },
+    current,
+  );
+  const comparePath =
+    found.length > 1
+      ? `${pathFor("compare", language)}?ids=${homesText(found.map(({ id }) => id))}`
+      : undefined;
+  return data({ kind: "found" as const, homes, comparePath, head });
+}
+
+export default function Selection({ loaderData: page }: ScreenProps<typeof loader>) {
+  const t = useTranslations("layout");
+  const { home } = useScreenPaths();
+  if (page.kind === "none") return <NotFound homes={page.homes} />;
+  const steps = [{ name: t("screens.home"), path: home }, { name: t("screens.selection") }];
+  return (
+    <SelectionScreen
+      homes={page.homes}
+      comparePath={page.comparePath}
+      breadcrumbs={<Breadcrumbs steps={steps} />}
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import type { LucideIconData } from "lucide-react";
+
+/** Attributes by name; `true` is an attribute without a value, `false` and undefined are none. */
+type Attributes = Readonly<Record<string, string | number | boolean | undefined>>;
+
+/** Creates an element of the page. */
+export function element<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  attributes: Attributes = {},
+  ...children: (Node | string)[]
+): HTMLElementTagNameMap[Name] {
+  const created = document.createElement(name);
+  setAttributes(created, attributes);
+  created.append(...children);
+  return created;
+}
+
+const SVG = "http://www.w3.org/2000/svg";
+
+/** Creates an icon that is hidden from screen readers, as icon.tsx renders it. */
+export function iconElement({ node }: LucideIconData): SVGElement {
+  const icon = document.createElementNS(SVG, "svg");
+  setAttributes(icon, { class: "icon", viewBox: "0 0 24 24", width: 24, height: 24, "aria-hidden": "true" });
+  for (const [name, attributes] of node) {
+    const shape = document.createElementNS(SVG, name);
+    for (const [attribute, value] of Object.entries(attributes))
+      if (attribute !== "key") shape.setAttribute(attribute, String(value));
+    icon.append(shape);
+  }
+  return icon;
+}
+
+function setAttributes(target: Element, attributes: Attributes): void {
+  for (const [name, value] of Object.entries(attributes))
+    if (value !== undefined && value !== false)
+      target.setAttribute(name, value === true ? "" : String(value));
+}

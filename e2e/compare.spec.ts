@@ -1,0 +1,127 @@
+import { findViolations } from "./accessibility-violations.ts";
+import { isGone, SAMPLE } from "./sample.ts";
+import { expect, homesShown, test, visit } from "./visitor.ts";
+
+/* Saved homes compared side by side, with notes, and shared by link. */
+
+const IDS = SAMPLE.filter((one) => !isGone(one) && one.PublishPrice && one.Goal === 0)
+  .slice(0, 5)
+  .map(({ ID }) => ID);
+
+const savedState = (ids: number[], origin: string) => ({
+  cookies: [],
+  origins: [
+    {
+      origin,
+      localStorage: [
+        { name: "consent", value: "set" },
+        { name: "savedHomes", value: ids.join(",") },
+      ],
+    },
+  ],
+});
+
+test.describe("with five saved properties", () => {
+  test.use({ storageState: ({ baseURL }, use) => use(savedState(IDS, baseURL ?? "")) });
+
+  test("a visitor compares those that are ticked, and only what differs", async ({ page }) => {
+    await visit(page, "/saved/");
+    const compare = page.getByRole("link", { name: /^Compare \d properties/ });
+    await expect(compare).toHaveText("Compare 4 properties");
+    const boxes = page.getByRole("checkbox", { name: /^Compare / });
+    for (const at of [0, 2]) await boxes.nth(at).check();
+    await expect(compare).toHaveText("Compare 2 properties");
+    for (const at of [3, 4]) await boxes.nth(at).check();
+    await expect(boxes.nth(1)).toBeDisabled();
+    for (const at of [3, 4]) await boxes.nth(at).uncheck();
+    await compare.click();
+
+    await expect(page).toHaveURL(new RegExp(`/compare/\\?ids=${IDS[0]},${IDS[2]}$`));
+    const table = page.getByRole("table", { name: "Comparison of properties" });
+    await expect(table.getByRole("columnheader")).toHaveCount(2);
+    const price = table.getByRole("row", { name: /^Price \(Differs\)/ });
+    await expect(price.getByRole("cell")).toHaveCount(2);
+    expect(await findViolations(page)).toEqual([]);
+
+    const rows = await table.getByRole("row").count();
+    await page.getByText("Only show what differs").click();
+    await expect.poll(() => table.getByRole("row").count()).toBeLessThan(rows);
+    await expect(price).toBeVisible();
+
+    await page
+      .getByRole("link", { name: /^Remove .* from the comparison$/ })
+      .first()
+      .click();
+    await expect(page.getByText("Choose at least two properties")).toBeVisible();
+  });
+
+  test("a note stays in this browser, as it was typed, and is never sent", async ({ page }) => {
+    const sent: string[] = [];
+    page.on("request", (request) => sent.push(request.url() + (request.postData() ?? "")));
+    await visit(page, "/saved/");
+    const note = page.getByRole("textbox", { name: /^My note on / }).first();
+    await note.fill('South garden, "asks" <b>a lot</b>');
+    await page.reload();
+    await expect(note).toHaveValue('South garden, "asks" <b>a lot</b>');
+    await note.fill("");
+    await note.blur();
+    await page.reload();
+    await expect(note).toHaveValue("");
+    expect(sent.filter((request) => /South|lot/.test(decodeURIComponent(request)))).toEqual([]);
+  });
+
+  test("a selection is shared by link, and whoever receives it saves all of it", async ({
+    page,
+    context,
+    browser,
+  }) => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await visit(page, "/saved/");
+    const mail = await page.getByRole("link", { name: "E-mail" }).getAttribute("href");
+    const whatsapp = await page.getByRole("link", { name: /^WhatsApp/ }).getAttribute("href");
+    const path = `/selection/?ids=${IDS.join(",")}`;
+    expect(decodeURIComponent(mail ?? "")).toContain(path);
+    expect(decodeURIComponent(whatsapp ?? "")).toMatch(/^https:\/\/wa\.me\/\?text=Have a look/);
+    await page.getByRole("button", { name: "Copy link" }).click();
+    await expect(page.getByText("The link to your selection has been copied.")).toBeVisible();
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    expect(link.endsWith(path)).toBe(true);
+
+    const other = await browser.newContext({ storageState: savedState([], new URL(link).origin) });
+    const receiver = await other.newPage();
+    await visit(receiver, link);
+    await expect(receiver.getByRole("heading", { level: 1 })).toHaveText("A selection of 5 properties");
+    await expect(receiver.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
+    expect(await homesShown(receiver)).toEqual(IDS);
+    expect(await findViolations(receiver)).toEqual([]);
+    await receiver.getByRole("button", { name: "Save all" }).click();
+    await receiver.getByRole("link", { name: "View your saved properties" }).click();
+    await expect(receiver.getByText("5 saved properties")).toBeVisible();
+    await expect.poll(() => homesShown(receiver)).toEqual(IDS);
+    await other.close();
+  });
+});
+
+test.describe("on a phone, without scripts", () => {
+  test.use({ viewport: { width: 390, height: 844 }, javaScriptEnabled: false });
+
+  test("a comparison is a table that scrolls, with the names of the facts in view", async ({ page }) => {
+    await page.goto(`/fr/comparer/?ids=${IDS.slice(0, 4).join(",")}`);
+    const region = page.getByRole("region", { name: "Comparaison de biens" });
+    const name = region.getByRole("rowheader", { name: /^Prix \(/ });
+    const before = await name.boundingBox();
+    await region.evaluate((element) => element.scrollBy(400, 0));
+    expect((await name.boundingBox())?.x).toBeCloseTo(before?.x ?? -1, 0);
+    expect(await region.evaluate((element) => element.scrollLeft)).toBeGreaterThan(100);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await page.getByText("N’afficher que les différences").click();
+    await expect(region.getByRole("columnheader")).toHaveCount(4);
+  });
+
+  test("an address without properties is not found", async ({ page }) => {
+    for (const path of ["/compare/", "/compare/?ids=1,2,3,4,5", "/selection/?ids=a", "/selection/"]) {
+      const response = await page.goto(path);
+      expect(response?.status()).toBe(404);
+    }
+  });
+});
