@@ -1,8 +1,8 @@
 import { request } from "node:http";
 import { join } from "node:path";
+import { passwordHasher } from "../app/accounts/passwords/password-hash.server.ts";
 import { connectEmbedded } from "../app/database/embedded/connect-embedded.server.ts";
-import { addSampleOwner } from "../app/owners/accounts/manage-accounts.server.ts";
-import { passwordHasher } from "../app/owners/accounts/passwords/password-hash.server.ts";
+import { addSampleOwner } from "../app/owners/manage-owners.server.ts";
 import { quantile, tenth } from "./figures.ts";
 import { startSiteProcess } from "./site-process.ts";
 

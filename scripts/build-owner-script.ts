@@ -2,7 +2,7 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { build } from "vite";
 
-const ENTRY = "app/owners/accounts/passkeys/browser-passkey.ts";
+const ENTRY = "app/accounts/passkeys/browser-passkey.ts";
 
 /**
  * Builds the only script of owner pages beside the site. `owner-script.json` beside the browser's files names

@@ -22,6 +22,7 @@ const LAYERS = [
   ["alerts"],
   ["feeds"],
   ["catalogue"],
+  ["accounts"],
   ["media", "mail", "consent"],
   ["property"],
   ["jobs"],

@@ -1,3 +1,6 @@
+import { openAccountServices } from "../app/accounts/account-services.server.ts";
+import { passkeySite } from "../app/accounts/passkeys/passkey-site.ts";
+import { mailReset, RESET_QUEUE } from "../app/accounts/passwords/passwords.server.ts";
 import { withoutValues } from "../app/database/database-error.ts";
 import {
   type AppointmentService,
@@ -6,9 +9,6 @@ import {
 import { type FormService, openFormService } from "../app/forms/receive/receive-form.server.ts";
 import { openSubscriptionService } from "../app/forms/subscriptions/subscription-service.server.ts";
 import { clamdScanner } from "../app/forms/uploads/virus-scanner.server.ts";
-import { openAccountServices } from "../app/owners/accounts/account-services.server.ts";
-import { passkeySite } from "../app/owners/accounts/passkeys/passkey-site.ts";
-import { mailReset, RESET_QUEUE } from "../app/owners/accounts/passwords/passwords.server.ts";
 import { openVisitCounter, type VisitCounter } from "../app/owners/visits/count-visits.server.ts";
 import type { Services } from "../app/screens/services.ts";
 import type { PreparedSite } from "./prepare-site.ts";

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { withoutValues } from "../app/database/database-error.ts";
-import { findSampleLogin } from "../app/owners/accounts/sample-owners.server.ts";
+import { findSampleLogin } from "../app/owners/sample-owners.server.ts";
 import { FINISH_WITHIN_MS } from "./http/http-front.ts";
 import type { PageCounts } from "./http/metrics.ts";
 import { openServices, type SiteServices } from "./open-services.ts";

@@ -2,13 +2,14 @@ import { text } from "node:stream/consumers";
 import fastifyStatic from "@fastify/static";
 import fastify from "fastify";
 import { prerenderToNodeStream } from "react-dom/static";
+import { openAccountServices } from "../app/accounts/account-services.server.ts";
+import { beginSession } from "../app/accounts/sign-in/sessions.server.ts";
+import { accounts as accountRows } from "../app/accounts/tables.server.ts";
 import type { Connection } from "../app/database/database.server.ts";
 import { LANGUAGES, type Language } from "../app/i18n/languages.ts";
 import { PATH_TABLE } from "../app/i18n/paths/path-table.ts";
 import { TextsContext } from "../app/i18n/use-translations.ts";
-import { openAccountServices } from "../app/owners/accounts/account-services.server.ts";
-import { beginSession } from "../app/owners/accounts/sign-in/sessions.server.ts";
-import { ownerHomes, owners } from "../app/owners/accounts/tables.server.ts";
+import { ownerHomes } from "../app/owners/tables.server.ts";
 import * as ownerRoute from "../app/screens/owner/route.tsx";
 import * as ownerHomeRoute from "../app/screens/owner-home/route.tsx";
 import { addBodyGate } from "../server/http/body-gate.ts";
@@ -88,11 +89,15 @@ export async function portalServer(connection: Connection, { now }: { now: Date 
     /** Signs in an owner of these properties, and returns the cookie of their browser. */
     owner: async (listingIds: number[], name = "Lieve Peeters"): Promise<string> => {
       const email = `owner-${Math.random().toString(36).slice(2)}@eigenaar.example`;
-      const [row] = await database.insert(owners).values({ email, name, language: "nl" }).returning();
+      const [row] = await database.insert(accountRows).values({ email, name, language: "nl" }).returning();
       if (!row) throw new Error("The owner was not stored");
       for (const listingId of listingIds)
-        await database.insert(ownerHomes).values({ ownerId: row.id, listingId, source: "agency" });
-      const token = await beginSession(database, { ownerId: row.id, state: "signed-in" }, clock.value);
+        await database.insert(ownerHomes).values({ accountId: row.id, listingId, source: "agency" });
+      const token = await beginSession(
+        database,
+        { accountId: row.id, state: "signed-in", proof: "password" },
+        clock.value,
+      );
       return accounts.cookie.write(token, 1_000).split(";", 1)[0] ?? "";
     },
     get: async (url: string, cookie?: string) => {

@@ -1,17 +1,17 @@
 import fastify, { type FastifyInstance, LogController } from "fastify";
 import { vi } from "vitest";
+import { type AccountServices, openAccountServices } from "../app/accounts/account-services.server.ts";
+import type { AccountSettingsVisit, LoginCodeVisit } from "../app/accounts/page/account-settings.ts";
+import type { AccountVisit } from "../app/accounts/page/account-visit.ts";
+import { passkeySite } from "../app/accounts/passkeys/passkey-site.ts";
+import type { PasswordCost } from "../app/accounts/passwords/password-hash.server.ts";
 import { ownerSettingsSchema } from "../app/config/owner-settings.ts";
 import type { SiteConfig } from "../app/config/site-config.ts";
 import type { Connection } from "../app/database/database.server.ts";
 import type { Language } from "../app/i18n/languages.ts";
 import { PATH_TABLE } from "../app/i18n/paths/path-table.ts";
 import { pageTexts, readDictionaries } from "../app/i18n/server-texts.server.ts";
-import { type AccountServices, openAccountServices } from "../app/owners/accounts/account-services.server.ts";
-import { addSampleOwner, type NewOwner } from "../app/owners/accounts/manage-accounts.server.ts";
-import type { AccountSettingsVisit, LoginCodeVisit } from "../app/owners/accounts/page/account-settings.ts";
-import type { AccountVisit } from "../app/owners/accounts/page/account-visit.ts";
-import { passkeySite } from "../app/owners/accounts/passkeys/passkey-site.ts";
-import type { PasswordCost } from "../app/owners/accounts/passwords/password-hash.server.ts";
+import { addSampleOwner, type NewOwner } from "../app/owners/manage-owners.server.ts";
 import type { SignedInOwner } from "../app/owners/signed-in-owner.ts";
 import { addBodyGate } from "../server/http/body-gate.ts";
 import { refusalPages } from "../server/http/refusal-page.ts";
@@ -153,17 +153,17 @@ export type OwnerPageData = {
 /** The real routes of owner pages, whose views are replaced by the data that they are made from. */
 async function ownerBuild(): Promise<SiteBuild> {
   const view = (name: keyof OwnerPageData) => (data: unknown) => ({ title: "", text: "", [name]: data });
-  vi.doMock("../app/owners/accounts/page/account-page.ts", () => ({
+  vi.doMock("../app/accounts/page/account-page.ts", () => ({
     loginView: view("account"),
     forgotPasswordView: view("account"),
     newPasswordView: view("account"),
   }));
-  vi.doMock("../app/owners/accounts/sign-in/login-code-view.ts", () => ({ loginCodeView: view("factor") }));
-  vi.doMock("../app/owners/accounts/page/account-settings-view.ts", () => ({
+  vi.doMock("../app/accounts/sign-in/login-code-view.ts", () => ({ loginCodeView: view("factor") }));
+  vi.doMock("../app/accounts/page/account-settings-view.ts", () => ({
     accountSettingsView: view("settings"),
     recoveryCodesView: () => ({ title: "" }),
   }));
-  vi.doMock("../app/owners/accounts/sign-in/signed-in-notice.ts", () => ({ signedInNotice: view("owner") }));
+  vi.doMock("../app/accounts/sign-in/signed-in-notice.ts", () => ({ signedInNotice: view("owner") }));
   const modules = {
     login: await import("../app/screens/login/route.tsx"),
     "login-code": await import("../app/screens/login-code/route.tsx"),

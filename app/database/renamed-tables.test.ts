@@ -27,7 +27,7 @@ describe.each<[string, () => Promise<Open>]>([
     expect(await queryRows(database, sql`select counter, count from rate_limits`)).toEqual([
       { counter: "a", count: 3 },
     ]);
-    expect(await queryRows(database, sql`select email, recovery_codes from owners`)).toEqual([
+    expect(await queryRows(database, sql`select email, recovery_codes from accounts`)).toEqual([
       { email: "ann@example.be", recovery_codes: ["x", "y"] },
     ]);
     await close();
@@ -45,6 +45,28 @@ describe.each<[string, () => Promise<Open>]>([
     const { database, close } = await open(MIGRATIONS_FOLDER);
     const rows = sql`select email, zone from saved_searches join saved_search_zones on saved_search_id = id`;
     expect(await queryRows(database, rows)).toEqual([{ email: "ann@example.be", zone: "44021" }]);
+    await close();
+  });
+
+  test("when the accounts of owners become accounts of everybody who signs in", async () => {
+    const open = await prepare();
+    const former = await open(await migrationsBefore("0023_accounts"));
+    await former.database.execute(sql`insert into owners (email, language) values ('ann@example.be', 'nl')`);
+    await former.database.execute(sql`insert into owner_homes values (1, 12, 'agency')`);
+    await former.database.execute(
+      sql`insert into owner_sessions values ('t', 1, 'signed-in', now(), now(), '2030-01-01')`,
+    );
+    await former.close();
+
+    const { database, close } = await open(MIGRATIONS_FOLDER);
+    const rows = sql`
+      select email, role, listing_id::float8 as home, state, proof from accounts
+        join owner_homes on owner_homes.account_id = accounts.id
+        join account_sessions on account_sessions.account_id = accounts.id`;
+    expect(await queryRows(database, rows)).toEqual([
+      { email: "ann@example.be", role: null, home: 12, state: "signed-in", proof: "password" },
+    ]);
+    await database.execute(sql`insert into accounts (email, language) values ('ben@example.be', 'nl')`);
     await close();
   });
 });

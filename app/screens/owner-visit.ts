@@ -1,11 +1,9 @@
 import { type RouterContextProvider, redirect } from "react-router";
+import { findBrowserSession, replaceBrowserSession } from "../accounts/sign-in/browser-session.server.ts";
+import type { AccountSession } from "../accounts/sign-in/sessions.server.ts";
+import type { StartedSession } from "../accounts/sign-in/sign-in.server.ts";
 import { pathFor } from "../i18n/paths/path-for.ts";
-import {
-  findBrowserSession,
-  replaceBrowserSession,
-} from "../owners/accounts/sign-in/browser-session.server.ts";
-import type { OwnerSession } from "../owners/accounts/sign-in/sessions.server.ts";
-import type { StartedSession } from "../owners/accounts/sign-in/sign-in.server.ts";
+import { findOwnerSession, type OwnerSession } from "../owners/owner-session.server.ts";
 import { pathAfterSignIn } from "./after-sign-in.ts";
 import { siteContext } from "./site-context.ts";
 import { visitContext } from "./visit-context.ts";
@@ -13,16 +11,16 @@ import { visitContext } from "./visit-context.ts";
 type Context = Readonly<RouterContextProvider>;
 
 /** Session of the visitor; undefined when nobody is signed in. */
-export function ownerSession(context: Context): Promise<OwnerSession | undefined> {
+export function browserSession(context: Context): Promise<AccountSession | undefined> {
   const { services, now } = context.get(siteContext);
   return findBrowserSession(services.accounts, context.get(visitContext).cookies, now);
 }
 
 /** Session of the signed-in owner. @throws a redirect to the sign-in, which leads back to this page. */
 export async function requireOwner(context: Context, { pathname }: URL): Promise<OwnerSession> {
-  const session = await ownerSession(context);
-  if (session?.state === "signed-in") return session;
-  const { language } = context.get(siteContext);
+  const { services, language, now } = context.get(siteContext);
+  const session = await findOwnerSession(services.accounts, context.get(visitContext).cookies, now);
+  if (session) return session;
   const back = pathname === pathFor("owner", language) ? undefined : { back: pathname };
   throw redirect(pathFor("login", language, {}, back), 303);
 }

@@ -1,8 +1,8 @@
+import type { AccountServices } from "../accounts/account-services.server.ts";
+import type { PasskeySite } from "../accounts/passkeys/passkey-site.ts";
 import type { AppointmentService } from "../forms/appointments/appointment-service.server.ts";
 import type { FormService } from "../forms/receive/receive-form.server.ts";
 import type { SubscriptionService } from "../forms/subscriptions/subscription-service.server.ts";
-import type { AccountServices } from "../owners/accounts/account-services.server.ts";
-import type { PasskeySite } from "../owners/accounts/passkeys/passkey-site.ts";
 
 /**
  * Services that pages call. The server opens them once per process, because they contain rate limits, queues and

@@ -7,11 +7,7 @@ import {
   type PersonalData,
 } from "../../app/forms/personal-data/personal-data.server.ts";
 import { readAddress } from "../../app/mail/mail-address.ts";
-import {
-  eraseOwnerData,
-  findOwnerData,
-  type OwnerData,
-} from "../../app/owners/accounts/personal-data.server.ts";
+import { eraseOwnerData, findOwnerData, type OwnerData } from "../../app/owners/personal-data.server.ts";
 import { defineCommand, UsageError } from "./command.ts";
 import type { Operation } from "./operation.ts";
 import { perform } from "./perform.ts";

@@ -1,18 +1,18 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { accountLinks, accountSessions, accounts } from "../../app/accounts/tables.server.ts";
 import { readEnvironment } from "../../app/config/environment.server.ts";
 import { ownerSettingsSchema } from "../../app/config/owner-settings.ts";
 import { feedOwners } from "../../app/feeds/tables.server.ts";
 import { mails } from "../../app/mail/tables.server.ts";
-import { followFeedOwners } from "../../app/owners/accounts/follow-feed-owners.server.ts";
-import type { ListedOwner } from "../../app/owners/accounts/manage-accounts.server.ts";
+import { followFeedOwners } from "../../app/owners/follow-feed-owners.server.ts";
+import type { ListedOwner } from "../../app/owners/manage-owners.server.ts";
 import {
   findSampleLogin,
   loadSampleOwners,
   removeSampleOwners,
   samplePassword,
-} from "../../app/owners/accounts/sample-owners.server.ts";
-import { ownerLinks, ownerSessions, owners } from "../../app/owners/accounts/tables.server.ts";
+} from "../../app/owners/sample-owners.server.ts";
 import { stockCatalogue } from "../../test-support/catalogue.ts";
 import { describeOnPostgresql, emptyFolder } from "../../test-support/databases.ts";
 import { ghentFlat } from "../../test-support/listings.ts";
@@ -43,7 +43,7 @@ describeOnPostgresql("owner accounts", (open) => {
       listings: [101, 102, 103].map((number) => ({ ...ghentFlat, key: `flat-${number}`, number })),
     });
   });
-  beforeEach(() => database().execute(sql`truncate ${owners}, ${feedOwners}, ${mails} cascade`));
+  beforeEach(() => database().execute(sql`truncate ${accounts}, ${feedOwners}, ${mails} cascade`));
 
   test("an account is created with its properties, and its owner is invited in their language", async () => {
     const email = "jan@eigenaar.example";
@@ -104,14 +104,14 @@ describeOnPostgresql("owner accounts", (open) => {
     await owner({ action: "invite", email });
     expect(await mailsTo(email)).toHaveLength(2);
     await owner({ action: "disable", email });
-    expect(await database().$count(ownerLinks)).toBe(0);
+    expect(await database().$count(accountLinks)).toBe(0);
     expect((await list())[0]?.state).toBe("disabled");
     await expect(owner({ action: "invite", email })).rejects.toThrow("is disabled");
     await owner({ action: "enable", email });
     await owner({ action: "invite", email });
     await owner({ action: "remove", email });
     expect(await list()).toEqual([]);
-    expect(await database().$count(ownerLinks)).toBe(0);
+    expect(await database().$count(accountLinks)).toBe(0);
   });
 
   test("the second factor of an owner without phone and recovery codes is turned off, and they get a mail", async () => {
@@ -119,13 +119,13 @@ describeOnPostgresql("owner accounts", (open) => {
     const reset = () => owner({ action: "reset-factor", email });
     await expect(reset()).rejects.toThrow(`The account of ${email} has no second factor`);
     await database()
-      .update(owners)
+      .update(accounts)
       .set({ factorKey: "sealed", factorSince: NOW.toISOString(), recoveryCodes: ["hash"] })
-      .where(eq(owners.email, email));
+      .where(eq(accounts.email, email));
     expect((await list())[0]?.hasSecondFactor).toBe(true);
     await reset();
     expect((await list())[0]?.hasSecondFactor).toBe(false);
-    const [row] = await database().select().from(owners).where(eq(owners.email, email));
+    const [row] = await database().select().from(accounts).where(eq(accounts.email, email));
     expect(row).toMatchObject({ factorKey: null, factorSince: null, factorStep: null, recoveryCodes: [] });
     expect(await mailsTo(email)).toMatchObject([
       { template: "owner-notice", details: { kind: "factor-off", email } },
@@ -236,7 +236,7 @@ describeOnPostgresql("owner accounts", (open) => {
     });
     expect(await list()).toEqual([]);
     expect(await database().$count(feedOwners)).toBe(0);
-    expect(await database().$count(ownerSessions)).toBe(0);
+    expect(await database().$count(accountSessions)).toBe(0);
   });
 
   test("the sample agency has owners with a password of this site only, who are removed with its listings", async () => {

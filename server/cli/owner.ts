@@ -1,19 +1,22 @@
 import { z } from "zod";
+import { OWNER_LANGUAGES, ownerLanguage, ownerLanguages } from "../../app/accounts/account-languages.ts";
+import {
+  inviteAccount,
+  type NamedAccount,
+  removeAccount,
+  resetFactor,
+  setDisabled,
+} from "../../app/accounts/manage-accounts.server.ts";
 import { ConfigError } from "../../app/config/config-error.ts";
 import { checkedSecret } from "../../app/database/secret.server.ts";
 import { addressName, readAddress } from "../../app/mail/mail-address.ts";
 import {
   addOwner,
-  inviteOwner,
   type ListedOwner,
   linkHomes,
   listOwners,
-  removeOwner,
-  resetFactor,
-  setDisabled,
   unlinkHomes,
-} from "../../app/owners/accounts/manage-accounts.server.ts";
-import { OWNER_LANGUAGES, ownerLanguage, ownerLanguages } from "../../app/owners/accounts/owner-languages.ts";
+} from "../../app/owners/manage-owners.server.ts";
 import { defineCommand, UsageError } from "./command.ts";
 import type { Operation, OperationContext } from "./operation.ts";
 import { perform } from "./perform.ts";
@@ -158,7 +161,7 @@ export const ownerOperation: Operation<OwnerOptions, OwnerResult> = {
         await add(wanted, context);
         break;
       case "invite":
-        await inviteOwner(await servicesOf(context), wanted.email, new Date());
+        await inviteAccount(await servicesOf(context), ownerNamed(wanted), new Date());
         break;
       case "link":
         await linkHomes(database, wanted.email, wanted.properties);
@@ -168,13 +171,13 @@ export const ownerOperation: Operation<OwnerOptions, OwnerResult> = {
         break;
       case "disable":
       case "enable":
-        await setDisabled(database, wanted.email, wanted.action === "disable");
+        await setDisabled(database, ownerNamed(wanted), wanted.action === "disable");
         break;
       case "reset-factor":
-        await resetFactor(database, wanted.email, new Date());
+        await resetFactor(database, ownerNamed(wanted), new Date());
         break;
       case "remove":
-        await removeOwner(database, wanted.email);
+        await removeAccount(database, ownerNamed(wanted));
     }
     return { action: wanted.action };
   },
@@ -195,6 +198,10 @@ async function add(
     listingIds: [...new Set(wanted.properties)],
   };
   await addOwner(await servicesOf(context), owner, new Date());
+}
+
+function ownerNamed({ email }: { email: string }): NamedAccount {
+  return { email, audience: "owner" };
 }
 
 async function servicesOf({ connection: { database }, environment }: OperationContext) {

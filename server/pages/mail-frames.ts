@@ -1,9 +1,9 @@
+import { linkKey } from "../../app/accounts/sign-in/token.server.ts";
 import type { Environment } from "../../app/config/environment.server.ts";
 import type { SiteConfig } from "../../app/config/site-config.ts";
 import { phoneText } from "../../app/format/phone.ts";
 import type { Language } from "../../app/i18n/languages.ts";
 import type { MailFrame } from "../../app/mail/templates/mail-frame.server.ts";
-import { linkKey } from "../../app/owners/accounts/sign-in/token.server.ts";
 import type { SiteTexts } from "../site-folder/site-texts.ts";
 
 /**

@@ -1,14 +1,14 @@
 import { eq, sql } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
 import { beforeAll, describe, expect, test } from "vitest";
+import type { AccountServices } from "../../app/accounts/account-services.server.ts";
+import { setDisabled } from "../../app/accounts/manage-accounts.server.ts";
+import { FRESH_MS } from "../../app/accounts/page/account-settings.server.ts";
+import { ACCOUNT_ACTIONS } from "../../app/accounts/page/account-settings.ts";
+import { PASSKEY_PATHS } from "../../app/accounts/passkeys/passkey-paths.ts";
+import { CODE_MS } from "../../app/accounts/sign-in/sessions.server.ts";
+import { accountPasskeys, accountSessions, accounts } from "../../app/accounts/tables.server.ts";
 import { mails } from "../../app/mail/tables.server.ts";
-import type { AccountServices } from "../../app/owners/accounts/account-services.server.ts";
-import { setDisabled } from "../../app/owners/accounts/manage-accounts.server.ts";
-import { FRESH_MS } from "../../app/owners/accounts/page/account-settings.server.ts";
-import { ACCOUNT_ACTIONS } from "../../app/owners/accounts/page/account-settings.ts";
-import { PASSKEY_PATHS } from "../../app/owners/accounts/passkeys/passkey-paths.ts";
-import { CODE_MS } from "../../app/owners/accounts/sign-in/sessions.server.ts";
-import { ownerPasskeys, ownerSessions, owners } from "../../app/owners/accounts/tables.server.ts";
 import { Authenticator } from "../../test-support/authenticator.ts";
 import { describeOnPostgresql } from "../../test-support/databases.ts";
 import {
@@ -79,9 +79,9 @@ describeOnPostgresql("an owner's account", (open) => {
 
   const ownerIdOf = async (email: string) => {
     const [owner] = await services.database
-      .select({ id: owners.id })
-      .from(owners)
-      .where(eq(owners.email, email));
+      .select({ id: accounts.id })
+      .from(accounts)
+      .where(eq(accounts.email, email));
     return owner?.id ?? 0;
   };
 
@@ -156,7 +156,7 @@ describeOnPostgresql("an owner's account", (open) => {
     test("saves a language of the portal and ignores all other fields", async () => {
       const email = await anOwner(services);
       const cookie = await signedIn(email);
-      const extra = { email: "thief@evil.example", ownerId: "1", isDisabled: "true", passwordHash: "x" };
+      const extra = { email: "thief@evil.example", accountId: "1", isDisabled: "true", passwordHash: "x" };
       const answer = await change(cookie, { action: "language", language: "fr", ...extra });
       expect(answer.headers.location).toBe("/owner/account/?done=language");
       const done = await site.get("/owner/account/?done=language", { cookie });
@@ -298,9 +298,9 @@ describeOnPostgresql("an owner's account", (open) => {
       expect(right.status).toBe(429);
       expect(right.page().factor?.error).toMatchObject({ waitMs: expect.any(Number) });
       await services.database
-        .update(owners)
+        .update(accounts)
         .set({ passwordHash: await services.hasher.hash(NEW) })
-        .where(eq(owners.email, email));
+        .where(eq(accounts.email, email));
       const fresh = await signIn(email, NEW);
       const answer = await site.post("/login/code/", { code: nextCode(key) }, { cookie: fresh.cookie });
       expect(answer.headers.location).toBe("/owner/");
@@ -436,7 +436,7 @@ describeOnPostgresql("an owner's account", (open) => {
       const sent = device.get(await offered());
       expect((await tryPasskey(sent)).status).toBe(200);
       const again = await tryPasskey(sent);
-      await setDisabled(services.database, email, true);
+      await setDisabled(services.database, { email, audience: "owner" }, true);
       const disabled = await tryPasskey(device.get(await offered()));
       const stranger = new Authenticator(SITE);
       stranger.create({ challenge: "AAAA", user: { id: "AAAA" } });
@@ -511,12 +511,12 @@ describeOnPostgresql("an owner's account", (open) => {
       const device = await addPasskey(own);
       const id = device.credential?.id ?? "";
       const cookie = await signedIn(await anOwner(services));
-      const removed = await change(cookie, { action: "passkey-remove", id, ownerId: "1" });
+      const removed = await change(cookie, { action: "passkey-remove", id, accountId: "1" });
       const missing = await change(cookie, { action: "passkey-remove", id: "AAAA" });
       expect([removed.status, missing.status]).toEqual([404, 404]);
       expect(removed.body).not.toContain("Telephone");
       expect(site.log()).toContain("an owner named an item that does not exist or is not theirs");
-      const kept = await services.database.$count(ownerPasskeys, eq(ownerPasskeys.id, id));
+      const kept = await services.database.$count(accountPasskeys, eq(accountPasskeys.id, id));
       expect(kept).toBe(1);
       const done = await change(own, { action: "passkey-remove", id });
       expect(done.headers.location).toBe("/owner/account/?done=passkey-remove");
@@ -544,15 +544,15 @@ describeOnPostgresql("an owner's account", (open) => {
     await addPasskey(cookie);
     const { body } = await site.get(ACCOUNT, { cookie });
     const id = await ownerIdOf(email);
-    const [row] = await services.database.select().from(owners).where(eq(owners.id, id));
+    const [row] = await services.database.select().from(accounts).where(eq(accounts.id, id));
     const [session] = await services.database
       .select()
-      .from(ownerSessions)
-      .where(eq(ownerSessions.ownerId, id));
+      .from(accountSessions)
+      .where(eq(accountSessions.accountId, id));
     const [passkey] = await services.database
       .select()
-      .from(ownerPasskeys)
-      .where(eq(ownerPasskeys.ownerId, id));
+      .from(accountPasskeys)
+      .where(eq(accountPasskeys.accountId, id));
     for (const secret of [
       key,
       ...recoveryCodes,

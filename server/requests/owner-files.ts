@@ -1,13 +1,13 @@
 import { join } from "node:path";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { OWNER_LANGUAGES } from "../../app/accounts/account-languages.ts";
+import type { AccountServices } from "../../app/accounts/account-services.server.ts";
 import { entriesIn } from "../../app/config/read-folder.server.ts";
 import { homeInquiries } from "../../app/forms/submissions/home-history.server.ts";
 import type { Language } from "../../app/i18n/languages.ts";
 import { pathFor } from "../../app/i18n/paths/path-for.ts";
 import { pathEntry, pathIn } from "../../app/i18n/paths/path-table.ts";
-import type { AccountServices } from "../../app/owners/accounts/account-services.server.ts";
-import { OWNER_LANGUAGES } from "../../app/owners/accounts/owner-languages.ts";
-import { findBrowserSession } from "../../app/owners/accounts/sign-in/browser-session.server.ts";
+import { findOwnerSession } from "../../app/owners/owner-session.server.ts";
 import { ownedId } from "../../app/owners/portal/owned-homes.server.ts";
 import {
   OWNER_EXPORTS,
@@ -83,8 +83,8 @@ export function ownerFiles({
     const { request, reply, language } = context;
     const { id: idText } = request.params as HomeParams;
     reply.headers(OWNER_HEADERS);
-    const session = await findBrowserSession(accounts, request.headers.cookie, now());
-    if (session?.state !== "signed-in") return reply.redirect(pathFor("login", language), 303);
+    const session = await findOwnerSession(accounts, request.headers.cookie, now());
+    if (!session) return reply.redirect(pathFor("login", language), 303);
     const id = homeOf(request, session.owner, idText);
     const given = id === undefined ? undefined : await give(id);
     if (given === undefined) reply.callNotFound();

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 
 /** In development, Vite compiles the source as a module. */
-const SOURCE = "/app/owners/accounts/passkeys/browser-passkey.ts";
+const SOURCE = "/app/accounts/passkeys/browser-passkey.ts";
 
 /**
  * Returns the address of the script of owner pages, as named by `scripts/build-owner-script.ts`.

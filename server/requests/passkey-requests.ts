@@ -1,5 +1,34 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
+import { OWNER_LANGUAGES } from "../../app/accounts/account-languages.ts";
+import type { AccountServices } from "../../app/accounts/account-services.server.ts";
+import { confirmUser, type GuardError } from "../../app/accounts/page/change-account.server.ts";
+import {
+  MAX_NAME_CHARACTERS,
+  newPasskeySchema,
+  usedPasskeySchema,
+} from "../../app/accounts/passkeys/passkey-messages.server.ts";
+import {
+  PASSKEY_PATHS,
+  type PasskeyDone,
+  type PasskeyProblem,
+} from "../../app/accounts/passkeys/passkey-paths.ts";
+import type { PasskeySite } from "../../app/accounts/passkeys/passkey-site.ts";
+import {
+  accountOfUsedPasskey,
+  addPasskey,
+  listPasskeys,
+  MAX_PASSKEYS,
+  offerNewPasskey,
+  offerSignIn,
+} from "../../app/accounts/passkeys/passkeys.server.ts";
+import { isPasswordsBusy } from "../../app/accounts/passwords/password-hash.server.ts";
+import {
+  findBrowserSession,
+  replaceBrowserSession,
+} from "../../app/accounts/sign-in/browser-session.server.ts";
+import { finishSignIn } from "../../app/accounts/sign-in/sign-in.server.ts";
+import { tooManyText } from "../../app/accounts/sign-in/too-many-text.ts";
 import type { SiteConfig } from "../../app/config/site-config.ts";
 import type { SiteContent } from "../../app/content/site-folder/site-content.ts";
 import { withoutValues } from "../../app/database/database-error.ts";
@@ -7,35 +36,6 @@ import { visitorNetwork } from "../../app/forms/receive/visitor-network.ts";
 import type { LanguageTexts } from "../../app/i18n/language-texts.ts";
 import type { Language } from "../../app/i18n/languages.ts";
 import { pathFor } from "../../app/i18n/paths/path-for.ts";
-import type { AccountServices } from "../../app/owners/accounts/account-services.server.ts";
-import { OWNER_LANGUAGES } from "../../app/owners/accounts/owner-languages.ts";
-import { confirmOwner, type GuardError } from "../../app/owners/accounts/page/change-account.server.ts";
-import {
-  MAX_NAME_CHARACTERS,
-  newPasskeySchema,
-  usedPasskeySchema,
-} from "../../app/owners/accounts/passkeys/passkey-messages.server.ts";
-import {
-  PASSKEY_PATHS,
-  type PasskeyDone,
-  type PasskeyProblem,
-} from "../../app/owners/accounts/passkeys/passkey-paths.ts";
-import type { PasskeySite } from "../../app/owners/accounts/passkeys/passkey-site.ts";
-import {
-  addPasskey,
-  listPasskeys,
-  MAX_PASSKEYS,
-  offerNewPasskey,
-  offerSignIn,
-  ownerOfUsedPasskey,
-} from "../../app/owners/accounts/passkeys/passkeys.server.ts";
-import { isPasswordsBusy } from "../../app/owners/accounts/passwords/password-hash.server.ts";
-import {
-  findBrowserSession,
-  replaceBrowserSession,
-} from "../../app/owners/accounts/sign-in/browser-session.server.ts";
-import { finishSignIn } from "../../app/owners/accounts/sign-in/sign-in.server.ts";
-import { tooManyText } from "../../app/owners/accounts/sign-in/too-many-text.ts";
 import { pathAfterSignIn } from "../../app/screens/after-sign-in.ts";
 import type { BodyRules } from "../http/body-gate.ts";
 import { recordSecurityEvent } from "../http/security-events.ts";
@@ -79,7 +79,7 @@ type PasskeyRequest<Body> = {
   now: Date;
 };
 
-/** Adds the endpoints of the passkey script (`app/owners/accounts/passkeys/browser-passkey.ts`). */
+/** Adds the endpoints of the passkey script (`app/accounts/passkeys/browser-passkey.ts`). */
 export function addPasskeyRequests(
   app: FastifyInstance,
   { services, passkeySite, textsIn, site: settings, content, now = () => new Date() }: PasskeyRequestOptions,
@@ -110,10 +110,10 @@ export function addPasskeyRequests(
       return refused(status, { problem: t("accounts:passkeys.signInFailed") });
     };
     if (await isAboveLimit(`passkeys from ${network}`, ATTEMPTS_FROM_NETWORK, at)) return refuse(429);
-    const ownerId = await ownerOfUsedPasskey(database, body.passkey, { site, secret, now: at });
-    if (ownerId === undefined) return refuse(401);
+    const accountId = await accountOfUsedPasskey(database, body.passkey, { site, secret, now: at });
+    if (accountId === undefined) return refuse(401);
     const begun = await database.transaction((tx) =>
-      finishSignIn(tx, services, { ownerId, proof: "passkey" }, at),
+      finishSignIn(tx, services, { accountId, proof: "passkey" }, at),
     );
     if (!begun) return refuse(401);
     recordSecurityEvent("sign-in-succeeded", request);
@@ -131,13 +131,13 @@ export function addPasskeyRequests(
     const name = body.name.trim();
     if (name === "" || name.length > MAX_NAME_CHARACTERS)
       return refused(422, { problem: texts.t("accounts:account.errors.name.required"), field: "name" });
-    const { owner, tokenHash } = session;
-    if ((await listPasskeys(database, owner.id)).length >= MAX_PASSKEYS)
+    const { account, tokenHash } = session;
+    if ((await listPasskeys(database, account.id)).length >= MAX_PASSKEYS)
       return refused(422, { problem: texts.t("accounts:passkeys.most") });
     const fields = { current: body.current };
-    const error = await confirmOwner(services, { session, fields, network, now: at });
+    const error = await confirmUser(services, { session, fields, network, now: at });
     if (error) return refusedPassword(error, texts);
-    const whose = { ownerId: owner.id, session: tokenHash, email: owner.email, name: owner.name };
+    const whose = { accountId: account.id, session: tokenHash, email: account.email, name: account.name };
     return { status: 200, body: await offerNewPasskey(database, whose, { site, secret, now: at }) };
   }
 
@@ -147,7 +147,7 @@ export function addPasskeyRequests(
   ): Promise<Answer> {
     const session = await sessionOf(request, at);
     if (session?.state !== "signed-in") return { status: 401, body: {} };
-    const whose = { ownerId: session.owner.id, session: session.tokenHash };
+    const whose = { accountId: session.account.id, session: session.tokenHash };
     const { name, passkey: response } = body;
     const answer = await addPasskey(database, { ...whose, name, response }, { site, secret, now: at });
     if (answer === "refused")

@@ -1,19 +1,15 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
+import type { AccountServices } from "../../app/accounts/account-services.server.ts";
+import { inviteAccount, removeAccount, setDisabled } from "../../app/accounts/manage-accounts.server.ts";
+import { mailReset } from "../../app/accounts/passwords/passwords.server.ts";
+import { removeEnded } from "../../app/accounts/sign-in/sessions.server.ts";
+import { linkKey } from "../../app/accounts/sign-in/token.server.ts";
+import { accountLinks, accountSessions, accounts } from "../../app/accounts/tables.server.ts";
 import type { Database } from "../../app/database/database.server.ts";
 import { jobs } from "../../app/jobs/tables.server.ts";
 import { mails } from "../../app/mail/tables.server.ts";
-import type { AccountServices } from "../../app/owners/accounts/account-services.server.ts";
-import {
-  addOwner,
-  inviteOwner,
-  removeOwner,
-  setDisabled,
-} from "../../app/owners/accounts/manage-accounts.server.ts";
-import { mailReset } from "../../app/owners/accounts/passwords/passwords.server.ts";
-import { removeEnded } from "../../app/owners/accounts/sign-in/sessions.server.ts";
-import { linkKey } from "../../app/owners/accounts/sign-in/token.server.ts";
-import { ownerLinks, ownerSessions, owners } from "../../app/owners/accounts/tables.server.ts";
+import { addOwner } from "../../app/owners/manage-owners.server.ts";
 import { describeOnPostgresql } from "../../test-support/databases.ts";
 import {
   accountServices,
@@ -114,7 +110,7 @@ describeOnPostgresql("owner accounts", (open) => {
         details: { kind: "signed-in", name: "Lieve Peeters", email },
       });
       // The session is stored as a hash only.
-      const sessions = JSON.stringify(await services.database.select().from(ownerSessions));
+      const sessions = JSON.stringify(await services.database.select().from(accountSessions));
       expect(sessions).not.toContain(answer.cookie?.split("=")[1]);
     });
 
@@ -170,7 +166,7 @@ describeOnPostgresql("owner accounts", (open) => {
     test("responds the same, with the same work, whatever is wrong", async () => {
       const known = await anOwner(services);
       const disabled = await anOwner(services);
-      await setDisabled(services.database, disabled, true);
+      await setDisabled(services.database, { email: disabled, audience: "owner" }, true);
       const invited = "invited@eigenaar.example";
       await addOwner(services, { email: invited, language: "nl", listingIds: [] }, new Date());
       const work = watch(services);
@@ -304,7 +300,7 @@ describeOnPostgresql("owner accounts", (open) => {
         ["sign-out", (cookie) => site.post("/login/", { action: "sign-out" }, { cookie })],
         ["everywhere", (cookie) => site.post("/nl/login/", { action: "sign-out-everywhere" }, { cookie })],
         ["password change", async () => choose(await requestReset(email), GOOD_PASSWORD)],
-        ["disabled", () => setDisabled(services.database, email, true)],
+        ["disabled", () => setDisabled(services.database, { email, audience: "owner" }, true)],
       ];
       for (const [how, end] of ends) {
         const [one, other] = [await signedIn(email), await signedIn(email)];
@@ -312,9 +308,9 @@ describeOnPostgresql("owner accounts", (open) => {
         expect(await isSignedIn(one), how).toBe(false);
         expect(await isSignedIn(other), how).toBe(how === "sign-out");
       }
-      await setDisabled(services.database, email, false);
+      await setDisabled(services.database, { email, audience: "owner" }, false);
       const last = await signedIn(email);
-      await removeOwner(services.database, email);
+      await removeAccount(services.database, { email, audience: "owner" });
       expect(await isSignedIn(last)).toBe(false);
       expect((await signIn(email)).status).toBe(422);
     });
@@ -371,19 +367,19 @@ describeOnPostgresql("owner accounts", (open) => {
       site.now.value = new Date(begin.getTime() + 30 * DAY_MS);
       expect(await isSignedIn(used)).toBe(false);
       await removeEnded(services.database, site.now.value);
-      const [owner] = await services.database.select().from(owners).where(eq(owners.email, email));
-      expect(await services.database.$count(ownerSessions, eq(ownerSessions.ownerId, owner?.id ?? 0))).toBe(
-        0,
-      );
+      const [owner] = await services.database.select().from(accounts).where(eq(accounts.email, email));
+      expect(
+        await services.database.$count(accountSessions, eq(accountSessions.accountId, owner?.id ?? 0)),
+      ).toBe(0);
       site.now.value = begin;
     });
 
     test("is pending until the second factor is given", async () => {
       const email = await anOwner(services);
       await services.database
-        .update(owners)
+        .update(accounts)
         .set({ factorSince: "2026-11-01T00:00:00Z", factorKey: "k" })
-        .where(eq(owners.email, email));
+        .where(eq(accounts.email, email));
       const answer = await signIn(email);
       expect(answer.headers.location).toBe("/login/code/");
       expect(await isSignedIn(answer.cookie)).toBe(false);
@@ -434,7 +430,7 @@ describeOnPostgresql("owner accounts", (open) => {
       const email = await anOwner(services);
       const begin = site.now.value;
       const reset = await requestReset(email);
-      await inviteOwner(services, email, begin);
+      await inviteAccount(services, { email, audience: "owner" }, begin);
       const invitation = await mailedKey(email);
       const isGood = async (token: string, afterMs: number) => {
         site.now.value = new Date(begin.getTime() + afterMs);
@@ -454,7 +450,7 @@ describeOnPostgresql("owner accounts", (open) => {
       expect((await choose(one)).status).toBe(303);
       expect((await choose(other)).status).toBe(404);
       const third = await requestReset(email);
-      await setDisabled(services.database, email, true);
+      await setDisabled(services.database, { email, audience: "owner" }, true);
       expect((await choose(third)).status).toBe(404);
     });
 
@@ -466,7 +462,7 @@ describeOnPostgresql("owner accounts", (open) => {
         password: NEW,
         confirmation: NEW,
         email: another,
-        ownerId: "1",
+        accountId: "1",
         isAdmin: "true",
         __proto__: "x",
       });
@@ -483,7 +479,7 @@ describeOnPostgresql("owner accounts", (open) => {
       await choose(token);
       const kept = JSON.stringify([
         await services.database.select().from(mails),
-        await services.database.select().from(ownerLinks),
+        await services.database.select().from(accountLinks),
         await services.database.select().from(jobs),
       ]);
       expect(kept).not.toContain(token);
@@ -513,7 +509,7 @@ describeOnPostgresql("owner accounts", (open) => {
     test("gets the same response with the same work for everybody, and a mail for owners who may sign in", async () => {
       const known = await anOwner(services);
       const disabled = await anOwner(services);
-      await setDisabled(services.database, disabled, true);
+      await setDisabled(services.database, { email: disabled, audience: "owner" }, true);
       const work = watch(services);
       const watched = await ownerServer(work.services, { now: site.now.value });
       const seen = [];
@@ -608,7 +604,7 @@ describeOnPostgresql("owner accounts", (open) => {
 
   test("extra fields are ignored", async () => {
     const email = await anOwner(services);
-    const fields = { email, password: GOOD_PASSWORD, ownerId: "1", state: "signed-in", isAdmin: "1" };
+    const fields = { email, password: GOOD_PASSWORD, accountId: "1", state: "signed-in", isAdmin: "1" };
     const { cookie } = await site.post("/login/", fields, elsewhere());
     expect((await site.get("/owner/", { cookie })).page().owner).toMatchObject({ email, listingIds: [] });
   });

@@ -5,7 +5,7 @@ import { queryRows } from "../../app/database/database.server.ts";
 import { importFeed } from "../../app/feeds/import/import-feed.server.ts";
 import { SAMPLE_FEED } from "../../app/feeds/sample-feed.ts";
 import { submissions } from "../../app/forms/tables.server.ts";
-import { SAMPLE_OWNERS } from "../../app/owners/accounts/sample-owners.server.ts";
+import { SAMPLE_OWNERS } from "../../app/owners/sample-owners.server.ts";
 import { daysLater } from "../../app/time/brussels-time.ts";
 import { describeOnPostgresql } from "../../test-support/databases.ts";
 import { ghentHouse, storeListing } from "../../test-support/homes.ts";

@@ -8,7 +8,7 @@ import { readOmnicasa } from "../../app/feeds/omnicasa/read-omnicasa.ts";
 import { SAMPLE_FEED } from "../../app/feeds/sample-feed.ts";
 import { readSource } from "../../app/feeds/source/read-source.server.ts";
 import { feedRuns } from "../../app/feeds/tables.server.ts";
-import { loadSampleOwners } from "../../app/owners/accounts/sample-owners.server.ts";
+import { loadSampleOwners } from "../../app/owners/sample-owners.server.ts";
 import { rowSettings } from "../row-settings.ts";
 import { loadSampleYear } from "./load-sample-year.ts";
 

@@ -18,7 +18,7 @@ type HomeWithHistory = {
 };
 
 /**
- * Properties of the invented owners (app/owners/accounts/sample-owners.server.ts): one is recent, two became
+ * Properties of the invented owners (app/owners/sample-owners.server.ts): one is recent, two became
  * cheaper.
  */
 const HOMES_WITH_HISTORY: readonly HomeWithHistory[] = [

@@ -15,7 +15,7 @@ const SITE = { ...OWNER_SITE, owners: ownerSettingsSchema.parse({ fromFeed: "lin
 
 describeOnPostgresql("the owners of a feed", (open) => {
   const accounts = () =>
-    queryRows<{ email: string }>(open().database, sql`select email from owners order by email`);
+    queryRows<{ email: string }>(open().database, sql`select email from accounts order by email`);
 
   async function bring(emails: string[]): Promise<void> {
     async function* items(): AsyncGenerator<FeedItem> {

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { FastifyBaseLogger } from "fastify";
+import { removeEnded } from "../../app/accounts/sign-in/sessions.server.ts";
 import { matchSavedSearches } from "../../app/alerts/match-saved-searches.server.ts";
 import { type AlertServices, sendDueAlerts } from "../../app/alerts/send-alerts.server.ts";
 import { NEWSLETTER_CHANNEL, sendDueNewsletters } from "../../app/alerts/send-newsletter.server.ts";
@@ -16,9 +17,8 @@ import { eraseOld } from "../../app/forms/personal-data/erase-old.server.ts";
 import type { FormService } from "../../app/forms/receive/receive-form.server.ts";
 import { openPictureStore } from "../../app/media/picture-store.server.ts";
 import { addressForPeople } from "../../app/net/outbound-request.server.ts";
-import { followFeedOwners } from "../../app/owners/accounts/follow-feed-owners.server.ts";
-import { removeSampleOwners } from "../../app/owners/accounts/sample-owners.server.ts";
-import { removeEnded } from "../../app/owners/accounts/sign-in/sessions.server.ts";
+import { followFeedOwners } from "../../app/owners/follow-feed-owners.server.ts";
+import { removeSampleOwners } from "../../app/owners/sample-owners.server.ts";
 import { pictureWork } from "./picture-work.ts";
 import { pullDueFeeds } from "./pull-due-feeds.ts";
 import type { ScheduledTask } from "./scheduler.ts";

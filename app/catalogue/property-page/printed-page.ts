@@ -1,7 +1,7 @@
 import type { SiteConfig } from "../../config/site-config.ts";
+import { qrRows } from "../../format/qr-code.ts";
 import type { LanguageTexts } from "../../i18n/language-texts.ts";
 import { addressVia } from "../../property/via.ts";
-import { qrRows } from "./qr-code.ts";
 
 /** Contents of the footer of a printed page, and what is shared of the page. */
 export type PrintedPage = {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Field } from "../fields/field.ts";
 import { checkField, normaliseValue } from "./check-field.ts";
+import type { Field } from "./field.ts";
 import type { ValidationError } from "./validation-error.ts";
 import { isEmail } from "./visitor-email.ts";
 

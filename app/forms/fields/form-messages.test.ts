@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { FORM_NAMES, type FormName, formSettingsSchema } from "../../config/form-settings.ts";
 import { LANGUAGES, type Language } from "../../i18n/languages.ts";
 import { pageTexts, readDictionaries } from "../../i18n/server-texts.server.ts";
-import { fieldsOf } from "../fields/field.ts";
 import { formOf } from "../forms.ts";
 import { formView } from "../page/form-view.ts";
+import { fieldsOf } from "./field.ts";
 import { errorsOf, formSchema } from "./form-schema.server.ts";
 import { VALIDATION_ERRORS, type ValidationError } from "./validation-error.ts";
 

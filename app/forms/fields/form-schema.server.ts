@@ -3,9 +3,9 @@ import { isSavedSearchArea } from "../../alerts/saved-search-area.ts";
 import { readArea } from "../../catalogue/lists/map-area.ts";
 import { readAddress } from "../../mail/mail-address.ts";
 import { isZone } from "../../property/places/municipalities.ts";
-import { type Field, fieldsOf } from "../fields/field.ts";
 import type { Form } from "../form.ts";
 import { checkField, isAsked, normaliseValue } from "./check-field.ts";
+import { type Field, fieldsOf } from "./field.ts";
 import type { ValidationError } from "./validation-error.ts";
 
 /**

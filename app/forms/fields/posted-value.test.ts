@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Field } from "../fields/field.ts";
+import type { Field } from "./field.ts";
 import { postedValue } from "./posted-value.ts";
 
 test.each<[Field["kind"], Record<string, string[]>, string]>([

@@ -1,5 +1,5 @@
 import { chosenSlot } from "../appointments/chosen-slot.ts";
-import type { Field } from "../fields/field.ts";
+import type { Field } from "./field.ts";
 
 /** The values that were submitted under a name, in their order. */
 export type SentValues = (name: string) => readonly string[];

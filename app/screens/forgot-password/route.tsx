@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, createContext, data, type LoaderFunctionArgs } from "react-router";
+import { forgotPasswordView } from "../../accounts/page/account-page.ts";
+import type { AccountVisit } from "../../accounts/page/account-visit.ts";
+import { requestReset } from "../../accounts/passwords/passwords.server.ts";
+import { AccountScreen } from "../../accounts/ui/account-screen.tsx";
 import { phoneText } from "../../format/phone.ts";
 import { readAddress } from "../../mail/mail-address.ts";
-import { forgotPasswordView } from "../../owners/accounts/page/account-page.ts";
-import type { AccountVisit } from "../../owners/accounts/page/account-visit.ts";
-import { requestReset } from "../../owners/accounts/passwords/passwords.server.ts";
-import { AccountScreen } from "../../owners/accounts/ui/account-screen.tsx";
 import { ownerHead } from "../owner-head.ts";
 import { retryAfter } from "../retry-after.ts";
 import type { ScreenProps } from "../screen-module.ts";

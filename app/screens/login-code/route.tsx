@@ -5,14 +5,14 @@ import {
   type LoaderFunctionArgs,
   redirect,
 } from "react-router";
+import type { LoginCodeVisit } from "../../accounts/page/account-settings.ts";
+import { loginCodeView } from "../../accounts/sign-in/login-code-view.ts";
+import { signInWithCode } from "../../accounts/sign-in/sign-in-code.server.ts";
+import { AccountScreen } from "../../accounts/ui/account-screen.tsx";
 import { pathFor } from "../../i18n/paths/path-for.ts";
-import type { LoginCodeVisit } from "../../owners/accounts/page/account-settings.ts";
-import { loginCodeView } from "../../owners/accounts/sign-in/login-code-view.ts";
-import { signInWithCode } from "../../owners/accounts/sign-in/sign-in-code.server.ts";
-import { AccountScreen } from "../../owners/accounts/ui/account-screen.tsx";
 import { pathAfterSignIn } from "../after-sign-in.ts";
 import { ownerHead } from "../owner-head.ts";
-import { ownerSession, startSession } from "../owner-visit.ts";
+import { browserSession, startSession } from "../owner-visit.ts";
 import { retryAfter } from "../retry-after.ts";
 import type { ScreenProps } from "../screen-module.ts";
 import { siteContext } from "../site-context.ts";
@@ -30,7 +30,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const { site, language, texts } = current;
   const { form, query } = context.get(visitContext);
   const back = form.fields.back ?? query.get("back") ?? undefined;
-  const session = await ownerSession(context);
+  const session = await browserSession(context);
   if (session?.state === "signed-in") throw redirect(pathAfterSignIn(back, current), 303);
   if (!session) throw redirect(pathFor("login", language), 303);
   const view = loginCodeView(
@@ -47,7 +47,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export async function action({ context }: ActionFunctionArgs) {
   const { services, language, now } = context.get(siteContext);
   const { form, network, record } = context.get(visitContext);
-  const session = await ownerSession(context);
+  const session = await browserSession(context);
   if (session?.state !== "code") return null;
   const sent = { session, network, code: form.fields.code ?? "" };
   const answer = await signInWithCode(services.accounts, sent, now);

@@ -6,23 +6,19 @@ import {
   type RouterContextProvider,
   redirect,
 } from "react-router";
+import { loginView } from "../../accounts/page/account-page.ts";
+import { type AccountErrors, type AccountVisit, readPassword } from "../../accounts/page/account-visit.ts";
+import { endBrowserSession } from "../../accounts/sign-in/browser-session.server.ts";
+import { endSessions } from "../../accounts/sign-in/sessions.server.ts";
+import { type SignInAnswer, signIn } from "../../accounts/sign-in/sign-in.server.ts";
+import { AccountScreen } from "../../accounts/ui/account-screen.tsx";
+import { PasskeyScript } from "../../accounts/ui/passkey-script.tsx";
+import { PasskeySignIn } from "../../accounts/ui/passkey-sign-in.tsx";
 import { phoneText } from "../../format/phone.ts";
 import { readAddress } from "../../mail/mail-address.ts";
-import { loginView } from "../../owners/accounts/page/account-page.ts";
-import {
-  type AccountErrors,
-  type AccountVisit,
-  readPassword,
-} from "../../owners/accounts/page/account-visit.ts";
-import { endBrowserSession } from "../../owners/accounts/sign-in/browser-session.server.ts";
-import { endSessions } from "../../owners/accounts/sign-in/sessions.server.ts";
-import { type SignInAnswer, signIn } from "../../owners/accounts/sign-in/sign-in.server.ts";
-import { AccountScreen } from "../../owners/accounts/ui/account-screen.tsx";
-import { OwnerScript } from "../../owners/accounts/ui/owner-script.tsx";
-import { PasskeySignIn } from "../../owners/accounts/ui/passkey-sign-in.tsx";
 import { pathAfterSignIn } from "../after-sign-in.ts";
 import { ownerHead } from "../owner-head.ts";
-import { ownerSession, startSession } from "../owner-visit.ts";
+import { browserSession, startSession } from "../owner-visit.ts";
 import { retryAfter } from "../retry-after.ts";
 import type { ScreenProps } from "../screen-module.ts";
 import { siteContext } from "../site-context.ts";
@@ -51,7 +47,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 /** @throws a redirect to the requested page when somebody is signed in already. */
 async function openLogin(context: Readonly<RouterContextProvider>): Promise<AccountVisit> {
   const back = asPath(context.get(visitContext).query.get("back"));
-  const session = await ownerSession(context);
+  const session = await browserSession(context);
   if (session?.state === "signed-in") throw redirect(pathAfterSignIn(back, context.get(siteContext)), 303);
   return { back };
 }
@@ -64,8 +60,8 @@ export async function action({ context }: ActionFunctionArgs) {
 
 async function signOut(context: Readonly<RouterContextProvider>, action: "sign-out" | "sign-out-everywhere") {
   const { services, database } = context.get(siteContext);
-  const session = action === "sign-out-everywhere" ? await ownerSession(context) : undefined;
-  if (session?.state === "signed-in") await endSessions(database, session.owner.id);
+  const session = action === "sign-out-everywhere" ? await browserSession(context) : undefined;
+  if (session?.state === "signed-in") await endSessions(database, session.account.id);
   const cookie = await endBrowserSession(services.accounts, context.get(visitContext).cookies);
   context.set(outcome, { outcome: { kind: "signed-out" } });
   return data(null, { headers: { "set-cookie": cookie } });
@@ -123,7 +119,7 @@ export default function Login({ loaderData: { view, passkeys, script } }: Screen
   return (
     <AccountScreen view={view}>
       {script && <PasskeySignIn {...passkeys} />}
-      <OwnerScript address={script} />
+      <PasskeyScript address={script} />
     </AccountScreen>
   );
 }

@@ -5,10 +5,10 @@ import {
   type LoaderFunctionArgs,
   type RouterContextProvider,
 } from "react-router";
-import { newPasswordView } from "../../owners/accounts/page/account-page.ts";
-import { type AccountVisit, readPassword } from "../../owners/accounts/page/account-visit.ts";
-import { choosePassword, findLink } from "../../owners/accounts/passwords/passwords.server.ts";
-import { AccountScreen } from "../../owners/accounts/ui/account-screen.tsx";
+import { newPasswordView } from "../../accounts/page/account-page.ts";
+import { type AccountVisit, readPassword } from "../../accounts/page/account-visit.ts";
+import { choosePassword, findLink } from "../../accounts/passwords/passwords.server.ts";
+import { AccountScreen } from "../../accounts/ui/account-screen.tsx";
 import { ownerHead } from "../owner-head.ts";
 import { startSession } from "../owner-visit.ts";
 import type { ScreenProps } from "../screen-module.ts";

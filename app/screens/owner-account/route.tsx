@@ -5,20 +5,20 @@ import {
   type LoaderFunctionArgs,
   redirect,
 } from "react-router";
-import { accountFacts } from "../../owners/accounts/page/account-settings.server.ts";
+import { accountFacts } from "../../accounts/page/account-settings.server.ts";
 import {
   type AccountSettingsVisit,
   accountAction,
   accountChange,
-} from "../../owners/accounts/page/account-settings.ts";
-import { accountSettingsView, recoveryCodesView } from "../../owners/accounts/page/account-settings-view.ts";
-import { changeAccount } from "../../owners/accounts/page/change-account.server.ts";
-import { replaceBrowserSession } from "../../owners/accounts/sign-in/browser-session.server.ts";
-import { signedInNotice } from "../../owners/accounts/sign-in/signed-in-notice.ts";
-import { AccountSettingsScreen } from "../../owners/accounts/ui/account-settings-screen.tsx";
-import { OwnerScript } from "../../owners/accounts/ui/owner-script.tsx";
-import { RecoveryCodesScreen } from "../../owners/accounts/ui/recovery-codes-screen.tsx";
-import { SignedInNotice } from "../../owners/accounts/ui/signed-in-notice.tsx";
+} from "../../accounts/page/account-settings.ts";
+import { accountSettingsView, recoveryCodesView } from "../../accounts/page/account-settings-view.ts";
+import { changeAccount } from "../../accounts/page/change-account.server.ts";
+import { replaceBrowserSession } from "../../accounts/sign-in/browser-session.server.ts";
+import { signedInNotice } from "../../accounts/sign-in/signed-in-notice.ts";
+import { AccountSettingsScreen } from "../../accounts/ui/account-settings-screen.tsx";
+import { PasskeyScript } from "../../accounts/ui/passkey-script.tsx";
+import { RecoveryCodesScreen } from "../../accounts/ui/recovery-codes-screen.tsx";
+import { SignedInNotice } from "../../accounts/ui/signed-in-notice.tsx";
 import { ownerHead } from "../owner-head.ts";
 import { requireOwner } from "../owner-visit.ts";
 import { retryAfter } from "../retry-after.ts";
@@ -52,7 +52,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
     view,
     codes,
     script: services.passkeys?.script,
-    notice: signedInNotice(session.owner, current),
+    notice: signedInNotice(session.account, current),
     head: ownerHead({ screen: "owner-account", title, description, params: {} }, current),
   });
 }
@@ -91,7 +91,7 @@ export async function action({ url, context }: ActionFunctionArgs) {
     }
     case "missing":
       warn(
-        { owner: session.owner.id, action },
+        { owner: session.account.id, action },
         "an owner named an item that does not exist or is not theirs",
       );
       return again({}, { status: 404 });
@@ -105,7 +105,7 @@ export default function OwnerAccount({
     <div className="page-column pt-5 pb-16 md:pt-7 md:pb-24">
       <SignedInNotice view={notice} />
       {codes ? <RecoveryCodesScreen view={codes} /> : <AccountSettingsScreen view={view} />}
-      <OwnerScript address={script} />
+      <PasskeyScript address={script} />
     </div>
   );
 }

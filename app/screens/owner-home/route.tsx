@@ -1,12 +1,12 @@
 import { data, type LoaderFunctionArgs } from "react-router";
+import { signedInNotice } from "../../accounts/sign-in/signed-in-notice.ts";
+import { SignedInNotice } from "../../accounts/ui/signed-in-notice.tsx";
 import {
   comingAppointments,
   homeInquiries,
   requestTotals,
 } from "../../forms/submissions/home-history.server.ts";
 import { NotFound } from "../../layout/not-found.tsx";
-import { signedInNotice } from "../../owners/accounts/sign-in/signed-in-notice.ts";
-import { SignedInNotice } from "../../owners/accounts/ui/signed-in-notice.tsx";
 import { ownedId } from "../../owners/portal/owned-homes.server.ts";
 import { ownerHomePage } from "../../owners/portal/owner-home-page.server.ts";
 import { OwnerHomeScreen } from "../../owners/portal/ui/owner-home-screen.tsx";

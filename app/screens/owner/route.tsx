@@ -1,8 +1,8 @@
 import { data, type LoaderFunctionArgs, redirect } from "react-router";
+import { signedInNotice } from "../../accounts/sign-in/signed-in-notice.ts";
+import { SignedInNotice } from "../../accounts/ui/signed-in-notice.tsx";
 import { phoneHref, phoneText } from "../../format/phone.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
-import { signedInNotice } from "../../owners/accounts/sign-in/signed-in-notice.ts";
-import { SignedInNotice } from "../../owners/accounts/ui/signed-in-notice.tsx";
 import { ownerHomesPage } from "../../owners/portal/owner-homes-page.server.ts";
 import { NoHomes, OwnerHomesScreen } from "../../owners/portal/ui/owner-homes-screen.tsx";
 import { ownerHead } from "../owner-head.ts";

@@ -25,21 +25,24 @@ export const CALLS_RULES: readonly MutatedRule[] = [
   },
   {
     line: "Not in the specification: passkeys, a second factor, and the page of an account (decisions 225 and 226, note N227)",
-    file: "app/owners/accounts/passkeys/passkeys.server.ts",
-    test: "app/owners/accounts/passkeys/passkeys.test.ts",
+    file: "app/accounts/passkeys/passkeys.server.ts",
+    test: "app/accounts/passkeys/passkeys.test.ts",
     changes: [
-      ['response.response.userHandle !== ownerHandle(secret, stored.ownerId).toString("base64url")', "false"],
+      [
+        'response.response.userHandle !== userHandle(secret, stored.accountId).toString("base64url")',
+        "false",
+      ],
     ],
   },
   {
     line: "Not in the specification: passkeys, a second factor, and the page of an account (decisions 225 and 226, note N227)",
-    file: "app/owners/accounts/two-factor/second-factor.server.ts",
-    test: "app/owners/accounts/two-factor/second-factor.test.ts",
+    file: "app/accounts/two-factor/second-factor.server.ts",
+    test: "app/accounts/two-factor/second-factor.test.ts",
     changes: [
-      ["or(isNull(owners.factorStep), lt(owners.factorStep, step)),", ""],
+      ["or(isNull(accounts.factorStep), lt(accounts.factorStep, step)),", ""],
       [
-        "array_remove(${owners.recoveryCodes}, ${hash})",
-        "array_remove(${owners.recoveryCodes}, ${hash} || 'x')",
+        "array_remove(${accounts.recoveryCodes}, ${hash})",
+        "array_remove(${accounts.recoveryCodes}, ${hash} || 'x')",
       ],
     ],
   },
@@ -175,7 +178,7 @@ export const CALLS_RULES: readonly MutatedRule[] = [
   },
   {
     line: "Forms send mail",
-    file: "app/owners/accounts/passwords/passwords.server.ts",
+    file: "app/accounts/passwords/passwords.server.ts",
     test: "server/requests/sign-in-pages.test.ts",
     changes: [["if (await counter(limit, now.getTime())) return;", ""]],
   },

@@ -155,8 +155,8 @@ export const SCREENS_RULES: readonly MutatedRule[] = [
   },
   {
     line: "print view",
-    file: "app/catalogue/property-page/qr-code.ts",
-    test: "app/catalogue/property-page/qr-code.test.ts",
+    file: "app/format/qr-code.ts",
+    test: "app/format/qr-code.test.ts",
     changes: [["encode(text,", "encode(text.toUpperCase(),"]],
   },
   {

@@ -1,7 +1,7 @@
+import { qrPath } from "../../../format/qr-path.ts";
 import { useTranslations } from "../../../i18n/use-translations.ts";
 import type { PrintedPage } from "../printed-page.ts";
 import type { Contact } from "../property-page.ts";
-import { qrPath } from "../qr-path.ts";
 
 /** Light margin in modules that QR readers require around a code. */
 const EDGE = 4;

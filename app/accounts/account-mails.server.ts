@@ -1,0 +1,106 @@
+import { randomBytes } from "node:crypto";
+import type { Database } from "../database/database.server.ts";
+import type { Language } from "../i18n/languages.ts";
+import { pathFor } from "../i18n/paths/path-for.ts";
+import { enqueueMail } from "../mail/enqueue-mail.server.ts";
+import { BULK_PRIORITY, LEAD_PRIORITY } from "../mail/mail-priority.ts";
+import type { OwnerNoticeKind } from "../mail/templates/owner-notice.server.ts";
+import type { AccountServices } from "./account-services.server.ts";
+import { linkKey, tokenHash } from "./sign-in/token.server.ts";
+import { accountLinks } from "./tables.server.ts";
+
+const HOUR_MS = 3_600_000;
+
+/** Lifetime of a link with which a user chooses a password. */
+export const INVITATION_MS = 7 * 24 * HOUR_MS;
+export const RESET_MS = HOUR_MS;
+
+export type MailedAccount = { id: number; email: string; name: string | null; language: Language };
+
+type LinkMail = {
+  account: MailedAccount;
+  purpose: "invitation" | "reset";
+  /** One of many mails, sent with a lower priority than mails that somebody is waiting for. */
+  isBulk?: boolean;
+  /** Unique key of this mail: enqueuing the same cause twice sends one mail. */
+  cause?: string;
+};
+
+/** Mails a link with which the user chooses a password, within the caller's transaction. */
+export async function mailLink(
+  tx: Database,
+  { secret }: Pick<AccountServices, "secret">,
+  { account, purpose, isBulk = false, cause }: LinkMail,
+  now: Date,
+): Promise<void> {
+  const link = randomBytes(16).toString("base64url");
+  const mail = await enqueueMail(tx, {
+    template: "owner-link",
+    details: {
+      purpose,
+      name: account.name ?? undefined,
+      email: account.email,
+      link,
+      path: pathFor("new-password", account.language),
+    },
+    language: account.language,
+    recipient: { name: account.name ?? undefined, address: account.email },
+    priority: isBulk ? BULK_PRIORITY : LEAD_PRIORITY,
+    cause: cause ?? `owner link ${link}`,
+  });
+  if (mail === undefined) return;
+  const lifeMs = purpose === "invitation" ? INVITATION_MS : RESET_MS;
+  await tx.insert(accountLinks).values({
+    tokenHash: tokenHash(linkKey(secret, link)),
+    accountId: account.id,
+    purpose,
+    expiresAt: new Date(now.getTime() + lifeMs).toISOString(),
+  });
+}
+
+/** Notifies a user of a change to their account, so that they notice when somebody else made it. */
+export async function mailChange(
+  tx: Database,
+  { account, change }: { account: MailedAccount; change: Exclude<OwnerNoticeKind, "signed-in"> },
+  now: Date,
+): Promise<void> {
+  await enqueueMail(tx, {
+    template: "owner-notice",
+    details: {
+      kind: change,
+      name: account.name ?? undefined,
+      email: account.email,
+      at: now.toISOString(),
+      path: pathFor("forgot-password", account.language),
+    },
+    language: account.language,
+    recipient: { name: account.name ?? undefined, address: account.email },
+    priority: LEAD_PRIORITY,
+    cause: `owner ${change} ${account.id} ${now.toISOString()} ${randomBytes(6).toString("base64url")}`,
+  });
+}
+
+/** Notifies the agency of a sign-in, when `site.users.noticeTo` is set. */
+export async function mailSignIn(
+  tx: Database,
+  { site }: Pick<AccountServices, "site">,
+  { account, cause }: { account: MailedAccount; cause: string },
+  now: Date,
+): Promise<void> {
+  if (site.owners.noticeTo === undefined) return;
+  await enqueueMail(tx, {
+    template: "owner-notice",
+    details: {
+      kind: "signed-in",
+      name: account.name ?? undefined,
+      email: account.email,
+      at: now.toISOString(),
+    },
+    language: site.mail.language ?? site.languages.default,
+    recipient: { address: site.owners.noticeTo },
+    // Replies go to the user. A request for personal data finds this mail by the user's address.
+    replyTo: { name: account.name ?? undefined, address: account.email },
+    priority: LEAD_PRIORITY,
+    cause,
+  });
+}

@@ -1,0 +1,142 @@
+import { and, eq, isNotNull, isNull } from "drizzle-orm";
+import { ConfigError } from "../config/config-error.ts";
+import type { Database } from "../database/database.server.ts";
+import type { Language } from "../i18n/languages.ts";
+import { mailChange, mailLink } from "./account-mails.server.ts";
+import type { AccountServices } from "./account-services.server.ts";
+import { type PasswordHasher, passwordHasher } from "./passwords/password-hash.server.ts";
+import type { Audience, Role } from "./roles.ts";
+import { endSessions } from "./sign-in/sessions.server.ts";
+import { accountLinks, accounts } from "./tables.server.ts";
+import { turnOffFactor } from "./two-factor/second-factor.server.ts";
+
+export type AccountRow = typeof accounts.$inferSelect;
+
+/** `invited`: the user has not chosen a password yet. */
+export type AccountState = "invited" | "active" | "disabled";
+
+export type NewAccount = { email: string; name?: string; language: Language; role?: Role };
+
+/** An account by its address. Owners and staff have accounts of their own: neither command changes the other's. */
+export type NamedAccount = { email: string; audience: Audience };
+
+type Services = Pick<AccountServices, "database" | "secret">;
+
+/** Creates an account within the caller's transaction; undefined when the address has one already. */
+export async function insertAccount(tx: Database, account: NewAccount): Promise<AccountRow | undefined> {
+  const { email, name, language, role } = account;
+  const [row] = await tx
+    .insert(accounts)
+    .values({ email, name, language, role })
+    .onConflictDoNothing()
+    .returning();
+  return row;
+}
+
+/** Invites a user again. @throws ConfigError when there is no such account, or it is disabled. */
+export async function inviteAccount(
+  { database, secret }: Services,
+  named: NamedAccount,
+  now: Date,
+): Promise<void> {
+  const { email, audience } = named;
+  await database.transaction(async (tx) => {
+    const account = await accountNamed(tx, named);
+    if (account.isDisabled)
+      throw new ConfigError(
+        `The account of ${email} is disabled. Enable it first: npm run ${audience} -- enable ${email}`,
+      );
+    await mailLink(tx, { secret }, { account, purpose: "invitation" }, now);
+  });
+}
+
+/** Disables or enables an account. A disabled account has no sessions, and its links are invalid. */
+export async function setDisabled(
+  database: Database,
+  named: NamedAccount,
+  isDisabled: boolean,
+): Promise<void> {
+  await database.transaction(async (tx) => {
+    const { id } = await accountNamed(tx, named);
+    await tx.update(accounts).set({ isDisabled }).where(eq(accounts.id, id));
+    if (!isDisabled) return;
+    await endSessions(tx, id);
+    await tx.delete(accountLinks).where(eq(accountLinks.accountId, id));
+  });
+}
+
+/**
+ * Turns two-factor authentication off for a user who lost their phone and recovery codes, and notifies them by
+ * mail.
+ *
+ * @throws ConfigError when there is no such account, or two-factor authentication is off.
+ */
+export async function resetFactor(database: Database, named: NamedAccount, now: Date): Promise<void> {
+  await database.transaction(async (tx) => {
+    const account = await accountNamed(tx, named);
+    if (account.factorSince === null)
+      throw new ConfigError(`The account of ${named.email} has no second factor`);
+    await turnOffFactor(tx, account.id);
+    await mailChange(tx, { account, change: "factor-off" }, now);
+  });
+}
+
+/** Deletes an account and all its data. @throws ConfigError when there is none. */
+export async function removeAccount(database: Database, named: NamedAccount): Promise<void> {
+  await database.transaction(async (tx) => {
+    const { id } = await accountNamed(tx, named);
+    await tx.delete(accounts).where(eq(accounts.id, id));
+  });
+}
+
+/** Creates an account of the sample agency with a password. Does nothing when the address has an account. */
+export async function addSampleAccount(
+  database: Database,
+  { password, ...account }: NewAccount & { password: string },
+  hasher: PasswordHasher = passwordHasher(),
+): Promise<AccountRow | undefined> {
+  const row = await insertAccount(database, account);
+  if (row) await storeHash(database, row.id, await hasher.hash(password));
+  return row;
+}
+
+/** Sets the password of an account without checking its strength. @throws ConfigError when there is none. */
+export async function setPassword(
+  database: Database,
+  { email, password }: { email: string; password: string },
+  hasher: PasswordHasher = passwordHasher(),
+): Promise<void> {
+  const [account] = await database
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(eq(accounts.email, email));
+  if (!account) throw new ConfigError(`There is no account for ${email}`);
+  await storeHash(database, account.id, await hasher.hash(password));
+}
+
+/** Row of an account. @throws ConfigError when there is none for this audience. */
+export async function accountNamed(tx: Database, { email, audience }: NamedAccount): Promise<AccountRow> {
+  const [account] = await tx
+    .select()
+    .from(accounts)
+    .where(
+      and(eq(accounts.email, email), audience === "staff" ? isNotNull(accounts.role) : isNull(accounts.role)),
+    );
+  if (!account)
+    throw new ConfigError(
+      `There is no account for ${email}. To list all accounts: npm run ${audience} -- list`,
+    );
+  return account;
+}
+
+export function accountState({
+  isDisabled,
+  passwordHash,
+}: Pick<AccountRow, "isDisabled" | "passwordHash">): AccountState {
+  if (isDisabled) return "disabled";
+  return passwordHash === null ? "invited" : "active";
+}
+
+async function storeHash(database: Database, id: number, passwordHash: string): Promise<void> {
+  await database.update(accounts).set({ passwordHash }).where(eq(accounts.id, id));
+}

@@ -1,0 +1,198 @@
+import type { LanguageTexts } from "../../i18n/language-texts.ts";
+import type { Language } from "../../i18n/languages.ts";
+import { pathFor } from "../../i18n/paths/path-for.ts";
+import { tooManyText } from "../sign-in/too-many-text.ts";
+import type { AccountErrors, AccountVisit } from "./account-visit.ts";
+
+export type AccountFieldName = "email" | "password" | "confirmation" | "current" | "code" | "name";
+
+export type AccountField = {
+  /** Set when a page has several forms. Default: the name. */
+  id?: string;
+  name: AccountFieldName;
+  type: "email" | "password" | "text";
+  label: string;
+  help?: string;
+  autocomplete: "username" | "current-password" | "new-password" | "one-time-code" | "off";
+  /** Repeated after a validation error. Passwords are never repeated. */
+  value?: string;
+  /** Shown for password managers, and read-only. */
+  isFixed?: true;
+  error?: string;
+};
+
+/** An account page with one form, or with text only. */
+export type AccountView = {
+  title: string;
+  text: string;
+  /** The outcome of the last action, announced to screen-reader users. */
+  status?: string;
+  /** Reason why the form was refused, in addition to the errors at the fields. */
+  problem?: { title: string; text?: string };
+  form?: {
+    path: string;
+    hidden: Record<string, string>;
+    fields: AccountField[];
+    note?: string;
+    submit: string;
+  };
+  links: { text: string; path: string }[];
+  /** Last line of the page. */
+  foot?: string;
+};
+
+export type AccountShowing = {
+  texts: LanguageTexts;
+  language: Language;
+  /** Formatted for display. */
+  phone: string;
+};
+
+/** Sign-in page of users. */
+export function loginView(visit: AccountVisit = {}, { texts, language, phone }: AccountShowing): AccountView {
+  const { t } = texts;
+  const errors = errorsOf(visit);
+  return {
+    title: t("accounts:login.title"),
+    text: t("accounts:login.introduction"),
+    status:
+      visit.outcome?.kind === "signed-out"
+        ? t("accounts:login.signedOut")
+        : visit.back !== undefined && visit.outcome === undefined
+          ? t("accounts:login.signInFirst")
+          : undefined,
+    problem: problemOf(visit, texts),
+    form: {
+      path: pathFor("login", language),
+      hidden: visit.back === undefined ? {} : { back: visit.back },
+      fields: [
+        { ...emailField(visit, texts), label: t("accounts:login.email") },
+        {
+          name: "password",
+          type: "password",
+          label: t("accounts:login.password"),
+          autocomplete: "current-password",
+          error: errors.password && t("accounts:form.passwordRequired"),
+        },
+      ],
+      submit: t("accounts:login.submit"),
+    },
+    links: [{ text: t("accounts:login.forgot"), path: pathFor("forgot-password", language) }],
+    foot: t("accounts:login.noAccount", { phone }),
+  };
+}
+
+/** Page that asks for a password reset. Its answer is the same whether the account exists or not. */
+export function forgotPasswordView(
+  visit: AccountVisit = {},
+  { texts, language, phone }: AccountShowing,
+): AccountView {
+  const { t } = texts;
+  const links = [{ text: t("accounts:forgot.back"), path: pathFor("login", language) }];
+  if (visit.outcome?.kind === "asked")
+    return { title: t("accounts:forgot.askedTitle"), text: t("accounts:forgot.asked", { phone }), links };
+  return {
+    title: t("accounts:forgot.title"),
+    text: t("accounts:forgot.introduction"),
+    problem: problemOf(visit, texts),
+    form: {
+      path: pathFor("forgot-password", language),
+      hidden: {},
+      fields: [{ ...emailField(visit, texts), label: t("accounts:login.email") }],
+      submit: t("accounts:forgot.submit"),
+    },
+    links,
+  };
+}
+
+/** Page that the link of a mail opens: the user chooses a password while the link is valid. */
+export function newPasswordView(
+  visit: AccountVisit = {},
+  { texts, language }: Omit<AccountShowing, "phone">,
+): AccountView {
+  const { t } = texts;
+  const { token, email = "" } = visit;
+  if (token === undefined)
+    return {
+      title: t("accounts:newPassword.goneTitle"),
+      text: t("accounts:newPassword.gone"),
+      links: [{ text: t("accounts:newPassword.ask"), path: pathFor("forgot-password", language) }],
+    };
+  const { password, confirmation } = errorsOf(visit);
+  return {
+    title: t("accounts:newPassword.title"),
+    text: t("accounts:newPassword.introduction"),
+    problem: problemOf(visit, texts),
+    form: {
+      path: pathFor("new-password", language),
+      hidden: { token },
+      fields: [
+        {
+          name: "email",
+          type: "email",
+          label: t("accounts:newPassword.email"),
+          autocomplete: "username",
+          value: email,
+          isFixed: true,
+        },
+        {
+          name: "password",
+          type: "password",
+          label: t("accounts:newPassword.password"),
+          help: t("accounts:newPassword.help"),
+          autocomplete: "new-password",
+          error:
+            password &&
+            (password === "required" ? t("accounts:form.passwordRequired") : t(`accounts:form.${password}`)),
+        },
+        {
+          name: "confirmation",
+          type: "password",
+          label: t("accounts:newPassword.confirmation"),
+          autocomplete: "new-password",
+          error:
+            confirmation &&
+            (confirmation === "required"
+              ? t("accounts:form.confirmationRequired")
+              : t("errors:form.passwordMismatch")),
+        },
+      ],
+      note: t("accounts:newPassword.after"),
+      submit: t("accounts:newPassword.submit"),
+    },
+    links: [],
+  };
+}
+
+function emailField(visit: AccountVisit, { t }: LanguageTexts): Omit<AccountField, "label"> {
+  const { email } = errorsOf(visit);
+  return {
+    name: "email",
+    type: "email",
+    autocomplete: "username",
+    value: visit.email,
+    error:
+      email && (email === "required" ? t("accounts:form.emailRequired") : t("accounts:form.emailInvalid")),
+  };
+}
+
+function errorsOf({ outcome }: AccountVisit): AccountErrors {
+  return outcome?.kind === "invalid" ? outcome.errors : {};
+}
+
+function problemOf({ outcome }: AccountVisit, texts: LanguageTexts): AccountView["problem"] {
+  const { t } = texts;
+  switch (outcome?.kind) {
+    case "invalid":
+      return { title: t("accounts:form.notSent") };
+    case "incorrect":
+      return { title: t("errors:login.incorrect") };
+    case "too-many":
+      return {
+        title: tooManyText(outcome.waitMs, texts),
+        text: t("accounts:login.tooManyHelp"),
+      };
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,401 @@
+import type { LanguageTexts } from "../../i18n/language-texts.ts";
+import type { Language } from "../../i18n/languages.ts";
+import { pathFor } from "../../i18n/paths/path-for.ts";
+import { clockText } from "../../time/brussels-time.ts";
+import { dateText } from "../../time/dates.ts";
+import { tooManyText } from "../sign-in/too-many-text.ts";
+import type { AccountField } from "./account-page.ts";
+import type {
+  AccountAction,
+  AccountFacts,
+  AccountRefusal,
+  AccountSettingsVisit,
+  SettingsErrors,
+} from "./account-settings.ts";
+
+export type SettingsForm = {
+  action: AccountAction | "passkey-add";
+  hidden: Record<string, string>;
+  fields: AccountField[];
+  choice?: { id: string; label: string; value: string; options: { value: string; label: string }[] };
+  text?: string;
+  submit: string;
+  /** Accessible name for screen-reader users, where several buttons have the same text. */
+  submitName?: string;
+  /** Text of the control that opens the form. Without it the form is always open. */
+  opener?: string;
+  isOpen: boolean;
+  isMain: boolean;
+};
+
+/** An item of a list: a passkey or a signed-in browser. */
+export type SettingsRow = { key: string; title: string; text: string; form?: SettingsForm };
+
+export type SettingsSection = {
+  name: string;
+  title: string;
+  text?: string;
+  /** Lines that describe the current state. */
+  state: string[];
+  rows: SettingsRow[];
+  key?: { label: string; text: string; qr: readonly string[]; qrLabel: string };
+  forms: SettingsForm[];
+  /** Form that a script shows, and the text to show without the script. */
+  passkeyForm?: SettingsForm & { without: string; errors: { failed: string; known: string } };
+};
+
+export type AccountSettingsView = {
+  title: string;
+  path: string;
+  status?: string;
+  problem?: { title: string; text?: string; errors: { id: string; text: string }[] };
+  sections: SettingsSection[];
+  link: { text: string; path: string };
+};
+
+/** Recovery codes on a page of their own, to be printed. */
+export type RecoveryCodesView = {
+  title: string;
+  text: string;
+  head: string;
+  codes: readonly string[];
+  print: string;
+  link: { text: string; path: string };
+};
+
+type Showing = { texts: LanguageTexts; language: Language; agency: string };
+
+/** Account page: password, two-factor authentication, passkeys, language and sessions. */
+export function accountSettingsView(
+  { facts, refusal, done }: AccountSettingsVisit,
+  { texts, language }: Showing,
+): AccountSettingsView {
+  const { t } = texts;
+  const parts: Parts = { facts, refusal, texts };
+  const sections = [
+    passwordSection(parts),
+    factorSection(parts),
+    passkeySection(parts),
+    languageSection(parts),
+    sessionSection(parts),
+  ].filter((section) => section !== undefined);
+  return {
+    title: t("accounts:account.title"),
+    path: pathFor("owner-account", language),
+    status: done && t(`accounts:account.done.${done}`),
+    problem: problemOf(refusal, sections, texts),
+    sections,
+    link: { text: t("accounts:account.toHomes"), path: pathFor("owner", language) },
+  };
+}
+
+export function recoveryCodesView(
+  { codes, isNew }: NonNullable<AccountSettingsVisit["recoveryCodes"]>,
+  { email }: Pick<AccountFacts, "email">,
+  { texts: { t }, language, agency }: Showing,
+): RecoveryCodesView {
+  return {
+    title: t("accounts:factor.recoveryTitle"),
+    text: isNew ? t("accounts:factor.recoveryText") : t("accounts:factor.renewedText"),
+    head: t("accounts:factor.printHead", { email, agency }),
+    codes,
+    print: t("accounts:factor.print"),
+    link: { text: t("accounts:factor.kept"), path: pathFor("owner-account", language) },
+  };
+}
+
+type Parts = { facts: AccountFacts; refusal: AccountRefusal | undefined; texts: LanguageTexts };
+
+function passwordSection({ facts, refusal, texts }: Parts): SettingsSection {
+  const { t } = texts;
+  const errors = errorsOf(refusal, "password");
+  return {
+    name: "password",
+    title: t("accounts:account.password.title"),
+    text: t("accounts:account.password.text"),
+    state: [],
+    rows: [],
+    forms: [
+      {
+        ...formOf("password", refusal),
+        opener: t("accounts:account.password.open"),
+        fields: [
+          {
+            id: "password-username",
+            name: "email",
+            type: "email",
+            label: t("accounts:newPassword.email"),
+            autocomplete: "username",
+            value: facts.email,
+            isFixed: true,
+          },
+          {
+            id: "password-current",
+            name: "current",
+            type: "password",
+            label: t("accounts:account.password.current"),
+            autocomplete: "current-password",
+            error: errors.current && t(`accounts:account.errors.current.${errors.current}`),
+          },
+          {
+            id: "password-password",
+            name: "password",
+            type: "password",
+            label: t("accounts:newPassword.password"),
+            help: t("accounts:newPassword.help"),
+            autocomplete: "new-password",
+            error:
+              errors.password &&
+              (errors.password === "required"
+                ? t("accounts:form.passwordRequired")
+                : t(`accounts:form.${errors.password}`)),
+          },
+          {
+            id: "password-confirmation",
+            name: "confirmation",
+            type: "password",
+            label: t("accounts:newPassword.confirmation"),
+            autocomplete: "new-password",
+            error:
+              errors.confirmation &&
+              (errors.confirmation === "required"
+                ? t("accounts:form.confirmationRequired")
+                : t("errors:form.passwordMismatch")),
+          },
+        ],
+        submit: t("accounts:account.password.save"),
+      },
+    ],
+  };
+}
+
+function factorSection(parts: Parts): SettingsSection {
+  const { facts, refusal, texts } = parts;
+  const { t } = texts;
+  const { factor } = facts;
+  const section = { name: "factor", title: t("accounts:factor.title"), rows: [] };
+  if (factor.kind === "off")
+    return {
+      ...section,
+      text: t("accounts:factor.text"),
+      state: [t("accounts:factor.off")],
+      forms: [
+        {
+          ...formOf("factor-begin", refusal),
+          fields: againFields("factor-begin", parts),
+          opener: facts.isFresh ? undefined : t("accounts:factor.begin"),
+          submit: t("accounts:factor.begin"),
+        },
+      ],
+    };
+  if (factor.kind === "begun")
+    return {
+      ...section,
+      text: t("accounts:factor.begun"),
+      state: [],
+      key: {
+        label: t("accounts:factor.key"),
+        text: factor.key,
+        qr: factor.qr,
+        qrLabel: t("accounts:factor.qr"),
+      },
+      forms: [
+        {
+          ...formOf("factor-on", refusal),
+          fields: [codeField("factor-on", parts, t("accounts:factor.code"))],
+          submit: t("accounts:factor.turnOn"),
+          isMain: true,
+        },
+        { ...formOf("factor-cancel", refusal), submit: t("accounts:factor.cancel") },
+      ],
+    };
+  return {
+    ...section,
+    state: [
+      t("accounts:factor.on", { day: dateText(factor.since) }),
+      t("accounts:factor.spare", { count: factor.recoveryCodesLeft }),
+    ],
+    forms: [
+      {
+        ...formOf("factor-codes", refusal),
+        opener: t("accounts:factor.renew"),
+        text: t("accounts:factor.renewText"),
+        fields: [codeField("factor-codes", parts, t("accounts:factor.anyCode"))],
+        submit: t("accounts:factor.renewNow"),
+      },
+      {
+        ...formOf("factor-off", refusal),
+        opener: t("accounts:factor.turnOff"),
+        text: t("accounts:factor.turnOffText"),
+        fields: [
+          passwordField("factor-off", parts),
+          codeField("factor-off", parts, t("accounts:factor.anyCode")),
+        ],
+        submit: t("accounts:factor.turnOffNow"),
+      },
+    ],
+  };
+}
+
+function passkeySection(parts: Parts): SettingsSection | undefined {
+  const { facts, refusal, texts } = parts;
+  const { t } = texts;
+  const { passkeys, hasMaxPasskeys } = facts;
+  if (!passkeys) return undefined;
+  return {
+    name: "passkeys",
+    title: t("accounts:passkeys.title"),
+    text: t("accounts:passkeys.text"),
+    state: [
+      passkeys.length === 0 && t("accounts:passkeys.none"),
+      hasMaxPasskeys && t("accounts:passkeys.most"),
+    ].filter((text) => text !== false),
+    rows: passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({
+      key: id,
+      title: name,
+      text: lastUsedAt
+        ? t("accounts:passkeys.addedAndUsed", { day: dateText(createdAt), used: dateText(lastUsedAt) })
+        : t("accounts:passkeys.addedOnly", { day: dateText(createdAt) }),
+      form: {
+        ...formOf("passkey-remove", refusal, { id }),
+        submit: t("accounts:passkeys.remove"),
+        submitName: t("accounts:passkeys.removeNamed", { name }),
+      },
+    })),
+    forms: [],
+    passkeyForm: hasMaxPasskeys
+      ? undefined
+      : {
+          ...formOf("passkey-add", refusal),
+          opener: t("accounts:passkeys.add"),
+          fields: [
+            {
+              id: "passkey-add-name",
+              name: "name",
+              type: "text",
+              label: t("accounts:passkeys.name"),
+              help: t("accounts:passkeys.nameHelp"),
+              autocomplete: "off",
+            },
+            ...againFields("passkey-add", parts),
+          ],
+          submit: t("accounts:passkeys.make"),
+          without: t("accounts:passkeys.needsScripts"),
+          errors: { failed: t("accounts:passkeys.failed"), known: t("accounts:passkeys.known") },
+        },
+  };
+}
+
+function languageSection({ facts, refusal, texts: { t } }: Parts): SettingsSection | undefined {
+  if (facts.languages.length < 2) return undefined;
+  const options = facts.languages.map((value) => ({
+    value,
+    label: t(`accounts:account.language.names.${value}`),
+  }));
+  return {
+    name: "language",
+    title: t("accounts:account.language.title"),
+    state: [],
+    rows: [],
+    forms: [
+      {
+        ...formOf("language", refusal),
+        choice: {
+          id: "language-language",
+          label: t("accounts:account.language.label"),
+          value: facts.language,
+          options,
+        },
+        submit: t("accounts:account.language.save"),
+      },
+    ],
+  };
+}
+
+function sessionSection({ facts: { sessions }, refusal, texts: { t } }: Parts): SettingsSection {
+  const moment = (time: Date) =>
+    t("accounts:account.sessions.moment", { day: dateText(time), time: clockText(time) });
+  const hasOthers = sessions.some(({ isThis }) => !isThis);
+  return {
+    name: "sessions",
+    title: t("accounts:account.sessions.title"),
+    state: hasOthers ? [] : [t("accounts:account.sessions.alone")],
+    rows: sessions.map(({ isThis, since, lastUsedAt }, at) => ({
+      key: String(at),
+      title: isThis ? t("accounts:account.sessions.here") : t("accounts:account.sessions.elsewhere"),
+      text: t("accounts:account.sessions.facts", { since: moment(since), used: moment(lastUsedAt) }),
+    })),
+    forms: hasOthers
+      ? [{ ...formOf("sign-out-others", refusal), submit: t("accounts:account.sessions.signOut") }]
+      : [],
+  };
+}
+
+/** A form without fields, open when its last submission was refused. */
+function formOf(
+  action: SettingsForm["action"],
+  refusal: AccountRefusal | undefined,
+  hidden: Record<string, string> = {},
+): Omit<SettingsForm, "submit"> {
+  return {
+    action,
+    hidden: { action, ...hidden },
+    fields: [],
+    isOpen: refusal?.action === action,
+    isMain: false,
+  };
+}
+
+/** Password field, unless the user signed in recently. */
+function againFields(action: SettingsForm["action"], parts: Parts): AccountField[] {
+  if (parts.facts.isFresh) return [];
+  return [{ ...passwordField(action, parts), help: parts.texts.t("accounts:account.againHelp") }];
+}
+
+function passwordField(action: SettingsForm["action"], { refusal, texts: { t } }: Parts): AccountField {
+  const { current } = errorsOf(refusal, action);
+  return {
+    id: `${action}-current`,
+    name: "current",
+    type: "password",
+    label: t("accounts:account.again"),
+    autocomplete: "current-password",
+    error: current && t(`accounts:account.errors.again.${current}`),
+  };
+}
+
+function codeField(action: AccountAction, { refusal, texts: { t } }: Parts, label: string): AccountField {
+  const { code } = errorsOf(refusal, action);
+  return {
+    id: `${action}-code`,
+    name: "code",
+    type: "text",
+    label,
+    autocomplete: "one-time-code",
+    error: code && t(`accounts:account.errors.code.${code}`),
+  };
+}
+
+function errorsOf(refusal: AccountRefusal | undefined, action: SettingsForm["action"]): SettingsErrors {
+  return refusal?.kind === "invalid" && refusal.action === action ? refusal.errors : {};
+}
+
+/** Error summary at the top of the page, with a link to each field. */
+function problemOf(
+  refusal: AccountRefusal | undefined,
+  sections: SettingsSection[],
+  texts: LanguageTexts,
+): AccountSettingsView["problem"] {
+  const { t } = texts;
+  if (!refusal) return undefined;
+  const title = t("accounts:account.notSaved");
+  if (refusal.kind === "too-many") return { title, text: tooManyText(refusal.waitMs, texts), errors: [] };
+  if (refusal.kind === "busy") return { title, text: t("accounts:account.busy"), errors: [] };
+  const errors = sections
+    .flatMap(({ forms, rows }) => [...forms, ...rows.flatMap(({ form }) => form ?? [])])
+    .filter(({ action }) => action === refusal.action)
+    .flatMap(({ fields }) => fields)
+    .flatMap(({ id, error }) => (id && error ? [{ id, text: error }] : []));
+  const text = refusal.errors.language && t("accounts:account.errors.language.unknown");
+  return { title, text, errors };
+}

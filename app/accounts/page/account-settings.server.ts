@@ -1,0 +1,95 @@
+import { and, desc, eq, gt, ne } from "drizzle-orm";
+import type { Database } from "../../database/database.server.ts";
+import { qrRows } from "../../format/qr-code.ts";
+import { ownerLanguage, ownerLanguages } from "../account-languages.ts";
+import type { AccountServices } from "../account-services.server.ts";
+import type { PasskeySite } from "../passkeys/passkey-site.ts";
+import { listPasskeys, MAX_PASSKEYS } from "../passkeys/passkeys.server.ts";
+import { type AccountSession, SESSION_IDLE_MS } from "../sign-in/sessions.server.ts";
+import { accountSessions, accounts } from "../tables.server.ts";
+import { factorKeyText } from "../two-factor/factor-code.ts";
+import { factorAddress, factorState } from "../two-factor/second-factor.server.ts";
+import type { AccountFacts } from "./account-settings.ts";
+
+/** Age up to which a session need not confirm the password again. */
+export const FRESH_MS = 10 * 60_000;
+/** Maximum number of sessions listed. Older ones are not shown, and end together with the others. */
+const MAX_SESSIONS = 20;
+
+/**
+ * State of the account of the signed-in user. Returns `undefined` when the account was deleted in the
+ * meantime.
+ */
+export async function accountFacts(
+  { database, site, secret }: Pick<AccountServices, "database" | "site" | "secret">,
+  { account: { id: accountId, email }, tokenHash }: AccountSession,
+  passkeySite: PasskeySite | undefined,
+  now: Date,
+): Promise<AccountFacts | undefined> {
+  const [account] = await database
+    .select({ language: accounts.language })
+    .from(accounts)
+    .where(eq(accounts.id, accountId));
+  if (!account) return undefined;
+  const passkeys = passkeySite && (await listPasskeys(database, accountId));
+  const sessions = await listSessions(database, accountId, now);
+  const factor = await factorState(database, { secret, accountId });
+  const names = { issuer: site.agency.name, email };
+  return {
+    email,
+    language: ownerLanguage(account.language, site.languages),
+    languages: ownerLanguages(site.languages),
+    isFresh: await isFresh(database, tokenHash, now),
+    passkeys,
+    hasMaxPasskeys: (passkeys?.length ?? 0) >= MAX_PASSKEYS,
+    factor:
+      factor.kind === "begun"
+        ? { kind: "begun", key: factorKeyText(factor.key), qr: qrRows(factorAddress(factor.key, names)) }
+        : factor,
+    sessions: sessions.map(({ hash, ...session }) => ({ ...session, isThis: hash === tokenHash })),
+  };
+}
+
+/** Returns true when a session began so recently that its user need not confirm the password. */
+export async function isFresh(database: Database, tokenHash: string, now: Date): Promise<boolean> {
+  const [session] = await database
+    .select({ createdAt: accountSessions.createdAt })
+    .from(accountSessions)
+    .where(eq(accountSessions.tokenHash, tokenHash));
+  return session !== undefined && now.getTime() - Date.parse(session.createdAt) <= FRESH_MS;
+}
+
+/** Ends all sessions of a user except this one. */
+export async function endOtherSessions(
+  tx: Database,
+  { accountId, tokenHash }: { accountId: number; tokenHash: string },
+): Promise<void> {
+  await tx
+    .delete(accountSessions)
+    .where(and(eq(accountSessions.accountId, accountId), ne(accountSessions.tokenHash, tokenHash)));
+}
+
+async function listSessions(database: Database, accountId: number, now: Date) {
+  const rows = await database
+    .select({
+      hash: accountSessions.tokenHash,
+      createdAt: accountSessions.createdAt,
+      lastUsedAt: accountSessions.lastUsedAt,
+    })
+    .from(accountSessions)
+    .where(
+      and(
+        eq(accountSessions.accountId, accountId),
+        eq(accountSessions.state, "signed-in"),
+        gt(accountSessions.expiresAt, now.toISOString()),
+        gt(accountSessions.lastUsedAt, new Date(now.getTime() - SESSION_IDLE_MS).toISOString()),
+      ),
+    )
+    .orderBy(desc(accountSessions.lastUsedAt), desc(accountSessions.createdAt))
+    .limit(MAX_SESSIONS);
+  return rows.map(({ hash, createdAt, lastUsedAt }) => ({
+    hash,
+    since: new Date(createdAt),
+    lastUsedAt: new Date(lastUsedAt),
+  }));
+}

@@ -1,0 +1,90 @@
+import type { OwnerLanguage } from "../account-languages.ts";
+import type { AccountErrors, PasswordError } from "./account-visit.ts";
+
+/**
+ * Actions of the account page, by the name that its forms send. Adding a passkey is missing: a script does
+ * that.
+ */
+export const ACCOUNT_ACTIONS = [
+  "password",
+  "factor-begin",
+  "factor-cancel",
+  "factor-on",
+  "factor-codes",
+  "factor-off",
+  "passkey-remove",
+  "language",
+  "sign-out-others",
+] as const;
+
+export type AccountAction = (typeof ACCOUNT_ACTIONS)[number];
+
+/** Completed changes, as the address names them after a form: `?done=password`. */
+export const ACCOUNT_CHANGES = [
+  "password",
+  "factor-cancel",
+  "factor-off",
+  "passkey-add",
+  "passkey-remove",
+  "language",
+  "sign-out-others",
+] as const satisfies readonly (AccountAction | "passkey-add")[];
+
+export type AccountChange = (typeof ACCOUNT_CHANGES)[number];
+
+/** `current` is the existing password, `password` the new one. */
+export type SettingsErrors = Pick<AccountErrors, "confirmation"> & {
+  current?: "required" | "incorrect";
+  password?: PasswordError;
+  code?: "required" | "incorrect";
+  language?: "unknown";
+};
+
+/** Reason why a form of the page changed nothing. */
+export type AccountRefusal = { action: AccountAction } & (
+  | { kind: "invalid"; errors: SettingsErrors }
+  | { kind: "too-many"; waitMs: number }
+  | { kind: "busy" }
+);
+
+/** State of an account, for its page. */
+export type AccountFacts = {
+  email: string;
+  language: OwnerLanguage;
+  languages: readonly OwnerLanguage[];
+  /** The user signed in recently, so the password is not asked again. */
+  isFresh: boolean;
+  /** Absent where the site cannot use passkeys (`passkey-site.ts`). */
+  passkeys?: { id: string; name: string; createdAt: Date; lastUsedAt?: Date }[];
+  hasMaxPasskeys: boolean;
+  factor:
+    | { kind: "off" }
+    /** The key in groups of characters, and the rows of its QR code. */
+    | { kind: "begun"; key: string; qr: readonly string[] }
+    | { kind: "on"; since: Date; recoveryCodesLeft: number };
+  /** Active sessions, most recently used first. */
+  sessions: { isThis: boolean; since: Date; lastUsedAt: Date }[];
+};
+
+/** Data of the account page for one user. The page is never cached. */
+export type AccountSettingsVisit = {
+  facts: AccountFacts;
+  refusal?: AccountRefusal;
+  done?: AccountChange;
+  /**
+   * Codes that were just created and are shown only once. `isNew`: two-factor authentication was turned on
+   * with them.
+   */
+  recoveryCodes?: { codes: readonly string[]; isNew: boolean };
+};
+
+/** Data of the page that asks for a code at sign-in. */
+export type LoginCodeVisit = { back?: string; error?: "required" | "incorrect" | { waitMs: number } };
+
+export function accountAction(text: string | undefined): AccountAction | undefined {
+  return ACCOUNT_ACTIONS.find((action) => action === text);
+}
+
+export function accountChange(text: string | null): AccountChange | undefined {
+  return ACCOUNT_CHANGES.find((change) => change === text);
+}

@@ -1,0 +1,215 @@
+import { eq } from "drizzle-orm";
+import type { Database } from "../../database/database.server.ts";
+import type { OwnerNoticeKind } from "../../mail/templates/owner-notice.server.ts";
+import { ownerLanguages } from "../account-languages.ts";
+import { mailChange } from "../account-mails.server.ts";
+import type { AccountServices } from "../account-services.server.ts";
+import { removePasskey } from "../passkeys/passkeys.server.ts";
+import { isPasswordsBusy } from "../passwords/password-hash.server.ts";
+import { choiceErrors, storePassword } from "../passwords/passwords.server.ts";
+import { checkCode, checkPassword, type GuardAnswer } from "../sign-in/account-guard.server.ts";
+import { type AccountSession, beginSession } from "../sign-in/sessions.server.ts";
+import type { StartedSession } from "../sign-in/sign-in.server.ts";
+import { accountSessions, accounts } from "../tables.server.ts";
+import {
+  beginFactor,
+  cancelFactor,
+  renewRecoveryCodes,
+  turnOffFactor,
+  turnOnFactor,
+} from "../two-factor/second-factor.server.ts";
+import { endOtherSessions, isFresh } from "./account-settings.server.ts";
+import type { AccountAction, AccountChange, AccountRefusal, SettingsErrors } from "./account-settings.ts";
+
+export type ChangeAnswer =
+  /** `begun`: the session that replaces the current one. */
+  | { kind: "changed"; change: AccountChange; begun?: StartedSession }
+  /** The page now shows the key for the user's app. */
+  | { kind: "begun" }
+  | { kind: "codes"; codes: string[]; isNew: boolean }
+  | { kind: "refused"; refusal: AccountRefusal }
+  /** The item does not exist, or belongs to another user. */
+  | { kind: "missing" };
+
+/** A submitted form: session, fields and network. */
+export type SentChange = {
+  session: AccountSession;
+  fields: Readonly<Record<string, string>>;
+  network: string;
+  now: Date;
+};
+
+/** Performs the action of a form of the account page. */
+export async function changeAccount(
+  services: AccountServices,
+  action: AccountAction,
+  sent: SentChange,
+): Promise<ChangeAnswer> {
+  try {
+    return await CHANGES[action](services, sent);
+  } catch (error) {
+    if (isPasswordsBusy(error)) return refused({ action, kind: "busy" });
+    throw error;
+  }
+}
+
+/**
+ * Confirms that the signed-in user is present: the session is recent, or the password is given again.
+ * Returns the reason when it is not confirmed.
+ *
+ * @throws PasswordsBusyError
+ */
+export async function confirmUser(
+  services: AccountServices,
+  { session, fields, network, now }: SentChange,
+): Promise<GuardError | undefined> {
+  if (await isFresh(services.database, session.tokenHash, now)) return undefined;
+  const password = fields.current ?? "";
+  if (password === "") return "required";
+  return errorOf(await checkPassword(services, { accountId: session.account.id, network, password }, now));
+}
+
+export type GuardError = "required" | Exclude<GuardAnswer, "right">;
+
+type Change = (services: AccountServices, sent: SentChange) => Promise<ChangeAnswer>;
+
+const CHANGES: Record<AccountAction, Change> = {
+  password: changePassword,
+
+  "factor-begin": async (services, sent) => {
+    const error = await confirmUser(services, sent);
+    if (error) return refusedBy("factor-begin", "current", error);
+    await beginFactor(services.database, whose(services, sent));
+    return { kind: "begun" };
+  },
+
+  "factor-cancel": async ({ database }, { session }) => {
+    await cancelFactor(database, session.account.id);
+    return { kind: "changed", change: "factor-cancel" };
+  },
+
+  "factor-on": async (services, sent) => {
+    const { fields, now } = sent;
+    const code = fields.code ?? "";
+    if (code.trim() === "") return refusedBy("factor-on", "code", "required");
+    // The user's own screen shows the key, so guessing a code gains nothing.
+    const codes = await services.database.transaction(async (tx) => {
+      const made = await turnOnFactor(tx, { ...whose(services, sent), code, now });
+      if (made) await notifyUser(tx, sent, "factor-on");
+      return made;
+    });
+    return codes ? { kind: "codes", codes, isNew: true } : refusedBy("factor-on", "code", "incorrect");
+  },
+
+  "factor-codes": async (services, sent) => {
+    const error = await refuseCode(services, sent);
+    if (error) return refusedBy("factor-codes", "code", error);
+    const codes = await renewRecoveryCodes(services.database, whose(services, sent));
+    return codes ? { kind: "codes", codes, isNew: false } : { kind: "missing" };
+  },
+
+  "factor-off": async (services, sent) => {
+    const { session, fields, network, now } = sent;
+    const password = fields.current ?? "";
+    const known =
+      password === ""
+        ? "required"
+        : errorOf(await checkPassword(services, { accountId: session.account.id, network, password }, now));
+    if (known) return refusedBy("factor-off", "current", known);
+    const error = await refuseCode(services, sent);
+    if (error) return refusedBy("factor-off", "code", error);
+    await services.database.transaction(async (tx) => {
+      await turnOffFactor(tx, session.account.id);
+      await notifyUser(tx, sent, "factor-off");
+    });
+    return { kind: "changed", change: "factor-off" };
+  },
+
+  "passkey-remove": async (services, sent) => {
+    const { session, fields } = sent;
+    const isRemoved = await services.database.transaction(async (tx) => {
+      const removed = await removePasskey(tx, { accountId: session.account.id, id: fields.id ?? "" });
+      if (removed) await notifyUser(tx, sent, "passkey-removed");
+      return removed;
+    });
+    return isRemoved ? { kind: "changed", change: "passkey-remove" } : { kind: "missing" };
+  },
+
+  language: async ({ database, site }, { session, fields }) => {
+    const language = ownerLanguages(site.languages).find((offered) => offered === fields.language);
+    if (!language) return refused({ action: "language", kind: "invalid", errors: { language: "unknown" } });
+    await database.update(accounts).set({ language }).where(eq(accounts.id, session.account.id));
+    return { kind: "changed", change: "language" };
+  },
+
+  "sign-out-others": async ({ database }, { session: { account, tokenHash } }) => {
+    await endOtherSessions(database, { accountId: account.id, tokenHash });
+    return { kind: "changed", change: "sign-out-others" };
+  },
+};
+
+/** Notifies a user by mail of a change, within the caller's transaction. */
+export async function notifyUser(
+  tx: Database,
+  { session, now }: Pick<SentChange, "session" | "now">,
+  change: Exclude<OwnerNoticeKind, "signed-in">,
+): Promise<void> {
+  const [account] = await tx.select().from(accounts).where(eq(accounts.id, session.account.id));
+  if (account) await mailChange(tx, { account, change }, now);
+}
+
+async function changePassword(services: AccountServices, sent: SentChange): Promise<ChangeAnswer> {
+  const { database, hasher, site } = services;
+  const { session, fields, network, now } = sent;
+  const { current = "", password = "", confirmation = "" } = fields;
+  const accountId = session.account.id;
+  const [account] = await database.select().from(accounts).where(eq(accounts.id, accountId));
+  if (!account) return { kind: "missing" };
+  const errors: SettingsErrors = {
+    ...choiceErrors({ password, confirmation }, { ...account, agency: site.agency.name }),
+    ...(current === "" && { current: "required" as const }),
+  };
+  if (Object.keys(errors).length > 0) return refused({ action: "password", kind: "invalid", errors });
+  const error = errorOf(await checkPassword(services, { accountId, network, password: current }, now));
+  if (error) return refusedBy("password", "current", error);
+  const hash = await hasher.hash(password);
+  return services.database.transaction(async (tx): Promise<ChangeAnswer> => {
+    const [still] = await tx
+      .select({ tokenHash: accountSessions.tokenHash })
+      .from(accountSessions)
+      .where(eq(accountSessions.tokenHash, session.tokenHash))
+      .for("update");
+    // The session ended in the meantime because the password was reset elsewhere.
+    if (!still) return { kind: "missing" };
+    await storePassword(tx, { accountId, hash }, now);
+    const token = await beginSession(tx, { accountId, state: "signed-in", proof: session.proof }, now);
+    return { kind: "changed", change: "password", begun: { state: "signed-in", token } };
+  });
+}
+
+async function refuseCode(
+  services: AccountServices,
+  { session, fields, network, now }: SentChange,
+): Promise<GuardError | undefined> {
+  const code = fields.code ?? "";
+  if (code.trim() === "") return "required";
+  return errorOf(await checkCode(services, { accountId: session.account.id, network, code }, now));
+}
+
+function errorOf(answer: GuardAnswer): GuardError | undefined {
+  return answer === "right" ? undefined : answer;
+}
+
+function refusedBy(action: AccountAction, field: "current" | "code", error: GuardError): ChangeAnswer {
+  return typeof error === "object"
+    ? refused({ action, kind: "too-many", ...error })
+    : refused({ action, kind: "invalid", errors: { [field]: error } });
+}
+
+function refused(refusal: AccountRefusal): ChangeAnswer {
+  return { kind: "refused", refusal };
+}
+
+function whose({ secret }: AccountServices, { session }: SentChange) {
+  return { secret, accountId: session.account.id };
+}

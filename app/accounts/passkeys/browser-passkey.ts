@@ -1,0 +1,154 @@
+import {
+  browserSupportsWebAuthn,
+  browserSupportsWebAuthnAutofill,
+  type PublicKeyCredentialCreationOptionsJSON,
+  type PublicKeyCredentialRequestOptionsJSON,
+  startAuthentication,
+  startRegistration,
+  WebAuthnError,
+} from "@simplewebauthn/browser";
+import { PASSKEY_PATHS, type PasskeyDone, type PasskeyProblem } from "./passkey-paths.ts";
+
+/*
+ * The only script of the user pages: signs in with a passkey and adds one where the browser supports
+ * passkeys, and prints recovery codes. Everything else on these pages works without it.
+ */
+
+/**
+ * Age after which a new challenge is requested. Challenges are valid for five minutes
+ * (`passkey-challenges.server.ts`).
+ */
+const RENEW_MS = 240_000;
+
+/** A response of the site that is not a success. */
+class Refusal extends Error {
+  readonly answer: PasskeyProblem;
+  constructor(answer: PasskeyProblem) {
+    super("The site refused");
+    this.answer = answer;
+  }
+}
+
+if (browserSupportsWebAuthn()) {
+  const signIn = document.querySelector<HTMLElement>("[data-passkey-sign-in]");
+  if (signIn) prepareSignIn(signIn);
+  const add = document.querySelector<HTMLElement>("[data-passkey-add]");
+  const form = add?.querySelector("form");
+  if (add && form) prepareAdding(add, form);
+}
+const print = document.querySelector<HTMLButtonElement>("[data-print]");
+if (print) {
+  print.hidden = false;
+  print.addEventListener("click", () => window.print());
+}
+
+function prepareSignIn(part: HTMLElement): void {
+  const button = part.querySelector("button");
+  const words = part.querySelector<HTMLElement>("[role=alert]");
+  const { back, failed = "" } = part.dataset;
+  const language = document.documentElement.lang;
+
+  async function signIn(useBrowserAutofill: boolean): Promise<void> {
+    const optionsJSON = await postJson<PublicKeyCredentialRequestOptionsJSON>(PASSKEY_PATHS.offerSignIn, {});
+    const passkey = await startAuthentication({ optionsJSON, useBrowserAutofill });
+    const { to } = await postJson<PasskeyDone>(PASSKEY_PATHS.signIn, { passkey, language, back });
+    location.assign(to);
+  }
+
+  function say(text: string): void {
+    if (words) words.textContent = text;
+  }
+
+  let anew: ReturnType<typeof setTimeout> | undefined;
+
+  /** Offers passkeys in the autofill of the e-mail field, for as long as the page is open. */
+  async function offerAtField(): Promise<void> {
+    clearTimeout(anew);
+    const field = document.querySelector<HTMLInputElement>("input[autocomplete^=username]");
+    if (!field || !(await browserSupportsWebAuthnAutofill())) return;
+    field.setAttribute("autocomplete", "username webauthn");
+    anew = setTimeout(offerAtField, RENEW_MS);
+    try {
+      await signIn(true);
+    } catch (error) {
+      // In all other cases no chosen passkey was refused: the challenge was renewed, the visitor used the
+      // button instead, or the rate limit was reached.
+      if (!(error instanceof Refusal && error.answer.problem)) return;
+      say(error.answer.problem);
+      offerAtField();
+    }
+  }
+
+  button?.addEventListener("click", async () => {
+    say("");
+    clearTimeout(anew);
+    button.disabled = true;
+    try {
+      await signIn(false);
+    } catch (error) {
+      say((error instanceof Refusal && error.answer.problem) || failed);
+      offerAtField();
+    } finally {
+      button.disabled = false;
+    }
+  });
+  part.hidden = false;
+  offerAtField();
+}
+
+function prepareAdding(part: HTMLElement, form: HTMLFormElement): void {
+  const words = form.querySelector<HTMLElement>("[role=alert]");
+  const { failed = "", known = "" } = form.dataset;
+  const language = document.documentElement.lang;
+
+  function say(text: string, name?: string): void {
+    if (words) words.textContent = text;
+    for (const field of form.querySelectorAll("input")) {
+      const isWrong = field.name === name;
+      field.setAttribute("aria-invalid", String(isWrong));
+      if (isWrong) field.focus();
+    }
+  }
+
+  form.addEventListener("submit", async (event) => {
+    event.preventDefault();
+    const button = form.querySelector("button");
+    const fields = Object.fromEntries(new FormData(form));
+    say("");
+    if (button) button.disabled = true;
+    try {
+      const optionsJSON = await postJson<PublicKeyCredentialCreationOptionsJSON>(PASSKEY_PATHS.offerNew, {
+        ...fields,
+        language,
+      });
+      const passkey = await startRegistration({ optionsJSON });
+      const { to } = await postJson<PasskeyDone>(PASSKEY_PATHS.add, { name: fields.name, passkey, language });
+      location.assign(to);
+    } catch (error) {
+      if (error instanceof Refusal) say(error.answer.problem ?? failed, error.answer.field);
+      else say(isKnown(error) ? known : failed);
+    } finally {
+      if (button) button.disabled = false;
+    }
+  });
+  for (const without of document.querySelectorAll<HTMLElement>("[data-passkey-without]"))
+    without.hidden = true;
+  part.hidden = false;
+}
+
+function isKnown(error: unknown): boolean {
+  return error instanceof WebAuthnError && error.code === "ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED";
+}
+
+/** @throws Refusal with the response of the site, unless it is a success. */
+async function postJson<Answer>(path: string, body: object): Promise<Answer> {
+  const response = await fetch(path, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  const isJson = response.headers.get("content-type")?.startsWith("application/json");
+  const answer = isJson ? await response.json() : {};
+  if (!response.ok) throw new Refusal(answer);
+  return answer;
+}

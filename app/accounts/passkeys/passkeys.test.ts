@@ -1,0 +1,274 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { Authenticator } from "../../../test-support/authenticator.ts";
+import { describeOnPostgresql } from "../../../test-support/databases.ts";
+import { accountChallenges, accountPasskeys, accounts } from "../tables.server.ts";
+import { CHALLENGE_MS } from "./passkey-challenges.server.ts";
+import { newPasskeySchema, usedPasskeySchema } from "./passkey-messages.server.ts";
+import {
+  accountOfUsedPasskey,
+  addPasskey,
+  listPasskeys,
+  MAX_PASSKEYS,
+  offerNewPasskey,
+  offerSignIn,
+  removePasskey,
+} from "./passkeys.server.ts";
+
+const SITE = { id: "www.immo.example", origin: "https://www.immo.example", name: "Immo Gevel" };
+const NOW = new Date("2026-11-21T10:00:00Z");
+const keeping = (now = NOW) => ({ site: SITE, secret: "a secret of forty characters, more or less", now });
+const HABITS = { origin: SITE.origin, rpId: SITE.id };
+
+describeOnPostgresql("passkeys", (open) => {
+  let accountId = 0;
+  const whose = () => ({ accountId, session: "session of An" });
+
+  async function newOwner(): Promise<number> {
+    const [row] = await open()
+      .database.insert(accounts)
+      .values({ email: `an-${Math.random()}@example.be`, language: "nl" })
+      .returning({ id: accounts.id });
+    return row?.id ?? 0;
+  }
+
+  const offer = () =>
+    offerNewPasskey(open().database, { ...whose(), email: "an@example.be", name: "An" }, keeping());
+  type Sent = ReturnType<Authenticator["create"]>;
+  const add = (sent: Sent, { by = whose(), now = NOW } = {}) =>
+    addPasskey(
+      open().database,
+      { ...by, name: "Telephone", response: newPasskeySchema.parse(sent) },
+      keeping(now),
+    );
+  async function withPasskey(): Promise<Authenticator> {
+    const device = new Authenticator(HABITS);
+    expect(await add(device.create(await offer()))).toBe("added");
+    return device;
+  }
+  const challenge = () => offerSignIn(open().database, keeping());
+  const signIn = (sent: ReturnType<Authenticator["get"]>, now = NOW) =>
+    accountOfUsedPasskey(open().database, usedPasskeySchema.parse(sent), keeping(now));
+
+  beforeEach(async () => {
+    accountId = await newOwner();
+  });
+
+  test("sign in the owner who added them, without a user name", async () => {
+    const device = await withPasskey();
+    const options = await challenge();
+    expect(options.allowCredentials ?? []).toEqual([]);
+    expect(options.userVerification).toBe("required");
+    expect(await signIn(device.get(options))).toBe(accountId);
+    const later = new Date(NOW.getTime() + 60_000);
+    expect(await signIn(device.get(await challenge()), later)).toBe(accountId);
+    expect(await listPasskeys(open().database, accountId)).toEqual([
+      { id: device.credential?.id, name: "Telephone", createdAt: NOW, lastUsedAt: later },
+    ]);
+  });
+
+  test("that an owner already has are excluded, and the user handle reveals no address", async () => {
+    const device = await withPasskey();
+    const { excludeCredentials, user, authenticatorSelection } = await offer();
+    expect(excludeCredentials?.map(({ id }) => id)).toEqual([device.credential?.id]);
+    expect(Buffer.from(user.id, "base64url")).toHaveLength(32);
+    expect(authenticatorSelection).toMatchObject({
+      residentKey: "required",
+      userVerification: "required",
+    });
+  });
+
+  describe("are not added", () => {
+    test("a second time with the same answer", async () => {
+      const sent = new Authenticator(HABITS).create(await offer());
+      expect(await add(sent)).toBe("added");
+      expect(await add(sent)).toBe("refused");
+    });
+
+    test("when another owner already has them", async () => {
+      const device = await withPasskey();
+      const first = device.credential;
+      const account = accountId;
+      accountId = await newOwner();
+      const sent = device.create(await offer());
+      await open()
+        .database.update(accountPasskeys)
+        .set({ id: sent.id })
+        .where(eq(accountPasskeys.id, first?.id ?? ""));
+      expect(await add(sent)).toBe("refused");
+      expect(await listPasskeys(open().database, account)).toHaveLength(1);
+    });
+
+    test("with the challenge of another owner", async () => {
+      const options = await offer();
+      const other = await newOwner();
+      const sent = new Authenticator(HABITS).create(options);
+      expect(await add(sent, { by: { accountId: other, session: "session of An" } })).toBe("refused");
+    });
+
+    test("in another session of the same owner", async () => {
+      const sent = new Authenticator(HABITS).create(await offer());
+      expect(await add(sent, { by: { accountId, session: "another session of An" } })).toBe("refused");
+    });
+
+    test("with a sign-in challenge, or with an unknown one", async () => {
+      const user = { id: "AAAA" };
+      const asked = new Authenticator(HABITS).create({ ...(await challenge()), user });
+      expect(await add(asked)).toBe("refused");
+      expect(await add(new Authenticator(HABITS).create({ challenge: "AAAA", user }))).toBe("refused");
+    });
+
+    test("after five minutes", async () => {
+      const sent = new Authenticator(HABITS).create(await offer());
+      expect(await add(sent, { now: new Date(NOW.getTime() + CHALLENGE_MS) })).toBe("refused");
+    });
+
+    test.each([
+      ["another page", { origin: "https://www.evil.example" }],
+      ["a neighbour", { origin: "https://neighbour.immo.example" }],
+      ["another port", { origin: "https://www.immo.example:8443" }],
+      ["another site", { rpId: "immo.example" }],
+      ["a device without user verification", { isVerified: false }],
+    ])("from %s, and the challenge is used up", async (_, habit) => {
+      const device = new Authenticator({ ...HABITS, ...habit });
+      const options = await offer();
+      expect(await add(device.create(options))).toBe("refused");
+      expect(await add(new Authenticator(HABITS).create(options))).toBe("refused");
+    });
+
+    test("with malformed data", async () => {
+      const sent = new Authenticator(HABITS).create(await offer());
+      for (const part of ["attestationObject", "clientDataJSON"] as const)
+        expect(await add({ ...sent, response: { ...sent.response, [part]: "AAAA" } })).toBe("refused");
+    });
+
+    test(`beyond ${MAX_PASSKEYS}, also when many are added at once`, async () => {
+      const sent = [];
+      for (let at = 0; at < MAX_PASSKEYS + 2; at += 1)
+        sent.push(new Authenticator(HABITS).create(await offer()));
+      const results = await Promise.all(sent.map((one) => add(one)));
+      expect(results.filter((result) => result === "added")).toHaveLength(MAX_PASSKEYS);
+    });
+  });
+
+  describe("sign nobody in", () => {
+    test("a second time with the same answer", async () => {
+      const device = await withPasskey();
+      const sent = device.get(await challenge());
+      expect(await signIn(sent)).toBe(accountId);
+      expect(await signIn(sent)).toBeUndefined();
+    });
+
+    test("after five minutes", async () => {
+      const device = await withPasskey();
+      const sent = device.get(await challenge());
+      expect(await signIn(sent, new Date(NOW.getTime() + CHALLENGE_MS))).toBeUndefined();
+    });
+
+    test("when its owner is disabled", async () => {
+      const device = await withPasskey();
+      await open().database.update(accounts).set({ isDisabled: true }).where(eq(accounts.id, accountId));
+      expect(await signIn(device.get(await challenge()))).toBeUndefined();
+    });
+
+    test("when they were removed", async () => {
+      const device = await withPasskey();
+      await removePasskey(open().database, { accountId, id: device.credential?.id ?? "" });
+      expect(await signIn(device.get(await challenge()))).toBeUndefined();
+    });
+
+    test("when their counter goes back, as that of a copy does", async () => {
+      const device = await withPasskey();
+      if (!device.credential) throw new Error("There is no passkey");
+      device.credential.counter = 41;
+      expect(await signIn(device.get(await challenge()))).toBe(accountId);
+      device.credential.counter = 41;
+      expect(await signIn(device.get(await challenge()))).toBeUndefined();
+      device.credential.counter = 7;
+      expect(await signIn(device.get(await challenge()))).toBeUndefined();
+      device.credential.counter = 42;
+      expect(await signIn(device.get(await challenge()))).toBe(accountId);
+    });
+
+    test.each([
+      ["another page", { origin: "https://www.evil.example" }],
+      ["another site", { rpId: "evil.example" }],
+      ["a device without user verification", { isVerified: false }],
+    ])("from %s", async (_, habit) => {
+      const device = await withPasskey();
+      device.habits = { ...HABITS, ...habit };
+      expect(await signIn(device.get(await challenge()))).toBeUndefined();
+    });
+
+    test("with a challenge for adding a passkey", async () => {
+      const device = await withPasskey();
+      expect(await signIn(device.get(await offer()))).toBeUndefined();
+    });
+
+    test("with the user handle or the signature of another owner", async () => {
+      const device = await withPasskey();
+      accountId = await newOwner();
+      const other = await withPasskey();
+      const own = device.get(await challenge());
+      const handle = other.credential?.userHandle ?? "";
+      expect(await signIn({ ...own, response: { ...own.response, userHandle: handle } })).toBeUndefined();
+      const named = other.get(await challenge());
+      expect(await signIn({ ...own, response: named.response })).toBeUndefined();
+    });
+
+    test("when they are unknown", async () => {
+      const stranger = new Authenticator(HABITS);
+      stranger.create({ challenge: "AAAA", user: { id: "AAAA" } });
+      expect(await signIn(stranger.get(await challenge()))).toBeUndefined();
+    });
+  });
+
+  test("sign in once when the same answer is sent ten times at once", async () => {
+    const device = await withPasskey();
+    const sent = device.get(await challenge());
+    const results = await Promise.all(Array.from({ length: 10 }, () => signIn(sent)));
+    expect(results.filter((result) => result === accountId)).toHaveLength(1);
+  });
+
+  test("are removed by their owner only", async () => {
+    const device = await withPasskey();
+    const id = device.credential?.id ?? "";
+    const { database } = open();
+    expect(await removePasskey(database, { accountId: await newOwner(), id })).toBe(false);
+    expect(await listPasskeys(database, accountId)).toHaveLength(1);
+    expect(await removePasskey(database, { accountId, id })).toBe(true);
+    expect(await removePasskey(database, { accountId, id })).toBe(false);
+  });
+
+  test("leave no unanswered challenges behind", async () => {
+    const { database } = open();
+    await offerSignIn(database, keeping());
+    await offerSignIn(database, keeping(new Date(NOW.getTime() + 2 * CHALLENGE_MS)));
+    expect(await database.$count(accountChallenges)).toBe(1);
+  });
+});
+
+describe("the response of a browser", () => {
+  const sent = () => {
+    const device = new Authenticator(HABITS);
+    const made = device.create({ challenge: "AAAA", user: { id: "AAAA" } });
+    return { made, used: device.get({ challenge: "AAAA" }) };
+  };
+
+  test("is accepted without its other properties", () => {
+    const { made, used } = sent();
+    const extra = { accountId: 1, isAdmin: true, clientExtensionResults: { credProps: { rk: true } } };
+    expect(newPasskeySchema.parse({ ...made, ...extra })).toEqual(made);
+    expect(usedPasskeySchema.parse({ ...used, ...extra })).toEqual(used);
+  });
+
+  test.each([
+    ["without a name of its owner", { userHandle: undefined }],
+    ["with a value that is not base64url", { signature: "a+b/c=" }],
+    ["with an endless value", { authenticatorData: "A".repeat(10_000) }],
+  ])("is refused %s", (_, wrong) => {
+    const { used } = sent();
+    const result = usedPasskeySchema.safeParse({ ...used, response: { ...used.response, ...wrong } });
+    expect(result.success).toBe(false);
+  });
+});

@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { CHEAP } from "../../../test-support/owners.ts";
+import { PASSWORD_COST, PasswordsBusyError, passwordHasher } from "./password-hash.server.ts";
+
+test("a hash matches its own password only, and is different each time", async () => {
+  const hasher = passwordHasher(CHEAP);
+  const hash = await hasher.hash("violet anchor drum");
+  expect(hash).toMatch(/^\$argon2id\$v=19\$m=8,t=1,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
+  expect(await hasher.hash("violet anchor drum")).not.toBe(hash);
+  expect(await hasher.matches("violet anchor drum", hash)).toBe(true);
+  expect(await hasher.matches("violet anchor drums", hash)).toBe(false);
+  expect(await hasher.matches("", hash)).toBe(false);
+});
+
+test("a password matches in any Unicode composition", async () => {
+  const hasher = passwordHasher(CHEAP);
+  expect(await hasher.matches("caf\u0065\u0301 au lait", await hasher.hash("caf\u00e9 au lait"))).toBe(true);
+});
+
+test("an absent hash matches no password", async () => {
+  const hasher = passwordHasher(CHEAP);
+  expect(await hasher.matches("", undefined)).toBe(false);
+  expect(await hasher.matches("violet anchor drum", null)).toBe(false);
+});
+
+test("a hash of another cost matches too, and an unknown format throws", async () => {
+  const hash = await passwordHasher({ ...CHEAP, passes: 3 }).hash("violet anchor drum");
+  expect(await passwordHasher(CHEAP).matches("violet anchor drum", hash)).toBe(true);
+  await expect(passwordHasher(CHEAP).matches("x", "$2b$10$abc")).rejects.toThrow("unknown format");
+});
+
+test("too many simultaneous attempts are refused, and the accepted ones are answered", async () => {
+  const hasher = passwordHasher(CHEAP);
+  const answers = await Promise.allSettled(Array.from({ length: 500 }, () => hasher.matches("x", undefined)));
+  const refused = answers.filter(({ status }) => status === "rejected");
+  expect(answers.length - refused.length).toBe(62);
+  for (const { reason } of refused as PromiseRejectedResult[])
+    expect(reason).toBeInstanceOf(PasswordsBusyError);
+  expect(await hasher.matches("x", undefined)).toBe(false);
+});
+
+test("the cost of a hash on a site is at least the recommended one", () => {
+  expect(PASSWORD_COST).toEqual({ memoryKib: 19_456, passes: 2, lanes: 1 });
+});

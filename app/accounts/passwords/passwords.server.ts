@@ -1,0 +1,153 @@
+import { and, eq, gt } from "drizzle-orm";
+import type { Database } from "../../database/database.server.ts";
+import { type Queue, type RunningJob, sendJob } from "../../jobs/job-queue.server.ts";
+import { mailChange, mailLink } from "../account-mails.server.ts";
+import type { AccountServices } from "../account-services.server.ts";
+import type { AccountErrors } from "../page/account-visit.ts";
+import { endSessions } from "../sign-in/sessions.server.ts";
+import { finishSignIn, type StartedSession } from "../sign-in/sign-in.server.ts";
+import { tokenHash } from "../sign-in/token.server.ts";
+import { accountLinks, accounts } from "../tables.server.ts";
+import { isPasswordsBusy } from "./password-hash.server.ts";
+import { passwordError } from "./password-rule.server.ts";
+
+const HOUR_MS = 3_600_000;
+
+/** Maximum number per hour of mails to one user, and of reset requests from one network. */
+const MAILS_TO_ONE = 3;
+const RESETS_FROM_NETWORK = 20;
+
+/** Addresses for which a reset was requested. The job checks whether a user has the address. */
+export const RESET_QUEUE: Queue<{ email: string }> = {
+  name: "owner-reset",
+  retries: 5,
+  firstWaitMs: 5_000,
+  longestWaitMs: 60_000,
+};
+
+/**
+ * Requests a password reset. The work is the same for every address, and a job looks up the user, so that
+ * timing reveals nothing. Returns the wait when one network sends too many requests.
+ *
+ * @param facts.email lower case.
+ */
+export async function requestReset(
+  { database, counter }: Pick<AccountServices, "database" | "counter">,
+  { email, network }: { email: string; network: string },
+  now: Date,
+): Promise<{ waitMs: number } | undefined> {
+  const limit = { of: `reset from ${network}`, max: RESETS_FROM_NETWORK, windowMs: HOUR_MS };
+  const wait = await counter(limit, now.getTime());
+  if (!wait) await sendJob(database, RESET_QUEUE, { email });
+  return wait;
+}
+
+/** Mails the link when the address belongs to a user who may sign in. Idempotent. */
+export async function mailReset(
+  services: Pick<AccountServices, "database" | "counter" | "secret">,
+  { id, data: { email } }: Pick<RunningJob<{ email: string }>, "id" | "data">,
+  now: Date,
+): Promise<void> {
+  const { database, counter } = services;
+  const [account] = await database
+    .select()
+    .from(accounts)
+    .where(and(eq(accounts.email, email), eq(accounts.isDisabled, false)));
+  if (!account) return;
+  const limit = { of: `reset of ${email}`, max: MAILS_TO_ONE, windowMs: HOUR_MS };
+  if (await counter(limit, now.getTime())) return;
+  await database.transaction((tx) =>
+    mailLink(tx, services, { account, purpose: "reset", cause: `owner reset ${id}` }, now),
+  );
+}
+
+/** User of a link while it is valid. Following a link does not use it up. */
+export async function findLink(
+  database: Database,
+  token: string,
+  now: Date,
+): Promise<{ accountId: number; email: string; name: string | null } | undefined> {
+  const [found] = await database
+    .select({ accountId: accounts.id, email: accounts.email, name: accounts.name })
+    .from(accountLinks)
+    .innerJoin(accounts, eq(accounts.id, accountLinks.accountId))
+    .where(
+      and(
+        eq(accountLinks.tokenHash, tokenHash(token)),
+        gt(accountLinks.expiresAt, now.toISOString()),
+        eq(accounts.isDisabled, false),
+      ),
+    );
+  return found;
+}
+
+export type ChoiceAnswer =
+  | ({ kind: "begun" } & StartedSession)
+  | { kind: "invalid"; email: string; errors: AccountErrors }
+  /** The link was used, has expired, or never existed. */
+  | { kind: "none" }
+  | { kind: "busy" };
+
+type Choice = { token: string; password: string; confirmation: string };
+
+/** Sets a password with a link, which is used up, and signs in. All earlier sessions end. */
+export async function choosePassword(
+  services: AccountServices,
+  { token, password, confirmation }: Choice,
+  now: Date,
+): Promise<ChoiceAnswer> {
+  const { database, hasher, site } = services;
+  const link = await findLink(database, token, now);
+  if (!link) return { kind: "none" };
+  const errors = choiceErrors({ password, confirmation }, { ...link, agency: site.agency.name });
+  if (errors) return { kind: "invalid", email: link.email, errors };
+  try {
+    const hash = await hasher.hash(password);
+    const begun = await database.transaction(async (tx) => {
+      const used = await tx
+        .delete(accountLinks)
+        .where(
+          and(eq(accountLinks.tokenHash, tokenHash(token)), gt(accountLinks.expiresAt, now.toISOString())),
+        )
+        .returning({ accountId: accountLinks.accountId });
+      if (used.length === 0) return undefined;
+      await storePassword(tx, { accountId: link.accountId, hash }, now);
+      return finishSignIn(tx, services, { accountId: link.accountId, proof: "password" }, now);
+    });
+    return begun ? { kind: "begun", ...begun } : { kind: "none" };
+  } catch (error) {
+    if (isPasswordsBusy(error)) return { kind: "busy" };
+    throw error;
+  }
+}
+
+/** Validation errors of a new password and its repetition. */
+export function choiceErrors(
+  { password, confirmation }: Pick<Choice, "password" | "confirmation">,
+  known: { email: string; name: string | null; agency: string },
+): AccountErrors | undefined {
+  const error = passwordError(password, known);
+  if (error) return { password: error };
+  if (confirmation === "") return { confirmation: "required" };
+  return confirmation === password ? undefined : { confirmation: "different" };
+}
+
+/**
+ * Stores a new password within the caller's transaction. All sessions and links end, and the user is
+ * notified.
+ */
+export async function storePassword(
+  tx: Database,
+  { accountId, hash }: { accountId: number; hash: string },
+  now: Date,
+): Promise<void> {
+  const [account] = await tx
+    .update(accounts)
+    .set({ passwordHash: hash })
+    .where(eq(accounts.id, accountId))
+    .returning();
+  if (!account) return;
+  await tx.delete(accountLinks).where(eq(accountLinks.accountId, accountId));
+  await endSessions(tx, accountId);
+  await mailChange(tx, { account, change: "password-changed" }, now);
+}

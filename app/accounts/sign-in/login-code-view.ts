@@ -1,0 +1,37 @@
+import { pathFor } from "../../i18n/paths/path-for.ts";
+import type { AccountShowing, AccountView } from "../page/account-page.ts";
+import type { LoginCodeVisit } from "../page/account-settings.ts";
+import { tooManyText } from "./too-many-text.ts";
+
+/** Page that asks for the second factor, after the password. */
+export function loginCodeView(
+  { back, error }: LoginCodeVisit,
+  { texts, language, agency }: Omit<AccountShowing, "phone"> & { agency: string },
+): AccountView {
+  const { t } = texts;
+  const words = typeof error === "string" ? t(`accounts:account.errors.code.${error}`) : undefined;
+  return {
+    title: t("accounts:factor.loginTitle"),
+    text: t("accounts:factor.loginText"),
+    problem:
+      typeof error === "object"
+        ? { title: tooManyText(error.waitMs, texts) }
+        : error && { title: t("accounts:factor.loginProblem") },
+    form: {
+      path: pathFor("login-code", language),
+      hidden: back === undefined ? {} : { back },
+      fields: [
+        {
+          name: "code",
+          type: "text",
+          label: t("accounts:factor.anyCode"),
+          autocomplete: "one-time-code",
+          error: words,
+        },
+      ],
+      submit: t("accounts:factor.loginButton"),
+    },
+    links: [{ text: t("accounts:factor.loginBack"), path: pathFor("login", language) }],
+    foot: t("accounts:factor.loginHelp", { agency }),
+  };
+}

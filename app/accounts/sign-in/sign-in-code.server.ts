@@ -1,0 +1,33 @@
+import { eq } from "drizzle-orm";
+import type { AccountServices } from "../account-services.server.ts";
+import { accountSessions } from "../tables.server.ts";
+import { checkCode, type GuardAnswer } from "./account-guard.server.ts";
+import type { AccountSession } from "./sessions.server.ts";
+import { finishSignIn, type StartedSession } from "./sign-in.server.ts";
+
+export type CodeAnswer =
+  | ({ kind: "begun" } & StartedSession)
+  | { kind: "refused"; error: "required" | Exclude<GuardAnswer, "right"> }
+  /** The session ended in the meantime: the password changed, or the user was disabled. */
+  | { kind: "none" };
+
+/** Turns a session that waits for a code into a signed-in one, with a new token. */
+export async function signInWithCode(
+  services: AccountServices,
+  { session, network, code }: { session: AccountSession; network: string; code: string },
+  now: Date,
+): Promise<CodeAnswer> {
+  if (code.trim() === "") return { kind: "refused", error: "required" };
+  const accountId = session.account.id;
+  const guard = await checkCode(services, { accountId, network, code }, now);
+  if (guard !== "right") return { kind: "refused", error: guard };
+  const begun = await services.database.transaction(async (tx) => {
+    const waiting = await tx
+      .delete(accountSessions)
+      .where(eq(accountSessions.tokenHash, session.tokenHash))
+      .returning({ state: accountSessions.state });
+    if (waiting[0]?.state !== "code") return undefined;
+    return finishSignIn(tx, services, { accountId, proof: "code" }, now);
+  });
+  return begun ? { kind: "begun", ...begun } : { kind: "none" };
+}

@@ -1,0 +1,112 @@
+import { and, eq } from "drizzle-orm";
+import type { Database } from "../../database/database.server.ts";
+import type { Limit } from "../../database/shared-rate-limiter.server.ts";
+import { mailSignIn } from "../account-mails.server.ts";
+import type { AccountServices } from "../account-services.server.ts";
+import { isPasswordsBusy } from "../passwords/password-hash.server.ts";
+import { accounts } from "../tables.server.ts";
+import { beginSession, type SessionProof, type SessionState } from "./sessions.server.ts";
+import { tokenHash } from "./token.server.ts";
+
+const QUARTER_MS = 15 * 60_000;
+
+/** Limits guesses at one account from anywhere, and guesses at many accounts from one network. */
+const ACCOUNT_ATTEMPTS = 5;
+const NETWORK_ATTEMPTS = 30;
+
+/** A session that was just begun. Its token is for the visitor's cookie. */
+export type StartedSession = { state: SessionState; token: string };
+
+export type SignInAnswer =
+  | ({ kind: "begun" } & StartedSession)
+  /** Wrong e-mail or password; the result does not say which, so that nobody learns who has an account. */
+  | { kind: "incorrect" }
+  | { kind: "too-many"; waitMs: number }
+  | { kind: "busy" };
+
+type SignInFacts = {
+  email: string;
+  password: string;
+  /** Network of the request (app/forms/receive/visitor-network.ts). */
+  network: string;
+};
+
+/**
+ * Signs a user in by e-mail and password. Does the same work whether the account exists or not, and counts
+ * failures per account and per network (docs/decisions/0223-sign-in-limits.md).
+ *
+ * @param facts.email lower case.
+ */
+export async function signIn(
+  services: AccountServices,
+  { email, password, network }: SignInFacts,
+  now: Date,
+): Promise<SignInAnswer> {
+  const { database, hasher, counter } = services;
+  const limits: Limit[] = [
+    { of: `sign-in from ${network}`, max: NETWORK_ATTEMPTS, windowMs: QUARTER_MS },
+    { of: `sign-in of ${email}`, max: ACCOUNT_ATTEMPTS, windowMs: QUARTER_MS },
+  ];
+  for (const limit of limits) {
+    const wait = await counter(limit, now.getTime());
+    if (wait) return { kind: "too-many", ...wait };
+  }
+  const [account] = await database
+    .select({ id: accounts.id, passwordHash: accounts.passwordHash, isDisabled: accounts.isDisabled })
+    .from(accounts)
+    .where(eq(accounts.email, email));
+  try {
+    const isRight = await hasher.matches(password, account?.passwordHash);
+    if (!account || !isRight || account.isDisabled) return { kind: "incorrect" };
+  } catch (error) {
+    if (isPasswordsBusy(error)) return { kind: "busy" };
+    throw error;
+  }
+  const begun = await database.transaction((tx) =>
+    finishSignIn(
+      tx,
+      services,
+      { accountId: account.id, passwordHash: account.passwordHash, proof: "password" },
+      now,
+    ),
+  );
+  if (!begun) return { kind: "incorrect" };
+  for (const limit of limits) await counter.refund(limit, now.getTime());
+  return { kind: "begun", ...begun };
+}
+
+export type SignInProof = {
+  accountId: number;
+  /**
+   * Hash that the password was compared with, which must still be the user's. Set when a password was
+   * checked.
+   */
+  passwordHash?: string | null;
+  /** A password alone still needs the second factor where one is set up; the other proofs suffice. */
+  proof: SessionProof;
+};
+
+/**
+ * Begins a session for a user whose identity is proved, within the caller's transaction. Every sign-in
+ * passes through here. Returns `undefined` when the user was disabled or the password changed in the
+ * meantime.
+ */
+export async function finishSignIn(
+  tx: Database,
+  services: Pick<AccountServices, "site">,
+  { accountId, passwordHash, proof }: SignInProof,
+  now: Date,
+): Promise<StartedSession | undefined> {
+  const [account] = await tx
+    .select()
+    .from(accounts)
+    .where(and(eq(accounts.id, accountId), eq(accounts.isDisabled, false)))
+    .for("update");
+  if (!account || (passwordHash !== undefined && account.passwordHash !== passwordHash)) return undefined;
+  if (proof === "password" && account.factorSince !== null)
+    return { state: "code", token: await beginSession(tx, { accountId, state: "code", proof }, now) };
+  const token = await beginSession(tx, { accountId, state: "signed-in", proof }, now);
+  await tx.update(accounts).set({ lastSignInAt: now.toISOString() }).where(eq(accounts.id, accountId));
+  await mailSignIn(tx, services, { account, cause: `owner signed in ${tokenHash(token)}` }, now);
+  return { state: "signed-in", token };
+}

@@ -1,0 +1,54 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from "node:crypto";
+
+const CIPHER = "aes-256-gcm";
+const KEY_BYTES = 32;
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+type KeyOwner = { secret: string; accountId: number };
+
+/**
+ * Encrypts the key of an authenticator app for storage. Decrypting takes the site's secret, and works only
+ * for the same user.
+ */
+export function sealFactorKey(key: string, { secret, accountId }: KeyOwner): string {
+  const iv = randomBytes(IV_BYTES);
+  const cipher = createCipheriv(CIPHER, cipherKey(secret), iv).setAAD(ownerMark(accountId));
+  const sealed = Buffer.concat([cipher.update(key, "utf8"), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString("base64url");
+}
+
+/**
+ * Decrypts a stored key. Returns `undefined` when it was encrypted with another secret, or for another user.
+ */
+export function openFactorKey(stored: string, { secret, accountId }: KeyOwner): string | undefined {
+  const bytes = Buffer.from(stored, "base64url");
+  if (bytes.length <= IV_BYTES + TAG_BYTES) return undefined;
+  const decipher = createDecipheriv(CIPHER, cipherKey(secret), bytes.subarray(0, IV_BYTES))
+    .setAAD(ownerMark(accountId))
+    .setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+  const sealed = bytes.subarray(IV_BYTES + TAG_BYTES);
+  try {
+    return Buffer.concat([decipher.update(sealed), decipher.final()]).toString("utf8");
+  } catch {
+    // Decryption throws when the authentication tag does not match; the error has no further detail.
+    return undefined;
+  }
+}
+
+/**
+ * Hash of a recovery code for storage. The codes are shorter than a password should be, but cannot be tried
+ * without the secret.
+ */
+export function recoveryCodeHash(code: string, { secret, accountId }: KeyOwner): string {
+  return createHmac("sha256", secret).update(`spare code ${accountId} ${code}`).digest("base64url");
+}
+
+/** Derives a separate key from the site's secret, which has other uses as well. */
+function cipherKey(secret: string): Buffer {
+  return Buffer.from(hkdfSync("sha256", secret, "", "second factor of owners", KEY_BYTES));
+}
+
+function ownerMark(accountId: number): Buffer {
+  return Buffer.from(`owner ${accountId}`);
+}

@@ -1,0 +1,188 @@
+import { randomInt } from "node:crypto";
+import { and, eq, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
+import { Secret, TOTP } from "otpauth";
+import type { Database } from "../../database/database.server.ts";
+import { accounts } from "../tables.server.ts";
+import {
+  RECOVERY_CODE_ALPHABET,
+  RECOVERY_CODE_LENGTH,
+  readFactorCode,
+  recoveryCodeText,
+} from "./factor-code.ts";
+import { openFactorKey, recoveryCodeHash, sealFactorKey } from "./factor-key.server.ts";
+
+/** Period of a code; apps support no other. */
+const STEP_SECONDS = 30;
+/** Clocks of phones differ: the previous and the next code are accepted as well. */
+const TOLERATED_STEPS = 1;
+export const RECOVERY_CODES = 10;
+
+/** State of two-factor authentication of an user. */
+export type FactorState =
+  | { kind: "off" }
+  /** The key was shown to the user, but no code was entered yet. */
+  | { kind: "begun"; key: string }
+  | { kind: "on"; since: Date; recoveryCodesLeft: number };
+
+type Whose = { secret: string; accountId: number };
+type Sent = Whose & { code: string; now: Date };
+
+export async function factorState(database: Database, whose: Whose): Promise<FactorState> {
+  const row = await factorOf(database, whose.accountId);
+  if (row?.factorSince)
+    return { kind: "on", since: new Date(row.factorSince), recoveryCodesLeft: row.recoveryCodes.length };
+  const key = row?.factorKey && openFactorKey(row.factorKey, whose);
+  return key ? { kind: "begun", key } : { kind: "off" };
+}
+
+/**
+ * Creates a key for the user's app. It takes effect with its first correct code. Two-factor authentication
+ * that is already on stays as it is.
+ */
+export async function beginFactor(database: Database, whose: Whose): Promise<void> {
+  const key = new Secret({ size: 20 }).base32;
+  await database
+    .update(accounts)
+    .set({ factorKey: sealFactorKey(key, whose), factorStep: null })
+    .where(and(eq(accounts.id, whose.accountId), isNull(accounts.factorSince)));
+}
+
+/** Cancels a set-up that was begun. Two-factor authentication that is on stays on. */
+export async function cancelFactor(database: Database, accountId: number): Promise<void> {
+  await database
+    .update(accounts)
+    .set({ factorKey: null, factorStep: null })
+    .where(and(eq(accounts.id, accountId), isNull(accounts.factorSince)));
+}
+
+/**
+ * Turns two-factor authentication on with the first correct code. Returns the recovery codes, which cannot be
+ * read afterwards, or `undefined` when the code is wrong.
+ */
+export async function turnOnFactor(database: Database, sent: Sent): Promise<string[] | undefined> {
+  const row = await factorOf(database, sent.accountId);
+  if (!row?.factorKey || row.factorSince) return undefined;
+  const step = stepOfCode(row.factorKey, sent);
+  if (step === undefined) return undefined;
+  const codes = newCodes();
+  const turned = await database
+    .update(accounts)
+    .set({
+      factorSince: sent.now.toISOString(),
+      factorStep: step,
+      recoveryCodes: codes.map((code) => recoveryCodeHash(code, sent)),
+    })
+    // If the set-up was started again in the meantime, the key differs.
+    .where(
+      and(
+        eq(accounts.id, sent.accountId),
+        isNull(accounts.factorSince),
+        eq(accounts.factorKey, row.factorKey),
+      ),
+    )
+    .returning({ id: accounts.id });
+  return turned.length > 0 ? codes.map(recoveryCodeText) : undefined;
+}
+
+/**
+ * Consumes a code of the app or a recovery code. Returns true when it is correct. The same code is wrong the
+ * next time, also on another machine at the same moment.
+ *
+ * @throws Error when the site's secret is not the one that encrypted the key.
+ */
+export async function consumeFactorCode(database: Database, sent: Sent): Promise<boolean> {
+  const typed = readFactorCode(sent.code);
+  if (!typed) return false;
+  const row = await factorOf(database, sent.accountId);
+  if (!row?.factorKey || !row.factorSince) return false;
+  return typed.kind === "app"
+    ? consumeAppCode(database, row.factorKey, sent)
+    : consumeRecoveryCode(database, recoveryCodeHash(typed.code, sent), sent.accountId);
+}
+
+/** Replaces the recovery codes by ten new ones. Returns `undefined` without two-factor authentication. */
+export async function renewRecoveryCodes(database: Database, whose: Whose): Promise<string[] | undefined> {
+  const codes = newCodes();
+  const renewed = await database
+    .update(accounts)
+    .set({ recoveryCodes: codes.map((code) => recoveryCodeHash(code, whose)) })
+    .where(and(eq(accounts.id, whose.accountId), isNotNull(accounts.factorSince)))
+    .returning({ id: accounts.id });
+  return renewed.length > 0 ? codes.map(recoveryCodeText) : undefined;
+}
+
+/** Turns two-factor authentication off. The caller checks the permission. */
+export async function turnOffFactor(database: Database, accountId: number): Promise<void> {
+  await database
+    .update(accounts)
+    .set({ factorKey: null, factorSince: null, factorStep: null, recoveryCodes: [] })
+    .where(eq(accounts.id, accountId));
+}
+
+/** Content of the QR code for an app: `otpauth://totp/…`. */
+export function factorAddress(key: string, { issuer, email }: { issuer: string; email: string }): string {
+  // A colon separates issuer and label.
+  return appOf(key, { issuer: issuer.replaceAll(":", " "), label: email }).toString();
+}
+
+async function consumeAppCode(database: Database, stored: string, sent: Sent): Promise<boolean> {
+  const step = stepOfCode(stored, sent);
+  if (step === undefined) return false;
+  const used = await database
+    .update(accounts)
+    .set({ factorStep: step })
+    .where(
+      and(
+        eq(accounts.id, sent.accountId),
+        eq(accounts.factorKey, stored),
+        or(isNull(accounts.factorStep), lt(accounts.factorStep, step)),
+      ),
+    )
+    .returning({ id: accounts.id });
+  return used.length > 0;
+}
+
+async function consumeRecoveryCode(database: Database, hash: string, accountId: number): Promise<boolean> {
+  const used = await database
+    .update(accounts)
+    .set({ recoveryCodes: sql`array_remove(${accounts.recoveryCodes}, ${hash})` })
+    .where(and(eq(accounts.id, accountId), sql`${hash} = any(${accounts.recoveryCodes})`))
+    .returning({ id: accounts.id });
+  return used.length > 0;
+}
+
+/** Time step of a code. Returns `undefined` when the code belongs to none of the steps around now. */
+function stepOfCode(stored: string, { code, now, ...whose }: Sent): number | undefined {
+  const typed = readFactorCode(code);
+  if (typed?.kind !== "app") return undefined;
+  const key = openFactorKey(stored, whose);
+  if (key === undefined)
+    throw new Error(
+      `The second factor of owner ${whose.accountId} was encrypted with another secret; remove it with "npm run owner -- reset-factor"`,
+    );
+  const timestamp = now.getTime();
+  const aside = appOf(key).validate({ token: typed.code, timestamp, window: TOLERATED_STEPS });
+  return aside === null ? undefined : TOTP.counter({ period: STEP_SECONDS, timestamp }) + aside;
+}
+
+function appOf(key: string, names: { issuer?: string; label?: string } = {}): TOTP {
+  return new TOTP({ ...names, secret: Secret.fromBase32(key), period: STEP_SECONDS });
+}
+
+function newCodes(): string[] {
+  const sign = () => RECOVERY_CODE_ALPHABET[randomInt(RECOVERY_CODE_ALPHABET.length)];
+  const code = () => Array.from({ length: RECOVERY_CODE_LENGTH }, sign).join("");
+  return Array.from({ length: RECOVERY_CODES }, code);
+}
+
+async function factorOf(database: Database, accountId: number) {
+  const [row] = await database
+    .select({
+      factorKey: accounts.factorKey,
+      factorSince: accounts.factorSince,
+      recoveryCodes: accounts.recoveryCodes,
+    })
+    .from(accounts)
+    .where(eq(accounts.id, accountId));
+  return row;
+}

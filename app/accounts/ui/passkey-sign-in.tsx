@@ -1,0 +1,11 @@
+import { Button } from "../../ui/button.tsx";
+
+/** Sign-in with a passkey. A script shows it where the browser supports passkeys (`browser-passkey.ts`). */
+export function PasskeySignIn({ label, failed, back }: { label: string; failed: string; back?: string }) {
+  return (
+    <div data-passkey-sign-in data-failed={failed} data-back={back} hidden className="mt-4">
+      <Button className="min-w-48 max-sm:w-full">{label}</Button>
+      <p role="alert" className="mt-3 font-medium text-(--colour-error) empty:hidden" />
+    </div>
+  );
+}

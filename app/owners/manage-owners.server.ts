@@ -1,0 +1,135 @@
+import { and, asc, eq, inArray, isNull } from "drizzle-orm";
+import { mailLink } from "../accounts/account-mails.server.ts";
+import type { AccountServices } from "../accounts/account-services.server.ts";
+import {
+  type AccountRow,
+  type AccountState,
+  accountNamed,
+  accountState,
+  addSampleAccount,
+  insertAccount,
+  type NewAccount,
+} from "../accounts/manage-accounts.server.ts";
+import type { PasswordHasher } from "../accounts/passwords/password-hash.server.ts";
+import { accounts } from "../accounts/tables.server.ts";
+import { listings } from "../catalogue/tables.server.ts";
+import { ConfigError } from "../config/config-error.ts";
+import type { Database } from "../database/database.server.ts";
+import type { Language } from "../i18n/languages.ts";
+import { ownerHomes } from "./tables.server.ts";
+
+/** An owner as the agency sees them. */
+export type ListedOwner = {
+  email: string;
+  name: string | null;
+  language: Language;
+  state: AccountState;
+  hasSecondFactor: boolean;
+  homes: { id: number; source: "agency" | "feed" }[];
+  createdAt: string;
+  lastSignInAt: string | null;
+};
+
+export type NewOwner = Omit<NewAccount, "role"> & { listingIds: number[] };
+
+/**
+ * Creates an account, and mails the link with which its owner chooses a password.
+ *
+ * @param owner.email lower case.
+ * @throws ConfigError when the address has an account already, or a listing does not exist.
+ */
+export async function addOwner(
+  { database, secret }: Pick<AccountServices, "database" | "secret">,
+  owner: NewOwner,
+  now: Date,
+): Promise<void> {
+  await database.transaction(async (tx) => {
+    const account = await insertOwner(tx, owner);
+    await mailLink(tx, { secret }, { account, purpose: "invitation" }, now);
+  });
+}
+
+/** All owners, by address. */
+export async function listOwners(database: Database): Promise<ListedOwner[]> {
+  const rows = await database
+    .select()
+    .from(accounts)
+    .where(isNull(accounts.role))
+    .orderBy(asc(accounts.email));
+  const homes = await database.select().from(ownerHomes).orderBy(asc(ownerHomes.listingId));
+  return rows.map((account) => ({
+    email: account.email,
+    name: account.name,
+    language: account.language,
+    state: accountState(account),
+    hasSecondFactor: account.factorSince !== null,
+    homes: homes
+      .filter(({ accountId }) => accountId === account.id)
+      .map(({ listingId, source }) => ({ id: listingId, source })),
+    createdAt: account.createdAt,
+    lastSignInAt: account.lastSignInAt,
+  }));
+}
+
+/** Links more properties to an owner. Links made by a feed become the agency's. */
+export async function linkHomes(database: Database, email: string, listingIds: number[]): Promise<void> {
+  await database.transaction(async (tx) => {
+    const { id } = await accountNamed(tx, { email, audience: "owner" });
+    await insertHomes(tx, id, listingIds);
+  });
+}
+
+/** Unlinks properties from an owner. @throws ConfigError naming those that are not linked. */
+export async function unlinkHomes(database: Database, email: string, listingIds: number[]): Promise<void> {
+  await database.transaction(async (tx) => {
+    const { id } = await accountNamed(tx, { email, audience: "owner" });
+    const gone = await tx
+      .delete(ownerHomes)
+      .where(and(eq(ownerHomes.accountId, id), inArray(ownerHomes.listingId, listingIds)))
+      .returning({ id: ownerHomes.listingId });
+    const others = listingIds.filter((listingId) => !gone.some((home) => home.id === listingId));
+    if (others.length > 0)
+      throw new ConfigError(`${email} has no link to ${homesInWords(others)}. Nothing was changed`);
+  });
+}
+
+/** Creates an owner of the sample agency who can sign in at once. Does nothing when the account exists. */
+export async function addSampleOwner(
+  database: Database,
+  { listingIds, ...account }: NewOwner & { password: string },
+  hasher?: PasswordHasher,
+): Promise<void> {
+  await database.transaction(async (tx) => {
+    const row = await addSampleAccount(tx, account, hasher);
+    if (row) await insertHomes(tx, row.id, listingIds);
+  });
+}
+
+async function insertOwner(tx: Database, { listingIds, ...account }: NewOwner): Promise<AccountRow> {
+  const row = await insertAccount(tx, account);
+  if (!row)
+    throw new ConfigError(
+      `There is already an account for ${account.email}. To link properties to it: npm run owner -- link ${account.email} --properties …`,
+    );
+  await insertHomes(tx, row.id, listingIds);
+  return row;
+}
+
+async function insertHomes(tx: Database, accountId: number, listingIds: number[]): Promise<void> {
+  if (listingIds.length === 0) return;
+  const known = await tx.select({ id: listings.id }).from(listings).where(inArray(listings.id, listingIds));
+  const unknown = listingIds.filter((id) => !known.some((home) => home.id === id));
+  if (unknown.length > 0)
+    throw new ConfigError(`Not in the catalogue: ${homesInWords(unknown)}. Nothing was changed`);
+  await tx
+    .insert(ownerHomes)
+    .values(known.map(({ id }) => ({ accountId, listingId: id, source: "agency" as const })))
+    .onConflictDoUpdate({
+      target: [ownerHomes.accountId, ownerHomes.listingId],
+      set: { source: "agency" },
+    });
+}
+
+function homesInWords(ids: number[]): string {
+  return `${ids.length === 1 ? "property" : "properties"} ${ids.join(", ")}`;
+}

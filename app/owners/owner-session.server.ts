@@ -1,0 +1,25 @@
+import { asc, eq } from "drizzle-orm";
+import type { AccountServices } from "../accounts/account-services.server.ts";
+import { findBrowserSession } from "../accounts/sign-in/browser-session.server.ts";
+import type { AccountSession } from "../accounts/sign-in/sessions.server.ts";
+import type { SignedInOwner } from "./signed-in-owner.ts";
+import { ownerHomes } from "./tables.server.ts";
+
+/** An active session with the listings of its account. */
+export type OwnerSession = AccountSession & { owner: SignedInOwner };
+
+/** Session of a browser for the owner portal; undefined when nobody is signed in, or a code is still missing. */
+export async function findOwnerSession(
+  services: Pick<AccountServices, "database" | "cookie">,
+  cookies: string | undefined,
+  now: Date,
+): Promise<OwnerSession | undefined> {
+  const session = await findBrowserSession(services, cookies, now);
+  if (session?.state !== "signed-in") return undefined;
+  const homes = await services.database
+    .select({ id: ownerHomes.listingId })
+    .from(ownerHomes)
+    .where(eq(ownerHomes.accountId, session.account.id))
+    .orderBy(asc(ownerHomes.listingId));
+  return { ...session, owner: { ...session.account, listingIds: homes.map(({ id }) => id) } };
+}
