@@ -89,11 +89,13 @@ test.describe("an external video", () => {
 test("the link to a property is copied, with a confirmation", async ({ page, context, baseURL }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await visit(page, `/property/${WITH_VIDEO}/`);
+  await page.getByText("Share", { exact: true }).click();
   await page.getByRole("button", { name: "Copy link" }).click();
   await expect(page.getByText("The link has been copied.")).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
     new RegExp(`/${WITH_VIDEO}/\\?via=share$`),
   );
+  await page.getByText("Share", { exact: true }).click();
   await expect(page.getByRole("link", { name: "Send by e-mail" })).toHaveAttribute(
     "href",
     new RegExp(`^mailto:\\?subject=.*${encodeURIComponent(`/${WITH_VIDEO}/`)}`),

@@ -47,7 +47,10 @@ export function findOffice(
  * Finds the member of the team whom a feed names as the agent of a property. Returns
  * undefined when nobody or several people match.
  */
-export function findAgent(named: string | undefined, team: readonly Agent[]): Agent | undefined {
+export function findAgent<Member extends Agent>(
+  named: string | undefined,
+  team: readonly Member[],
+): Member | undefined {
   const wanted = normaliseName(named ?? "");
   if (wanted === "") return undefined;
   const found = team.filter(({ name, feedNames }) =>

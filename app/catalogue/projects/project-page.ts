@@ -1,10 +1,11 @@
 import type { ProjectCard } from "../listing-card.ts";
 import type { PrintedPage } from "../property-page/printed-page.ts";
+import type { Contact } from "../property-page/property-contact.ts";
 import type { ShownDescription } from "../property-page/property-description.ts";
 import type { HomeDocument } from "../property-page/property-documents.ts";
 import type { Fact } from "../property-page/property-fact.ts";
 import type { HomeMedium } from "../property-page/property-media.ts";
-import type { Contact, GoneView, HeadFacts, LinkedPicture } from "../property-page/property-page.ts";
+import type { GoneView, HeadFacts, LinkedPicture } from "../property-page/property-page.ts";
 import type { PropertyPlace } from "../property-page/property-place.ts";
 import type { Crumb } from "../structured-data.ts";
 import type { ShownType } from "./project-type.ts";

@@ -1,7 +1,10 @@
 import { rememberedList } from "../lists/browser-list.ts";
 import { listSteps } from "../lists/visitor-list.ts";
 
-/** Shows the links to the previous and next property, when the visitor came from a list with this property. */
+/**
+ * Shows the links to the previous and next property, when the visitor came from a list with this property: above the
+ * page on a desktop, and above the contact bar of a phone.
+ */
 export function showListSteps(): void {
   const template = document.querySelector<HTMLTemplateElement>("template[data-list-steps]");
   const visited = rememberedList();
@@ -23,5 +26,7 @@ export function showListSteps(): void {
     link.href = target.path;
     if (target.title) link.title = target.title;
   }
-  template.replaceWith(links);
+  for (const place of document.querySelectorAll("[data-list-steps-place]")) {
+    place.replaceChildren(document.importNode(links, true));
+  }
 }

@@ -2,7 +2,7 @@ import { isSaved, toggleSaved, whenSavedChange } from "../saved/browser-saved.ts
 import { copied } from "../saved/browser-share.ts";
 import type { HomeInterest } from "./home-interest.ts";
 
-export type PageAction = "save" | "print" | "share" | "copy" | "mail";
+export type PageAction = "save" | "print" | "share" | "copy" | "mail" | "whatsapp";
 
 /** Messages of the buttons, in templates of the page. */
 export type PageMessage = "saved" | "full" | "refused" | "removed" | "copied" | "failed";
@@ -21,28 +21,31 @@ export function startPageActions(
 ): void {
   const { pageActions: url = "", title } = actions.dataset;
   const save = actions.querySelector<HTMLButtonElement>("[data-action=save]");
-  const share = actions.querySelector<HTMLButtonElement>("[data-action=share]");
   const status = actions.querySelector("[role=status]");
 
   const announce = (message: PageMessage) => {
     const template = actions.querySelector<HTMLTemplateElement>(`[data-message=${message}]`);
     if (template) status?.replaceChildren(document.importNode(template.content, true));
   };
-  const run: Record<PageAction, () => unknown> = {
+  const run: Record<PageAction, (event: Event) => unknown> = {
     save: () => {
       const message = toggleSaved(Number(save?.value));
       announce(message);
       if (message === "saved") report("saved");
     },
     print: printWhole,
-    share: () =>
-      navigator.share({ title, url }).then(
+    share: (event) => {
+      // Without a share sheet the button opens its menu.
+      if (typeof navigator.share !== "function") return;
+      event.preventDefault();
+      navigator.share({ title, text: title, url }).then(
         () => report("shared"),
         (error: unknown) => {
           // `AbortError` means that the visitor closed the share sheet.
           if (!(error instanceof DOMException && error.name === "AbortError")) announce("failed");
         },
-      ),
+      );
+    },
     copy: () =>
       copied(url).then(
         () => {
@@ -52,13 +55,16 @@ export function startPageActions(
         () => announce("failed"),
       ),
     mail: () => report("shared"),
+    whatsapp: () => report("shared"),
   };
-  actions.addEventListener("click", ({ target }) => {
-    const control = (target as Element).closest<HTMLElement>("[data-action]");
-    if (control) run[control.dataset.action as PageAction]();
+  actions.addEventListener("click", (event) => {
+    const control = (event.target as Element).closest<HTMLElement>("[data-action]");
+    if (!control) return;
+    run[control.dataset.action as PageAction](event);
+    const menu = control.closest("details");
+    if (menu && control.localName !== "summary") menu.open = false;
   });
 
-  if (share) share.hidden = typeof navigator.share !== "function";
   if (save) {
     const showSaved = () => save.setAttribute("aria-pressed", String(isSaved(Number(save.value))));
     showSaved();

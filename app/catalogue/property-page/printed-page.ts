@@ -2,6 +2,7 @@ import type { SiteConfig } from "../../config/site-config.ts";
 import { qrRows } from "../../format/qr-code.ts";
 import type { LanguageTexts } from "../../i18n/language-texts.ts";
 import { addressVia } from "../../property/via.ts";
+import { whatsappHref } from "../saved/whatsapp.ts";
 
 /** Contents of the footer of a printed page, and what is shared of the page. */
 export type PrintedPage = {
@@ -13,6 +14,7 @@ export type PrintedPage = {
   /** Statements that the law requires an agency to make about itself in its publications. */
   mentions: string[];
   mailHref: string;
+  whatsAppHref: string;
 };
 
 /** The page at `path` as it is printed and shared. */
@@ -37,5 +39,6 @@ export function printedPage(
       t("layout:footer.supervisor"),
     ],
     mailHref: `mailto:?subject=${subject}&body=${body}`,
+    whatsAppHref: whatsappHref(`${title.toWellFormed()}\n${shared}`),
   };
 }

@@ -7,12 +7,13 @@ import { keyFacts } from "./property-key-facts.ts";
 const lines = (listing: Listing) =>
   keyFacts(listing, showingIn("nl")).map(({ name, label, value }) => `${name} ${label}: ${value}`);
 
-test("the key facts of a house are rooms, areas and age", () => {
+test("the key facts of a house are rooms, areas, the price per m² and age", () => {
   expect(lines(ghentHouse())).toEqual([
     "bedrooms Slaapkamers: 3",
     "bathrooms Badkamer: 1",
-    "living Bewoonbare oppervlakte: 148 m²",
-    "ground Perceeloppervlakte: 1.250 m²",
+    "living Bewoonbaar: 148 m²",
+    "ground Perceel: 1.250 m²",
+    "pricePerM2 per m²: €\u00a02.669",
     "year Bouwjaar: 1932",
   ]);
 });

@@ -1,28 +1,40 @@
+import { formatEuro } from "../../format/currency.ts";
 import type { Listing } from "../../property/listing.ts";
+import { pricePerM2Euro } from "../../property/price-per-m2.ts";
 import type { Showing } from "../listing-card-view.ts";
 import { factWriter } from "./property-fact.ts";
 
-export type KeyFactName = "bedrooms" | "bathrooms" | "living" | "ground" | "parking" | "floor" | "year";
+export type KeyFactName =
+  | "bedrooms"
+  | "bathrooms"
+  | "living"
+  | "ground"
+  | "pricePerM2"
+  | "parking"
+  | "floor"
+  | "year";
 
-/** One of the key facts; `name` selects its icon. */
+/** One of the key facts; a label of one or two words, which stands below its value. */
 export type KeyFact = { name: KeyFactName; label: string; value: string };
 
 /**
- * Key facts of a property, in the order in which people ask: rooms, areas, parking, age. Zeros are omitted,
- * except for the bedrooms of a studio.
+ * Key facts of a property, in the order in which people ask: rooms, areas, price per m², parking, age. Zeros are
+ * omitted, except for the bedrooms of a studio.
  */
-export function keyFacts(listing: Listing, { texts, language }: Showing): KeyFact[] {
+export function keyFacts(listing: Listing, { texts, language, site }: Showing): KeyFact[] {
   const t = texts.t;
   const write = factWriter(texts, language);
   const { rooms, surfaces, building } = listing;
+  const perM2Euro = pricePerM2Euro({ ...listing, livingM2: surfaces.livingM2 }, site.catalogue);
   const some = (count: number | undefined) => (count ? String(count) : "");
   const label = (name: "bedrooms" | "bathrooms" | "garages" | "parkings") =>
     t(`property:fields.rooms.${name}`, { count: rooms[name] ?? 0 });
   const rows: [KeyFactName, string, string][] = [
     ["bedrooms", label("bedrooms"), write.count(rooms.bedrooms)],
     ["bathrooms", label("bathrooms"), some(rooms.bathrooms)],
-    ["living", t("property:fields.surfaces.livingM2"), write.areaM2(surfaces.livingM2)],
-    ["ground", t("property:fields.surfaces.groundM2"), write.areaM2(surfaces.groundM2)],
+    ["living", t("property:keyFacts.living"), write.areaM2(surfaces.livingM2)],
+    ["ground", t("property:keyFacts.ground"), write.areaM2(surfaces.groundM2)],
+    ["pricePerM2", t("property:keyFacts.pricePerM2"), perM2Euro === undefined ? "" : formatEuro(perM2Euro)],
     rooms.garages
       ? ["parking", label("garages"), some(rooms.garages)]
       : ["parking", label("parkings"), some(rooms.parkings)],

@@ -1,10 +1,10 @@
 import type { Alternate } from "../../i18n/paths/alternates.ts";
 import type { ShownPicture } from "../../media/shown-picture.ts";
-import type { FormLinks } from "../form-links.ts";
 import type { ListingCard } from "../listing-card.ts";
 import type { Crumb } from "../structured-data.ts";
 import type { ProjectLink } from "./fact-groups.ts";
 import type { PrintedPage } from "./printed-page.ts";
+import type { Contact } from "./property-contact.ts";
 import type { PropertyCosts } from "./property-costs.ts";
 import type { ShownDescription } from "./property-description.ts";
 import type { HomeDocument } from "./property-documents.ts";
@@ -48,19 +48,6 @@ export type HeadFacts = {
 /** A picture that opens in full size. */
 export type LinkedPicture = ShownPicture & { large: string };
 
-/** Contact for a property: an office, with links to call and to write. */
-export type Contact = {
-  name: string;
-  phone: string;
-  phoneHref?: string;
-  email: string;
-  /** Its subject names the property. */
-  emailHref: string;
-  agent?: string;
-  /** Links to the contact forms. */
-  links: FormLinks;
-};
-
 /**
  * A property in the language of the page, ready to render: the browser applies no rules,
  * and unpublished data never leaves the server.
@@ -71,7 +58,7 @@ export type PropertyView = {
   title: string;
   typeName: string;
   priceLine: string;
-  /** Charges on top of a rent, the value of a property sold against a life annuity, or the price per m². */
+  /** Charges on top of a rent, or the value of a property sold against a life annuity. */
   priceNote: string;
   addressLine: string;
   isAddressHidden: boolean;

@@ -1,5 +1,5 @@
 import { formatEuro } from "../../format/currency.ts";
-import { phoneHref, phoneText } from "../../format/phone.ts";
+import { phoneHref } from "../../format/phone.ts";
 import type { LanguageTexts } from "../../i18n/language-texts.ts";
 import type { Language } from "../../i18n/languages.ts";
 import { breadcrumbs } from "../../i18n/paths/breadcrumbs.ts";
@@ -17,7 +17,6 @@ import { publishedPriceEuro } from "../../property/price.ts";
 import type { SeenPrice } from "../../property/price-history.ts";
 import { projectTitle, type TitledProject } from "../../property/project-title.ts";
 import { dateIso } from "../../time/dates.ts";
-import { contactOffice } from "../contact-office.ts";
 import { type FindFormLinks, NO_FORM_LINKS } from "../form-links.ts";
 import { listingAlternates } from "../listing-alternates.ts";
 import type { ListingCard } from "../listing-card.ts";
@@ -40,6 +39,7 @@ import {
   typeText,
 } from "./fact-groups.ts";
 import { printedPage } from "./printed-page.ts";
+import { contactOf, type TeamMember } from "./property-contact.ts";
 import { propertyCosts } from "./property-costs.ts";
 import { shownDescription } from "./property-description.ts";
 import { homeDocuments } from "./property-documents.ts";
@@ -47,7 +47,7 @@ import { propertyEnergy } from "./property-energy.ts";
 import { propertyFlood } from "./property-flood.ts";
 import { keyFacts } from "./property-key-facts.ts";
 import { homeMedia } from "./property-media.ts";
-import type { Contact, HeadFacts, LinkedPicture, PropertyView } from "./property-page.ts";
+import type { HeadFacts, LinkedPicture, PropertyView } from "./property-page.ts";
 import { propertyPlace } from "./property-place.ts";
 import { propertyPrices } from "./property-prices.ts";
 import { projectTitleTexts } from "./property-texts.ts";
@@ -59,6 +59,8 @@ export type PropertyShowing = Showing & {
   baseUrl: string;
   /** Links to forms; none without it. */
   formLinks?: FindFormLinks;
+  /** People of the agency, among whom the agent of a property is found. */
+  team?: readonly TeamMember[];
 };
 
 /** A property as stored, with the project to which it belongs as a unit. */
@@ -101,7 +103,7 @@ export function propertyView(
     title: card.title,
     typeName: typeText(listing, showing),
     priceLine: card.priceLine,
-    priceNote: priceNote(listing, card, showing),
+    priceNote: priceNote(listing, showing),
     addressLine: card.addressLine,
     isAddressHidden: !listing.isAddressPublished,
     reference: listing.reference,
@@ -180,26 +182,6 @@ export function linkedPictures(
   return shown.map((picture, index) => ({ ...picture, alt: altOf(index + 1, shown.length) }));
 }
 
-/** Contact for a property or a project, with an e-mail subject that names it. */
-export function contactOf(
-  about: { office?: string; agent?: string; reference?: string },
-  { title }: { title: string },
-  { site, texts }: Pick<Showing, "site" | "texts">,
-): Omit<Contact, "links"> {
-  const office = contactOffice(about.office, site.agency);
-  const subject = about.reference
-    ? texts.t("property:contact.subjectWithReference", { title, reference: about.reference })
-    : texts.t("property:contact.subject", { title });
-  return {
-    name: office.name,
-    phone: phoneText(office.phone, site.phone),
-    phoneHref: phoneHref(office.phone),
-    email: office.email,
-    emailHref: `mailto:${office.email}?subject=${encodeURIComponent(subject.toWellFormed())}`,
-    agent: about.agent?.trim() || undefined,
-  };
-}
-
 /** The agency as structured data describes it, with the address of its first office. */
 export function structuredAgency({ site, language }: Pick<Showing, "site" | "language">): StructuredAgency {
   const { name, phone, email, legal, offices } = site.agency;
@@ -223,11 +205,8 @@ function projectLink({ project }: PropertyRecord, { language, texts }: Showing):
   return { name, path: pathFor("project", language, { id: project.id }) };
 }
 
-/**
- * Charges of a rented property, the value of one sold against a life annuity, or the price per m² of any other
- * one for sale, when prices may be shown.
- */
-function priceNote(listing: Listing, { pricePerM2 = "" }: ListingCard, showing: Showing): string {
+/** Charges of a rented property, or the value of one sold against a life annuity, when prices may be shown. */
+function priceNote(listing: Listing, showing: Showing): string {
   if (!isPricePublic(listing, showing)) return "";
   const t = showing.texts.t;
   const { annuity, renterChargesEuro } = listing.finance;
@@ -235,7 +214,7 @@ function priceNote(listing: Listing, { pricePerM2 = "" }: ListingCard, showing: 
     return renterChargesEuro ? t("property:price.charges", { charges: formatEuro(renterChargesEuro) }) : "";
   }
   const value = annuity?.marketValueEuro;
-  return value ? t("property:price.marketValue", { price: formatEuro(value) }) : pricePerM2;
+  return value ? t("property:price.marketValue", { price: formatEuro(value) }) : "";
 }
 
 function headFacts(

@@ -62,7 +62,7 @@ type AnyView = {
   addressLine: string;
   priceLine: string;
   pictures: ShownPicture[];
-  contact: { email: string; agent?: string };
+  contact: { email: string; agent?: { name: string } };
   crumbs: { name: string; path?: string }[];
 };
 
@@ -75,7 +75,7 @@ function shared({ id, title, addressLine, priceLine, pictures, contact, crumbs }
     priceLine,
     picture: picture && { ...picture, alt: "" },
     officeEmail: contact.email,
-    agent: contact.agent,
+    agent: contact.agent?.name,
     crumbs,
   };
 }

@@ -1,8 +1,7 @@
 import { listingPath, type Showing } from "../../catalogue/listing-card-view.ts";
+import { type Contact, contactOf } from "../../catalogue/property-page/property-contact.ts";
 import type { HomeDocument } from "../../catalogue/property-page/property-documents.ts";
-import type { Contact } from "../../catalogue/property-page/property-page.ts";
 import { priceTexts, titleTexts } from "../../catalogue/property-page/property-texts.ts";
-import { contactOf } from "../../catalogue/property-page/property-view.ts";
 import type { LanguageTexts } from "../../i18n/language-texts.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
 import { type ShownPicture, shownPicture } from "../../media/shown-picture.ts";

@@ -15,6 +15,7 @@ export async function loader({ params, url, context }: LoaderFunctionArgs) {
   const page = await projectPage(site.database, params.id, {
     ...site,
     formLinks: formLinks(site),
+    team: site.content.team.members,
     filters: readListFilters(url.searchParams),
   });
   return data({ ...page, head: pageHead(page.head, site) }, page.status);

@@ -14,7 +14,11 @@ import { siteContext } from "../site-context.ts";
  */
 export async function loader({ params, url, context }: LoaderFunctionArgs) {
   const site = context.get(siteContext);
-  const page = await propertyPage(site.database, params.id, { ...site, formLinks: formLinks(site) });
+  const page = await propertyPage(site.database, params.id, {
+    ...site,
+    formLinks: formLinks(site),
+    team: site.content.team.members,
+  });
   const head = pageHead(page.head, site);
   if (page.kind !== "found") return data({ ...page, head }, page.status);
 

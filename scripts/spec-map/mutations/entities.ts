@@ -164,10 +164,7 @@ export const ENTITIES_RULES: readonly MutatedRule[] = [
     file: "app/catalogue/property-page/property-view.ts",
     test: "app/catalogue/property-page/property-page.test.ts",
     changes: [
-      [
-        'return value ? t("property:price.marketValue", { price: formatEuro(value) }) : pricePerM2;',
-        "return pricePerM2;",
-      ],
+      ['return value ? t("property:price.marketValue", { price: formatEuro(value) }) : "";', 'return "";'],
     ],
   },
   {

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "../../../i18n/use-translations.ts";
 import { PagePart } from "../../../ui/page-part.tsx";
+import { FirstScreen } from "../../property-page/ui/first-screen.tsx";
 import { PageActions } from "../../property-page/ui/page-actions.tsx";
 import { ContactBar, ContactCard } from "../../property-page/ui/property-contact.tsx";
 import { PropertyDescription } from "../../property-page/ui/property-description.tsx";
@@ -24,40 +25,30 @@ export function ProjectScreen({ view, breadcrumbs, map }: ProjectScreenProps) {
         data-prints-alone
         data-behaviour="property-page"
         data-load="with-page"
-        className="page-column pt-5 md:pt-7 lg:pb-16 max-lg:[&_:is(a,button)]:scroll-mb-24"
+        className="page-column pt-5 lg:pb-16 max-lg:[&_:is(a,button)]:scroll-mb-36"
       >
-        {breadcrumbs}
-        <div className="mt-3 flex flex-col gap-5 md:gap-7">
-          <PropertyHeading of={{ ...view, badge, isClosed: view.isSoldOut, priceNote: view.availableText }} />
-          <div className="max-md:order-first">
+        <FirstScreen
+          breadcrumbs={breadcrumbs}
+          heading={
+            <PropertyHeading of={{ ...view, badge, isClosed: view.isSoldOut, priceNote: view.availableText }}>
+              <PagePart>
+                <PageActions printed={view.printed} title={view.title} />
+              </PagePart>
+            </PropertyHeading>
+          }
+          pictures={
             <PropertyPictures pictures={view.pictures} title={view.title} isClosed={view.isSoldOut} />
-          </div>
-        </div>
-        <div className="mt-7 gap-x-16 lg:mt-10 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] xl:gap-x-24">
-          <div className="min-w-0">
-            {view.notice && <PropertyNotice {...view.notice} />}
-            {view.facts.length > 0 && <FactRows facts={view.facts} />}
-            <PagePart>
-              <PageActions printed={view.printed} title={view.title} />
-            </PagePart>
-            <PagePart>{view.description && <PropertyDescription description={view.description} />}</PagePart>
-          </div>
-          {/* Full width on a desktop, under the description and the contact; above the contact on a
-              phone. */}
-          <div className="min-w-0 lg:col-span-2 lg:row-start-2">
-            <PagePart>
-              <ProjectDetails view={view} />
-            </PagePart>
-            <PagePart>{map}</PagePart>
-          </div>
-          <PagePart>
-            <ContactCard
-              title={t("contact.titleProject")}
-              contact={view.contact}
-              className="lg:col-start-2 lg:row-start-1"
-            />
-          </PagePart>
-        </div>
+          }
+          contact={<ContactCard title={t("contact.titleProject")} contact={view.contact} />}
+        >
+          {view.notice && <PropertyNotice {...view.notice} />}
+          {view.facts.length > 0 && <FactRows facts={view.facts} />}
+          <PagePart>{view.description && <PropertyDescription description={view.description} />}</PagePart>
+        </FirstScreen>
+        <PagePart>
+          <ProjectDetails view={view} />
+        </PagePart>
+        <PagePart>{map}</PagePart>
         <PagePart>
           <ContactBar contact={view.contact} />
         </PagePart>

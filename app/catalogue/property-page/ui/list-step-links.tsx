@@ -6,13 +6,13 @@ import { Icon } from "../../../ui/icon.tsx";
 
 /**
  * Links from a property to the previous and next one in the list that the visitor came from, and back to the list.
- * Only their browser knows that list (browser-list-steps.ts).
+ * Only their browser knows that list, and shows them in each `ListStepsPlace` (browser-list-steps.ts).
  */
 export function ListStepLinks() {
   const t = useTranslations("property");
   return (
     <template data-list-steps="">
-      <nav aria-label={t("list.label")} className="flex items-center gap-1 sm:ml-auto">
+      <nav aria-label={t("list.label")} className="flex items-center justify-between gap-1 text-sm">
         <ButtonLink tone="quiet" data-list-step="previous" className="px-3!">
           <Icon of={ChevronLeft} />
           {t("list.previous")}
@@ -27,4 +27,9 @@ export function ListStepLinks() {
       </nav>
     </template>
   );
+}
+
+/** Place where the links appear; it takes no room without them. */
+export function ListStepsPlace({ className }: { className: string }) {
+  return <div data-list-steps-place="" className={className} />;
 }

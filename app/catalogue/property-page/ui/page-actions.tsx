@@ -1,8 +1,5 @@
 import { __iconData as Heart } from "lucide-react/icons/heart";
-import { __iconData as LinkIcon } from "lucide-react/icons/link";
-import { __iconData as Mail } from "lucide-react/icons/mail";
 import { __iconData as Printer } from "lucide-react/icons/printer";
-import { __iconData as Share } from "lucide-react/icons/share-2";
 import type { ComponentProps, ReactNode } from "react";
 import { useScreenPaths } from "../../../i18n/paths/use-screen-paths.ts";
 import { useTranslations } from "../../../i18n/use-translations.ts";
@@ -12,7 +9,7 @@ import { Icon } from "../../../ui/icon.tsx";
 import { MAX_SAVED } from "../../saved/saved-homes.ts";
 import type { PageAction, PageMessage } from "../browser-page-actions.ts";
 import type { PrintedPage } from "../printed-page.ts";
-import { ListStepLinks } from "./list-step-links.tsx";
+import { ShareMenu } from "./share-menu.tsx";
 
 type PageActionsProps = {
   printed: PrintedPage;
@@ -21,17 +18,14 @@ type PageActionsProps = {
   listingId?: number;
 };
 
-/**
- * Buttons to save a property, to print its page and to share it: with the device's share sheet where there is
- * one, by mail, or by copying the link (browser-page-actions.ts). No third party is contacted.
- */
+/** Buttons to save a property, to share its page and to print it (browser-page-actions.ts). */
 export function PageActions({ printed, title, listingId }: PageActionsProps) {
   const t = useTranslations("property");
   return (
     <div
       data-page-actions={addressVia(printed.address, "share")}
       data-title={title}
-      className="not-printed mt-5 -ml-3 flex min-h-11 flex-wrap items-center gap-x-1 gap-y-2 text-sm"
+      className="not-printed -mx-3 flex min-h-11 flex-wrap items-center gap-x-1 text-sm"
     >
       {listingId !== undefined && (
         <Action name="save" value={listingId} aria-pressed={false}>
@@ -42,27 +36,15 @@ export function PageActions({ printed, title, listingId }: PageActionsProps) {
           {t("save.button")}
         </Action>
       )}
+      <ShareMenu {...printed} />
       <Action name="print">
         <Icon of={Printer} />
         {t("print.button")}
       </Action>
-      <Action name="share" hidden>
-        <Icon of={Share} />
-        {t("share.button")}
-      </Action>
-      <Action name="copy">
-        <Icon of={LinkIcon} />
-        {t("share.copy")}
-      </Action>
-      <a href={printed.mailHref} data-action="mail" className={buttonClasses("quiet", "px-3!")}>
-        <Icon of={Mail} />
-        {t("share.mail")}
-      </a>
-      <p role="status" className="px-3 text-slate" />
+      <p role="status" className="text-slate" />
       <Message of="copied">{t("share.copied")}</Message>
       <Message of="failed">{t("share.failed")}</Message>
       {listingId !== undefined && <SaveMessages />}
-      <ListStepLinks />
     </div>
   );
 }

@@ -12,7 +12,7 @@ type Mosaic = {
 type Span = 1 | 2 | 3 | 4;
 
 /** Maximum number of pictures in a mosaic; the last one shows how many more there are. */
-export const MAX_SHOWN = 7;
+export const MAX_SHOWN = 6;
 
 const MOSAICS: Record<number, Mosaic> = {
   1: { columns: 1, grid: "md:grid-cols-1", spans: [1] },
@@ -21,7 +21,6 @@ const MOSAICS: Record<number, Mosaic> = {
   4: { columns: 5, grid: "md:grid-cols-5", spans: [3, 2, 1] },
   5: { columns: 4, grid: "md:grid-cols-4", spans: [2, 1] },
   6: { columns: 6, grid: "md:grid-cols-6", spans: [4, 2, 1] },
-  7: { columns: 5, grid: "md:grid-cols-5", spans: [3, 1] },
 };
 
 const SPAN_CLASSES: Record<Span, string> = {
@@ -47,7 +46,7 @@ export function mosaicCell(
   return {
     className: SPAN_CLASSES[span],
     // On phones 10 % less than the real width, as in lists.
-    sizes: `(min-width: 80rem) ${Math.ceil(75 * part)}rem, (min-width: 48rem) ${Math.ceil(94 * part)}vw, 90vw`,
+    sizes: `(min-width: 80rem) ${Math.ceil(55 * part)}rem, (min-width: 64rem) ${Math.ceil(70 * part)}vw, (min-width: 48rem) ${Math.ceil(94 * part)}vw, 90vw`,
     // The small cells beside it determine the height of a large cell, gaps included.
     fillsCell: at === 0 && count > 2,
   };

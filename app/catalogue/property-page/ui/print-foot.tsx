@@ -1,7 +1,7 @@
 import { qrPath } from "../../../format/qr-path.ts";
 import { useTranslations } from "../../../i18n/use-translations.ts";
 import type { PrintedPage } from "../printed-page.ts";
-import type { Contact } from "../property-page.ts";
+import type { Contact } from "../property-contact.ts";
 
 /** Light margin in modules that QR readers require around a code. */
 const EDGE = 4;
@@ -29,7 +29,7 @@ export function PrintFoot({ printed, contact }: { printed: PrintedPage; contact:
           {printed.agency}
           {contact.name !== printed.agency && ` · ${contact.name}`}
         </p>
-        <p>{[contact.agent, contact.phone, contact.email].filter(Boolean).join(" · ")}</p>
+        <p>{[contact.agent?.name, contact.phone, contact.email].filter(Boolean).join(" · ")}</p>
         <p className="wrap-anywhere">{printed.address}</p>
         <p className="mt-1">{printed.mentions.join(" · ")}</p>
       </div>

@@ -5,30 +5,34 @@ import { useTranslations } from "../../../i18n/use-translations.ts";
 import { ButtonLink, buttonClasses } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { Icon } from "../../../ui/icon.tsx";
+import { Picture } from "../../../ui/picture.tsx";
 import { SaveButton } from "../../saved/ui/save-button.tsx";
-import type { Contact } from "../property-page.ts";
+import type { Contact } from "../property-contact.ts";
+import { ListStepsPlace } from "./list-step-links.tsx";
 
 type ContactCardProps = { contact: Contact; title: string; reference?: string; className?: string };
 
-/** Contact for a property, beside the property and always in view on a desktop. */
+/** Contact for a property, beside its pictures and always in view on a desktop. */
 export function ContactCard({ contact, title, reference, className }: ContactCardProps) {
   const t = useTranslations("property");
   const titleId = useId();
   return (
-    <aside aria-labelledby={titleId} className={classNames("not-printed mt-14 lg:mt-0", className)}>
-      <div className="rounded-card border border-hairline bg-surface p-6 lg:sticky lg:top-24">
+    <aside
+      aria-labelledby={titleId}
+      className={classNames("not-printed lg:col-start-2 lg:row-span-2 lg:row-start-2", className)}
+    >
+      <div className="rounded-card border border-hairline bg-surface p-5 lg:sticky lg:top-24">
         <h2 id={titleId} className="text-lg">
           {title}
         </h2>
-        <p className="mt-3 font-medium">{contact.name}</p>
-        {contact.agent && <p className="text-slate">{t("contact.agent", { agent: contact.agent })}</p>}
-        {reference && <p className="figures text-slate">{t("reference", { reference })}</p>}
-        <div className="mt-5 grid gap-3">
+        <Person contact={contact} />
+        <div className="mt-4 grid gap-3">
           <FormLinkList contact={contact} />
           <ContactLinks contact={contact} />
         </div>
+        {reference && <p className="figures mt-4 text-sm text-slate">{t("reference", { reference })}</p>}
         {contact.links.more.length > 0 && (
-          <ul className="mt-5 border-t border-hairline pt-3">
+          <ul className="mt-4 border-t border-hairline pt-2">
             {contact.links.more.map(({ text, path }) => (
               <li key={path}>
                 <a href={path} className="text-link inline-flex min-h-9 items-center">
@@ -43,18 +47,41 @@ export function ContactCard({ contact, title, reference, className }: ContactCar
   );
 }
 
-/** Call link and form links in a bar at the bottom of a phone, while the property is on the screen. */
+/** The agent with their portrait, or the office alone. */
+function Person({ contact: { agent, name } }: { contact: Contact }) {
+  return (
+    <div className="mt-3 flex items-center gap-4">
+      {agent?.picture && (
+        <Picture
+          picture={agent.picture}
+          sizes="4rem"
+          className="aspect-square! w-16 shrink-0 rounded-full!"
+        />
+      )}
+      <div className="min-w-0">
+        {agent && <p className="font-medium">{agent.name}</p>}
+        {agent?.role && <p className="text-sm text-slate">{agent.role}</p>}
+        <p className={agent ? "text-sm text-slate" : "font-medium"}>{name}</p>
+      </div>
+    </div>
+  );
+}
+
+/**
+ * Call link and form links in a bar at the bottom of a phone, while the property is on the screen, and above them the
+ * way through the list that the visitor came from.
+ */
 export function ContactBar({ contact, listingId }: { contact: Contact; listingId?: number }) {
   const t = useTranslations("property");
   return (
-    <nav
-      aria-label={t("contact.label")}
-      className="not-printed sticky bottom-0 z-10 -mx-[clamp(1rem,4vw,1.5rem)] mt-10 flex gap-2 border-t border-hairline bg-paper px-[clamp(1rem,4vw,1.5rem)] pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:hidden"
-    >
-      {listingId !== undefined && <SaveButton listingId={listingId} />}
-      <ContactLinks contact={contact} isShort />
-      <FormLinkList contact={contact} isShort />
-    </nav>
+    <div className="foot-bar not-printed">
+      <ListStepsPlace className="absolute inset-x-0 bottom-full border-t border-hairline bg-paper empty:hidden" />
+      <nav aria-label={t("contact.label")} className="flex gap-2">
+        {listingId !== undefined && <SaveButton listingId={listingId} />}
+        <ContactLinks contact={contact} isShort />
+        <FormLinkList contact={contact} isShort />
+      </nav>
+    </div>
   );
 }
 

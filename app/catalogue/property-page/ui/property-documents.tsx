@@ -1,7 +1,7 @@
 import { useTranslations } from "../../../i18n/use-translations.ts";
 import { buttonClasses } from "../../../ui/button.tsx";
+import type { Contact } from "../property-contact.ts";
 import type { HomeDocument } from "../property-documents.ts";
-import type { Contact } from "../property-page.ts";
 import { DocumentList } from "./document-list.tsx";
 import { PropertySection } from "./property-section.tsx";
 

@@ -1,4 +1,5 @@
 import { __iconData as MapPin } from "lucide-react/icons/map-pin";
+import type { ReactNode } from "react";
 import { useTranslations } from "../../../i18n/use-translations.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { classNames } from "../../../ui/class-names.ts";
@@ -17,20 +18,20 @@ type HeadingFacts = {
   lifeAnnuity?: string;
   isClosed: boolean;
   priceLine: string;
-  /** Under the price: the charges of a rent, the price per m², or the value behind a life annuity. */
+  /** Under the price: the charges of a rent, or the value behind a life annuity. */
   priceNote?: string;
   /** `lowered` is the price before, and the day on which it was lowered. */
   prices?: { lowered?: string };
 };
 
-/** Title, place and price together. */
-export function PropertyHeading({ of: home }: { of: HeadingFacts }) {
+/** Title, place and price together, and below them a line of facts and actions. */
+export function PropertyHeading({ of: home, children }: { of: HeadingFacts; children?: ReactNode }) {
   const t = useTranslations("property");
   return (
     <header className="grid gap-x-12 gap-y-3 md:grid-cols-[minmax(0,1fr)_auto] md:items-end">
       <div>
         {(home.badge || home.lifeAnnuity || home.type) && (
-          <p className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2">
+          <p className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-2">
             {home.type && <TypeWords type={home.type} />}
             {home.badge && <Badge tone={home.isClosed ? "muted" : "outline"}>{home.badge.text}</Badge>}
             {home.lifeAnnuity && <Badge>{home.lifeAnnuity}</Badge>}
@@ -52,6 +53,11 @@ export function PropertyHeading({ of: home }: { of: HeadingFacts }) {
           )}
           {home.prices?.lowered && <p className="figures mt-1 md:max-w-80">{home.prices.lowered}</p>}
           {home.priceNote && <p className="figures mt-1 text-slate">{home.priceNote}</p>}
+        </div>
+      )}
+      {children && (
+        <div className="mt-1 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 md:col-span-2">
+          {children}
         </div>
       )}
     </header>

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslations } from "../../../i18n/use-translations.ts";
 import { PagePart } from "../../../ui/page-part.tsx";
 import type { PropertyView } from "../property-page.ts";
+import { FirstScreen } from "./first-screen.tsx";
 import { PageActions } from "./page-actions.tsx";
 import { ContactBar, ContactCard } from "./property-contact.tsx";
 import { PropertyDescription } from "./property-description.tsx";
@@ -19,41 +20,38 @@ export function PropertyScreen({ view, breadcrumbs, map }: PropertyScreenProps) 
   const t = useTranslations("property");
   return (
     <>
-      {/* A focused element scrolls to a position above the contact bar at the bottom of a phone. */}
+      {/* A focused element scrolls to a position above the bar at the bottom of a phone. */}
       <article
         data-prints-alone
         data-behaviour="property-page"
         data-load="with-page"
         data-property={view.id}
-        className="page-column pt-5 md:pt-7 lg:pb-16 max-lg:[&_:is(a,button)]:scroll-mb-24"
+        className="page-column pt-5 lg:pb-16 max-lg:[&_:is(a,button)]:scroll-mb-36"
       >
-        {breadcrumbs}
-        <div className="mt-3 flex flex-col gap-5 md:gap-7">
-          <PropertyHeading of={view} />
-          {/* Pictures come first on a phone, where the first one leaves space for the title below it. */}
-          <div className="max-md:order-first">
-            <PropertyPictures pictures={view.pictures} title={view.title} isClosed={view.isClosed} />
-          </div>
-        </div>
-        <div className="mt-7 gap-x-16 lg:mt-10 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] xl:gap-x-24">
-          <div className="min-w-0">
-            <PagePart>{view.notice && <PropertyNotice {...view.notice} />}</PagePart>
-            <PagePart>
-              <KeyFacts facts={view.keyFacts} energy={view.energy?.label} />
-            </PagePart>
-            <PagePart>
-              <PageActions printed={view.printed} title={view.title} listingId={view.id} />
-            </PagePart>
-            <PagePart>{view.description && <PropertyDescription description={view.description} />}</PagePart>
-            <PagePart>
-              <PropertyDetails view={view} />
-            </PagePart>
-            <PagePart>{map}</PagePart>
-          </div>
-          <PagePart>
+        <FirstScreen
+          breadcrumbs={breadcrumbs}
+          heading={
+            <PropertyHeading of={view}>
+              <PagePart>
+                <KeyFacts facts={view.keyFacts} energy={view.energy?.label} />
+              </PagePart>
+              <PagePart>
+                <PageActions printed={view.printed} title={view.title} listingId={view.id} />
+              </PagePart>
+            </PropertyHeading>
+          }
+          pictures={<PropertyPictures pictures={view.pictures} title={view.title} isClosed={view.isClosed} />}
+          contact={
             <ContactCard title={t("contact.title")} contact={view.contact} reference={view.reference} />
+          }
+        >
+          <PagePart>{view.notice && <PropertyNotice {...view.notice} />}</PagePart>
+          <PagePart>{view.description && <PropertyDescription description={view.description} />}</PagePart>
+          <PagePart>
+            <PropertyDetails view={view} />
           </PagePart>
-        </div>
+          <PagePart>{map}</PagePart>
+        </FirstScreen>
         <PagePart>
           <ContactBar contact={view.contact} listingId={view.id} />
         </PagePart>

@@ -139,7 +139,7 @@ function ReportFooter({ contact }: Pick<OwnerHomeView, "contact">) {
       <p className="measure">{t("closing.text")}</p>
       <p className="mt-4">{t("closing.regards")}</p>
       <address className="mt-4 not-italic print:mt-2">
-        {agent && <p className="font-title text-xl">{agent}</p>}
+        {agent && <p className="font-title text-xl">{agent.name}</p>}
         <p>{name}</p>
         <p className="figures">
           {phoneHref ? (

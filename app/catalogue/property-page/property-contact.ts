@@ -1,0 +1,76 @@
+import type { SiteConfig } from "../../config/site-config.ts";
+import { phoneHref, phoneText } from "../../format/phone.ts";
+import type { LanguageTexts } from "../../i18n/language-texts.ts";
+import type { Language } from "../../i18n/languages.ts";
+import { type Texts, textIn } from "../../i18n/texts.ts";
+import { type ShownPicture, shownPicture } from "../../media/shown-picture.ts";
+import { type Agent, contactOffice, findAgent } from "../contact-office.ts";
+import type { FormLinks } from "../form-links.ts";
+
+/** A member of the agency's team, with what a contact card shows of them. */
+export type TeamMember = Agent & {
+  role?: Texts | undefined;
+  phone?: string | undefined;
+  /** Square portrait in the site folder. */
+  image?: string | undefined;
+};
+
+/** The agent of a property; only the name is known of somebody who is not in the agency's team. */
+export type ContactAgent = { name: string; role?: string; picture?: ShownPicture };
+
+/** Contact for a property: an office and perhaps an agent, with links to call and to write. */
+export type Contact = {
+  name: string;
+  phone: string;
+  phoneHref?: string;
+  email: string;
+  /** Its subject names the property. */
+  emailHref: string;
+  agent?: ContactAgent;
+  /** Links to the contact forms. */
+  links: FormLinks;
+};
+
+type ContactShowing = {
+  site: SiteConfig;
+  texts: LanguageTexts;
+  language: Language;
+  team?: readonly TeamMember[];
+};
+
+/** Width and height of a portrait. */
+const PORTRAIT_PX = 800;
+
+/**
+ * Contact for a property or a project, with an e-mail subject that names it. An agent with a phone number of their
+ * own is called on it, otherwise the office.
+ */
+export function contactOf(
+  about: { office?: string; agent?: string; reference?: string },
+  { title }: { title: string },
+  { site, texts, language, team = [] }: ContactShowing,
+): Omit<Contact, "links"> {
+  const office = contactOffice(about.office, site.agency);
+  const member = findAgent(about.agent, team);
+  const phone = member?.phone ?? office.phone;
+  const subject = about.reference
+    ? texts.t("property:contact.subjectWithReference", { title, reference: about.reference })
+    : texts.t("property:contact.subject", { title });
+  const name = member?.name ?? about.agent?.trim();
+  return {
+    name: office.name,
+    phone: phoneText(phone, site.phone),
+    phoneHref: phoneHref(phone),
+    email: office.email,
+    emailHref: `mailto:${office.email}?subject=${encodeURIComponent(subject.toWellFormed())}`,
+    agent: name ? { name, ...(member && portrait(member, language)) } : undefined,
+  };
+}
+
+function portrait({ role, image }: TeamMember, language: Language): Omit<ContactAgent, "name"> {
+  return {
+    role: role && textIn(role, language),
+    // No `alt`: the name is beside the picture.
+    picture: image ? shownPicture({ url: image, widthPx: PORTRAIT_PX, heightPx: PORTRAIT_PX }) : undefined,
+  };
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+import { PagePart } from "../../../ui/page-part.tsx";
+import { ListStepLinks, ListStepsPlace } from "./list-step-links.tsx";
+
+type FirstScreenProps = {
+  breadcrumbs: ReactNode;
+  heading: ReactNode;
+  pictures: ReactNode;
+  contact: ReactNode;
+  /** Details that continue below the pictures, beside the contact. */
+  children: ReactNode;
+};
+
+/**
+ * Layout of the page of a property or a project. On a desktop the contact is beside the pictures and stays in view
+ * beside the details; on a phone the pictures come first, and leave space for the title below them.
+ */
+export function FirstScreen({ breadcrumbs, heading, pictures, contact, children }: FirstScreenProps) {
+  return (
+    <>
+      <div className="flex items-center justify-between">
+        {breadcrumbs}
+        <ListStepsPlace className="-mx-3 -my-2 shrink-0 max-lg:hidden" />
+        <ListStepLinks />
+      </div>
+      <div className="mt-2 flex flex-col gap-5 lg:grid lg:grid-cols-[minmax(0,1fr)_18.5rem] lg:gap-x-8">
+        <div className="lg:col-span-2">{heading}</div>
+        <div className="max-md:order-first">{pictures}</div>
+        <div className="min-w-0">{children}</div>
+        <PagePart>{contact}</PagePart>
+      </div>
+    </>
+  );
+}

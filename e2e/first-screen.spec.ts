@@ -1,0 +1,133 @@
+import type { Locator, Page } from "@playwright/test";
+import { findViolations } from "./accessibility-violations.ts";
+import { HOMES } from "./sample.ts";
+import { expect, test, visit } from "./visitor.ts";
+
+/* The first screen of a property: what a visitor sees and reaches without scrolling. */
+
+const HOME = HOMES.house;
+
+function heading(page: Page): Locator {
+  return page.locator("header").filter({ has: page.getByRole("heading", { level: 1 }) });
+}
+
+/** Answers the question about consent, whose bar would cover the bottom of the screen. */
+async function withConsent(page: Page): Promise<void> {
+  await page.addInitScript(() => localStorage.setItem("consent", "set"));
+}
+
+test("a desktop shows title, price, facts, pictures and the agent without scrolling", async ({ page }) => {
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await withConsent(page);
+  await visit(page, `/property/${HOME}/`);
+  const contact = page.getByRole("complementary", { name: "Questions about this property?" });
+  for (const part of [
+    page.getByRole("heading", { level: 1 }),
+    heading(page).locator(".price"),
+    page.getByRole("list", { name: /^Photos of/ }),
+    contact.getByText("Amira Haddou"),
+    contact.locator("img"),
+    contact.getByRole("link", { name: "Request a viewing" }),
+    contact.getByRole("link", { name: /^Call 09 233 04 70$/ }),
+  ])
+    await expect(part).toBeInViewport({ ratio: 1 });
+
+  // One line: the facts, with the price per m² and the label, and at its end saving and sharing.
+  const facts = heading(page).getByRole("definition");
+  await expect(facts.first()).toHaveText("6");
+  await expect(facts.filter({ hasText: "€\u00a02.970" })).toBeVisible();
+  await expect(heading(page).getByRole("img", { name: /label/i })).toBeVisible();
+  const boxes = [
+    await facts.first().boundingBox(),
+    await facts.last().boundingBox(),
+    await heading(page).getByRole("button", { name: "Save", exact: true }).boundingBox(),
+    await heading(page).getByText("Share", { exact: true }).boundingBox(),
+  ];
+  const tops = boxes.map((box) => box?.y ?? Number.NaN);
+  expect(Math.max(...tops) - Math.min(...tops)).toBeLessThan(24);
+});
+
+test("the contact stays beside the details of a property on a desktop", async ({ page }) => {
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await visit(page, `/property/${HOME}/`);
+  const visitLink = page.getByRole("complementary").getByRole("link", { name: "Request a viewing" });
+  await page.getByRole("heading", { name: "At a glance" }).scrollIntoViewIfNeeded();
+  await expect(visitLink).toBeInViewport({ ratio: 1 });
+});
+
+test("a property is shared by WhatsApp, by mail and by its link, with the keyboard too", async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await visit(page, `/property/${HOME}/`);
+  const share = page.locator("summary", { hasText: "Share" });
+  const whatsApp = page.getByRole("link", { name: "WhatsApp" });
+  await share.focus();
+  await page.keyboard.press("Enter");
+  await expect(whatsApp).toBeVisible();
+  expect(await findViolations(page)).toEqual([]);
+  const shared = new URL((await whatsApp.getAttribute("href")) ?? "");
+  expect([shared.origin, shared.pathname]).toEqual(["https://wa.me", "/"]);
+  expect(shared.searchParams.get("text")).toMatch(
+    new RegExp(`^A town house with its ceilings intact\nhttps?://.+/${HOME}/\\?via=share$`),
+  );
+  await page.keyboard.press("Escape");
+  await expect(whatsApp).toBeHidden();
+  await expect(share).toBeFocused();
+
+  await share.click();
+  await page.getByRole("button", { name: "Copy link" }).click();
+  await expect(page.getByText("The link has been copied.")).toBeVisible();
+  await expect(whatsApp).toBeHidden();
+});
+
+test("a device with a share sheet opens it instead of the menu", async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, "share", {
+      value: async (shared: ShareData) => {
+        document.documentElement.dataset.shared = `${shared.title} ${shared.url}`;
+      },
+    });
+  });
+  await visit(page, `/property/${HOME}/`);
+  await page.getByText("Share", { exact: true }).click();
+  await expect(page.locator("html")).toHaveAttribute("data-shared", new RegExp(`/${HOME}/\\?via=share$`));
+  await expect(page.getByRole("link", { name: "WhatsApp" })).toBeHidden();
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test("the way through a list is above the contact bar, where a thumb finds it", async ({ page }) => {
+    await withConsent(page);
+    await visit(page, "/nl/kopen/?type=1&sort=price-up");
+    await page.getByRole("article").nth(1).getByRole("link").first().click();
+    const list = page.getByRole("navigation", { name: "Uw lijst" });
+    await expect(list).toHaveCount(1);
+    for (const name of ["Vorige", "Terug naar de lijst", "Volgende"]) {
+      const link = list.getByRole("link", { name });
+      await expect(link).toBeInViewport({ ratio: 1 });
+      const box = await link.boundingBox();
+      expect(box?.y).toBeGreaterThan(844 * 0.75);
+      expect(box?.height).toBeGreaterThanOrEqual(44);
+    }
+    expect(await findViolations(page)).toEqual([]);
+    const before = page.url();
+    await list.getByRole("link", { name: "Volgende" }).tap();
+    await expect(page).not.toHaveURL(before);
+    await expect(list.getByRole("link", { name: "Vorige" })).toBeInViewport({ ratio: 1 });
+  });
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a property is still shared by WhatsApp and by mail", async ({ page }) => {
+    await page.goto(`/property/${HOME}/`);
+    await page.getByText("Share", { exact: true }).click();
+    await expect(page.getByRole("link", { name: "WhatsApp" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Send by e-mail" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Copy link" })).toBeHidden();
+  });
+});
