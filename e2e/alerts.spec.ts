@@ -117,6 +117,25 @@ async function answer(page: Page) {
 /** Time for an import to be matched with saved searches, and for the alerts to be sent. */
 const SETTLED_MS = 3_000;
 
+test("the search of a list is saved with an e-mail address alone, and confirmed by mail", async ({
+  page,
+  mailing,
+}) => {
+  const email = "snel@bezoeker.example";
+  await visit(page, "/nl/kopen/?maxPrice=265000");
+  const form = page.locator("main form").filter({ has: page.getByLabel("Uw e-mailadres") });
+  await form.getByLabel("Uw e-mailadres").fill("geen adres");
+  await form.getByRole("button", { name: "Hou me op de hoogte" }).click();
+  await expect(page).toHaveURL(/\/nl\/kopen\//);
+  await form.getByLabel("Uw e-mailadres").fill(email);
+  await form.getByRole("button", { name: "Hou me op de hoogte" }).click();
+  await expect(page).toHaveURL(/\/nl\/bedankt\/demand-register\/$/);
+  const asked = await mailing.mailTo(email);
+  expect(asked.text).toContain("265.000");
+  await page.goto(linkIn(asked, "/nl/inschrijving/"));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Bevestig/);
+});
+
 test("a search alert created with the map is confirmed, reports a match once, and ends with one click", async ({
   page,
   mailing,
@@ -307,7 +326,7 @@ test("a newsletter subscription is confirmed once, gets each newsletter once, an
 
 test("a filtered list prefills the form of a search alert", async ({ page }) => {
   await visit(page, "/nl/kopen/?city=Gent%7C9000&type=1&maxPrice=250000");
-  await page.getByRole("link", { name: "Hou me op de hoogte van nieuwe panden" }).click();
+  await page.getByRole("link", { name: "Meer criteria of een andere frequentie kiezen" }).click();
   const form = page.locator("main form");
   await expect(form.getByRole("radio", { name: "Kopen" })).toBeChecked();
   await expect(form.getByRole("checkbox", { name: "Huis", exact: true })).toBeChecked();

@@ -106,6 +106,28 @@ test("a hidden home is folded to one line, counted, and shown again", async ({ p
 test.describe("on a phone", () => {
   test.use({ viewport: PHONE, isMobile: true, hasTouch: true });
 
+  test("a swipe shows the next picture, and a tap on it opens the home", async ({ page, context }) => {
+    await visit(page, "/for-sale/");
+    const card = cards(page).first();
+    const strip = card.locator(".card-strip");
+    await expect(strip).toBeAttached();
+    const box = await strip.boundingBox();
+    const { x = 0, y = 0, width = 0 } = box ?? {};
+    const session = await context.newCDPSession(page);
+    const touch = (type: "touchStart" | "touchMove" | "touchEnd", at?: number) =>
+      session.send("Input.dispatchTouchEvent", {
+        type,
+        touchPoints: at === undefined ? [] : [{ x: x + at, y: y + 100 }],
+      });
+    await touch("touchStart", width - 50);
+    for (let at = width - 60; at > 40; at -= 15) await touch("touchMove", at);
+    await touch("touchEnd");
+    await expect(card.getByText(/^2\/\d+$/)).toBeVisible();
+    await expect(page).toHaveURL(/\/for-sale\/$/);
+    await strip.tap();
+    await expect(page.locator("[data-property]")).toBeVisible();
+  });
+
   test("hearts and the bar of a home are for a thumb, and open no page", async ({ page }) => {
     await visit(page, "/nl/kopen/");
     const card = cards(page).first();
@@ -130,6 +152,33 @@ test.describe("on a phone", () => {
     await page.getByRole("dialog").getByRole("link", { name: "Bewaard 2" }).tap();
     await expect(page.getByText("2 bewaarde panden")).toBeVisible();
   });
+});
+
+test("the next pictures of a home are shown on its card, and loaded only then", async ({ page }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith("/card-pictures/")) asked.push(pathname);
+  });
+  await visit(page, "/for-sale/");
+  const card = cards(page).first();
+  const title = await card.getByRole("heading").textContent();
+  await card.hover();
+  const next = card.getByRole("button", { name: `Next photo of ${title}` });
+  const previous = card.getByRole("button", { name: `Previous photo of ${title}` });
+  await expect(previous).toBeDisabled();
+  expect(asked).toEqual([]);
+  await next.click();
+  await expect(card.getByText(/^2\/\d+$/)).toBeVisible();
+  await expect(card.getByRole("status")).toHaveText(/^Photo 2 of \d+$/);
+  await next.focus();
+  await page.keyboard.press("Enter");
+  await expect(card.getByText(/^3\/\d+$/)).toBeVisible();
+  expect(asked).toHaveLength(1);
+  expect(await findViolations(page)).toEqual([]);
+  await previous.click();
+  await expect(card.getByText(/^2\/\d+$/)).toBeVisible();
+  await expect(page).toHaveURL(/\/for-sale\/$/);
 });
 
 test.describe("without scripts", () => {

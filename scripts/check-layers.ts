@@ -17,7 +17,6 @@ const ROOT = join(import.meta.dirname, "..");
 const LAYERS = [
   ["screens", "gallery"],
   ["layout"],
-  ["office"],
   ["content"],
   ["search", "map", "forms", "owners"],
   ["alerts"],

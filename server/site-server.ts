@@ -10,6 +10,8 @@ import { type PlainPage, plainPage } from "./http/plain-page.ts";
 import { refusalPages } from "./http/refusal-page.ts";
 import { openSecurityLog } from "./http/security-events.ts";
 import type { SiteServices } from "./open-services.ts";
+import { cardPictureFiles } from "./pages/card-pictures.ts";
+import { listFeeds } from "./pages/list-feeds.ts";
 import { mailFrames } from "./pages/mail-frames.ts";
 import { mailPreview } from "./pages/mail-preview.ts";
 import { mapPages } from "./pages/map-pages.ts";
@@ -124,7 +126,9 @@ function cachedPages(
 async function fileParts({
   environment,
   site,
+  content,
   texts,
+  loadedLists,
   secret,
   connection,
   state,
@@ -141,6 +145,8 @@ async function fileParts({
     | "pictures"
     | "searchEngineFile"
     | "mapPage"
+    | "cardPictures"
+    | "listFeed"
     | "mailPreview"
     | "manifest"
     | "icons"
@@ -148,21 +154,23 @@ async function fileParts({
 > {
   const { database } = connection;
   const { remember } = state;
+  const onStale = (error: unknown, key: string) =>
+    logger.error({ err: error, page: key }, "a stale file is served: making a new one failed");
+  const cached = { cache, site, database, remember, onStale };
   const store = await openPictureStore(environment.dataFolder, environment.pictureStore);
   return {
     textsFile: texts.file,
     searchIndex: searchIndex.find,
     pictures: pictureFiles({ ...environment, store }),
     searchEngineFile: sitemap.find,
-    mapPage: mapPages({
-      cache,
-      site,
+    mapPage: mapPages({ ...cached, texts, clientFolder }),
+    cardPictures: cardPictureFiles(cached),
+    listFeed: listFeeds({
+      ...cached,
       texts,
-      database,
-      remember,
-      clientFolder,
-      onStale: (error, key) =>
-        logger.error({ err: error, page: key }, "a stale map is served: making a new one failed"),
+      table: content.table,
+      baseUrl: environment.baseUrl,
+      listColumns: loadedLists.of,
     }),
     manifest: JSON.stringify(webAppManifest(site)),
     icons: {

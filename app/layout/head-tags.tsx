@@ -5,7 +5,7 @@ export type HeadTag =
   | { title: string }
   | { name: string; content: string }
   | { property: string; content: string }
-  | { tagName: "link"; rel: string; href: string; hrefLang?: string }
+  | { tagName: "link"; rel: string; href: string; hrefLang?: string; type?: string; title?: string }
   | { "script:ld+json": object };
 
 export function HeadTags({ tags }: { tags: readonly HeadTag[] }) {
@@ -14,7 +14,10 @@ export function HeadTags({ tags }: { tags: readonly HeadTag[] }) {
 
 function Tag({ tag }: { tag: HeadTag }) {
   if ("title" in tag) return <title>{tag.title}</title>;
-  if ("tagName" in tag) return <link rel={tag.rel} href={tag.href} hrefLang={tag.hrefLang} />;
+  if ("tagName" in tag) {
+    const { tagName: _, ...attributes } = tag;
+    return <link {...attributes} />;
+  }
   if ("script:ld+json" in tag)
     return <script type="application/ld+json">{scriptJson(tag["script:ld+json"])}</script>;
   return <meta {...tag} />;

@@ -36,6 +36,8 @@ type HeadFacts = {
   /** Replaces title and description on social networks. */
   openGraph?: { title?: string; description?: string };
   twitter?: { title?: string; description?: string; image?: SharedPicture };
+  /** Path of an Atom feed of what the page shows, and its title. */
+  feed?: { path: string; title: string };
   /** Structured data (JSON-LD). */
   structuredData?: object;
 };
@@ -56,7 +58,8 @@ const OPEN_GRAPH_LOCALES: Record<Language, string> = { en: "en_GB", nl: "nl_BE",
  * `x-default`, and previews for social networks.
  */
 export function pageHead(facts: HeadFacts, { baseUrl, language, site, texts, screen }: HeadSite): PageHead {
-  const { description, canonical, alternates, query, image, openGraph, twitter, structuredData } = facts;
+  const { description, canonical, alternates, query, image, openGraph, twitter, feed, structuredData } =
+    facts;
   const robots = facts.robots ?? (screen && robotsOf(screen));
   const agency = site.agency.name;
   const title = texts.t("layout:titleWithAgency", { title: facts.title, agency });
@@ -84,6 +87,10 @@ export function pageHead(facts: HeadFacts, { baseUrl, language, site, texts, scr
     ),
     { name: "twitter:card", content: (twitter?.image ?? image) ? "summary_large_image" : "summary" },
   ];
+  if (feed) {
+    const { path: href, title: name } = feed;
+    tags.push({ tagName: "link", rel: "alternate", type: "application/atom+xml", title: name, href });
+  }
   if (structuredData) tags.push({ "script:ld+json": structuredData });
   if (robots) tags.push({ name: "robots", content: robots });
   if (image) {

@@ -1,3 +1,4 @@
+import { listFeedPath } from "../catalogue/lists/list-feed.ts";
 import { listQuery } from "../catalogue/lists/list-filters.ts";
 import type { ListPage } from "../catalogue/lists/list-page.ts";
 import { LIST_SCREENS } from "../catalogue/lists/list-screen.ts";
@@ -31,6 +32,7 @@ export function listHead(list: ListPage, context: SiteContext): PageHead {
       canonical,
       alternates: alternates(screen, site.languages, () => ({})),
       query: listQuery(filters),
+      feed: { path: listFeedPath(goal, filters, language), title: written.title },
       structuredData: listStructuredData({
         baseUrl,
         path: canonical,

@@ -66,6 +66,10 @@ export type ServerParts = {
   searchIndex: (language: string, name: string) => Promise<FoundIndex | undefined>;
   /** Frame of the map and its data, by address. */
   mapPage: (target: string, network: string) => Promise<CachedPage | undefined>;
+  /** Pictures of a card after the first, by file name. */
+  cardPictures: (name: string, network: string) => Promise<CachedPage | undefined>;
+  /** Newest properties of a list as an Atom feed, by address; undefined for other addresses. */
+  listFeed: (target: string, network: string) => Promise<CachedPage | undefined>;
   /** Pictures, by width and by the path that follows it in their address. */
   pictures: PictureFiles;
   /** Manifest with which phones add the site to their home screen, as JSON. */
@@ -249,6 +253,13 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
     });
   }
 
+  app.get<{ Params: { name: string } }>("/card-pictures/:name", async (request, reply) => {
+    const page = await parts.cardPictures(request.params.name, visitorNetwork(request.ip));
+    if (page === undefined) return reply.callNotFound();
+    reply.hijack();
+    await sendPage(request.raw, reply.raw, page);
+  });
+
   if (parts.clientFolder)
     for (const files of builtFiles(parts.clientFolder)) await app.register(fastifyStatic, files);
   // Without built files, only adds `reply.sendFile`.
@@ -299,6 +310,12 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
     if (await parts.owners.answerUncached(request, reply)) return reply;
     if (await parts.calendarFile(request, reply)) return reply;
     if (await parts.visitorPages.answerUncached(request, reply)) return reply;
+    const feed = await parts.listFeed(request.url, visitorNetwork(request.ip));
+    if (feed) {
+      reply.hijack();
+      await sendPage(request.raw, reply.raw, feed);
+      return reply;
+    }
     answerWithPage(request, reply);
     return reply;
   });

@@ -13,12 +13,12 @@ import type { MapFile } from "../../app/map/map-file.ts";
 import { listProperties, propertiesNear, propertiesNearProject } from "../../app/map/property-list.server.ts";
 import type { PropertyList } from "../../app/map/property-list.ts";
 import { GOALS } from "../../app/property/listing.ts";
-import { BusyError, fairQueue } from "../http/fair-queue.ts";
+import { fairQueue } from "../http/fair-queue.ts";
 import type { SiteTexts } from "../site-folder/site-texts.ts";
+import { cachedFiles, type FileSources, fileHeaders, NO_FILE } from "./cached-files.ts";
 import type { CachedPage, RenderedPage } from "./cached-page.ts";
-import type { PageCache, PageSource } from "./page-cache.ts";
+import type { PageCache } from "./page-cache.ts";
 import { mapQuery } from "./page-key.ts";
-import { type RecordedSources, recordDependencies } from "./record-dependencies.ts";
 
 type Parts = {
   cache: PageCache;
@@ -54,7 +54,7 @@ export function mapPages({ cache, site, texts, database, remember, clientFolder,
   async function make(
     path: string,
     query: string,
-    { database, remember, onShown }: Pick<RecordedSources, "database" | "remember" | "onShown">,
+    { database, remember, onShown }: FileSources,
   ): Promise<object | string | undefined> {
     const [, kind, languageName, name = ""] = path.split("/");
     const language = texts.languages.find((one) => one === languageName);
@@ -103,24 +103,17 @@ ${style}
 `;
   }
 
-  return async (target: string, network: string): Promise<CachedPage | undefined> => {
+  const find = cachedFiles({ cache, database, remember, queue, onStale });
+  return (target: string, network: string): Promise<CachedPage | undefined> => {
     const { pathname, searchParams } = new URL(target, "http://gable.invalid");
     const query = /^\/map-homes\/\w+\/(sale|rent)\.json$/.test(pathname) ? mapQuery(searchParams) : "";
-    const key = pathname + query;
-    const source: PageSource = {
-      render: async () => {
-        const isOfOneListing = pathname.startsWith("/map-cards/");
-        const { dependencies, ...sources } = recordDependencies({ database, remember }, { isOfOneListing });
-        const made = await make(pathname, query, sources);
-        return { ...rendered(made, site, clientFolder === undefined), dependencies: dependencies() };
-      },
-      whenIdle: queue.whenIdle,
-      onStale: (error) => {
-        if (!(error instanceof BusyError)) onStale(error, key);
-      },
+    const file = {
+      key: pathname + query,
+      isOfOneListing: pathname.startsWith("/map-cards/"),
+      make: async (sources: FileSources) =>
+        rendered(await make(pathname, query, sources), site, clientFolder === undefined),
     };
-    const page = await cache.page(key, source, (render) => queue(network, render));
-    return page.status === 200 ? page : undefined;
+    return find(file, network);
   };
 }
 
@@ -149,17 +142,16 @@ function mapFile(
 }
 
 function rendered(made: object | string | undefined, site: SiteConfig, isDevelopment: boolean): RenderedPage {
-  const headers = { "cache-control": "public, max-age=0, must-revalidate", vary: "Accept-Encoding" };
-  if (made === undefined) return { status: 404, headers: {}, body: Buffer.alloc(0) };
+  if (made === undefined) return NO_FILE;
   if (typeof made !== "string") {
-    const type = { "content-type": "application/json; charset=utf-8", "x-robots-tag": "noindex" };
-    return { status: 200, headers: { ...headers, ...type }, body: Buffer.from(JSON.stringify(made)) };
+    const headers = fileHeaders("application/json; charset=utf-8");
+    return { status: 200, headers, body: Buffer.from(JSON.stringify(made)) };
   }
   const policy: Record<string, string> = isDevelopment
     ? {}
     : { "content-security-policy": framePolicy(site) };
-  const type = { "content-type": "text/html; charset=utf-8", "x-robots-tag": "noindex" };
-  return { status: 200, headers: { ...headers, ...type, ...policy }, body: Buffer.from(made) };
+  const headers = { ...fileHeaders("text/html; charset=utf-8"), ...policy };
+  return { status: 200, headers, body: Buffer.from(made) };
 }
 
 /**

@@ -57,6 +57,12 @@ export function mapQuery(parameters: URLSearchParams): string {
   });
 }
 
+/** Returns the filters of a list that also apply to its feed, which has the newest properties. */
+export function feedQuery(parameters: URLSearchParams): string {
+  const filters = readListFilters(parameters);
+  return filterQuery({ ...filters, typed: undefined, sort: "newest", view: "grid", page: 1 });
+}
+
 function filterQuery(filters: ListFilters): string {
   return listQuery({
     ...filters,

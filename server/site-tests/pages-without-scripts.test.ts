@@ -228,6 +228,40 @@ describe("saved properties", () => {
   });
 });
 
+describe("files beside the pages", () => {
+  test.each([
+    ["/for-sale/", "en"],
+    ["/nl/huren/", "nl"],
+  ])("the feed of %s is named by its page, and has a page of homes", async (path, language) => {
+    const { html } = await visitor.open(`${path}?bedrooms=2`);
+    expect(html).toContain(`type="application/atom+xml"`);
+    expect(html).toContain(`href="${path}feed.xml?bedrooms=2"`);
+    const { status, headers, text } = await get(`${path}feed.xml?bedrooms=2&utm_source=x&page=3`);
+    expect([status, headers["content-type"]]).toEqual([200, "application/atom+xml; charset=utf-8"]);
+    expect(text).toContain(`xml:lang="${language}"`);
+    expect(text.match(/<entry>/g)?.length).toBeGreaterThan(5);
+    expect(text.match(/<entry>/g)?.length).toBeLessThanOrEqual(24);
+    expect(text).not.toContain("utm_source");
+  });
+
+  test("other pages have no feed", async () => {
+    for (const path of ["/feed.xml", "/contact/feed.xml", "/nowhere/feed.xml", "/for-sale//feed.xml"])
+      expect((await get(path)).status).toBe(404);
+  });
+
+  test("the pictures of a card are those after its first, of a property that is shown", async () => {
+    const { status, text, headers } = await get(`/card-pictures/${WITH_VIDEO}.json`);
+    expect([status, headers["x-robots-tag"]]).toEqual([200, "noindex"]);
+    const pictures = JSON.parse(text);
+    expect(pictures.length).toBeGreaterThan(2);
+    expect(pictures.length).toBeLessThan(10);
+    const { html } = await visitor.open(`/property/${WITH_VIDEO}/`);
+    for (const { src } of pictures) expect(html).toContain(src);
+    for (const name of ["424242.json", "0.json", "12", "x.json", "12.json.json"])
+      expect((await get(`/card-pictures/${name}`)).status).toBe(404);
+  });
+});
+
 describe("the position of a hidden address", () => {
   type Home = { ID: number; PublishAddress: boolean; GoogleX?: number; GoogleY?: number };
 

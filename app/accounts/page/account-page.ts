@@ -1,8 +1,6 @@
 import type { LanguageTexts } from "../../i18n/language-texts.ts";
 import type { Language } from "../../i18n/languages.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
-import { ACCOUNT_SCREENS } from "../account-screens.ts";
-import type { Audience } from "../roles.ts";
 import { tooManyText } from "../sign-in/too-many-text.ts";
 import type { AccountErrors, AccountVisit } from "./account-visit.ts";
 
@@ -46,22 +44,17 @@ export type AccountView = {
 export type AccountShowing = {
   texts: LanguageTexts;
   language: Language;
-  audience: Audience;
   /** Formatted for display. */
   phone: string;
 };
 
 /** Sign-in page of users. */
-export function loginView(
-  visit: AccountVisit = {},
-  { texts, language, phone, audience }: AccountShowing,
-): AccountView {
+export function loginView(visit: AccountVisit = {}, { texts, language, phone }: AccountShowing): AccountView {
   const { t } = texts;
-  const screens = ACCOUNT_SCREENS[audience];
   const errors = errorsOf(visit);
   return {
-    title: t(audience === "staff" ? "accounts:login.staffTitle" : "accounts:login.title"),
-    text: t(audience === "staff" ? "accounts:login.staffIntroduction" : "accounts:login.introduction"),
+    title: t("accounts:login.title"),
+    text: t("accounts:login.introduction"),
     status:
       visit.outcome?.kind === "signed-out"
         ? t("accounts:login.signedOut")
@@ -70,7 +63,7 @@ export function loginView(
           : undefined,
     problem: problemOf(visit, texts),
     form: {
-      path: pathFor(screens.signIn, language),
+      path: pathFor("login", language),
       hidden: visit.back === undefined ? {} : { back: visit.back },
       fields: [
         { ...emailField(visit, texts), label: t("accounts:login.email") },
@@ -84,19 +77,18 @@ export function loginView(
       ],
       submit: t("accounts:login.submit"),
     },
-    links: [{ text: t("accounts:login.forgot"), path: pathFor(screens.forgotPassword, language) }],
-    foot: audience === "staff" ? undefined : t("accounts:login.noAccount", { phone }),
+    links: [{ text: t("accounts:login.forgot"), path: pathFor("forgot-password", language) }],
+    foot: t("accounts:login.noAccount", { phone }),
   };
 }
 
 /** Page that asks for a password reset. Its answer is the same whether the account exists or not. */
 export function forgotPasswordView(
   visit: AccountVisit = {},
-  { texts, language, phone, audience }: AccountShowing,
+  { texts, language, phone }: AccountShowing,
 ): AccountView {
   const { t } = texts;
-  const screens = ACCOUNT_SCREENS[audience];
-  const links = [{ text: t("accounts:forgot.back"), path: pathFor(screens.signIn, language) }];
+  const links = [{ text: t("accounts:forgot.back"), path: pathFor("login", language) }];
   if (visit.outcome?.kind === "asked")
     return { title: t("accounts:forgot.askedTitle"), text: t("accounts:forgot.asked", { phone }), links };
   return {
@@ -104,7 +96,7 @@ export function forgotPasswordView(
     text: t("accounts:forgot.introduction"),
     problem: problemOf(visit, texts),
     form: {
-      path: pathFor(screens.forgotPassword, language),
+      path: pathFor("forgot-password", language),
       hidden: {},
       fields: [{ ...emailField(visit, texts), label: t("accounts:login.email") }],
       submit: t("accounts:forgot.submit"),
@@ -116,16 +108,15 @@ export function forgotPasswordView(
 /** Page that the link of a mail opens: the user chooses a password while the link is valid. */
 export function newPasswordView(
   visit: AccountVisit = {},
-  { texts, language, audience }: Omit<AccountShowing, "phone">,
+  { texts, language }: Omit<AccountShowing, "phone">,
 ): AccountView {
   const { t } = texts;
-  const screens = ACCOUNT_SCREENS[audience];
   const { token, email = "" } = visit;
   if (token === undefined)
     return {
       title: t("accounts:newPassword.goneTitle"),
       text: t("accounts:newPassword.gone"),
-      links: [{ text: t("accounts:newPassword.ask"), path: pathFor(screens.forgotPassword, language) }],
+      links: [{ text: t("accounts:newPassword.ask"), path: pathFor("forgot-password", language) }],
     };
   const { password, confirmation } = errorsOf(visit);
   return {
@@ -133,7 +124,7 @@ export function newPasswordView(
     text: t("accounts:newPassword.introduction"),
     problem: problemOf(visit, texts),
     form: {
-      path: pathFor(screens.newPassword, language),
+      path: pathFor("new-password", language),
       hidden: { token },
       fields: [
         {

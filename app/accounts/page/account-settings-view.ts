@@ -3,8 +3,6 @@ import type { Language } from "../../i18n/languages.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
 import { clockText } from "../../time/brussels-time.ts";
 import { dateText } from "../../time/dates.ts";
-import { ACCOUNT_SCREENS } from "../account-screens.ts";
-import type { Audience } from "../roles.ts";
 import { tooManyText } from "../sign-in/too-many-text.ts";
 import type { AccountField } from "./account-page.ts";
 import type {
@@ -65,12 +63,12 @@ export type RecoveryCodesView = {
   link: { text: string; path: string };
 };
 
-type Showing = { texts: LanguageTexts; language: Language; agency: string; audience: Audience };
+type Showing = { texts: LanguageTexts; language: Language; agency: string };
 
 /** Account page: password, two-factor authentication, passkeys, language and sessions. */
 export function accountSettingsView(
   { facts, refusal, done }: AccountSettingsVisit,
-  { texts, language, audience }: Showing,
+  { texts, language }: Showing,
 ): AccountSettingsView {
   const { t } = texts;
   const parts: Parts = { facts, refusal, texts };
@@ -83,21 +81,18 @@ export function accountSettingsView(
   ].filter((section) => section !== undefined);
   return {
     title: t("accounts:account.title"),
-    path: pathFor(ACCOUNT_SCREENS[audience].account, language),
+    path: pathFor("owner-account", language),
     status: done && t(`accounts:account.done.${done}`),
     problem: problemOf(refusal, sections, texts),
     sections,
-    link: {
-      text: t(audience === "staff" ? "accounts:account.toOffice" : "accounts:account.toHomes"),
-      path: pathFor(ACCOUNT_SCREENS[audience].start, language),
-    },
+    link: { text: t("accounts:account.toHomes"), path: pathFor("owner", language) },
   };
 }
 
 export function recoveryCodesView(
   { codes, isNew }: NonNullable<AccountSettingsVisit["recoveryCodes"]>,
   { email }: Pick<AccountFacts, "email">,
-  { texts: { t }, language, agency, audience }: Showing,
+  { texts: { t }, language, agency }: Showing,
 ): RecoveryCodesView {
   return {
     title: t("accounts:factor.recoveryTitle"),
@@ -105,7 +100,7 @@ export function recoveryCodesView(
     head: t("accounts:factor.printHead", { email, agency }),
     codes,
     print: t("accounts:factor.print"),
-    link: { text: t("accounts:factor.kept"), path: pathFor(ACCOUNT_SCREENS[audience].account, language) },
+    link: { text: t("accounts:factor.kept"), path: pathFor("owner-account", language) },
   };
 }
 

@@ -20,7 +20,8 @@ import {
 } from "./offer-counts.server.ts";
 import { type OfferedType, offeredTypes, webIdsOf } from "./type-categories.server.ts";
 
-type Request = Showing & {
+/** What a list is asked for, and how it is shown. */
+export type ListRequest = Showing & {
   goal: Goal;
   filters: ListFilters;
   now: Date;
@@ -30,7 +31,7 @@ type Request = Showing & {
 };
 
 /** Loads a page of a list. A page number beyond the last page gives the last page. */
-export async function listPage(database: Database, request: Request): Promise<ListPage> {
+export async function listPage(database: Database, request: ListRequest): Promise<ListPage> {
   const { goal, site, now, remember } = request;
   const offer = { goal, catalogue: site.catalogue, now };
   const [counts, types] = await Promise.all([
@@ -116,7 +117,7 @@ function typeChoices(types: OfferedType[], counts: OfferCounts): TypeChoice[] {
  */
 async function alternatives(
   database: Database,
-  request: Request,
+  request: ListRequest,
   { types, counts, columns }: { types: OfferedType[]; counts: OfferCounts; columns: ListColumns | undefined },
 ): Promise<ListPage["alternatives"]> {
   const { goal, filters, site, now, remember } = request;

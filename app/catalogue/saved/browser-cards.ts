@@ -4,9 +4,8 @@ import { __iconData as Heart } from "lucide-react/icons/heart";
 import type { Translate } from "../../i18n/language-texts.ts";
 import { element, iconElement } from "../../ui/browser-element.ts";
 import { whenPageShown } from "../../ui/browser-page-shown.ts";
-import { foldHiddenCards, hideCard } from "./browser-hidden-cards.ts";
 import { isSaved, savedHomes, toggleSaved, whenSavedChange } from "./browser-saved.ts";
-import { seenHomes, whenSeenChange } from "./browser-seen.ts";
+import { isStored } from "./browser-storage.ts";
 import { MAX_SAVED } from "./saved-homes.ts";
 import { showMessage } from "./show-message.ts";
 
@@ -17,6 +16,9 @@ const PICTURE = "[data-card-picture]";
 /** A button that saves a property: on a card, or in the bar of a property on a phone. */
 const HEARTS = "button[data-save]";
 
+/** Without a pointer that hovers, the first sign of a visitor is the swipe itself: cards in view are ready for it. */
+const NO_HOVER = "(hover: none)";
+
 /**
  * Adds to the cards of properties, now and after each change in place: a heart, a button that hides the property, and
  * a mark on those that the visitor looked at before.
@@ -25,36 +27,41 @@ const HEARTS = "button[data-save]";
  */
 export function startCards(t: Translate<"saved">, onSaved: (listingId: number) => void): void {
   const addTools = () => {
-    for (const card of document.querySelectorAll<HTMLElement>(CARDS)) addCardTools(card, t);
+    const cards = [...document.querySelectorAll<HTMLElement>(CARDS)];
+    for (const card of cards) addCardTools(card, t);
     showState();
+    if (window.matchMedia(NO_HOVER).matches) pictures().then((code) => code.prepareCardPictures(cards, t));
   };
   const showState = () => {
     const saved = new Set(savedHomes());
     for (const heart of document.querySelectorAll<HTMLButtonElement>(HEARTS))
       heart.setAttribute("aria-pressed", String(saved.has(Number(heart.dataset.save))));
-    markSeen(t);
-    foldHiddenCards(t);
+    if (isStored("seenHomes") || isStored("hiddenHomes")) marks().then((code) => code.showCardMarks(t));
   };
+  const startUsed = ({ target }: Event) => {
+    const card = target instanceof Element && target.closest<HTMLElement>(CARDS);
+    if (card) pictures().then((code) => code.startCardPictures(card, t));
+  };
+  for (const name of ["pointerover", "focusin"])
+    document.addEventListener(name, startUsed, { passive: true });
   document.addEventListener("click", ({ target }) => {
     const button = (target as Element).closest<HTMLButtonElement>("button");
     if (button?.dataset.save) save(Number(button.dataset.save), t, onSaved);
-    if (button?.dataset.hide) hideCard(Number(button.dataset.hide), t);
+    const hidden = Number(button?.dataset.hide);
+    if (hidden) marks().then((code) => code.hideCard(hidden, t));
   });
   addTools();
   whenPageShown(addTools);
   whenSavedChange(showState);
-  whenSeenChange(showState);
 }
 
-/** Title of the property of a card. */
-export function cardTitle(card: Element): string {
-  return card.querySelector("h2 a, h3 a")?.textContent ?? "";
-}
+const marks = () => import("./browser-card-marks.ts");
+const pictures = () => import("./browser-card-pictures.ts");
 
 function addCardTools(card: HTMLElement, t: Translate<"saved">): void {
   const picture = card.querySelector(PICTURE);
   if (!picture || picture.querySelector(".card-tools")) return;
-  const title = cardTitle(card);
+  const title = card.querySelector("h2 a, h3 a")?.textContent;
   const id = card.dataset.home;
   picture.append(
     element(
@@ -82,15 +89,4 @@ function save(id: number, t: Translate<"saved">, onSaved: (listingId: number) =>
   if (outcome !== "saved") return;
   onSaved(id);
   showMessage(t("savedMessage"));
-}
-
-function markSeen(t: Translate<"saved">): void {
-  const seen = new Set(seenHomes());
-  for (const card of document.querySelectorAll<HTMLElement>(CARDS)) {
-    const mark = card.querySelector(".card-seen");
-    const isSeen = seen.has(Number(card.dataset.home));
-    if (isSeen && !mark)
-      card.querySelector(PICTURE)?.append(element("span", { class: "card-seen" }, t("seen")));
-    if (!isSeen) mark?.remove();
-  }
 }

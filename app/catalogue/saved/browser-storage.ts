@@ -11,8 +11,16 @@ export type StoredText = {
   whenChanged: (listener: () => void) => void;
 };
 
-/** Text under a key of local storage (docs/consent.md lists the keys). */
-export function storedText(key: string): StoredText {
+/** Keys of local storage (docs/consent.md). */
+type Key = "savedHomes" | "seenHomes" | "hiddenHomes" | "homeNotes";
+
+/** True when there is a text under this key; for code that loads the rest only then. */
+export function isStored(key: Key): boolean {
+  return storedText(key).read() !== "";
+}
+
+/** Text under a key of local storage. */
+export function storedText(key: Key): StoredText {
   const listeners = new Set<() => void>();
   return {
     read: () => {

@@ -85,7 +85,9 @@ function PhotoCount({ count }: { count: number }) {
   return (
     <span className="figures pointer-events-none absolute right-2.5 bottom-2.5 inline-flex items-center gap-1.5 rounded-control bg-ink/80 px-2 py-1 text-xs leading-none text-paper">
       <Icon of={Images} className="size-3.5" />
-      <span aria-hidden="true">{count}</span>
+      <span data-photo-count="" aria-hidden="true">
+        {count}
+      </span>
       <span className="sr-only">{t("card.photos", { count })}</span>
     </span>
   );

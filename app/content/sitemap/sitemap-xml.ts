@@ -1,3 +1,4 @@
+import { escapeXml } from "../../format/escape-xml.ts";
 import type { Alternate } from "../../i18n/paths/alternates.ts";
 
 /** Page in all its languages; each language becomes one entry that lists the others. */
@@ -42,8 +43,4 @@ function pageEntries(baseUrl: string, { alternates, changedAt, pictures = [] }: 
       ({ path }) =>
         `<url><loc>${escapeXml(baseUrl + path)}</loc>${lastModified}${links.join("")}${images.join("")}</url>`,
     );
-}
-
-function escapeXml(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 }

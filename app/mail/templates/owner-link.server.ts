@@ -3,8 +3,6 @@ import type { MailPart } from "./mail-parts.ts";
 
 export type OwnerLinkDetails = {
   purpose: "invitation" | "reset";
-  /** Absent in mails of a former version, which are all for owners. */
-  audience?: "owner" | "staff";
   name?: string;
   /** E-mail address with which the owner signs in. */
   email: string;
@@ -14,14 +12,12 @@ export type OwnerLinkDetails = {
   path: string;
 };
 
-/** Mail to an owner or a member of staff with the link to choose or reset their password. */
-export const ownerLink: MailTemplate<OwnerLinkDetails> = (details, frame) => {
-  const { purpose, audience, name, email, link, path } = details;
+/** Mail to an owner with the link to choose or reset their password. */
+export const ownerLink: MailTemplate<OwnerLinkDetails> = ({ purpose, name, email, link, path }, frame) => {
   const { t, agency, baseUrl, linkKey } = frame;
-  const key = audience === "staff" ? (`staff.${purpose}` as const) : purpose;
   const parts: (MailPart | undefined)[] = [
     name ? { kind: "paragraph", text: t("greeting.named", { name }) } : undefined,
-    { kind: "paragraph", text: t(`ownerLink.${key}.text`, { agency: agency.name }) },
+    { kind: "paragraph", text: t(`ownerLink.${purpose}.text`, { agency: agency.name }) },
     { kind: "link", text: t("ownerLink.link"), address: `${baseUrl}${path}?t=${linkKey(link)}` },
     { kind: "paragraph", text: t(`ownerLink.${purpose}.valid`) },
     { kind: "paragraph", text: t("ownerLink.email", { email }) },
@@ -29,8 +25,8 @@ export const ownerLink: MailTemplate<OwnerLinkDetails> = (details, frame) => {
   ];
   return mailContent(
     {
-      subject: t(`ownerLink.${key}.subject`, { agency: agency.name }),
-      title: t(`ownerLink.${key}.title`),
+      subject: t(`ownerLink.${purpose}.subject`, { agency: agency.name }),
+      title: t(`ownerLink.${purpose}.title`),
       parts: parts.filter((part) => part !== undefined),
     },
     frame,

@@ -5,6 +5,8 @@ import { LIST_SCREENS } from "../../catalogue/lists/list-screen.ts";
 import { ListScreen } from "../../catalogue/lists/ui/list-screen.tsx";
 import { listContent } from "../../content/pages/list-content.server.ts";
 import { ListContent } from "../../content/ui/list-content.tsx";
+import { quickSavedSearch } from "../../forms/demand-register/quick-saved-search.server.ts";
+import { QuickSavedSearch } from "../../forms/ui/quick-saved-search.tsx";
 import { useScreenPaths } from "../../i18n/paths/use-screen-paths.ts";
 import { useTranslations } from "../../i18n/use-translations.ts";
 import { Breadcrumbs } from "../../layout/breadcrumbs.tsx";
@@ -21,17 +23,18 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   const site = context.get(siteContext);
   const goal = site.screen?.screen === "for-rent" ? "rent" : "sale";
   const filters = readListFilters(url.searchParams);
-  const [page, written, notes] = await Promise.all([
+  const [page, written, notes, quick] = await Promise.all([
     listPage(site.database, { ...site, goal, filters }),
     listContent(LIST_SCREENS[goal], { ...site, sent: sentForm(context) }),
     notesOnSearch(site.database, filters.typed, site),
+    quickSavedSearch({ ...site, goal, filters }),
   ]);
-  return data({ page, written, notes, head: listHead(page, site) }, statusWithForm(context));
+  return data({ page, written, notes, quick, head: listHead(page, site) }, statusWithForm(context));
 }
 
 export const action = formAction;
 
-export default function List({ loaderData: { page, written, notes } }: ScreenProps<typeof loader>) {
+export default function List({ loaderData: { page, written, notes, quick } }: ScreenProps<typeof loader>) {
   const t = useTranslations("layout");
   const name = t(page.goal === "sale" ? "screens.forSale" : "screens.forRent");
   const steps = [{ name: t("screens.home"), path: useScreenPaths().home }, { name }];
@@ -43,6 +46,7 @@ export default function List({ loaderData: { page, written, notes } }: ScreenPro
         breadcrumbs={<Breadcrumbs steps={steps} />}
         note={notes && <SearchNotes notes={notes} />}
         map={<ListMap goal={page.goal} />}
+        saveSearch={quick && <QuickSavedSearch quick={quick} />}
       />
     </ListContent>
   );

@@ -6,6 +6,7 @@ import { ListingCards } from "../../ui/listing-cards.tsx";
 import type { ListPage } from "../list-page.ts";
 import { ChipRow } from "./chip-row.tsx";
 import { EmptyList } from "./empty-list.tsx";
+import { FeedLink } from "./feed-link.tsx";
 import { FilterForm } from "./filter-form.tsx";
 import { KeepInformed } from "./keep-informed.tsx";
 import { ListTools } from "./list-tools.tsx";
@@ -21,13 +22,15 @@ type ListScreenProps = {
   note?: ReactNode;
   /** Beside the list, or above it. */
   map: ReactNode;
+  /** Form that saves the search of this list; without it, a link to the page of that form. */
+  saveSearch?: ReactNode;
 };
 
 /**
  * Properties for sale or for rent: filters, active filters, the cards and their map, and paging. Its filters
  * change it in place (browser-live-list.ts).
  */
-export function ListScreen({ page, title, breadcrumbs, note, map }: ListScreenProps) {
+export function ListScreen({ page, title, breadcrumbs, note, map, saveSearch }: ListScreenProps) {
   const t = useTranslations("catalogue");
   const { goal, total } = page;
   return (
@@ -68,7 +71,7 @@ export function ListScreen({ page, title, breadcrumbs, note, map }: ListScreenPr
           data-in-place="replace"
           className="transition-opacity aria-busy:opacity-50 aria-busy:delay-200"
         >
-          <Cards page={page} />
+          <Cards page={page} saveSearch={saveSearch} />
         </div>
       </div>
     </div>
@@ -84,13 +87,14 @@ function CountText({ page: { cards, filters, pageCount, total } }: { page: ListP
   return t("counts.range", { from, to: from + cards.length - 1, count: total });
 }
 
-function Cards({ page }: { page: ListPage }) {
+function Cards({ page, saveSearch }: Pick<ListScreenProps, "page" | "saveSearch">) {
   const listPath = useListPath();
   const { cards, filters, goal, pageCount, total } = page;
   if (total === 0) {
     return (
       <PagePart>
         <EmptyList page={page} />
+        {saveSearch}
       </PagePart>
     );
   }
@@ -104,9 +108,12 @@ function Cards({ page }: { page: ListPage }) {
           total={total}
           pathOf={(number) => listPath(goal, { ...filters, page: number })}
         />
-        <p className="mt-10 print:hidden">
-          <KeepInformed page={page} />
-        </p>
+        {saveSearch ?? (
+          <p className="mt-10 print:hidden">
+            <KeepInformed page={page} />
+          </p>
+        )}
+        <FeedLink page={page} />
       </PagePart>
     </>
   );

@@ -1,0 +1,30 @@
+import { eq } from "drizzle-orm";
+import type { SiteConfig } from "../config/site-config.ts";
+import type { Database } from "../database/database.server.ts";
+import { type ShownPicture, shownPicture } from "../media/shown-picture.ts";
+import { answerColumns } from "./answer-columns.server.ts";
+import { propertyAnswer } from "./property-page/property-answer.ts";
+import { withStoredPictures } from "./stored-pictures.server.ts";
+import { listings } from "./tables.server.ts";
+
+/** Pictures that a card shows; its page has all of them. */
+export const MAX_CARD_PICTURES = 10;
+
+/**
+ * Pictures of a property for its card, without the first, which the card has. Undefined when its page is not shown.
+ */
+export async function cardPictures(
+  database: Database,
+  id: number,
+  { site, now, onShown }: { site: SiteConfig; now: Date; onShown: (listingId: number) => void },
+): Promise<ShownPicture[] | undefined> {
+  const [row] = await database
+    .select({ listing: listings.listing, ...answerColumns({ now, catalogue: site.catalogue }) })
+    .from(listings)
+    .where(eq(listings.id, id));
+  if (!row || propertyAnswer(row).kind !== "found") return undefined;
+  onShown(id);
+  const [{ pictures } = row.listing] = await withStoredPictures(database, [row.listing]);
+  const distinct = [...new Map(pictures.map((picture) => [picture.url, picture])).values()];
+  return distinct.flatMap((picture) => shownPicture(picture) ?? []).slice(1, MAX_CARD_PICTURES);
+}

@@ -1,0 +1,95 @@
+import type { Translate } from "../../i18n/language-texts.ts";
+import { element } from "../../ui/browser-element.ts";
+import { hiddenHomes, hideHome, showHome, whenHiddenChange } from "./browser-hidden.ts";
+import { seenHomes, whenSeenChange } from "./browser-seen.ts";
+import { showMessage } from "./show-message.ts";
+
+/** Cards that can be folded: those of lists. On the page of saved properties and in selections they stay. */
+const CARDS = "article[data-home]:not([data-unfolded] *)";
+
+/** Where a list says how many properties it shows. */
+const TOTAL = "[data-list-total]";
+
+let isFollowing = false;
+
+/** Marks the cards of properties that the visitor looked at, and folds those that they hid, from now on. */
+export function showCardMarks(t: Translate<"saved">): void {
+  const show = () => {
+    markSeen(t);
+    foldHiddenCards(t);
+  };
+  show();
+  if (isFollowing) return;
+  isFollowing = true;
+  whenSeenChange(show);
+  whenHiddenChange(show);
+}
+
+function markSeen(t: Translate<"saved">): void {
+  const seen = new Set(seenHomes());
+  for (const card of document.querySelectorAll<HTMLElement>("article[data-home]")) {
+    const mark = card.querySelector(".card-seen");
+    const isSeen = seen.has(Number(card.dataset.home));
+    if (isSeen && !mark)
+      card.querySelector("[data-card-picture]")?.append(element("span", { class: "card-seen" }, t("seen")));
+    if (!isSeen) mark?.remove();
+  }
+}
+
+/** Folds the cards of hidden properties to one line, and says how many of them this page has. */
+function foldHiddenCards(t: Translate<"saved">): void {
+  const hidden = new Set(hiddenHomes());
+  let count = 0;
+  for (const card of document.querySelectorAll<HTMLElement>(CARDS)) {
+    const isHidden = hidden.has(Number(card.dataset.home));
+    if (isHidden) count += 1;
+    if (isHidden === (card.dataset.hidden !== undefined)) continue;
+    if (isHidden) fold(card, t);
+    else unfold(card);
+  }
+  showCount(count, t);
+}
+
+/** Hides a property at the visitor's request. The focus goes to the button that takes it back. */
+export function hideCard(id: number, t: Translate<"saved">): void {
+  const card = document.querySelector<HTMLElement>(`article[data-home="${id}"]`);
+  // What the visitor folds themselves may move what is below it.
+  card?.setAttribute("data-folds", "");
+  if (!hideHome(id)) showMessage(t("refused"));
+  showCardMarks(t);
+  card?.querySelector<HTMLElement>(".card-folded button")?.focus();
+}
+
+function fold(card: HTMLElement, t: Translate<"saved">): void {
+  const { top, bottom, height } = card.getBoundingClientRect();
+  // When the page opens, nothing in view moves: a card there keeps its height.
+  const isInView = bottom > 0 && top < window.innerHeight;
+  if (isInView && card.dataset.folds === undefined) card.style.minHeight = `${height}px`;
+  const title = card.querySelector("h2 a, h3 a")?.textContent ?? "";
+  const show = element(
+    "button",
+    { type: "button", class: "text-link", "aria-label": t("showAgainTitled", { title }) },
+    t("showAgain"),
+  );
+  show.addEventListener("click", () => {
+    showHome(Number(card.dataset.home));
+    card.querySelector<HTMLElement>("[data-hide]")?.focus();
+  });
+  card.dataset.hidden = "";
+  card.append(
+    element("p", { class: "card-folded" }, element("span", {}, t("hiddenTitled", { title })), show),
+  );
+}
+
+function unfold(card: HTMLElement): void {
+  delete card.dataset.hidden;
+  delete card.dataset.folds;
+  card.style.minHeight = "";
+  card.querySelector(".card-folded")?.remove();
+}
+
+function showCount(count: number, t: Translate<"saved">): void {
+  const total = document.querySelector(TOTAL);
+  total?.querySelector("[data-hidden-count]")?.remove();
+  if (count > 0) total?.append(element("span", { "data-hidden-count": true }, t("hiddenHere", { count })));
+}

@@ -1,0 +1,117 @@
+import { __iconData as ChevronLeft } from "lucide-react/icons/chevron-left";
+import { __iconData as ChevronRight } from "lucide-react/icons/chevron-right";
+import type { Translate } from "../../i18n/language-texts.ts";
+import type { ShownPicture } from "../../media/shown-picture.ts";
+import { element, iconElement } from "../../ui/browser-element.ts";
+import { pictureSources } from "../../ui/picture-sources.ts";
+import { whenInView } from "../../ui/when-in-view.ts";
+
+/** Prepares the cards in view, for visitors who swipe: their first touch is the swipe itself. */
+export function prepareCardPictures(cards: HTMLElement[], t: Translate<"saved">): void {
+  for (const card of cards) {
+    if (!card.querySelector(".card-strip")) whenInView(card, () => startCardPictures(card, t));
+  }
+}
+
+/**
+ * Lets the visitor see more pictures of a property on its card: by a swipe, or with two buttons. The strip lies over
+ * the picture of the card, and its first part is empty, so that this picture stays where it is. The others are asked
+ * for when the visitor moves the strip for the first time.
+ */
+export function startCardPictures(card: HTMLElement, t: Translate<"saved">): void {
+  const frame = card.querySelector<HTMLElement>("[data-card-picture]");
+  const link = card.querySelector<HTMLAnchorElement>(":is(h2, h3) a");
+  const count = frame?.querySelector<HTMLElement>("[data-photo-count]");
+  if (!frame || !link || !count || frame.querySelector(".card-strip")) return;
+
+  const slide = (...content: Node[]) =>
+    element("a", { href: link.getAttribute("href") ?? "", tabindex: "-1", draggable: "false" }, ...content);
+  const strip = element(
+    "div",
+    { class: "card-strip", "aria-hidden": "true", tabindex: "-1" },
+    slide(),
+    slide(),
+  );
+  const status = element("span", { role: "status", class: "sr-only" });
+  const title = link.textContent;
+  const arrow = (step: -1 | 1) => {
+    const [name, icon] =
+      step === 1 ? (["next", ChevronRight] as const) : (["previous", ChevronLeft] as const);
+    const label = t(step === 1 ? "nextPicture" : "previousPicture", { title });
+    const button = element(
+      "button",
+      { type: "button", class: `card-tool card-${name}`, "aria-label": label },
+      iconElement(icon),
+    );
+    button.addEventListener("click", () => show(position() + step));
+    return button;
+  };
+  const previous = arrow(-1);
+  const next = arrow(1);
+  let total = Number(count.textContent);
+  let loading: Promise<void> | undefined;
+
+  const position = () => Math.round(strip.scrollLeft / Math.max(1, strip.clientWidth));
+  const load = () => {
+    loading ??= fetchPictures(card.dataset.home ?? "").then(
+      (pictures) => {
+        total = pictures.length + 1;
+        const sizes = frame.querySelector("img")?.sizes ?? "";
+        const slides = pictures.map((picture) => slide(pictureElement(picture, sizes)));
+        strip.replaceChildren(slide(), ...slides);
+        showPosition();
+      },
+      () => {
+        // The next use tries again.
+        loading = undefined;
+      },
+    );
+    return loading;
+  };
+  const show = async (at: number) => {
+    await load();
+    strip.scrollTo({ left: Math.min(Math.max(at, 0), total - 1) * strip.clientWidth });
+    status.textContent = t("pictureOf", { position: Math.min(at + 1, total), count: total });
+  };
+  const showPosition = () => {
+    const at = position();
+    count.textContent = at === 0 ? String(total) : `${at + 1}/${total}`;
+    previous.disabled = at === 0;
+    next.disabled = at >= total - 1;
+  };
+  strip.addEventListener("scroll", () => {
+    if (strip.scrollLeft > 0) load();
+    showPosition();
+  });
+  previous.disabled = true;
+  // What is already over the picture stays over the strip.
+  frame.firstElementChild?.after(strip);
+  frame.querySelector(".card-tools")?.before(previous, next, status);
+}
+
+async function fetchPictures(id: string): Promise<ShownPicture[]> {
+  const response = await fetch(`/card-pictures/${id}.json`);
+  if (!response.ok) throw new Error(`The pictures were not given: ${response.status}`);
+  return response.json();
+}
+
+/** The picture as picture.tsx renders it, whole when it is upright. */
+function pictureElement(picture: ShownPicture, sizes: string): HTMLElement {
+  const { sources, srcSet } = pictureSources(picture);
+  const isWide = picture.widthPx >= 1.2 * picture.heightPx;
+  return element(
+    "picture",
+    { class: picture.tone },
+    ...sources.map(({ type, srcSet }) => element("source", { type, srcset: srcSet, sizes })),
+    element("img", {
+      src: picture.src,
+      srcset: srcSet,
+      sizes: srcSet && sizes,
+      alt: "",
+      loading: "lazy",
+      decoding: "async",
+      draggable: "false",
+      class: isWide ? "card-wide" : undefined,
+    }),
+  );
+}

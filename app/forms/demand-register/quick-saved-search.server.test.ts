@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { describeOnPostgresql } from "../../../test-support/databases.ts";
+import { sampleSite, showingIn } from "../../../test-support/showing.ts";
+import { readListFilters } from "../../catalogue/lists/list-filters.ts";
+import { TYPE_WORDS } from "../../property/type-category.ts";
+import { checkField } from "../fields/check-field.ts";
+import { fieldsOf } from "../fields/field.ts";
+import { demandRegister } from "./demand-register.ts";
+import { quickSavedSearch } from "./quick-saved-search.server.ts";
+
+describeOnPostgresql("a saved search of a list, by e-mail address alone", (open) => {
+  const quick = (query: string, site = sampleSite) =>
+    quickSavedSearch({
+      ...showingIn("en", site),
+      database: open().database,
+      content: { table: [] },
+      now: new Date("2026-11-24T10:00:00Z"),
+      goal: "sale",
+      filters: readListFilters(new URLSearchParams(query)),
+    });
+  const valuesOf = async (query: string) => Object.fromEntries((await quick(query))?.values ?? []);
+
+  test("is daily, for all types and all of Belgium where the list has no such filter", async () => {
+    expect(await valuesOf("")).toEqual({
+      demandGoal: "sale",
+      demandTypes: TYPE_WORDS.join(","),
+      zones: "flanders,brussels,wallonia",
+      frequency: "daily",
+    });
+  });
+
+  test("has the filters of the list", async () => {
+    expect(await valuesOf("city=Gent%7C9000&minPrice=100000&maxPrice=300000&bedrooms=2")).toMatchObject({
+      zones: "44021",
+      minPrice: "100000",
+      maxPrice: "300000",
+      minBedrooms: "2",
+    });
+    const { zones, demandArea } = await valuesOf("area=gjkfopnCw-B49C");
+    expect([zones, demandArea === undefined]).toEqual([undefined, false]);
+  });
+
+  test("passes the checks of the whole form, whatever is not filtered", async () => {
+    const values: Record<string, string> = { ...(await valuesOf("")), email: "jan@bezoeker.example" };
+    const errors = fieldsOf(demandRegister).map((field) =>
+      checkField(field, values[field.name] ?? "", "2026-11-24", values),
+    );
+    expect(errors.filter(Boolean)).toEqual([]);
+  });
+
+  test("is not offered for a place that saved searches do not know, or without saved searches", async () => {
+    expect(await quick("city=Lille%7C59000")).toBeUndefined();
+    const own = { isShown: false, hidden: [], required: [], optional: [] };
+    const forms = { ...sampleSite.forms, each: { ...sampleSite.forms.each, "demand-register": own } };
+    expect(await quick("", { ...sampleSite, forms })).toBeUndefined();
+  });
+});

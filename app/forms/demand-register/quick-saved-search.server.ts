@@ -1,0 +1,52 @@
+import { savedSearchFromList } from "../../alerts/saved-search-from-list.ts";
+import { type ListFilters, listQuery } from "../../catalogue/lists/list-filters.ts";
+import { offeredTypes } from "../../catalogue/lists/type-categories.server.ts";
+import { pathFor } from "../../i18n/paths/path-for.ts";
+import type { Goal } from "../../property/listing.ts";
+import { REGIONS } from "../../property/places/region.ts";
+import { TYPE_WORDS } from "../../property/type-category.ts";
+import { formOf } from "../forms.ts";
+import { type FormPageRequest, formShowing } from "../page/form-page.server.ts";
+import { demandRegister } from "./demand-register.ts";
+
+/** The form of a saved search with one field: the rest comes from the filters of a list. */
+export type QuickSavedSearch = {
+  /** Path of the whole form, which accepts this one. */
+  action: string;
+  /** Values of the other fields, by name. */
+  values: [name: string, value: string][];
+  /** The whole form, with the same values. */
+  path: string;
+  privacyPath?: string;
+};
+
+type ListRequest = Omit<FormPageRequest, "query"> & { goal: Goal; filters: ListFilters };
+
+/**
+ * Form with which a visitor saves the search of a list by their address alone. A filter that is not chosen is no
+ * limit: all types, and all of Belgium. Undefined when the agency has no saved searches, and for places that these do
+ * not know.
+ */
+export async function quickSavedSearch(request: ListRequest): Promise<QuickSavedSearch | undefined> {
+  const { database, goal, filters, language, texts, site } = request;
+  const form = formOf(demandRegister.name, site.forms);
+  if (form === undefined) return undefined;
+  const offered = await offeredTypes(database, goal, { language, texts });
+  const fromList = savedSearchFromList(goal, filters, offered);
+  const hasPlaces = filters.cities.length > 0 || filters.area !== undefined;
+  if (hasPlaces && !fromList.zones && !fromList.demandArea) return undefined;
+  const values = {
+    ...fromList,
+    demandTypes: fromList.demandTypes || TYPE_WORDS.join(","),
+    zones: fromList.zones || (fromList.demandArea ? "" : REGIONS.join(",")),
+    frequency: "daily",
+  };
+  const path = pathFor("demand-register", language);
+  const query = listQuery({ ...filters, sort: "newest", view: "grid", page: 1 });
+  return {
+    action: path,
+    values: Object.entries(values).filter(([, value]) => value !== ""),
+    path: `${path}?goal=${goal}${query.replace("?", "&")}`,
+    privacyPath: formShowing(path, request).privacyPath,
+  };
+}

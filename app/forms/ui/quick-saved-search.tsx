@@ -1,0 +1,51 @@
+import { useId } from "react";
+import { useTranslations } from "../../i18n/use-translations.ts";
+import { Button } from "../../ui/button.tsx";
+import { controlClasses } from "../../ui/field.tsx";
+import type { QuickSavedSearch as Quick } from "../demand-register/quick-saved-search.server.ts";
+
+/**
+ * Saves the search of a list by e-mail address alone (quick-saved-search.behaviour.ts). What is wrong with it, the page
+ * of the whole form says.
+ */
+export function QuickSavedSearch({ quick: { action, values, path, privacyPath } }: { quick: Quick }) {
+  const t = useTranslations("alerts");
+  const id = useId();
+  return (
+    <div className="not-printed mt-10 rounded-card border border-hairline bg-surface p-6">
+      <h2 className="text-xl">{t("quick.title")}</h2>
+      <p className="measure mt-2 text-slate">{t("quick.text")}</p>
+      <form method="post" action={action} data-behaviour="quick-saved-search" className="mt-4">
+        {values.map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <label htmlFor={id} className="mb-1 block font-medium">
+          {t("forms:fields.email")}
+        </label>
+        <div className="flex flex-wrap gap-3">
+          <input
+            id={id}
+            type="email"
+            name="email"
+            required
+            autoComplete="email"
+            className={controlClasses("max-w-80")}
+          />
+          <Button type="submit" tone="action">
+            {t("quick.submit")}
+          </Button>
+        </div>
+      </form>
+      <p className="mt-4 flex flex-wrap gap-x-5 gap-y-2 text-sm">
+        <a href={path} className="text-link">
+          {t("quick.more")}
+        </a>
+        {privacyPath && (
+          <a href={privacyPath} className="text-link">
+            {t("forms:privacy.link")}
+          </a>
+        )}
+      </p>
+    </div>
+  );
+}

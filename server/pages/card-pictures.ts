@@ -1,0 +1,44 @@
+import { cardPictures } from "../../app/catalogue/card-pictures.server.ts";
+import type { Remember } from "../../app/catalogue/lists/offer-counts.server.ts";
+import type { SiteConfig } from "../../app/config/site-config.ts";
+import type { Database } from "../../app/database/database.server.ts";
+import { fairQueue } from "../http/fair-queue.ts";
+import { cachedFiles, type FileSources, fileHeaders, NO_FILE } from "./cached-files.ts";
+import type { CachedPage } from "./cached-page.ts";
+import type { PageCache } from "./page-cache.ts";
+
+type Parts = {
+  cache: PageCache;
+  site: SiteConfig;
+  database: Database;
+  remember: Remember;
+  onStale: (error: unknown, key: string) => void;
+};
+
+/** Number of files that may wait to be made. Beyond it, browsers are asked to retry. */
+const MAX_WAITING = 50;
+
+/**
+ * Serves `/card-pictures/12.json`: the pictures after the first, for a visitor who swipes the picture of a card. Cached
+ * like pages. Undefined for a property that is not shown.
+ *
+ * @throws BusyError when the queue is full.
+ */
+export function cardPictureFiles({ site, ...parts }: Parts) {
+  const find = cachedFiles({ ...parts, queue: fairQueue({ atOnce: 2, maxWaiting: MAX_WAITING }) });
+  return async (name: string, network: string): Promise<CachedPage | undefined> => {
+    const [, number] = /^([1-9]\d{0,14})\.json$/.exec(name) ?? [];
+    if (number === undefined) return undefined;
+    const file = {
+      key: `/card-pictures/${name}`,
+      isOfOneListing: true,
+      make: async ({ database, onShown }: FileSources) => {
+        const pictures = await cardPictures(database, Number(number), { site, now: new Date(), onShown });
+        if (pictures === undefined) return NO_FILE;
+        const headers = fileHeaders("application/json; charset=utf-8");
+        return { status: 200, headers, body: Buffer.from(JSON.stringify(pictures)) };
+      },
+    };
+    return find(file, network);
+  };
+}

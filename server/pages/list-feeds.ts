@@ -1,0 +1,71 @@
+import type { FindColumns } from "../../app/catalogue/lists/columns/list-columns.ts";
+import { listFeed } from "../../app/catalogue/lists/list-feed.server.ts";
+import { FEED_FILE } from "../../app/catalogue/lists/list-feed.ts";
+import { readListFilters } from "../../app/catalogue/lists/list-filters.ts";
+import { LIST_SCREENS } from "../../app/catalogue/lists/list-screen.ts";
+import type { Remember } from "../../app/catalogue/lists/offer-counts.server.ts";
+import type { SiteConfig } from "../../app/config/site-config.ts";
+import type { Database } from "../../app/database/database.server.ts";
+import type { PathTableEntry } from "../../app/i18n/paths/path-table.ts";
+import { readPath } from "../../app/i18n/paths/read-path.ts";
+import { GOALS } from "../../app/property/listing.ts";
+import { fairQueue } from "../http/fair-queue.ts";
+import type { SiteTexts } from "../site-folder/site-texts.ts";
+import { cachedFiles, type FileSources, fileHeaders } from "./cached-files.ts";
+import type { CachedPage } from "./cached-page.ts";
+import type { PageCache } from "./page-cache.ts";
+import { feedQuery } from "./page-key.ts";
+
+type Parts = {
+  cache: PageCache;
+  site: SiteConfig;
+  texts: SiteTexts;
+  table: readonly PathTableEntry[];
+  database: Database;
+  remember: Remember;
+  listColumns: FindColumns;
+  baseUrl: string;
+  onStale: (error: unknown, key: string) => void;
+};
+
+/** Number of feeds that may wait to be made. Beyond it, programs are asked to retry. */
+const MAX_WAITING = 50;
+
+/**
+ * Serves the feed of a list under its path, with its filters: `/nl/kopen/feed.xml?bedrooms=3`. Cached like pages.
+ * Undefined for other addresses.
+ *
+ * @throws BusyError when the queue is full.
+ */
+export function listFeeds({ site, texts, table, listColumns, baseUrl, ...parts }: Parts) {
+  const find = cachedFiles({ ...parts, queue: fairQueue({ atOnce: 1, maxWaiting: MAX_WAITING }) });
+  return async (target: string, network: string): Promise<CachedPage | undefined> => {
+    const { pathname, searchParams } = new URL(target, "http://gable.invalid");
+    if (!pathname.endsWith(`/${FEED_FILE}`)) return undefined;
+    const reading = readPath(pathname.slice(0, -FEED_FILE.length), texts.languages, table);
+    if (reading.kind !== "page") return undefined;
+    const { entry, language } = reading;
+    const goal = GOALS.find((one) => LIST_SCREENS[one] === entry.screen);
+    if (goal === undefined) return undefined;
+    const query = feedQuery(searchParams);
+    const make = async (sources: FileSources) => {
+      const feed = await listFeed(sources.database, {
+        ...sources,
+        site,
+        language,
+        goal,
+        listColumns,
+        baseUrl,
+        texts: texts.textsIn(language).texts,
+        filters: readListFilters(new URLSearchParams(query)),
+        now: new Date(),
+      });
+      return {
+        status: 200,
+        headers: fileHeaders("application/atom+xml; charset=utf-8"),
+        body: Buffer.from(feed),
+      };
+    };
+    return find({ key: pathname + query, isOfOneListing: false, make }, network);
+  };
+}
