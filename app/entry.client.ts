@@ -1,4 +1,4 @@
-import "./app.css";
+import "./site.css";
 import { type BehaviourModules, startBehaviours } from "./behaviours/start-behaviours.ts";
 import type { BrowserConsent } from "./consent/consent-settings.ts";
 import { readLanguageCookie } from "./i18n/language-choice/language-cookie.ts";

@@ -8,6 +8,7 @@ import { FailedPage } from "./layout/failed-page.tsx";
 import { Frame } from "./layout/frame.tsx";
 import { frameData } from "./layout/frame-data.ts";
 import { PathsInLanguagesContext } from "./layout/language-switcher.tsx";
+import { OfficeFrame } from "./layout/office/office-frame.tsx";
 import { SPECULATION_RULES_PATH } from "./layout/speculation-rules.ts";
 import { allRoutes } from "./screens/all-routes.ts";
 import { answerRequests, type LoadedPage } from "./screens/answer-request.ts";
@@ -22,6 +23,12 @@ import { PagePolicyContext } from "./ui/page-policy.ts";
 /** Files that the build made for browsers (scripts/build-site.ts); during development their sources. */
 const STYLES = import.meta.env.VITE_STYLES?.split(" ") ?? ["/app/app.css"];
 const SCRIPTS = import.meta.env.VITE_SCRIPTS?.split(" ") ?? ["/@vite/client", "/app/entry.client.ts"];
+/** The same for the office, whose files no public page loads. */
+const OFFICE_STYLES = import.meta.env.VITE_OFFICE_STYLES?.split(" ") ?? ["/app/office/office.css"];
+const OFFICE_SCRIPTS = import.meta.env.VITE_OFFICE_SCRIPTS?.split(" ") ?? [
+  "/@vite/client",
+  "/app/office/browser-office.ts",
+];
 
 export const routes = allRoutes();
 
@@ -32,24 +39,31 @@ export { answerRequests };
 
 /** Renders a page, or the page for errors, in the document and the frame of the site. */
 export async function renderPage({ site, path, screen }: LoadedPage) {
-  const { head } = (screen?.data ?? {}) as Partial<ScreenData>;
+  const { head, office } = (screen?.data ?? {}) as Partial<ScreenData>;
   const frame = frameData(site);
+  const isOffice = site.screen?.audience === "staff";
   const isScripted = site.screen === undefined || hasScripts(site.screen);
+  const content = screen ? <screen.Component loaderData={screen.data} /> : <FailedPage />;
+  const scripts = isOffice ? OFFICE_SCRIPTS : isScripted ? SCRIPTS : [];
   const body = await htmlOf(
     <PagePolicyContext value={site.policy}>
       <TextsContext value={site.texts}>
         <CurrentPathContext value={path}>
           <PathsInLanguagesContext value={head?.inLanguages ?? {}}>
-            <Document site={site} frame={frame} head={head} styles={STYLES}>
-              <Frame frame={frame}>
-                {screen ? <screen.Component loaderData={screen.data} /> : <FailedPage />}
-              </Frame>
+            <Document site={site} frame={frame} head={head} styles={isOffice ? OFFICE_STYLES : STYLES}>
+              {isOffice ? (
+                <OfficeFrame {...frame} agency={frame.agency.name} frame={office}>
+                  {content}
+                </OfficeFrame>
+              ) : (
+                <Frame frame={frame}>{content}</Frame>
+              )}
             </Document>
           </PathsInLanguagesContext>
         </CurrentPathContext>
       </TextsContext>
     </PagePolicyContext>,
-    { scripts: isScripted ? SCRIPTS : [], site },
+    { scripts, site },
   );
   const headers: Record<string, string> = { "content-type": "text/html; charset=utf-8" };
   if (isScripted) headers["speculation-rules"] = `"${SPECULATION_RULES_PATH}"`;

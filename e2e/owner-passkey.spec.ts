@@ -1,7 +1,7 @@
 import { createServer } from "node:net";
 import type { CDPSession, Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
-import { samplePassword } from "../app/owners/sample-owners.server.ts";
+import { samplePassword } from "../app/accounts/sample-password.server.ts";
 import { findViolations } from "./accessibility-violations.ts";
 import { type StartedSite, startSite } from "./start-site.ts";
 import { test as base, expect } from "./visitor.ts";

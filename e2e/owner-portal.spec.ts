@@ -1,5 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
-import { SAMPLE_OWNERS, samplePassword } from "../app/owners/sample-owners.server.ts";
+import { samplePassword } from "../app/accounts/sample-password.server.ts";
+import { SAMPLE_OWNERS } from "../app/owners/sample-owners.server.ts";
 import { findViolations } from "./accessibility-violations.ts";
 import { visitorsOf } from "./own-site.ts";
 import { expect, waitUntilSettled } from "./visitor.ts";

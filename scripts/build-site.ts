@@ -41,7 +41,12 @@ export async function buildBrowserFiles(root: string, buildFolder: string): Prom
 }
 
 /** Builds what the server renders pages with: `server/index.js`. */
-export async function buildPages(root: string, buildFolder: string, files: BrowserFiles): Promise<void> {
+export async function buildPages(
+  root: string,
+  buildFolder: string,
+  files: BrowserFiles,
+  office: BrowserFiles,
+): Promise<void> {
   await build({
     root,
     configFile: false,
@@ -49,6 +54,8 @@ export async function buildPages(root: string, buildFolder: string, files: Brows
     define: {
       "import.meta.env.VITE_SCRIPTS": JSON.stringify(files.scripts.join(" ")),
       "import.meta.env.VITE_STYLES": JSON.stringify(files.styles.join(" ")),
+      "import.meta.env.VITE_OFFICE_SCRIPTS": JSON.stringify(office.scripts.join(" ")),
+      "import.meta.env.VITE_OFFICE_STYLES": JSON.stringify(office.styles.join(" ")),
     },
     build: {
       ssr: true,

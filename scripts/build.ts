@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { buildMapFrame } from "./build-map-frame.ts";
+import { buildOfficeFiles } from "./build-office.ts";
 import { buildOwnerScript } from "./build-owner-script.ts";
 import { buildBrowserFiles, buildPages } from "./build-site.ts";
 import { replaceBuild } from "./replace-build.ts";
@@ -15,7 +16,7 @@ import { replaceBuild } from "./replace-build.ts";
 const ROOT = join(import.meta.dirname, "..");
 /** Written into a finished build. Its modification time is just before the sources were read. */
 const MARK = "complete";
-const SOURCES = ["app", "public", "package-lock.json", "scripts/build-site.ts"];
+const SOURCES = ["app", "public", "package-lock.json", "scripts/build-site.ts", "scripts/build-office.ts"];
 
 // Vite would build React for development in an environment that names another mode.
 process.env.NODE_ENV = "production";
@@ -35,7 +36,8 @@ if (!whenNeeded || (await isOutdated())) {
 
 async function buildInto(folder: string): Promise<void> {
   const startedAt = new Date();
-  await buildPages(ROOT, folder, await buildBrowserFiles(ROOT, folder));
+  const files = await buildBrowserFiles(ROOT, folder);
+  await buildPages(ROOT, folder, files, await buildOfficeFiles(ROOT, folder));
   await buildMapFrame(ROOT, folder);
   await buildOwnerScript(ROOT, folder);
   await compressFiles(join(folder, "client"));

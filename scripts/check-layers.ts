@@ -17,6 +17,7 @@ const ROOT = join(import.meta.dirname, "..");
 const LAYERS = [
   ["screens", "gallery"],
   ["layout"],
+  ["office"],
   ["content"],
   ["search", "map", "forms", "owners"],
   ["alerts"],

@@ -4,13 +4,19 @@ export type ReadySite = {
   address: string;
   /** Credentials of an owner of the invented agency, while the sample is shown. */
   sampleLogin?: { email: string; password: string };
+  /** The same of a manager of that agency. */
+  sampleManager?: { email: string; password: string };
 };
 
 /** Prints that the site serves visitors, and at which address. */
-export function printReady({ address, sampleLogin }: ReadySite): void {
+export function printReady({ address, sampleLogin, sampleManager }: ReadySite): void {
   console.log(`Gable is ready: ${address}`);
   if (sampleLogin)
     console.log(
       `Sign in as an owner: ${address}/login/ as ${sampleLogin.email} with ${sampleLogin.password}`,
+    );
+  if (sampleManager)
+    console.log(
+      `Sign in as a manager: ${address}/office/ as ${sampleManager.email} with ${sampleManager.password}`,
     );
 }

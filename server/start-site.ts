@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { withoutValues } from "../app/database/database-error.ts";
+import { findSampleStaffLogin } from "../app/office/staff/sample-staff.server.ts";
 import { findSampleLogin } from "../app/owners/sample-owners.server.ts";
 import { FINISH_WITHIN_MS } from "./http/http-front.ts";
 import type { PageCounts } from "./http/metrics.ts";
@@ -34,6 +35,7 @@ export async function startSite(options: SiteOptions): Promise<RunningSite> {
   return {
     address,
     sampleLogin: site.sampleListings ? await findSampleLogin(connection.database, secret) : undefined,
+    sampleManager: site.sampleListings ? await findSampleStaffLogin(connection.database, secret) : undefined,
     close: async () => {
       const { mail, visits } = services;
       state.stop();

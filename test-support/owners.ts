@@ -1,10 +1,13 @@
 import fastify, { type FastifyInstance, LogController } from "fastify";
 import { vi } from "vitest";
 import { type AccountServices, openAccountServices } from "../app/accounts/account-services.server.ts";
+import { addSampleAccount } from "../app/accounts/manage-accounts.server.ts";
 import type { AccountSettingsVisit, LoginCodeVisit } from "../app/accounts/page/account-settings.ts";
 import type { AccountVisit } from "../app/accounts/page/account-visit.ts";
 import { passkeySite } from "../app/accounts/passkeys/passkey-site.ts";
 import type { PasswordCost } from "../app/accounts/passwords/password-hash.server.ts";
+import type { Role } from "../app/accounts/roles.ts";
+import { officeSettingsSchema } from "../app/config/office-settings.ts";
 import { ownerSettingsSchema } from "../app/config/owner-settings.ts";
 import type { SiteConfig } from "../app/config/site-config.ts";
 import type { Connection } from "../app/database/database.server.ts";
@@ -48,6 +51,19 @@ export async function anOwner(services: AccountServices, more: Partial<NewOwner>
   return owner.email;
 }
 
+/** Creates a member of staff with the password `GOOD_PASSWORD`. Returns their e-mail address. */
+export async function aColleague(services: AccountServices, role: Role): Promise<string> {
+  made += 1;
+  const account = {
+    email: `${role}${made}@kantoor.example`,
+    name: `${role} ${made}`,
+    language: "nl",
+    role,
+  } as const;
+  await addSampleAccount(services.database, { ...account, password: GOOD_PASSWORD }, services.hasher);
+  return account.email;
+}
+
 let made = 0;
 const dictionaries = await readDictionaries();
 
@@ -72,7 +88,11 @@ export type Sent = { headers?: Record<string, string>; from?: string; cookie?: s
  */
 export async function ownerServer(
   services: AccountServices,
-  { trustedProxies, now = new Date() }: { trustedProxies?: string; now?: Date } = {},
+  {
+    trustedProxies,
+    now = new Date(),
+    office = {},
+  }: { trustedProxies?: string; now?: Date; office?: { requiresSecondFactor?: boolean } } = {},
 ): Promise<OwnerServer> {
   let logged = "";
   const clock = { value: now };
@@ -83,7 +103,7 @@ export async function ownerServer(
   });
   addBodyGate(app);
   const textsIn = (language: Language) => pageTexts(dictionaries, language);
-  const site = { ...sampleSite, ...OWNER_SITE };
+  const site = { ...sampleSite, ...OWNER_SITE, office: officeSettingsSchema.parse(office) };
   const passkeys = {
     services,
     passkeySite: passkeySite(BASE_URL, OWNER_SITE.agency.name),
@@ -148,6 +168,9 @@ export type OwnerPageData = {
   account?: AccountVisit;
   settings?: AccountSettingsVisit;
   factor?: LoginCodeVisit;
+  /** Of a screen of the office. */
+  page?: unknown;
+  refusal?: string;
 };
 
 /** The real routes of owner pages, whose views are replaced by the data that they are made from. */
@@ -172,8 +195,16 @@ async function ownerBuild(): Promise<SiteBuild> {
     owner: await import("../app/screens/owner/route.tsx"),
     "owner-home": await import("../app/screens/owner-home/route.tsx"),
     "owner-account": await import("../app/screens/owner-account/route.tsx"),
+    "office-login": await import("../app/screens/login/route.tsx"),
+    "office-login-code": await import("../app/screens/login-code/route.tsx"),
+    "office-new-password": await import("../app/screens/new-password/route.tsx"),
+    "office-account": await import("../app/screens/owner-account/route.tsx"),
+    office: await import("../app/screens/office/route.tsx"),
+    "office-staff": await import("../app/screens/office-staff/route.tsx"),
+    "office-audit": await import("../app/screens/office-audit/route.tsx"),
   };
-  return routeBuild(modules, ({ url, data: { view, notice } }) => {
+  return routeBuild(modules, ({ url, data: { view, notice, page, refusal } }) => {
+    if (page !== undefined || refusal !== undefined) return { url, page, refusal };
     const {
       title: _,
       text: __,

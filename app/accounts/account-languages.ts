@@ -1,19 +1,20 @@
 import { BASE_LANGUAGE, type Language } from "../i18n/languages.ts";
+import type { Audience } from "./roles.ts";
 
-/** Languages that have user pages (specification §2); docs/specification-notes.md#n8. */
+/** Languages that have owner pages (specification §2); docs/specification-notes.md#n8. */
 export const OWNER_LANGUAGES = ["nl", "fr", "en"] as const satisfies readonly Language[];
 
 export type OwnerLanguage = (typeof OWNER_LANGUAGES)[number];
 
 type Languages = { enabled: readonly Language[]; default: Language };
 
-/** User languages that a site offers. */
+/** Owner languages that a site offers. */
 export function ownerLanguages({ enabled }: Pick<Languages, "enabled">): OwnerLanguage[] {
   return OWNER_LANGUAGES.filter((language) => enabled.includes(language));
 }
 
 /**
- * Language of an user: the wished one if offered, otherwise the site's default, otherwise the base language
+ * Language of an owner: the wished one if offered, otherwise the site's default, otherwise the base language
  * or any other that is offered.
  */
 export function ownerLanguage(wished: string | null | undefined, languages: Languages): OwnerLanguage {
@@ -25,4 +26,15 @@ export function ownerLanguage(wished: string | null | undefined, languages: Lang
     offered[0] ??
     BASE_LANGUAGE
   );
+}
+
+/** Languages that the account of an audience can have: the office is in every language of the site. */
+export function accountLanguages(audience: Audience, languages: Languages): readonly Language[] {
+  return audience === "staff" ? languages.enabled : ownerLanguages(languages);
+}
+
+/** Language of an account: the wished one if its audience has it, otherwise the nearest. */
+export function accountLanguage(audience: Audience, wished: Language, languages: Languages): Language {
+  if (audience === "owner") return ownerLanguage(wished, languages);
+  return languages.enabled.includes(wished) ? wished : languages.default;
 }

@@ -5,7 +5,9 @@ import { pathFor } from "../i18n/paths/path-for.ts";
 import { enqueueMail } from "../mail/enqueue-mail.server.ts";
 import { BULK_PRIORITY, LEAD_PRIORITY } from "../mail/mail-priority.ts";
 import type { OwnerNoticeKind } from "../mail/templates/owner-notice.server.ts";
+import { ACCOUNT_SCREENS } from "./account-screens.ts";
 import type { AccountServices } from "./account-services.server.ts";
+import { audienceOf, type Role } from "./roles.ts";
 import { linkKey, tokenHash } from "./sign-in/token.server.ts";
 import { accountLinks } from "./tables.server.ts";
 
@@ -15,7 +17,13 @@ const HOUR_MS = 3_600_000;
 export const INVITATION_MS = 7 * 24 * HOUR_MS;
 export const RESET_MS = HOUR_MS;
 
-export type MailedAccount = { id: number; email: string; name: string | null; language: Language };
+export type MailedAccount = {
+  id: number;
+  email: string;
+  name: string | null;
+  language: Language;
+  role: Role | null;
+};
 
 type LinkMail = {
   account: MailedAccount;
@@ -41,7 +49,8 @@ export async function mailLink(
       name: account.name ?? undefined,
       email: account.email,
       link,
-      path: pathFor("new-password", account.language),
+      audience: audienceOf(account),
+      path: pathFor(ACCOUNT_SCREENS[audienceOf(account)].newPassword, account.language),
     },
     language: account.language,
     recipient: { name: account.name ?? undefined, address: account.email },
@@ -71,7 +80,7 @@ export async function mailChange(
       name: account.name ?? undefined,
       email: account.email,
       at: now.toISOString(),
-      path: pathFor("forgot-password", account.language),
+      path: pathFor(ACCOUNT_SCREENS[audienceOf(account)].forgotPassword, account.language),
     },
     language: account.language,
     recipient: { name: account.name ?? undefined, address: account.email },

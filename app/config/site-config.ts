@@ -9,6 +9,7 @@ import { formSettingsSchema } from "./form-settings.ts";
 import { hostsSchema } from "./hosts.ts";
 import { mailSettingsSchema } from "./mail-settings.ts";
 import { mapSettingsSchema } from "./map-settings.ts";
+import { officeSettingsSchema } from "./office-settings.ts";
 import { ownerSettingsSchema } from "./owner-settings.ts";
 import { privacySettingsSchema } from "./privacy-settings.ts";
 import { siteInfoSchema } from "./site-info.ts";
@@ -167,6 +168,7 @@ export const siteConfigSchema = z.strictObject({
   appointments: appointmentSettingsSchema.prefault({}),
   visits: visitSettingsSchema.prefault({}),
   owners: ownerSettingsSchema.prefault({}),
+  office: officeSettingsSchema.prefault({}),
   feeds: z.array(feedSchema).default([]),
   /** The person or company that keeps the site running. */
   operator: z

@@ -24,7 +24,16 @@ export type PageTexts = {
  * Areas that no script renders: mails, forms and owner pages, whose texts are in the HTML. The browser
  * does not load them.
  */
-const AREAS_OF_THE_SERVER = ["accounts", "alerts", "appointments", "costs", "forms", "mail", "owners"];
+const AREAS_OF_THE_SERVER = [
+  "accounts",
+  "alerts",
+  "appointments",
+  "costs",
+  "forms",
+  "mail",
+  "office",
+  "owners",
+];
 
 const LOCALES = join(import.meta.dirname, "locales");
 

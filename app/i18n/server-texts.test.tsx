@@ -73,6 +73,7 @@ describe("the file for the browser", () => {
       costs: _costs,
       forms: _forms,
       mail: _mail,
+      office: _office,
       owners: _owners,
       ...others
     } = dictionaries.fr;

@@ -12,6 +12,7 @@ import type home from "./locales/en/home.json";
 import type layout from "./locales/en/layout.json";
 import type mail from "./locales/en/mail.json";
 import type map from "./locales/en/map.json";
+import type office from "./locales/en/office.json";
 import type owners from "./locales/en/owners.json";
 import type property from "./locales/en/property.json";
 import type saved from "./locales/en/saved.json";
@@ -36,6 +37,7 @@ type Areas = {
   layout: typeof layout;
   mail: typeof mail;
   map: typeof map;
+  office: typeof office;
   owners: typeof owners;
   property: typeof property;
   saved: typeof saved;

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { accountLinks, accountPasskeys, accountSessions, accounts } from "../accounts/tables.server.ts";
 import { type Database, queryRows } from "../database/database.server.ts";
 import { feedOwners } from "../feeds/tables.server.ts";
@@ -48,7 +48,10 @@ export async function findOwnerData(database: Database, email: string): Promise<
   };
 }
 
-/** Deletes the account and all its data. A feed that still names the owner creates the account again. */
+/**
+ * Deletes the account and all its data. A feed that still names the owner creates the account again. An account of
+ * staff stays: `npm run staff -- remove` deletes it.
+ */
 export async function eraseOwnerData(
   database: Database,
   email: string,
@@ -56,7 +59,7 @@ export async function eraseOwnerData(
   const found = await findOwnerData(database, email);
   await database.transaction(async (tx) => {
     await tx.delete(feedOwners).where(eq(feedOwners.email, email));
-    await tx.delete(accounts).where(eq(accounts.email, email));
+    await tx.delete(accounts).where(and(eq(accounts.email, email), isNull(accounts.role)));
   });
   return Object.fromEntries(Object.entries(found).map(([kind, rows]) => [kind, rows.length])) as Record<
     keyof OwnerData,

@@ -1,6 +1,6 @@
-import { createHmac } from "node:crypto";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { passwordHasher } from "../accounts/passwords/password-hash.server.ts";
+import { samplePassword } from "../accounts/sample-password.server.ts";
 import { accounts } from "../accounts/tables.server.ts";
 import { listings } from "../catalogue/tables.server.ts";
 import type { Database } from "../database/database.server.ts";
@@ -16,14 +16,6 @@ export const SAMPLE_OWNERS: readonly NewOwner[] = [
 
 const EMAILS = SAMPLE_OWNERS.map(({ email }) => email);
 
-/**
- * Password of the sample owners, derived from the site's secret, so that no password is valid on all sites.
- */
-export function samplePassword(secret: string): string {
-  const digits = createHmac("sha256", secret).update("sample owner").digest("hex");
-  return [digits.slice(0, 5), digits.slice(5, 10), digits.slice(10, 15)].join("-");
-}
-
 /** Creates the accounts of the sample agency, linked to those of their listings that exist. */
 export async function loadSampleOwners(database: Database, secret: string): Promise<void> {
   for (const owner of SAMPLE_OWNERS) {
@@ -34,7 +26,7 @@ export async function loadSampleOwners(database: Database, secret: string): Prom
       .orderBy(listings.id);
     if (known.length === 0) continue;
     const listingIds = known.map(({ id }) => id);
-    await addSampleOwner(database, { ...owner, listingIds, password: samplePassword(secret) });
+    await addSampleOwner(database, { ...owner, listingIds, password: samplePassword(secret, "owner") });
   }
 }
 
@@ -45,7 +37,7 @@ export async function findSampleLogin(
   database: Database,
   secret: string,
 ): Promise<{ email: string; password: string } | undefined> {
-  const password = samplePassword(secret);
+  const password = samplePassword(secret, "owner");
   const [owner] = await database
     .select({ email: accounts.email, passwordHash: accounts.passwordHash })
     .from(accounts)

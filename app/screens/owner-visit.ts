@@ -1,14 +1,21 @@
 import { type RouterContextProvider, redirect } from "react-router";
+import { ACCOUNT_SCREENS } from "../accounts/account-screens.ts";
+import type { Audience } from "../accounts/roles.ts";
 import { findBrowserSession, replaceBrowserSession } from "../accounts/sign-in/browser-session.server.ts";
 import type { AccountSession } from "../accounts/sign-in/sessions.server.ts";
 import type { StartedSession } from "../accounts/sign-in/sign-in.server.ts";
 import { pathFor } from "../i18n/paths/path-for.ts";
 import { findOwnerSession, type OwnerSession } from "../owners/owner-session.server.ts";
 import { pathAfterSignIn } from "./after-sign-in.ts";
-import { siteContext } from "./site-context.ts";
+import { type SiteContext, siteContext } from "./site-context.ts";
 import { visitContext } from "./visit-context.ts";
 
 type Context = Readonly<RouterContextProvider>;
+
+/** Audience of the page that is shown, for screens that owners and staff share. */
+export function audienceOfPage({ screen }: Pick<SiteContext, "screen">): Audience {
+  return screen?.audience === "staff" ? "staff" : "owner";
+}
 
 /** Session of the visitor; undefined when nobody is signed in. */
 export function browserSession(context: Context): Promise<AccountSession | undefined> {
@@ -36,7 +43,12 @@ export async function startSession(
   const cookie = await replaceBrowserSession(current.services.accounts, cookies, begun);
   const path =
     begun.state === "code"
-      ? pathFor("login-code", current.language, {}, back === undefined ? undefined : { back })
-      : pathAfterSignIn(back, current);
+      ? pathFor(
+          ACCOUNT_SCREENS[audienceOfPage(current)].code,
+          current.language,
+          {},
+          back === undefined ? undefined : { back },
+        )
+      : pathAfterSignIn(back, begun.role, current);
   return redirect(path, { status: 303, headers: { "set-cookie": cookie } });
 }

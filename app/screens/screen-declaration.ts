@@ -1,3 +1,4 @@
+import type { StaffAction } from "../accounts/permissions.ts";
 import type { BASE_LANGUAGE, Language } from "../i18n/languages.ts";
 
 /*
@@ -47,7 +48,9 @@ export type ScreenAccess =
   /** A link in a mail opens it: the URL is a secret, and analytics must not see it. */
   | { audience: "personal-link" }
   /** `requiresSignIn`: visitors who are not signed in are redirected to the sign-in. */
-  | { audience: "owner"; requiresSignIn: boolean };
+  | { audience: "owner"; requiresSignIn: boolean }
+  /** `requiresSignIn`: the action that the role of the visitor must allow; false where staff sign in. */
+  | { audience: "staff"; requiresSignIn: false | StaffAction };
 
 /** Returns true when all visitors get the same page, from the page cache. */
 export function isCached(screen: ScreenAccess): boolean {

@@ -1,5 +1,6 @@
 import type { ComponentType } from "react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
+import type { OfficeFrameData } from "../layout/office/office-frame-data.ts";
 import type { PageHead } from "../layout/page-head.ts";
 
 /** Exports of the `route.tsx` of a screen. */
@@ -14,7 +15,11 @@ export type ScreenModule = {
 };
 
 /** Data of the frame around a screen, which every loader returns. */
-export type ScreenData = { head: PageHead };
+export type ScreenData = {
+  head: PageHead;
+  /** Navigation of the office, on the screens of staff who are signed in. */
+  office?: OfficeFrameData;
+};
 
 /** Props of the component of a screen: `ScreenProps<typeof loader>`. */
 export type ScreenProps<Loader extends (...parameters: never[]) => unknown> = {

@@ -6,6 +6,7 @@ import { mail, mailOperation } from "./mail.ts";
 import { newsletter, newsletterOperation } from "./newsletter.ts";
 import { type Operation, type OperationContext, runOperation } from "./operation.ts";
 import { owner, ownerOperation } from "./owner.ts";
+import { staff, staffOperation } from "./staff.ts";
 import { testimonials, testimonialsOperation } from "./testimonials.ts";
 
 /** Commands by the name under which npm runs them. */
@@ -17,6 +18,7 @@ export const COMMANDS = {
   mail,
   newsletter,
   owner,
+  staff,
   testimonials,
 };
 
@@ -30,6 +32,7 @@ const OPERATIONS: readonly Operation<unknown, unknown>[] = [
   mailOperation,
   newsletterOperation,
   ownerOperation,
+  staffOperation,
   testimonialsOperation,
 ];
 

@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { samplePassword } from "../../app/accounts/sample-password.server.ts";
 import { accountLinks, accountSessions, accounts } from "../../app/accounts/tables.server.ts";
 import { readEnvironment } from "../../app/config/environment.server.ts";
 import { ownerSettingsSchema } from "../../app/config/owner-settings.ts";
@@ -11,7 +12,6 @@ import {
   findSampleLogin,
   loadSampleOwners,
   removeSampleOwners,
-  samplePassword,
 } from "../../app/owners/sample-owners.server.ts";
 import { stockCatalogue } from "../../test-support/catalogue.ts";
 import { describeOnPostgresql, emptyFolder } from "../../test-support/databases.ts";

@@ -4,26 +4,21 @@ import type { SiteContent } from "../../app/content/site-folder/site-content.ts"
 import { languageAnswer } from "../../app/i18n/language-choice/language-answer.ts";
 import { readLanguageCookie } from "../../app/i18n/language-choice/language-cookie.ts";
 import { LANGUAGES } from "../../app/i18n/languages.ts";
-import { isOwnerScreen, type OwnerScreen } from "../../app/i18n/paths/owner-screens.ts";
 import { pathEntry, pathIn } from "../../app/i18n/paths/path-table.ts";
 import { readPath } from "../../app/i18n/paths/read-path.ts";
+import {
+  isSignedInScreen,
+  SIGNED_IN_SCREENS,
+  type SignedInScreen,
+} from "../../app/i18n/paths/signed-in-screens.ts";
 import type { BodyRules } from "../http/body-gate.ts";
 import { networkLimit } from "../http/rate-limiter.ts";
 import { FORM_TYPE } from "../http/read-form-body.ts";
 import { isFromThisSite } from "../http/same-origin.ts";
 import { type PersonalPageOptions, type Place, personalPages } from "./personal-pages.ts";
 
-/** Screens whose route has an action. */
-const SCREENS_WITH_FORM: readonly OwnerScreen[] = [
-  "login",
-  "login-code",
-  "forgot-password",
-  "new-password",
-  "owner-account",
-];
-
-/** No form of the portal is longer. */
-const BODY_BYTES = 16_384;
+/** No form is longer: of the portal, or of the office, where staff write answers. */
+const BODY_BYTES = { owner: 16_384, staff: 65_536 };
 
 /** Neither stored nor indexed. Pages whose address contains a token send `no-referrer`. */
 export const OWNER_HEADERS = {
@@ -44,38 +39,40 @@ export type OwnerPageOptions = PersonalPageOptions & {
 export type OwnerRules = Required<Pick<BodyRules, "isAllowedOrigin" | "limitRate">>;
 
 export type OwnerPages = {
-  /** Adds the owner endpoints. Forms must be registered first. */
+  /** Adds their endpoints. Forms must be registered first. */
   register: (app: FastifyInstance) => void;
-  /** Responds to `GET` of owner pages. Returns false for other paths. */
+  /** Responds to `GET` of these pages. Returns false for other paths. */
   answerUncached: (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>;
 };
 
-/** Serves all owner pages. No response is stored. */
+/** Serves all pages of owners and of staff. No response is stored. */
 export function ownerPages({ site, content, baseUrl, more = [], ...options }: OwnerPageOptions): OwnerPages {
   const isAllowedOrigin: BodyRules["isAllowedOrigin"] = (headers) => isFromThisSite(headers, baseUrl);
   // Guessing passwords has its own limits.
   const limitRate = networkLimit({ max: 300, withinMs: 600_000 });
-  const pages = personalPages<OwnerScreen>(
+  const pages = personalPages<SignedInScreen>(
     {
       // Beside the cached pages, and including password checks.
       queue: { atOnce: 4, maxWaiting: 50 },
       limitRate,
-      bytes: () => ({ [FORM_TYPE]: BODY_BYTES }),
+      bytes: (screen) => ({
+        [FORM_TYPE]: pathEntry(screen).audience === "staff" ? BODY_BYTES.staff : BODY_BYTES.owner,
+      }),
       isAllowedOrigin,
       headers: (screen, status) => ({
         ...OWNER_HEADERS,
-        ...(screen === "new-password" && status !== 303 && { "referrer-policy": "no-referrer" }),
+        ...(screen.endsWith("new-password") && status !== 303 && { "referrer-policy": "no-referrer" }),
       }),
-      notSent: { "forgot-password": "forgotPassword" },
+      notSent: { "forgot-password": "forgotPassword", "office-forgot-password": "forgotPassword" },
       failure: { status: () => 503, message: "an owner page failed" },
     },
     options,
   );
 
-  function placeOf(url: string): Place<OwnerScreen> | undefined {
+  function placeOf(url: string): Place<SignedInScreen> | undefined {
     const path = url.split("?", 1)[0] ?? "";
     const reading = readPath(path, site.languages.enabled, content.table);
-    if (reading.kind !== "page" || !isOwnerScreen(reading.entry.screen)) return undefined;
+    if (reading.kind !== "page" || !isSignedInScreen(reading.entry.screen)) return undefined;
     return { screen: reading.entry.screen, path, language: reading.language };
   }
 
@@ -88,10 +85,11 @@ export function ownerPages({ site, content, baseUrl, more = [], ...options }: Ow
 
   return {
     register: (app) => {
-      for (const screen of SCREENS_WITH_FORM)
+      for (const screen of Object.keys(SIGNED_IN_SCREENS) as SignedInScreen[])
         for (const language of LANGUAGES) {
           const path = pathIn(pathEntry(screen), language);
-          if (path !== undefined) pages.acceptForm(app, path, ({ url }) => placeOf(url));
+          if (path !== undefined)
+            pages.acceptForm(app, path.replaceAll(/\{(\w+)\}/g, ":$1"), ({ url }) => placeOf(url));
         }
       for (const add of more) add(app, { isAllowedOrigin, limitRate });
     },

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
-import { OWNER_LANGUAGES } from "../../app/accounts/account-languages.ts";
+import { ACCOUNT_SCREENS } from "../../app/accounts/account-screens.ts";
 import type { AccountServices } from "../../app/accounts/account-services.server.ts";
 import { confirmUser, type GuardError } from "../../app/accounts/page/change-account.server.ts";
 import {
@@ -23,6 +23,7 @@ import {
   offerSignIn,
 } from "../../app/accounts/passkeys/passkeys.server.ts";
 import { isPasswordsBusy } from "../../app/accounts/passwords/password-hash.server.ts";
+import { audienceOf } from "../../app/accounts/roles.ts";
 import {
   findBrowserSession,
   replaceBrowserSession,
@@ -34,7 +35,7 @@ import type { SiteContent } from "../../app/content/site-folder/site-content.ts"
 import { withoutValues } from "../../app/database/database-error.ts";
 import { visitorNetwork } from "../../app/forms/receive/visitor-network.ts";
 import type { LanguageTexts } from "../../app/i18n/language-texts.ts";
-import type { Language } from "../../app/i18n/languages.ts";
+import { LANGUAGES, type Language } from "../../app/i18n/languages.ts";
 import { pathFor } from "../../app/i18n/paths/path-for.ts";
 import { pathAfterSignIn } from "../../app/screens/after-sign-in.ts";
 import type { BodyRules } from "../http/body-gate.ts";
@@ -48,7 +49,7 @@ const QUARTER_MS = 15 * 60_000;
 const OFFERS_TO_NETWORK = 200;
 const ATTEMPTS_FROM_NETWORK = 30;
 
-const language = z.enum(OWNER_LANGUAGES);
+const language = z.enum(LANGUAGES);
 const SCHEMAS = {
   offerSignIn: z.object({}),
   signIn: z.object({ passkey: usedPasskeySchema, language, back: z.string().max(500).optional() }),
@@ -118,7 +119,9 @@ export function addPasskeyRequests(
     if (!begun) return refuse(401);
     recordSecurityEvent("sign-in-succeeded", request);
     reply.header("set-cookie", await replaceBrowserSession(services, request.headers.cookie, begun));
-    return done({ to: pathAfterSignIn(body.back, { site: settings, content, language: body.language }) });
+    return done({
+      to: pathAfterSignIn(body.back, begun.role, { site: settings, content, language: body.language }),
+    });
   }
 
   async function offerToAdd(
@@ -152,7 +155,8 @@ export function addPasskeyRequests(
     const answer = await addPasskey(database, { ...whose, name, response }, { site, secret, now: at });
     if (answer === "refused")
       return refused(422, { problem: textsIn(body.language).t("accounts:passkeys.failed") });
-    return done({ to: pathFor("owner-account", body.language, {}, { done: "passkey-add" }) });
+    const { account } = ACCOUNT_SCREENS[audienceOf(session.account)];
+    return done({ to: pathFor(account, body.language, {}, { done: "passkey-add" }) });
   }
 
   const rules: BodyRules = {

@@ -8,6 +8,7 @@ import { readOmnicasa } from "../../app/feeds/omnicasa/read-omnicasa.ts";
 import { SAMPLE_FEED } from "../../app/feeds/sample-feed.ts";
 import { readSource } from "../../app/feeds/source/read-source.server.ts";
 import { feedRuns } from "../../app/feeds/tables.server.ts";
+import { loadSampleStaff } from "../../app/office/staff/sample-staff.server.ts";
 import { loadSampleOwners } from "../../app/owners/sample-owners.server.ts";
 import { rowSettings } from "../row-settings.ts";
 import { loadSampleYear } from "./load-sample-year.ts";
@@ -36,6 +37,7 @@ export async function loadSample(
       settings: rowSettings(site),
     });
     await loadSampleOwners(connection.database, secret);
+    await loadSampleStaff(connection.database, secret);
     await loadSampleYear(connection.database, new Date());
     return report;
   });

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { FastifyBaseLogger } from "fastify";
+import { removeOldAudit } from "../../app/accounts/audit/audit-log.server.ts";
 import { removeEnded } from "../../app/accounts/sign-in/sessions.server.ts";
 import { matchSavedSearches } from "../../app/alerts/match-saved-searches.server.ts";
 import { type AlertServices, sendDueAlerts } from "../../app/alerts/send-alerts.server.ts";
@@ -17,6 +18,7 @@ import { eraseOld } from "../../app/forms/personal-data/erase-old.server.ts";
 import type { FormService } from "../../app/forms/receive/receive-form.server.ts";
 import { openPictureStore } from "../../app/media/picture-store.server.ts";
 import { addressForPeople } from "../../app/net/outbound-request.server.ts";
+import { removeSampleStaff } from "../../app/office/staff/sample-staff.server.ts";
 import { followFeedOwners } from "../../app/owners/follow-feed-owners.server.ts";
 import { removeSampleOwners } from "../../app/owners/sample-owners.server.ts";
 import { pictureWork } from "./picture-work.ts";
@@ -92,6 +94,7 @@ export function ownerTask(
     failure: "owner accounts could not be updated from feeds",
     run: async () => {
       await removeSampleOwners(services.connection.database);
+      await removeSampleStaff(services.connection.database);
       const counts = await followFeedOwners(services, new Date());
       if (counts.created + counts.linked + counts.unlinked > 0)
         services.logger.info(counts, "owner accounts were updated from feeds");
@@ -217,6 +220,7 @@ function oldDataTask({
         forms.removeOldFiles(),
         appointments.clean(),
         removeEnded(database, new Date()),
+        removeOldAudit(database),
         eraseOld({ database, dataFolder: environment.dataFolder, secret }, site.privacy, new Date()),
       ]);
       // The embedded database has no autovacuum, and each run of a task leaves dead rows.

@@ -50,6 +50,7 @@ export async function startFollowingSite(options: SiteOptions, onChange: () => v
   return {
     address: running.address,
     sampleLogin: running.sampleLogin,
+    sampleManager: running.sampleManager,
     close: async () => {
       stop.abort();
       await following;

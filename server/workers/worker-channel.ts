@@ -17,8 +17,8 @@ export class WorkerChannel {
   }
 
   /** Reports that this worker serves visitors. */
-  ready({ address, sampleLogin }: ReadySite): void {
-    send({ kind: "ready", site: { address, sampleLogin } });
+  ready({ address, sampleLogin, sampleManager }: ReadySite): void {
+    send({ kind: "ready", site: { address, sampleLogin, sampleManager } });
   }
 
   /** Metrics of all workers together. `own` are those of the site that runs in this one. */

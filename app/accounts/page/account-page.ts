@@ -1,6 +1,8 @@
 import type { LanguageTexts } from "../../i18n/language-texts.ts";
 import type { Language } from "../../i18n/languages.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
+import { ACCOUNT_SCREENS } from "../account-screens.ts";
+import type { Audience } from "../roles.ts";
 import { tooManyText } from "../sign-in/too-many-text.ts";
 import type { AccountErrors, AccountVisit } from "./account-visit.ts";
 
@@ -44,17 +46,22 @@ export type AccountView = {
 export type AccountShowing = {
   texts: LanguageTexts;
   language: Language;
+  audience: Audience;
   /** Formatted for display. */
   phone: string;
 };
 
 /** Sign-in page of users. */
-export function loginView(visit: AccountVisit = {}, { texts, language, phone }: AccountShowing): AccountView {
+export function loginView(
+  visit: AccountVisit = {},
+  { texts, language, phone, audience }: AccountShowing,
+): AccountView {
   const { t } = texts;
+  const screens = ACCOUNT_SCREENS[audience];
   const errors = errorsOf(visit);
   return {
-    title: t("accounts:login.title"),
-    text: t("accounts:login.introduction"),
+    title: t(audience === "staff" ? "accounts:login.staffTitle" : "accounts:login.title"),
+    text: t(audience === "staff" ? "accounts:login.staffIntroduction" : "accounts:login.introduction"),
     status:
       visit.outcome?.kind === "signed-out"
         ? t("accounts:login.signedOut")
@@ -63,7 +70,7 @@ export function loginView(visit: AccountVisit = {}, { texts, language, phone }: 
           : undefined,
     problem: problemOf(visit, texts),
     form: {
-      path: pathFor("login", language),
+      path: pathFor(screens.signIn, language),
       hidden: visit.back === undefined ? {} : { back: visit.back },
       fields: [
         { ...emailField(visit, texts), label: t("accounts:login.email") },
@@ -77,18 +84,19 @@ export function loginView(visit: AccountVisit = {}, { texts, language, phone }: 
       ],
       submit: t("accounts:login.submit"),
     },
-    links: [{ text: t("accounts:login.forgot"), path: pathFor("forgot-password", language) }],
-    foot: t("accounts:login.noAccount", { phone }),
+    links: [{ text: t("accounts:login.forgot"), path: pathFor(screens.forgotPassword, language) }],
+    foot: audience === "staff" ? undefined : t("accounts:login.noAccount", { phone }),
   };
 }
 
 /** Page that asks for a password reset. Its answer is the same whether the account exists or not. */
 export function forgotPasswordView(
   visit: AccountVisit = {},
-  { texts, language, phone }: AccountShowing,
+  { texts, language, phone, audience }: AccountShowing,
 ): AccountView {
   const { t } = texts;
-  const links = [{ text: t("accounts:forgot.back"), path: pathFor("login", language) }];
+  const screens = ACCOUNT_SCREENS[audience];
+  const links = [{ text: t("accounts:forgot.back"), path: pathFor(screens.signIn, language) }];
   if (visit.outcome?.kind === "asked")
     return { title: t("accounts:forgot.askedTitle"), text: t("accounts:forgot.asked", { phone }), links };
   return {
@@ -96,7 +104,7 @@ export function forgotPasswordView(
     text: t("accounts:forgot.introduction"),
     problem: problemOf(visit, texts),
     form: {
-      path: pathFor("forgot-password", language),
+      path: pathFor(screens.forgotPassword, language),
       hidden: {},
       fields: [{ ...emailField(visit, texts), label: t("accounts:login.email") }],
       submit: t("accounts:forgot.submit"),
@@ -108,15 +116,16 @@ export function forgotPasswordView(
 /** Page that the link of a mail opens: the user chooses a password while the link is valid. */
 export function newPasswordView(
   visit: AccountVisit = {},
-  { texts, language }: Omit<AccountShowing, "phone">,
+  { texts, language, audience }: Omit<AccountShowing, "phone">,
 ): AccountView {
   const { t } = texts;
+  const screens = ACCOUNT_SCREENS[audience];
   const { token, email = "" } = visit;
   if (token === undefined)
     return {
       title: t("accounts:newPassword.goneTitle"),
       text: t("accounts:newPassword.gone"),
-      links: [{ text: t("accounts:newPassword.ask"), path: pathFor("forgot-password", language) }],
+      links: [{ text: t("accounts:newPassword.ask"), path: pathFor(screens.forgotPassword, language) }],
     };
   const { password, confirmation } = errorsOf(visit);
   return {
@@ -124,7 +133,7 @@ export function newPasswordView(
     text: t("accounts:newPassword.introduction"),
     problem: problemOf(visit, texts),
     form: {
-      path: pathFor("new-password", language),
+      path: pathFor(screens.newPassword, language),
       hidden: { token },
       fields: [
         {

@@ -3,6 +3,8 @@ import type { Language } from "../../i18n/languages.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
 import { clockText } from "../../time/brussels-time.ts";
 import { dateText } from "../../time/dates.ts";
+import { ACCOUNT_SCREENS } from "../account-screens.ts";
+import type { Audience } from "../roles.ts";
 import { tooManyText } from "../sign-in/too-many-text.ts";
 import type { AccountField } from "./account-page.ts";
 import type {
@@ -63,12 +65,12 @@ export type RecoveryCodesView = {
   link: { text: string; path: string };
 };
 
-type Showing = { texts: LanguageTexts; language: Language; agency: string };
+type Showing = { texts: LanguageTexts; language: Language; agency: string; audience: Audience };
 
 /** Account page: password, two-factor authentication, passkeys, language and sessions. */
 export function accountSettingsView(
   { facts, refusal, done }: AccountSettingsVisit,
-  { texts, language }: Showing,
+  { texts, language, audience }: Showing,
 ): AccountSettingsView {
   const { t } = texts;
   const parts: Parts = { facts, refusal, texts };
@@ -81,18 +83,21 @@ export function accountSettingsView(
   ].filter((section) => section !== undefined);
   return {
     title: t("accounts:account.title"),
-    path: pathFor("owner-account", language),
+    path: pathFor(ACCOUNT_SCREENS[audience].account, language),
     status: done && t(`accounts:account.done.${done}`),
     problem: problemOf(refusal, sections, texts),
     sections,
-    link: { text: t("accounts:account.toHomes"), path: pathFor("owner", language) },
+    link: {
+      text: t(audience === "staff" ? "accounts:account.toOffice" : "accounts:account.toHomes"),
+      path: pathFor(ACCOUNT_SCREENS[audience].start, language),
+    },
   };
 }
 
 export function recoveryCodesView(
   { codes, isNew }: NonNullable<AccountSettingsVisit["recoveryCodes"]>,
   { email }: Pick<AccountFacts, "email">,
-  { texts: { t }, language, agency }: Showing,
+  { texts: { t }, language, agency, audience }: Showing,
 ): RecoveryCodesView {
   return {
     title: t("accounts:factor.recoveryTitle"),
@@ -100,7 +105,7 @@ export function recoveryCodesView(
     head: t("accounts:factor.printHead", { email, agency }),
     codes,
     print: t("accounts:factor.print"),
-    link: { text: t("accounts:factor.kept"), path: pathFor("owner-account", language) },
+    link: { text: t("accounts:factor.kept"), path: pathFor(ACCOUNT_SCREENS[audience].account, language) },
   };
 }
 

@@ -1,10 +1,11 @@
 import { and, desc, eq, gt, ne } from "drizzle-orm";
 import type { Database } from "../../database/database.server.ts";
 import { qrRows } from "../../format/qr-code.ts";
-import { ownerLanguage, ownerLanguages } from "../account-languages.ts";
+import { accountLanguage, accountLanguages } from "../account-languages.ts";
 import type { AccountServices } from "../account-services.server.ts";
 import type { PasskeySite } from "../passkeys/passkey-site.ts";
 import { listPasskeys, MAX_PASSKEYS } from "../passkeys/passkeys.server.ts";
+import { audienceOf } from "../roles.ts";
 import { type AccountSession, SESSION_IDLE_MS } from "../sign-in/sessions.server.ts";
 import { accountSessions, accounts } from "../tables.server.ts";
 import { factorKeyText } from "../two-factor/factor-code.ts";
@@ -22,10 +23,11 @@ const MAX_SESSIONS = 20;
  */
 export async function accountFacts(
   { database, site, secret }: Pick<AccountServices, "database" | "site" | "secret">,
-  { account: { id: accountId, email }, tokenHash }: AccountSession,
+  { account: { id: accountId, email, role }, tokenHash }: AccountSession,
   passkeySite: PasskeySite | undefined,
   now: Date,
 ): Promise<AccountFacts | undefined> {
+  const audience = audienceOf({ role });
   const [account] = await database
     .select({ language: accounts.language })
     .from(accounts)
@@ -37,8 +39,8 @@ export async function accountFacts(
   const names = { issuer: site.agency.name, email };
   return {
     email,
-    language: ownerLanguage(account.language, site.languages),
-    languages: ownerLanguages(site.languages),
+    language: accountLanguage(audience, account.language, site.languages),
+    languages: accountLanguages(audience, site.languages),
     isFresh: await isFresh(database, tokenHash, now),
     passkeys,
     hasMaxPasskeys: (passkeys?.length ?? 0) >= MAX_PASSKEYS,

@@ -1,4 +1,4 @@
-import type { OwnerLanguage } from "../account-languages.ts";
+import type { Language } from "../../i18n/languages.ts";
 import type { AccountErrors, PasswordError } from "./account-visit.ts";
 
 /**
@@ -50,8 +50,8 @@ export type AccountRefusal = { action: AccountAction } & (
 /** State of an account, for its page. */
 export type AccountFacts = {
   email: string;
-  language: OwnerLanguage;
-  languages: readonly OwnerLanguage[];
+  language: Language;
+  languages: readonly Language[];
   /** The user signed in recently, so the password is not asked again. */
   isFresh: boolean;
   /** Absent where the site cannot use passkeys (`passkey-site.ts`). */

@@ -1,14 +1,15 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "../../database/database.server.ts";
 import type { OwnerNoticeKind } from "../../mail/templates/owner-notice.server.ts";
-import { ownerLanguages } from "../account-languages.ts";
+import { accountLanguages } from "../account-languages.ts";
 import { mailChange } from "../account-mails.server.ts";
 import type { AccountServices } from "../account-services.server.ts";
 import { removePasskey } from "../passkeys/passkeys.server.ts";
 import { isPasswordsBusy } from "../passwords/password-hash.server.ts";
 import { choiceErrors, storePassword } from "../passwords/passwords.server.ts";
+import { audienceOf } from "../roles.ts";
 import { checkCode, checkPassword, type GuardAnswer } from "../sign-in/account-guard.server.ts";
-import { type AccountSession, beginSession } from "../sign-in/sessions.server.ts";
+import { type AccountSession, beginSession, strengthenSession } from "../sign-in/sessions.server.ts";
 import type { StartedSession } from "../sign-in/sign-in.server.ts";
 import { accountSessions, accounts } from "../tables.server.ts";
 import {
@@ -96,6 +97,7 @@ const CHANGES: Record<AccountAction, Change> = {
     const codes = await services.database.transaction(async (tx) => {
       const made = await turnOnFactor(tx, { ...whose(services, sent), code, now });
       if (made) await notifyUser(tx, sent, "factor-on");
+      if (made) await strengthenSession(tx, sent.session.tokenHash);
       return made;
     });
     return codes ? { kind: "codes", codes, isNew: true } : refusedBy("factor-on", "code", "incorrect");
@@ -136,7 +138,8 @@ const CHANGES: Record<AccountAction, Change> = {
   },
 
   language: async ({ database, site }, { session, fields }) => {
-    const language = ownerLanguages(site.languages).find((offered) => offered === fields.language);
+    const offered = accountLanguages(audienceOf(session.account), site.languages);
+    const language = offered.find((one) => one === fields.language);
     if (!language) return refused({ action: "language", kind: "invalid", errors: { language: "unknown" } });
     await database.update(accounts).set({ language }).where(eq(accounts.id, session.account.id));
     return { kind: "changed", change: "language" };

@@ -1,4 +1,5 @@
 import { pathFor } from "../../i18n/paths/path-for.ts";
+import { ACCOUNT_SCREENS } from "../account-screens.ts";
 import type { AccountShowing, AccountView } from "../page/account-page.ts";
 import type { LoginCodeVisit } from "../page/account-settings.ts";
 import { tooManyText } from "./too-many-text.ts";
@@ -6,7 +7,7 @@ import { tooManyText } from "./too-many-text.ts";
 /** Page that asks for the second factor, after the password. */
 export function loginCodeView(
   { back, error }: LoginCodeVisit,
-  { texts, language, agency }: Omit<AccountShowing, "phone"> & { agency: string },
+  { texts, language, agency, audience }: Omit<AccountShowing, "phone"> & { agency: string },
 ): AccountView {
   const { t } = texts;
   const words = typeof error === "string" ? t(`accounts:account.errors.code.${error}`) : undefined;
@@ -18,7 +19,7 @@ export function loginCodeView(
         ? { title: tooManyText(error.waitMs, texts) }
         : error && { title: t("accounts:factor.loginProblem") },
     form: {
-      path: pathFor("login-code", language),
+      path: pathFor(ACCOUNT_SCREENS[audience].code, language),
       hidden: back === undefined ? {} : { back },
       fields: [
         {
@@ -31,7 +32,9 @@ export function loginCodeView(
       ],
       submit: t("accounts:factor.loginButton"),
     },
-    links: [{ text: t("accounts:factor.loginBack"), path: pathFor("login", language) }],
+    links: [
+      { text: t("accounts:factor.loginBack"), path: pathFor(ACCOUNT_SCREENS[audience].signIn, language) },
+    ],
     foot: t("accounts:factor.loginHelp", { agency }),
   };
 }

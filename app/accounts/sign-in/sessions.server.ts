@@ -95,6 +95,11 @@ function isOver({ lastUsedAt, expiresAt }: Life, now: Date): boolean {
   return Date.parse(expiresAt) <= now.getTime() || Date.parse(lastUsedAt) + SESSION_IDLE_MS <= now.getTime();
 }
 
+/** Records that the user of a session also gave a code of their app. */
+export async function strengthenSession(tx: Database, hash: string): Promise<void> {
+  await tx.update(accountSessions).set({ proof: "code" }).where(eq(accountSessions.tokenHash, hash));
+}
+
 /** Ends the session of a token, if there is one. */
 export async function endSession(database: Database, token: string): Promise<void> {
   await database.delete(accountSessions).where(eq(accountSessions.tokenHash, tokenHash(token)));

@@ -4,6 +4,7 @@ import type { Limit } from "../../database/shared-rate-limiter.server.ts";
 import { mailSignIn } from "../account-mails.server.ts";
 import type { AccountServices } from "../account-services.server.ts";
 import { isPasswordsBusy } from "../passwords/password-hash.server.ts";
+import type { Role } from "../roles.ts";
 import { accounts } from "../tables.server.ts";
 import { beginSession, type SessionProof, type SessionState } from "./sessions.server.ts";
 import { tokenHash } from "./token.server.ts";
@@ -15,7 +16,7 @@ const ACCOUNT_ATTEMPTS = 5;
 const NETWORK_ATTEMPTS = 30;
 
 /** A session that was just begun. Its token is for the visitor's cookie. */
-export type StartedSession = { state: SessionState; token: string };
+export type StartedSession = { state: SessionState; token: string; role?: Role };
 
 export type SignInAnswer =
   | ({ kind: "begun" } & StartedSession)
@@ -107,6 +108,7 @@ export async function finishSignIn(
     return { state: "code", token: await beginSession(tx, { accountId, state: "code", proof }, now) };
   const token = await beginSession(tx, { accountId, state: "signed-in", proof }, now);
   await tx.update(accounts).set({ lastSignInAt: now.toISOString() }).where(eq(accounts.id, accountId));
-  await mailSignIn(tx, services, { account, cause: `owner signed in ${tokenHash(token)}` }, now);
-  return { state: "signed-in", token };
+  if (account.role === null)
+    await mailSignIn(tx, services, { account, cause: `owner signed in ${tokenHash(token)}` }, now);
+  return { state: "signed-in", token, role: account.role ?? undefined };
 }

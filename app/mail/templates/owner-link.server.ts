@@ -3,6 +3,8 @@ import type { MailPart } from "./mail-parts.ts";
 
 export type OwnerLinkDetails = {
   purpose: "invitation" | "reset";
+  /** Absent in mails of a former version, which are all for owners. */
+  audience?: "owner" | "staff";
   name?: string;
   /** E-mail address with which the owner signs in. */
   email: string;
@@ -12,12 +14,14 @@ export type OwnerLinkDetails = {
   path: string;
 };
 
-/** Mail to an owner with the link to choose or reset their password. */
-export const ownerLink: MailTemplate<OwnerLinkDetails> = ({ purpose, name, email, link, path }, frame) => {
+/** Mail to an owner or a member of staff with the link to choose or reset their password. */
+export const ownerLink: MailTemplate<OwnerLinkDetails> = (details, frame) => {
+  const { purpose, audience, name, email, link, path } = details;
   const { t, agency, baseUrl, linkKey } = frame;
+  const key = audience === "staff" ? (`staff.${purpose}` as const) : purpose;
   const parts: (MailPart | undefined)[] = [
     name ? { kind: "paragraph", text: t("greeting.named", { name }) } : undefined,
-    { kind: "paragraph", text: t(`ownerLink.${purpose}.text`, { agency: agency.name }) },
+    { kind: "paragraph", text: t(`ownerLink.${key}.text`, { agency: agency.name }) },
     { kind: "link", text: t("ownerLink.link"), address: `${baseUrl}${path}?t=${linkKey(link)}` },
     { kind: "paragraph", text: t(`ownerLink.${purpose}.valid`) },
     { kind: "paragraph", text: t("ownerLink.email", { email }) },
@@ -25,8 +29,8 @@ export const ownerLink: MailTemplate<OwnerLinkDetails> = ({ purpose, name, email
   ];
   return mailContent(
     {
-      subject: t(`ownerLink.${purpose}.subject`, { agency: agency.name }),
-      title: t(`ownerLink.${purpose}.title`),
+      subject: t(`ownerLink.${key}.subject`, { agency: agency.name }),
+      title: t(`ownerLink.${key}.title`),
       parts: parts.filter((part) => part !== undefined),
     },
     frame,

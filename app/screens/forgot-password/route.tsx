@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, createContext, data, type LoaderFunctionArgs } from "react-router";
+import { ACCOUNT_SCREENS } from "../../accounts/account-screens.ts";
 import { forgotPasswordView } from "../../accounts/page/account-page.ts";
 import type { AccountVisit } from "../../accounts/page/account-visit.ts";
 import { requestReset } from "../../accounts/passwords/passwords.server.ts";
@@ -6,6 +7,7 @@ import { AccountScreen } from "../../accounts/ui/account-screen.tsx";
 import { phoneText } from "../../format/phone.ts";
 import { readAddress } from "../../mail/mail-address.ts";
 import { ownerHead } from "../owner-head.ts";
+import { audienceOfPage } from "../owner-visit.ts";
 import { retryAfter } from "../retry-after.ts";
 import type { ScreenProps } from "../screen-module.ts";
 import { siteContext } from "../site-context.ts";
@@ -17,10 +19,14 @@ const outcome = createContext<AccountVisit | null>(null);
 export function loader({ context }: LoaderFunctionArgs) {
   const current = context.get(siteContext);
   const { site, language, texts } = current;
+  const audience = audienceOfPage(current);
   const phone = phoneText(site.agency.phone, site.phone);
-  const view = forgotPasswordView(context.get(outcome) ?? {}, { texts, language, phone });
+  const view = forgotPasswordView(context.get(outcome) ?? {}, { texts, language, phone, audience });
   const description = texts.t("accounts:forgot.description");
-  const head = ownerHead({ screen: "forgot-password", title: view.title, description, params: {} }, current);
+  const head = ownerHead(
+    { screen: ACCOUNT_SCREENS[audience].forgotPassword, title: view.title, description, params: {} },
+    current,
+  );
   return data({ view, head });
 }
 

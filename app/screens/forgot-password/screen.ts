@@ -9,4 +9,16 @@ export const screens = [
     audience: "owner",
     requiresSignIn: false,
   },
+  {
+    screen: "office-forgot-password",
+    original: "/office/forgot-password/",
+    paths: {
+      nl: "/nl/backoffice/wachtwoord-vergeten/",
+      fr: "/fr/backoffice/mot-de-passe-oublie/",
+      de: "/de/backoffice/passwort-vergessen/",
+    },
+    breadcrumb: { name: "layout:screens.forgotPassword", parent: "office-login" },
+    audience: "staff",
+    requiresSignIn: false,
+  },
 ] as const satisfies readonly ScreenDeclaration[];

@@ -5,6 +5,7 @@ import {
   type LoaderFunctionArgs,
   redirect,
 } from "react-router";
+import { ACCOUNT_SCREENS } from "../../accounts/account-screens.ts";
 import type { LoginCodeVisit } from "../../accounts/page/account-settings.ts";
 import { loginCodeView } from "../../accounts/sign-in/login-code-view.ts";
 import { signInWithCode } from "../../accounts/sign-in/sign-in-code.server.ts";
@@ -12,7 +13,7 @@ import { AccountScreen } from "../../accounts/ui/account-screen.tsx";
 import { pathFor } from "../../i18n/paths/path-for.ts";
 import { pathAfterSignIn } from "../after-sign-in.ts";
 import { ownerHead } from "../owner-head.ts";
-import { browserSession, startSession } from "../owner-visit.ts";
+import { audienceOfPage, browserSession, startSession } from "../owner-visit.ts";
 import { retryAfter } from "../retry-after.ts";
 import type { ScreenProps } from "../screen-module.ts";
 import { siteContext } from "../site-context.ts";
@@ -28,24 +29,27 @@ const refused = createContext<LoginCodeVisit["error"] | null>(null);
 export async function loader({ context }: LoaderFunctionArgs) {
   const current = context.get(siteContext);
   const { site, language, texts } = current;
+  const audience = audienceOfPage(current);
   const { form, query } = context.get(visitContext);
   const back = form.fields.back ?? query.get("back") ?? undefined;
   const session = await browserSession(context);
-  if (session?.state === "signed-in") throw redirect(pathAfterSignIn(back, current), 303);
-  if (!session) throw redirect(pathFor("login", language), 303);
+  if (session?.state === "signed-in")
+    throw redirect(pathAfterSignIn(back, session.account.role, current), 303);
+  if (!session) throw redirect(pathFor(ACCOUNT_SCREENS[audience].signIn, language), 303);
   const view = loginCodeView(
     { back, error: context.get(refused) ?? undefined },
-    { texts, language, agency: site.agency.name },
+    { texts, language, agency: site.agency.name, audience },
   );
   const head = ownerHead(
-    { screen: "login-code", title: view.title, description: view.text, params: {} },
+    { screen: ACCOUNT_SCREENS[audience].code, title: view.title, description: view.text, params: {} },
     current,
   );
   return data({ view, head });
 }
 
 export async function action({ context }: ActionFunctionArgs) {
-  const { services, language, now } = context.get(siteContext);
+  const current = context.get(siteContext);
+  const { services, language, now } = current;
   const { form, network, record } = context.get(visitContext);
   const session = await browserSession(context);
   if (session?.state !== "code") return null;
@@ -56,7 +60,7 @@ export async function action({ context }: ActionFunctionArgs) {
       record("sign-in-succeeded");
       return startSession(context, answer, form.fields.back);
     case "none":
-      return redirect(pathFor("login", language), 303);
+      return redirect(pathFor(ACCOUNT_SCREENS[audienceOfPage(current)].signIn, language), 303);
     case "refused": {
       const { error } = answer;
       const isTooMuch = typeof error === "object";

@@ -10,4 +10,16 @@ export const screens = [
     audience: "owner",
     requiresSignIn: false,
   },
+  {
+    screen: "office-login-code",
+    original: "/office/login/code/",
+    paths: {
+      nl: "/nl/backoffice/aanmelden/code/",
+      fr: "/fr/backoffice/connexion/code/",
+      de: "/de/backoffice/anmelden/code/",
+    },
+    breadcrumb: { name: "layout:screens.loginCode", parent: "office-login" },
+    audience: "staff",
+    requiresSignIn: false,
+  },
 ] as const satisfies readonly ScreenDeclaration[];

@@ -6,6 +6,7 @@ import {
   type RouterContextProvider,
   redirect,
 } from "react-router";
+import { ACCOUNT_SCREENS } from "../../accounts/account-screens.ts";
 import { loginView } from "../../accounts/page/account-page.ts";
 import { type AccountErrors, type AccountVisit, readPassword } from "../../accounts/page/account-visit.ts";
 import { endBrowserSession } from "../../accounts/sign-in/browser-session.server.ts";
@@ -18,7 +19,7 @@ import { phoneText } from "../../format/phone.ts";
 import { readAddress } from "../../mail/mail-address.ts";
 import { pathAfterSignIn } from "../after-sign-in.ts";
 import { ownerHead } from "../owner-head.ts";
-import { browserSession, startSession } from "../owner-visit.ts";
+import { audienceOfPage, browserSession, startSession } from "../owner-visit.ts";
 import { retryAfter } from "../retry-after.ts";
 import type { ScreenProps } from "../screen-module.ts";
 import { siteContext } from "../site-context.ts";
@@ -31,16 +32,22 @@ const outcome = createContext<AccountVisit | null>(null);
 export async function loader({ context }: LoaderFunctionArgs) {
   const current = context.get(siteContext);
   const { services, site, language, texts } = current;
+  const audience = audienceOfPage(current);
   const account = context.get(outcome) ?? (await openLogin(context));
   const phone = phoneText(site.agency.phone, site.phone);
-  const view = loginView(account, { texts, language, phone });
+  const view = loginView(account, { texts, language, phone, audience });
   const passkeys = {
     label: texts.t("accounts:passkeys.signIn"),
     failed: texts.t("accounts:passkeys.signInFailed"),
     back: account.back,
   };
-  const description = texts.t("accounts:login.description");
-  const head = ownerHead({ screen: "login", title: view.title, description, params: {} }, current);
+  const description = texts.t(
+    audience === "staff" ? "accounts:login.staffDescription" : "accounts:login.description",
+  );
+  const head = ownerHead(
+    { screen: ACCOUNT_SCREENS[audience].signIn, title: view.title, description, params: {} },
+    current,
+  );
   return data({ view, passkeys, script: services.passkeys?.script, head });
 }
 
@@ -48,7 +55,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
 async function openLogin(context: Readonly<RouterContextProvider>): Promise<AccountVisit> {
   const back = asPath(context.get(visitContext).query.get("back"));
   const session = await browserSession(context);
-  if (session?.state === "signed-in") throw redirect(pathAfterSignIn(back, context.get(siteContext)), 303);
+  if (session?.state === "signed-in")
+    throw redirect(pathAfterSignIn(back, session.account.role, context.get(siteContext)), 303);
   return { back };
 }
 

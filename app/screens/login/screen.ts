@@ -10,4 +10,16 @@ export const screens = [
     audience: "owner",
     requiresSignIn: false,
   },
+  {
+    screen: "office-login",
+    original: "/office/login/",
+    paths: {
+      nl: "/nl/backoffice/aanmelden/",
+      fr: "/fr/backoffice/connexion/",
+      de: "/de/backoffice/anmelden/",
+    },
+    breadcrumb: { name: "layout:screens.officeLogin", parent: "home" },
+    audience: "staff",
+    requiresSignIn: false,
+  },
 ] as const satisfies readonly ScreenDeclaration[];

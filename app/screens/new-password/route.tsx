@@ -5,12 +5,13 @@ import {
   type LoaderFunctionArgs,
   type RouterContextProvider,
 } from "react-router";
+import { ACCOUNT_SCREENS } from "../../accounts/account-screens.ts";
 import { newPasswordView } from "../../accounts/page/account-page.ts";
 import { type AccountVisit, readPassword } from "../../accounts/page/account-visit.ts";
 import { choosePassword, findLink } from "../../accounts/passwords/passwords.server.ts";
 import { AccountScreen } from "../../accounts/ui/account-screen.tsx";
 import { ownerHead } from "../owner-head.ts";
-import { startSession } from "../owner-visit.ts";
+import { audienceOfPage, startSession } from "../owner-visit.ts";
 import type { ScreenProps } from "../screen-module.ts";
 import { siteContext } from "../site-context.ts";
 import { UnavailableError } from "../unavailable-error.ts";
@@ -22,9 +23,11 @@ const outcome = createContext<AccountVisit | null>(null);
 export async function loader({ context }: LoaderFunctionArgs) {
   const current = context.get(siteContext);
   const { language, texts } = current;
+  const audience = audienceOfPage(current);
   const account = context.get(outcome) ?? (await openLink(context));
-  const view = newPasswordView(account, { texts, language });
-  const facts = { screen: "new-password", title: view.title, description: view.text, params: {} } as const;
+  const view = newPasswordView(account, { texts, language, audience });
+  const screen = ACCOUNT_SCREENS[audience].newPassword;
+  const facts = { screen, title: view.title, description: view.text, params: {} };
   // The URL contains the secret of the link, so it is not offered in other languages.
   const head = { ...ownerHead(facts, current), inLanguages: {} };
   return data({ view, head }, { status: account?.token ? 200 : 404 });

@@ -10,4 +10,16 @@ export const screens = [
     audience: "owner",
     requiresSignIn: false,
   },
+  {
+    screen: "office-new-password",
+    original: "/office/new-password/",
+    paths: {
+      nl: "/nl/backoffice/nieuw-wachtwoord/",
+      fr: "/fr/backoffice/nouveau-mot-de-passe/",
+      de: "/de/backoffice/neues-passwort/",
+    },
+    breadcrumb: { name: "layout:screens.newPassword", parent: "office-login" },
+    audience: "staff",
+    requiresSignIn: false,
+  },
 ] as const satisfies readonly ScreenDeclaration[];

@@ -5,6 +5,7 @@ import {
   type LoaderFunctionArgs,
   redirect,
 } from "react-router";
+import { ACCOUNT_SCREENS } from "../../accounts/account-screens.ts";
 import { accountFacts } from "../../accounts/page/account-settings.server.ts";
 import {
   type AccountSettingsVisit,
@@ -16,11 +17,14 @@ import { changeAccount } from "../../accounts/page/change-account.server.ts";
 import { replaceBrowserSession } from "../../accounts/sign-in/browser-session.server.ts";
 import { signedInNotice } from "../../accounts/sign-in/signed-in-notice.ts";
 import { AccountSettingsScreen } from "../../accounts/ui/account-settings-screen.tsx";
+import { NeedsFactor } from "../../accounts/ui/needs-factor.tsx";
 import { PasskeyScript } from "../../accounts/ui/passkey-script.tsx";
 import { RecoveryCodesScreen } from "../../accounts/ui/recovery-codes-screen.tsx";
 import { SignedInNotice } from "../../accounts/ui/signed-in-notice.tsx";
+import { officeFrameData } from "../../layout/office/office-frame-data.ts";
+import { requireStaff } from "../office-visit.ts";
 import { ownerHead } from "../owner-head.ts";
-import { requireOwner } from "../owner-visit.ts";
+import { audienceOfPage, requireOwner } from "../owner-visit.ts";
 import { retryAfter } from "../retry-after.ts";
 import type { ScreenProps } from "../screen-module.ts";
 import { siteContext } from "../site-context.ts";
@@ -35,7 +39,8 @@ const STATUS_OF_REFUSAL = { invalid: 422, "too-many": 429, busy: 503 } as const;
 export async function loader({ url, context }: LoaderFunctionArgs) {
   const current = context.get(siteContext);
   const { services, site, language, texts, now } = current;
-  const session = await requireOwner(context, url);
+  const audience = audienceOfPage(current);
+  const { session, staff } = await requireUser({ context, url });
   const facts = await accountFacts(services.accounts, session, services.passkeys?.site, now);
   if (!facts) throw new UnavailableError("The account was deleted in the meantime");
   const settings = {
@@ -43,7 +48,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
     ...(context.get(outcome) ?? { done: accountChange(context.get(visitContext).query.get("done")) }),
   };
   const { recoveryCodes } = settings;
-  const showing = { texts, language, agency: site.agency.name };
+  const showing = { texts, language, agency: site.agency.name, audience };
   const view = accountSettingsView(settings, showing);
   const codes = recoveryCodes && recoveryCodesView(recoveryCodes, facts, showing);
   const description = texts.t("accounts:account.description");
@@ -52,15 +57,23 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
     view,
     codes,
     script: services.passkeys?.script,
-    notice: signedInNotice(session.account, current),
-    head: ownerHead({ screen: "owner-account", title, description, params: {} }, current),
+    office: staff && officeFrameData(staff, { ...current, screen: undefined }),
+    needsFactor: staff !== undefined && site.office.requiresSecondFactor && session.proof === "password",
+    notice: staff ? undefined : signedInNotice(session.account, current),
+    head: ownerHead({ screen: ACCOUNT_SCREENS[audience].account, title, description, params: {} }, current),
   });
+}
+
+/** Session of the owner or the member of staff, whose account has the same page. */
+async function requireUser({ context, url }: Pick<LoaderFunctionArgs, "context" | "url">) {
+  if (audienceOfPage(context.get(siteContext)) === "staff") return requireStaff({ context, url });
+  return { session: await requireOwner(context, url), staff: undefined };
 }
 
 export async function action({ url, context }: ActionFunctionArgs) {
   const { services, now } = context.get(siteContext);
   const { form, network, cookies, warn } = context.get(visitContext);
-  const session = await requireOwner(context, url);
+  const { session } = await requireUser({ context, url });
   const again = (visit: Omit<AccountSettingsVisit, "facts">, init?: ResponseInit) => {
     context.set(outcome, visit);
     return data(null, init);
@@ -99,11 +112,12 @@ export async function action({ url, context }: ActionFunctionArgs) {
 }
 
 export default function OwnerAccount({
-  loaderData: { view, codes, script, notice },
+  loaderData: { view, codes, script, notice, needsFactor },
 }: ScreenProps<typeof loader>) {
   return (
     <div className="page-column pt-5 pb-16 md:pt-7 md:pb-24">
-      <SignedInNotice view={notice} />
+      {notice && <SignedInNotice view={notice} />}
+      {needsFactor && <NeedsFactor />}
       {codes ? <RecoveryCodesScreen view={codes} /> : <AccountSettingsScreen view={view} />}
       <PasskeyScript address={script} />
     </div>

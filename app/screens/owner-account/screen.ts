@@ -10,4 +10,12 @@ export const screens = [
     audience: "owner",
     requiresSignIn: true,
   },
+  {
+    screen: "office-account",
+    original: "/office/account/",
+    paths: { nl: "/nl/backoffice/account/", fr: "/fr/backoffice/compte/", de: "/de/backoffice/konto/" },
+    breadcrumb: { name: "layout:screens.ownerAccount", parent: "office" },
+    audience: "staff",
+    requiresSignIn: "office.open",
+  },
 ] as const satisfies readonly ScreenDeclaration[];

@@ -1,0 +1,24 @@
+/** Changes that the audit log records. */
+export const AUDIT_ACTIONS = [
+  "staff-add",
+  "staff-invite",
+  "staff-role",
+  "staff-disable",
+  "staff-enable",
+  "staff-reset-factor",
+  "staff-remove",
+  "lead-status",
+  "lead-assign",
+  "lead-spam",
+  "lead-note",
+  "lead-reply",
+  "lead-export",
+  "person-export",
+  "person-erase",
+] as const;
+
+export type AuditAction = (typeof AUDIT_ACTIONS)[number];
+
+export function readAuditAction(text: string | null): AuditAction | undefined {
+  return AUDIT_ACTIONS.find((action) => action === text);
+}

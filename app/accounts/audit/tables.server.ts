@@ -1,0 +1,27 @@
+import { bigint, bigserial, index, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+
+/**
+ * Audit log: who changed what, when, from what to what. A trigger refuses to change an entry, and to delete one
+ * that is younger than a year (docs/decisions/0371-audit-log.md). Entries hold ids and states, never what visitors wrote.
+ */
+export const auditEntries = pgTable(
+  "audit_entries",
+  {
+    id: bigserial({ mode: "number" }).primaryKey(),
+    at: timestamp({ withTimezone: true, mode: "string" }).notNull().defaultNow(),
+    /** Absent for a command of the terminal. */
+    accountId: bigint("account_id", { mode: "number" }),
+    /** Name of the person at that time, or of the command. */
+    actor: text().notNull(),
+    /** E.g. "staff-role". */
+    action: text().notNull(),
+    /** What was changed, as staff know it: an e-mail address, a reference. */
+    subject: text().notNull(),
+    before: jsonb().$type<AuditedState>(),
+    after: jsonb().$type<AuditedState>(),
+  },
+  (table) => [index("audit_entries_subject").on(table.subject, table.id)],
+);
+
+/** Values by name, as they are shown in the log. */
+export type AuditedState = Record<string, string | number | boolean | null>;

@@ -1,0 +1,106 @@
+import { eq, sql } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { describeOnPostgresql } from "../../test-support/databases.ts";
+import { CHEAP, OWNER_SITE, SECRET } from "../../test-support/owners.ts";
+import { mails } from "../mail/tables.server.ts";
+import { openAccountServices } from "./account-services.server.ts";
+import { findAudit } from "./audit/audit-log.server.ts";
+import { addStaff, changeStaff, LastManagerError, listStaff, setRole } from "./manage-staff.server.ts";
+import { beginSession } from "./sign-in/sessions.server.ts";
+import { accountSessions, accounts } from "./tables.server.ts";
+
+const NOW = new Date("2026-11-24T10:00:00Z");
+const BY = { actor: { command: "npm run staff" }, now: NOW };
+const ELS = "els@kantoor.example";
+const JAN = "jan@kantoor.example";
+
+describeOnPostgresql("the staff of an agency", (open) => {
+  const services = () =>
+    openAccountServices({
+      database: open().database,
+      site: OWNER_SITE,
+      secret: SECRET,
+      baseUrl: "https://x.example",
+      cost: CHEAP,
+    });
+  const rolesOf = async () => (await listStaff(open().database)).map(({ email, role }) => [email, role]);
+
+  beforeEach(async () => {
+    await open().database.execute(sql`truncate ${accounts}, ${mails} cascade`);
+    await addStaff(services(), { email: ELS, name: "Els", language: "nl", role: "manager" }, BY);
+    await addStaff(services(), { email: JAN, language: "de", role: "agent" }, BY);
+  });
+
+  test("are invited by a mail that leads to the office in their language", async () => {
+    const sent = await open().database.select().from(mails).orderBy(mails.id);
+    expect(sent.map(({ recipient, details }) => [recipient.address, details])).toMatchObject([
+      [ELS, { audience: "staff", purpose: "invitation", path: "/nl/backoffice/nieuw-wachtwoord/" }],
+      [JAN, { audience: "staff", purpose: "invitation", path: "/de/backoffice/neues-passwort/" }],
+    ]);
+  });
+
+  test("keep at least one manager who may sign in", async () => {
+    for (const refused of [
+      () => setRole(open().database, { email: ELS, role: "editor" }, BY),
+      () => changeStaff(services(), "disable", ELS, BY),
+      () => changeStaff(services(), "remove", ELS, BY),
+    ])
+      await expect(refused()).rejects.toThrow(LastManagerError);
+    await setRole(open().database, { email: JAN, role: "manager" }, BY);
+    await changeStaff(services(), "disable", ELS, BY);
+    await expect(changeStaff(services(), "remove", JAN, BY)).rejects.toThrow(LastManagerError);
+    expect(await rolesOf()).toEqual([
+      [ELS, "manager"],
+      [JAN, "manager"],
+    ]);
+  });
+
+  test("two managers cannot remove each other at the same moment", async () => {
+    await setRole(open().database, { email: JAN, role: "manager" }, BY);
+    const results = await Promise.allSettled([
+      changeStaff(services(), "remove", ELS, BY),
+      changeStaff(services(), "remove", JAN, BY),
+    ]);
+    expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    expect(await rolesOf()).toHaveLength(1);
+  });
+
+  test("sign in again after their role changed", async () => {
+    const [jan] = await open().database.select().from(accounts).where(eq(accounts.email, JAN));
+    if (!jan) throw new Error("Jan is missing");
+    await beginSession(
+      open().database,
+      { accountId: jan.id, state: "signed-in", proof: "password" },
+      new Date(),
+    );
+    await setRole(open().database, { email: JAN, role: "editor" }, BY);
+    expect(await open().database.$count(accountSessions)).toBe(0);
+  });
+
+  test("every change is in the audit log, with what was before and after", async () => {
+    await setRole(open().database, { email: JAN, role: "editor" }, { ...BY, actor: { id: 7, name: "Els" } });
+    await changeStaff(services(), "disable", JAN, BY);
+    const entries = await findAudit(open().database, { text: JAN }, 3);
+    expect(entries.slice(0, 3)).toMatchObject([
+      { action: "staff-disable", actor: "npm run staff", accountId: null },
+      {
+        action: "staff-role",
+        actor: "Els",
+        accountId: 7,
+        before: { role: "agent" },
+        after: { role: "editor" },
+      },
+      { action: "staff-add", after: { role: "agent" } },
+    ]);
+  });
+
+  test("an owner's account is no account of staff", async () => {
+    await open().database.insert(accounts).values({ email: "lieve@eigenaar.example", language: "nl" });
+    const owner = { email: "lieve@eigenaar.example", role: "manager" as const };
+    await expect(setRole(open().database, owner, BY)).rejects.toThrow("There is no account");
+    await expect(addStaff(services(), { ...owner, language: "nl" }, BY)).rejects.toThrow(
+      "already an account",
+    );
+    expect(await rolesOf()).toHaveLength(2);
+  });
+});

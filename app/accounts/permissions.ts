@@ -1,0 +1,41 @@
+import type { Role } from "./roles.ts";
+
+/** What staff can do. Screens and forms of the office name the action that they need. */
+export const STAFF_ACTIONS = [
+  "office.open",
+  "leads.read",
+  "leads.change",
+  "leads.export",
+  "people.export",
+  "people.erase",
+  "staff.manage",
+  "audit.read",
+] as const;
+
+export type StaffAction = (typeof STAFF_ACTIONS)[number];
+
+/** `own`: only on what is theirs or nobody's yet, such as a lead that is assigned to them or to nobody. */
+export type Extent = "all" | "own" | "none";
+
+/** The only place that says what a role may do. */
+const PERMISSIONS: Record<StaffAction, Record<Role, Extent>> = {
+  "office.open": { manager: "all", agent: "all", editor: "all" },
+  "leads.read": { manager: "all", agent: "all", editor: "none" },
+  "leads.change": { manager: "all", agent: "own", editor: "none" },
+  "leads.export": { manager: "all", agent: "own", editor: "none" },
+  "people.export": { manager: "all", agent: "none", editor: "none" },
+  "people.erase": { manager: "all", agent: "none", editor: "none" },
+  "staff.manage": { manager: "all", agent: "none", editor: "none" },
+  "audit.read": { manager: "all", agent: "none", editor: "none" },
+};
+
+/** Extent to which a role may do an action; none without a role. */
+export function extentOf(role: Role | undefined, action: StaffAction): Extent {
+  return role === undefined ? "none" : PERMISSIONS[action][role];
+}
+
+/** True when a role may do an action on a thing. `isOwn`: it is theirs, or nobody's yet. */
+export function isAllowed(role: Role | undefined, action: StaffAction, isOwn = true): boolean {
+  const extent = extentOf(role, action);
+  return extent === "all" || (extent === "own" && isOwn);
+}

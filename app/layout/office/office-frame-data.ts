@@ -1,0 +1,49 @@
+import { extentOf, type StaffAction } from "../../accounts/permissions.ts";
+import type { Role } from "../../accounts/roles.ts";
+import type { SiteConfig } from "../../config/site-config.ts";
+import type { LanguageTexts } from "../../i18n/language-texts.ts";
+import type { Language } from "../../i18n/languages.ts";
+import { pathFor } from "../../i18n/paths/path-for.ts";
+
+/** Navigation of the office, and who is signed in. */
+export type OfficeFrameData = {
+  name: string;
+  role: string;
+  links: { screen: string; text: string; path: string; isCurrent: boolean }[];
+  accountPath: string;
+  signOutPath: string;
+};
+
+/** Screens of the navigation, in their order, with the action that shows them. */
+const LINKS = [
+  ["office", "office.open"],
+  ["office-staff", "staff.manage"],
+  ["office-audit", "audit.read"],
+] as const satisfies [string, StaffAction][];
+
+type FrameOptions = {
+  site: Pick<SiteConfig, "agency">;
+  language: Language;
+  texts: LanguageTexts;
+  /** Name of the screen that is shown. */
+  screen: string | undefined;
+};
+
+/** Navigation of the screens that a role may open. */
+export function officeFrameData(
+  { name, role }: { name: string; role: Role },
+  { language, texts: { t }, screen }: FrameOptions,
+): OfficeFrameData {
+  return {
+    name,
+    role: t(`office:roles.${role}`),
+    links: LINKS.filter(([, action]) => extentOf(role, action) !== "none").map(([linked]) => ({
+      screen: linked,
+      text: t(`office:menu.${linked}`),
+      path: pathFor(linked, language),
+      isCurrent: linked === screen,
+    })),
+    accountPath: pathFor("office-account", language),
+    signOutPath: pathFor("office-login", language),
+  };
+}

@@ -1,0 +1,98 @@
+import type { ReactNode } from "react";
+import type { Language } from "../../i18n/languages.ts";
+import { pathFor } from "../../i18n/paths/path-for.ts";
+import { useTranslations } from "../../i18n/use-translations.ts";
+import { buttonClasses } from "../../ui/button.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import { LanguageSwitcher } from "../language-switcher.tsx";
+import type { OfficeFrameData } from "./office-frame-data.ts";
+
+const CONTENT_ID = "content";
+
+type OfficeFrameProps = {
+  agency: string;
+  language: Language;
+  languages: Language[];
+  /** Absent where staff sign in. */
+  frame: OfficeFrameData | undefined;
+  children: ReactNode;
+};
+
+/** Header with the navigation of the office, and the screen. Works without scripts. */
+export function OfficeFrame({ agency, language, languages, frame, children }: OfficeFrameProps) {
+  const t = useTranslations("office");
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href={`#${CONTENT_ID}`}
+        className={buttonClasses("plain", "absolute top-3 left-3 z-50 not-focus:sr-only")}
+      >
+        {t("common:skipToContent")}
+      </a>
+      <header className="border-b border-hairline bg-surface">
+        <div className="page-column flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-2">
+          <a href={pathFor("office", language)} className="inline-flex min-h-11 items-center gap-2">
+            <span className="font-title text-lg">{agency}</span>
+            <span className="text-sm text-slate">{t("frame.office")}</span>
+          </a>
+          <div className="flex flex-wrap items-center gap-x-4">
+            <LanguageSwitcher language={language} languages={languages} />
+            {frame && <SignedIn frame={frame} />}
+          </div>
+        </div>
+        {frame && <Navigation frame={frame} />}
+      </header>
+      <main id={CONTENT_ID} tabIndex={-1} className="flex-1">
+        {children}
+      </main>
+    </div>
+  );
+}
+
+function SignedIn({ frame }: { frame: OfficeFrameData }) {
+  const t = useTranslations("office");
+  return (
+    <>
+      <a href={frame.accountPath} className="text-link inline-flex min-h-11 items-center text-sm">
+        <span>
+          {frame.name}
+          <span className="text-slate">, {frame.role}</span>
+        </span>
+      </a>
+      <form method="post" action={frame.signOutPath}>
+        <button
+          type="submit"
+          name="action"
+          value="sign-out"
+          className={buttonClasses("quiet", "min-h-11 px-2 text-sm")}
+        >
+          {t("accounts:notice.signOut")}
+        </button>
+      </form>
+    </>
+  );
+}
+
+function Navigation({ frame }: { frame: OfficeFrameData }) {
+  const t = useTranslations("office");
+  return (
+    <nav aria-label={t("frame.menu")} className="page-column overflow-x-auto">
+      <ul className="-mx-3 flex gap-1">
+        {frame.links.map(({ screen, text, path, isCurrent }) => (
+          <li key={screen}>
+            <a
+              href={path}
+              aria-current={isCurrent ? "page" : undefined}
+              className={classNames(
+                "inline-flex min-h-11 items-center border-b-2 px-3 whitespace-nowrap -outline-offset-2",
+                isCurrent ? "border-action font-semibold" : "border-transparent text-slate hover:text-ink",
+              )}
+            >
+              {text}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

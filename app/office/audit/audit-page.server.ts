@@ -1,0 +1,63 @@
+import { AUDIT_ACTIONS, type AuditAction, readAuditAction } from "../../accounts/audit/audit-actions.ts";
+import { type AuditEntry, findAudit } from "../../accounts/audit/audit-log.server.ts";
+import type { Database } from "../../database/database.server.ts";
+import type { LanguageTexts } from "../../i18n/language-texts.ts";
+import { momentText } from "../moment-text.ts";
+
+/** Entries on one page of the log. */
+export const AUDIT_PAGE_SIZE = 50;
+
+export type AuditPage = {
+  text: string;
+  action: AuditAction | undefined;
+  actions: { value: AuditAction; text: string }[];
+  rows: { id: number; at: string; actor: string; action: string; subject: string; change: string }[];
+  /** Query of the next page. */
+  next: string | undefined;
+};
+
+/** The audit log as its screen shows it. */
+export async function auditPage(
+  database: Database,
+  query: URLSearchParams,
+  { texts: { t }, now }: { texts: LanguageTexts; now: Date },
+): Promise<AuditPage> {
+  const text = (query.get("q") ?? "").trim().slice(0, 100).replaceAll("\0", "");
+  const action = readAuditAction(query.get("action"));
+  const before = readId(query.get("before"));
+  const found = await findAudit(database, { text, action, before }, AUDIT_PAGE_SIZE);
+  const rows = found.slice(0, AUDIT_PAGE_SIZE);
+  const last = rows.at(-1);
+  const next = new URLSearchParams({
+    ...(text !== "" && { q: text }),
+    ...(action && { action }),
+    before: String(last?.id),
+  });
+  return {
+    text,
+    action,
+    actions: AUDIT_ACTIONS.map((value) => ({ value, text: t(`office:audit.actions.${value}`) })),
+    rows: rows.map((row) => ({
+      id: row.id,
+      at: momentText(row.at, now),
+      actor: row.actor,
+      action: t(`office:audit.actions.${row.action as AuditAction}`),
+      subject: row.subject,
+      change: changeText(row),
+    })),
+    next: found.length > AUDIT_PAGE_SIZE ? `?${next}` : undefined,
+  };
+}
+
+/** Formats what changed: "agent → manager", or what was added. */
+function changeText({ before, after }: Pick<AuditEntry, "before" | "after">): string {
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  return names
+    .map((name) => [before?.[name], after?.[name]].filter((value) => value != null).join(" → "))
+    .filter((text) => text !== "")
+    .join(", ");
+}
+
+function readId(text: string | null): number | undefined {
+  return text !== null && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
+}

@@ -1,0 +1,110 @@
+import { useTranslations } from "../../../i18n/use-translations.ts";
+import { Badge } from "../../../ui/badge.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Field, SelectField } from "../../../ui/field.tsx";
+import { OfficeColumn, Outcome } from "../../ui/office-screen.tsx";
+import type { StaffPage, StaffRow } from "../staff-page.server.ts";
+
+/** Staff with their roles, and a form to invite a colleague. */
+export function StaffScreen({ page }: { page: StaffPage }) {
+  const t = useTranslations("office");
+  const { rows, roles, outcome } = page;
+  return (
+    <OfficeColumn title={t("staff.title")}>
+      {outcome && (
+        <Outcome kind={outcome.kind}>
+          {outcome.kind === "done"
+            ? t(`staff.done.${outcome.change}`)
+            : t(`staff.problems.${outcome.problem}`)}
+        </Outcome>
+      )}
+      <p className="measure mt-2 text-slate">{t("staff.text")}</p>
+      <ul className="mt-6 border-t border-hairline">
+        {rows.map((row) => (
+          <Person key={row.email} row={row} roles={roles} />
+        ))}
+      </ul>
+      <section aria-labelledby="invite" className="mt-10 max-w-xl">
+        <h2 id="invite" className="text-xl">
+          {t("staff.invite")}
+        </h2>
+        <p className="mt-2 text-slate">{t("staff.inviteText")}</p>
+        <form method="post" className="mt-4 grid gap-4">
+          <Field label={t("staff.email")} type="email" name="email" required maxLength={254} />
+          <Field label={t("staff.name")} name="name" maxLength={100} autoComplete="off" />
+          <RoleField roles={roles} value="agent" label={t("staff.role")} />
+          <ul className="grid gap-1 text-sm text-slate">
+            {roles.map(({ value, text }) => (
+              <li key={value}>
+                <strong className="font-semibold">{text}</strong>: {t(`staff.roleTexts.${value}`)}
+              </li>
+            ))}
+          </ul>
+          <Button type="submit" tone="action" name="action" value="add">
+            {t("staff.submit")}
+          </Button>
+        </form>
+      </section>
+    </OfficeColumn>
+  );
+}
+
+type PersonProps = { row: StaffRow; roles: StaffPage["roles"] };
+
+function Person({ row, roles }: PersonProps) {
+  const t = useTranslations("office");
+  const isDisabled = row.state === "disabled";
+  return (
+    <li className="grid gap-x-6 gap-y-2 border-b border-hairline py-4 md:grid-cols-[1fr_auto]">
+      <div>
+        <p className="flex flex-wrap items-center gap-2">
+          <strong className="font-semibold">{row.name}</strong>
+          <Badge>{roles.find(({ value }) => value === row.role)?.text}</Badge>
+        </p>
+        <p className="text-sm text-slate">
+          {row.email} · {row.facts}
+        </p>
+      </div>
+      {!row.isSelf && (
+        <details className="group">
+          <summary className="text-link inline-flex min-h-11 items-center">
+            {t("staff.change")}
+            <span className="sr-only"> {row.name}</span>
+          </summary>
+          <div className="mt-2 grid gap-3 md:w-80">
+            <form method="post" className="flex items-end gap-2">
+              <input type="hidden" name="email" value={row.email} />
+              <RoleField roles={roles} value={row.role} label={t("staff.role")} />
+              <Button type="submit" name="action" value="role">
+                {t("staff.saveRole")}
+              </Button>
+            </form>
+            <form method="post" className="flex flex-wrap gap-2">
+              <input type="hidden" name="email" value={row.email} />
+              {!isDisabled && (
+                <Button type="submit" name="action" value="invite">
+                  {t("staff.inviteAgain")}
+                </Button>
+              )}
+              <Button type="submit" name="action" value={isDisabled ? "enable" : "disable"}>
+                {t(isDisabled ? "staff.enable" : "staff.disable")}
+              </Button>
+            </form>
+          </div>
+        </details>
+      )}
+    </li>
+  );
+}
+
+function RoleField({ roles, value, label }: { roles: StaffPage["roles"]; value: string; label: string }) {
+  return (
+    <SelectField label={label} name="role" defaultValue={value} className="grow">
+      {roles.map(({ value: role, text }) => (
+        <option key={role} value={role}>
+          {text}
+        </option>
+      ))}
+    </SelectField>
+  );
+}

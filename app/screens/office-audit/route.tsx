@@ -1,0 +1,11 @@
+import { auditPage } from "../../office/audit/audit-page.server.ts";
+import { AuditScreen } from "../../office/audit/ui/audit-screen.tsx";
+import { officeScreen } from "../../office/ui/office-screen.tsx";
+import { officeLoader } from "../office-visit.ts";
+
+export const loader = officeLoader(async ({ current, visit }) => ({
+  title: current.texts.t("office:audit.title"),
+  page: await auditPage(current.database, visit.query, current),
+}));
+
+export default officeScreen(AuditScreen);

@@ -1,0 +1,12 @@
+import type { ScreenDeclaration } from "../screen-declaration.ts";
+
+export const screens = [
+  {
+    screen: "office-audit",
+    original: "/office/history/",
+    paths: { nl: "/nl/backoffice/logboek/", fr: "/fr/backoffice/journal/", de: "/de/backoffice/protokoll/" },
+    breadcrumb: { name: "layout:screens.officeAudit", parent: "office" },
+    audience: "staff",
+    requiresSignIn: "audit.read",
+  },
+] as const satisfies readonly ScreenDeclaration[];

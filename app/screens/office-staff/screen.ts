@@ -1,0 +1,16 @@
+import type { ScreenDeclaration } from "../screen-declaration.ts";
+
+export const screens = [
+  {
+    screen: "office-staff",
+    original: "/office/staff/",
+    paths: {
+      nl: "/nl/backoffice/medewerkers/",
+      fr: "/fr/backoffice/collaborateurs/",
+      de: "/de/backoffice/mitarbeiter/",
+    },
+    breadcrumb: { name: "layout:screens.officeStaff", parent: "office" },
+    audience: "staff",
+    requiresSignIn: "staff.manage",
+  },
+] as const satisfies readonly ScreenDeclaration[];

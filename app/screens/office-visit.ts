@@ -1,0 +1,126 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "react-router";
+import { isAllowed, type StaffAction } from "../accounts/permissions.ts";
+import type { Role } from "../accounts/roles.ts";
+import type { AccountSession } from "../accounts/sign-in/sessions.server.ts";
+import type { SignedInAccount } from "../accounts/signed-in-account.ts";
+import { alternates } from "../i18n/paths/alternates.ts";
+import { pathFor } from "../i18n/paths/path-for.ts";
+import type { Screen } from "../i18n/paths/path-table.ts";
+import { type OfficeFrameData, officeFrameData } from "../layout/office/office-frame-data.ts";
+import { type PageHead, pageHead } from "../layout/page-head.ts";
+import { browserSession } from "./owner-visit.ts";
+import { type SiteContext, siteContext } from "./site-context.ts";
+import { type Visit, visitContext } from "./visit-context.ts";
+
+type Args = Pick<LoaderFunctionArgs, "context" | "url" | "params">;
+
+/** The signed-in member of staff. */
+export type SignedInStaff = SignedInAccount & { role: Role };
+
+/** A request of a member of staff for a screen that their role may open. */
+export type OfficeVisit = {
+  staff: SignedInStaff;
+  session: AccountSession;
+  current: SiteContext;
+  visit: Visit;
+  params: Args["params"];
+  url: URL;
+  /** Router context of the request: an action leaves its outcome in it for the loader. */
+  context: Args["context"];
+};
+
+/**
+ * Session of the signed-in member of staff. @throws a redirect: to the sign-in, which leads back to this page; to the
+ * portal for an owner; or to the account while a second factor is required and missing.
+ */
+export async function requireStaff({ context, url }: Pick<Args, "context" | "url">): Promise<{
+  session: AccountSession;
+  staff: SignedInStaff;
+}> {
+  const { language, site, screen } = context.get(siteContext);
+  const session = await browserSession(context);
+  if (session?.state !== "signed-in") {
+    const back = url.pathname === pathFor("office", language) ? undefined : { back: url.pathname };
+    throw redirect(pathFor("office-login", language, {}, back), 303);
+  }
+  const { role } = session.account;
+  if (role === undefined) throw redirect(pathFor("owner", language), 303);
+  const isWeak = site.office.requiresSecondFactor && session.proof === "password";
+  if (isWeak && screen?.screen !== "office-account")
+    throw redirect(pathFor("office-account", language, {}, { needs: "factor" }), 303);
+  return { session, staff: { ...session.account, role } };
+}
+
+/** Page of an office screen. Undefined in place of one: there is nothing at this address. */
+export type OfficePage<Page> = { title: string; page: Page; status?: number } | undefined;
+
+/** Data of an office screen for `officeScreen`. */
+export type OfficeData<Page> = {
+  page: Page | undefined;
+  /** Reason why there is no page. */
+  refusal: "denied" | "missing" | undefined;
+  office: OfficeFrameData;
+  head: PageHead;
+};
+
+/**
+ * Loader of an office screen: signs in, checks the action that the screen declares, and hands over to `load`. Someone
+ * whose role does not allow the screen gets a page that says so, with status 403.
+ */
+export function officeLoader<Page>(load: (visit: OfficeVisit) => Promise<OfficePage<Page>>) {
+  return async (args: LoaderFunctionArgs) => {
+    const opened = await openOffice(args);
+    const { current, staff, isDenied } = opened;
+    const found = isDenied ? undefined : await load(opened);
+    const refusal = isDenied ? "denied" : found ? undefined : "missing";
+    const status = isDenied ? 403 : found ? (found.status ?? 200) : 404;
+    const title = found?.title ?? current.texts.t(`office:refused.${refusal ?? "missing"}.title`);
+    const shown: OfficeData<Page> = {
+      page: found?.page,
+      refusal,
+      office: officeFrameData(staff, { ...current, screen: current.screen?.screen }),
+      head: officeHead(title, opened),
+    };
+    return data(shown, { status });
+  };
+}
+
+/** Action of an office screen, behind the same checks. */
+export function officeAction<Answer>(run: (visit: OfficeVisit, args: ActionFunctionArgs) => Promise<Answer>) {
+  return async (args: ActionFunctionArgs) => {
+    const opened = await openOffice(args);
+    return opened.isDenied ? data(null, { status: 403 }) : run(opened, args);
+  };
+}
+
+/** True when the visitor's role allows an action. `isOwn`: on what is theirs or nobody's. */
+export function mayDo({ staff }: Pick<OfficeVisit, "staff">, action: StaffAction, isOwn = true): boolean {
+  return isAllowed(staff.role, action, isOwn);
+}
+
+async function openOffice(args: Args): Promise<OfficeVisit & { isDenied: boolean }> {
+  const current = args.context.get(siteContext);
+  const { screen } = current;
+  const { session, staff } = await requireStaff(args);
+  const needed = screen?.audience === "staff" && screen.requiresSignIn ? screen.requiresSignIn : undefined;
+  const isDenied = needed === undefined || !isAllowed(staff.role, needed);
+  const visit = args.context.get(visitContext);
+  return {
+    staff,
+    session,
+    current,
+    visit,
+    params: args.params,
+    url: args.url,
+    context: args.context,
+    isDenied,
+  };
+}
+
+function officeHead(title: string, { current, params, url }: OfficeVisit): PageHead {
+  const { screen } = current;
+  const inLanguages = screen
+    ? alternates(screen.screen as Screen, current.site.languages, () => params as never)
+    : [];
+  return pageHead({ title, description: title, canonical: url.pathname, alternates: inLanguages }, current);
+}

@@ -1,0 +1,12 @@
+import type { ScreenDeclaration } from "../screen-declaration.ts";
+
+export const screens = [
+  {
+    screen: "office",
+    original: "/office/",
+    paths: { nl: "/nl/backoffice/", fr: "/fr/backoffice/", de: "/de/backoffice/" },
+    breadcrumb: { name: "layout:screens.office", parent: "home" },
+    audience: "staff",
+    requiresSignIn: "office.open",
+  },
+] as const satisfies readonly ScreenDeclaration[];

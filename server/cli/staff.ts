@@ -1,0 +1,183 @@
+import { z } from "zod";
+import { accountLanguage } from "../../app/accounts/account-languages.ts";
+import {
+  addStaff,
+  changeStaff,
+  type ListedStaff,
+  listStaff,
+  STAFF_CHANGES,
+  setRole,
+} from "../../app/accounts/manage-staff.server.ts";
+import { ROLES } from "../../app/accounts/roles.ts";
+import { ConfigError } from "../../app/config/config-error.ts";
+import { checkedSecret } from "../../app/database/secret.server.ts";
+import { LANGUAGES } from "../../app/i18n/languages.ts";
+import { addressName, readAddress } from "../../app/mail/mail-address.ts";
+import { defineCommand, UsageError } from "./command.ts";
+import type { Operation, OperationContext } from "./operation.ts";
+import { perform } from "./perform.ts";
+import { printable, textTable } from "./terminal.ts";
+
+const USAGE = `Usage
+  npm run staff -- add EMAIL --role manager|agent|editor [--name NAME] [--language nl|fr|en|de]
+  npm run staff -- list [--json]
+  npm run staff -- role EMAIL --role manager|agent|editor
+  npm run staff -- invite EMAIL
+  npm run staff -- disable EMAIL
+  npm run staff -- enable EMAIL
+  npm run staff -- reset-factor EMAIL
+  npm run staff -- remove EMAIL
+
+add       creates an account for the office, and mails a link to choose a password
+list      lists all staff
+role      gives a member of staff another role; they have to sign in again
+invite    mails a new link to choose a password, valid for seven days
+disable   disables an account and ends its sessions; enable reverses it
+remove    deletes an account
+
+reset-factor turns off the second factor of somebody who lost their phone and their recovery codes; first make
+sure that the request comes from them
+`;
+
+/** Lower case. */
+const email = z
+  .string()
+  .max(254)
+  .refine((text) => readAddress(text) === text && text === text.toLowerCase());
+const role = z.enum(ROLES);
+
+const options = z.discriminatedUnion("action", [
+  z.strictObject({
+    action: z.literal("add"),
+    email,
+    role,
+    name: z.string().min(1).max(100).optional(),
+    language: z.enum(LANGUAGES).optional(),
+  }),
+  z.strictObject({ action: z.literal("list") }),
+  z.strictObject({ action: z.literal("role"), email, role }),
+  z.strictObject({ action: z.enum(STAFF_CHANGES), email }),
+]);
+
+type StaffOptions = z.infer<typeof options>;
+
+type StaffResult =
+  | { action: "list"; staff: ListedStaff[] }
+  | { action: Exclude<StaffOptions["action"], "list"> };
+
+const DONE: Record<Exclude<StaffOptions["action"], "list">, string> = {
+  add: "The account was created, and the invitation is queued.",
+  role: "The role is changed, and the sessions have ended.",
+  invite: "The invitation is queued.",
+  disable: "The account is disabled, and its sessions have ended.",
+  enable: "The account is enabled.",
+  "reset-factor": "The second factor is off, and the person is notified by mail.",
+  remove: "The account is deleted.",
+};
+
+/** `npm run staff`: creates, changes and deletes accounts of the office. */
+export const staff = defineCommand({
+  usage: USAGE,
+  flags: {
+    role: { type: "string" },
+    name: { type: "string" },
+    language: { type: "string" },
+    json: { type: "boolean", default: false },
+  },
+  read: ({ positionals, values: { json: isJson, role, name, language } }) => ({
+    isJson,
+    options: readOptions(positionals, { role, name, language }),
+  }),
+  execute: async ({ options, isJson }) => {
+    const result = await perform(staffOperation, options);
+    if (result.action !== "list") console.log(DONE[result.action]);
+    else console.log(isJson ? JSON.stringify({ staff: result.staff }) : staffTable(result.staff));
+    return 0;
+  },
+});
+
+type Flags = { role?: string; name?: string; language?: string };
+
+const FLAGS_OF: Record<StaffOptions["action"], readonly (keyof Flags)[]> = {
+  add: ["role", "name", "language"],
+  list: [],
+  role: ["role"],
+  invite: [],
+  disable: [],
+  enable: [],
+  "reset-factor": [],
+  remove: [],
+};
+
+function readOptions([typed, person, ...more]: string[], flags: Flags): StaffOptions {
+  if (typed === undefined) throw new UsageError("Missing command");
+  const action = (Object.keys(FLAGS_OF) as StaffOptions["action"][]).find((known) => known === typed);
+  if (!action) throw new UsageError(`Unknown command: ${typed}`);
+  const tooMuch = action === "list" && person !== undefined ? [person, ...more] : more;
+  if (tooMuch.length > 0) throw new UsageError(`Unexpected argument: ${tooMuch.join(" ")}`);
+  for (const flag of ["role", "name", "language"] as const)
+    if (flags[flag] !== undefined && !FLAGS_OF[action].includes(flag))
+      throw new UsageError(`${action} does not accept --${flag}`);
+  if (action === "list") return { action };
+  const email = readAddress(person ?? "")?.toLowerCase();
+  if (email === undefined)
+    throw new UsageError(`${action} needs an e-mail address, such as ${action} jan@example.be`);
+  if (action !== "add" && action !== "role") return { action, email };
+  const role = ROLES.find((known) => known === flags.role);
+  if (!role) throw new UsageError(`${action} needs --role, one of ${ROLES.join(", ")}`);
+  if (action === "role") return { action, email, role };
+  const language = LANGUAGES.find((known) => known === flags.language);
+  if (flags.language !== undefined && language === undefined)
+    throw new UsageError(`--language must be one of ${LANGUAGES.join(", ")}`);
+  return { action, email, role, name: addressName(flags.name), language };
+}
+
+export const staffOperation: Operation<StaffOptions, StaffResult> = {
+  name: "staff",
+  options,
+  run: async (wanted, context) => {
+    const { database } = context.connection;
+    const by = { actor: { command: "npm run staff" }, now: new Date() };
+    switch (wanted.action) {
+      case "list":
+        return { action: "list", staff: await listStaff(database) };
+      case "add":
+        await addStaff(await servicesOf(context), newStaff(wanted, context), by);
+        break;
+      case "role":
+        await setRole(database, wanted, by);
+        break;
+      default:
+        await changeStaff(await servicesOf(context), wanted.action, wanted.email, by);
+    }
+    return { action: wanted.action };
+  },
+};
+
+function newStaff(
+  { email, role, name, language }: Extract<StaffOptions, { action: "add" }>,
+  { site: { languages } }: OperationContext,
+) {
+  if (language !== undefined && !languages.enabled.includes(language))
+    throw new ConfigError(`--language must be one that the site offers: ${languages.enabled.join(", ")}`);
+  return { email, role, name, language: accountLanguage("staff", language ?? languages.default, languages) };
+}
+
+async function servicesOf({ connection: { database }, environment }: OperationContext) {
+  return { database, secret: await checkedSecret(database, environment) };
+}
+
+/** Table of staff, for the terminal. */
+function staffTable(staff: ListedStaff[]): string {
+  if (staff.length === 0)
+    return "There are no accounts yet. To create the first: npm run staff -- add EMAIL --role manager";
+  const rows = staff.map((one) => [
+    printable(one.email),
+    printable(one.name ?? ""),
+    one.role,
+    one.language,
+    one.hasSecondFactor ? `${one.state}, with code` : one.state,
+    one.lastSignInAt === null ? "never" : new Date(one.lastSignInAt).toISOString().slice(0, 10),
+  ]);
+  return textTable(["EMAIL", "NAME", "ROLE", "LANGUAGE", "STATE", "SIGNED IN"], rows);
+}

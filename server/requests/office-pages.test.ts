@@ -1,0 +1,149 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, describe, expect, test } from "vitest";
+import type { AccountServices } from "../../app/accounts/account-services.server.ts";
+import { findAudit } from "../../app/accounts/audit/audit-log.server.ts";
+import { listStaff } from "../../app/accounts/manage-staff.server.ts";
+import { ROLES, type Role } from "../../app/accounts/roles.ts";
+import { accounts } from "../../app/accounts/tables.server.ts";
+import { describeOnPostgresql } from "../../test-support/databases.ts";
+import {
+  aColleague,
+  accountServices,
+  anOwner,
+  GOOD_PASSWORD,
+  type OwnerServer,
+  ownerServer,
+} from "../../test-support/owners.ts";
+
+/* The office over HTTP with a real database: who gets in, and what each role may open and change. */
+
+describeOnPostgresql("the office", (open) => {
+  let services: AccountServices;
+  let site: OwnerServer;
+  const cookies: Partial<Record<Role | "owner", string>> = {};
+
+  async function signedIn(email: string, at = site): Promise<string> {
+    const { cookie } = await at.post("/office/login/", { email, password: GOOD_PASSWORD });
+    if (cookie === undefined) throw new Error(`${email} was not signed in`);
+    return cookie;
+  }
+
+  beforeAll(async () => {
+    services = accountServices(open());
+    site = await ownerServer(services);
+    for (const role of ROLES) cookies[role] = await signedIn(await aColleague(services, role));
+    cookies.owner = await signedIn(await anOwner(services));
+  });
+
+  test.each([
+    ["/office/", 200, 200, 200],
+    ["/nl/backoffice/medewerkers/", 200, 403, 403],
+    ["/office/history/", 200, 403, 403],
+    ["/office/account/", 200, 200, 200],
+  ])("%s answers managers with %i, agents with %i and editors with %i", async (path, ...expected) => {
+    const got = await Promise.all(ROLES.map((role) => site.get(path, { cookie: cookies[role] })));
+    expect(got.map(({ status }) => status)).toEqual(expected);
+    for (const { headers } of got) {
+      expect(headers["cache-control"]).toBe("no-store");
+      expect(headers["x-robots-tag"]).toContain("noindex");
+    }
+  });
+
+  test.each(["/office/", "/office/staff/", "/office/history/"])(
+    "%s leads visitors to the sign-in, and owners to their portal",
+    async (path) => {
+      const { headers } = await site.get(path);
+      expect(headers.location).toBe(
+        path === "/office/" ? "/office/login/" : `/office/login/?back=${encodeURIComponent(path)}`,
+      );
+      const owner = await site.get(path, { cookie: cookies.owner });
+      expect([owner.status, owner.headers.location]).toEqual([303, "/owner/"]);
+      expect(owner.body).toBe("");
+    },
+  );
+
+  test("staff are led to the office after signing in, owners to their portal, from either page", async () => {
+    const email = await aColleague(services, "agent");
+    const owner = await anOwner(services);
+    for (const path of ["/login/", "/office/login/"]) {
+      const staff = await site.post(path, { email, password: GOOD_PASSWORD });
+      expect(staff.headers.location).toBe("/office/");
+      const other = await site.post(path, { email: owner, password: GOOD_PASSWORD });
+      expect(other.headers.location).toBe("/owner/");
+    }
+    const back = await site.post("/office/login/", {
+      email,
+      password: GOOD_PASSWORD,
+      back: "/office/account/",
+    });
+    expect(back.headers.location).toBe("/office/account/");
+  });
+
+  describe("the form of the staff", () => {
+    const invite = (email: string, more: Record<string, string> = {}) => ({
+      action: "add",
+      email,
+      role: "agent",
+      ...more,
+    });
+    const isThere = async (email: string) =>
+      (await listStaff(services.database)).some((one) => one.email === email);
+
+    test("invites a colleague for a manager, and says so in the history", async () => {
+      const { status } = await site.post("/office/staff/", invite("new@kantoor.example"), {
+        cookie: cookies.manager,
+      });
+      expect([status, await isThere("new@kantoor.example")]).toEqual([303, true]);
+      expect(await findAudit(services.database, { text: "new@kantoor" }, 1)).toMatchObject([
+        { action: "staff-add", after: { role: "agent" } },
+      ]);
+    });
+
+    test.each(["agent", "editor", "owner", undefined] as const)("changes nothing for: %s", async (who) => {
+      const cookie = who && cookies[who];
+      const answer = await site.post("/office/staff/", invite(`by-${who}@kantoor.example`), { cookie });
+      expect([303, 403]).toContain(answer.status);
+      expect(await isThere(`by-${who}@kantoor.example`)).toBe(false);
+    });
+
+    test("changes nothing when another site sends it", async () => {
+      const answer = await site.post("/office/staff/", invite("forged@kantoor.example"), {
+        cookie: cookies.manager,
+        headers: { "sec-fetch-site": "cross-site" },
+      });
+      expect([answer.status, await isThere("forged@kantoor.example")]).toEqual([403, false]);
+    });
+
+    test("sets nothing but its own fields", async () => {
+      const email = "mass@kantoor.example";
+      await site.post(
+        "/office/staff/",
+        invite(email, { passwordHash: "x", isDisabled: "true", factorSince: "2020-01-01", id: "1" }),
+        { cookie: cookies.manager },
+      );
+      const [account] = await services.database.select().from(accounts).where(eq(accounts.email, email));
+      expect(account).toMatchObject({ passwordHash: null, isDisabled: false, factorSince: null });
+    });
+
+    test.each([
+      [{ action: "add", email: "no address", role: "agent" }, 422],
+      [{ action: "add", email: "x@kantoor.example", role: "owner" }, 400],
+      [{ action: "promote", email: "x@kantoor.example" }, 400],
+      [{ action: "disable", email: "nobody@kantoor.example" }, 422],
+    ])("refuses %j with %i", async (fields, status) => {
+      expect((await site.post("/office/staff/", fields, { cookie: cookies.manager })).status).toBe(status);
+    });
+  });
+
+  test("asks for a second factor first, where the agency requires it", async () => {
+    const strict = await ownerServer(services, { office: { requiresSecondFactor: true } });
+    const cookie = await signedIn(await aColleague(services, "manager"), strict);
+    for (const path of ["/office/", "/office/staff/"]) {
+      const { status, headers } = await strict.get(path, { cookie });
+      expect([status, headers.location]).toEqual([303, "/office/account/?needs=factor"]);
+    }
+    expect((await strict.get("/office/account/", { cookie })).status).toBe(200);
+    await services.database.execute("update account_sessions set proof = 'passkey'");
+    expect((await strict.get("/office/", { cookie })).status).toBe(200);
+  });
+});
