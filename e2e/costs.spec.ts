@@ -18,8 +18,8 @@ test.describe("without scripts", () => {
     await page.getByLabel("Interest rate per year").fill("3,5");
     await page.getByRole("button", { name: "Calculate the costs" }).click();
     const costs = page.getByRole("region", { name: "Costs of buying (estimate)" });
-    await expect(costs).toContainText("€\u00a012.500");
-    await expect(page.getByRole("region", { name: "Your loan per month" })).toContainText("€\u00a01.194,44");
+    await expect(costs).toContainText("€12,500");
+    await expect(page.getByRole("region", { name: "Your loan per month" })).toContainText("€1,194.44");
     await expect(page.getByText("borrowing money also costs money")).toBeVisible();
   });
 });
@@ -33,6 +33,6 @@ test("a visitor who changes the language keeps the calculation", async ({ page }
     .click();
   await expect(page).toHaveURL(/\/fr\/frais-d-achat\/\?price=300000&region=wallonia&onlyHome=1/);
   await expect(page.getByRole("region", { name: "Frais d’achat (estimation)" })).toContainText(
-    "€\u00a09.000",
+    "9\u00a0000\u00a0€",
   );
 });

@@ -14,7 +14,7 @@ async function unitsShown(page: Page): Promise<string[]> {
 async function pricesShown(page: Page, status: string): Promise<number[]> {
   const rows = page.getByRole("table").getByRole("row").filter({ hasText: status });
   const texts = await rows.allInnerTexts();
-  return texts.map((text) => Number(/€\s?([\d.]+)/.exec(text)?.[1]?.replaceAll(".", "")));
+  return texts.map((text) => Number(/€([\d,]+)/.exec(text)?.[1]?.replaceAll(",", "")));
 }
 
 function isSorted(numbers: number[]): boolean {

@@ -1,8 +1,7 @@
-import { formatEuro } from "../format/currency.ts";
 import type { LanguageTexts } from "../i18n/language-texts.ts";
 import type { Language } from "../i18n/languages.ts";
 import { typeWord } from "../property/type-category.ts";
-import { dateText } from "../time/dates.ts";
+import { dateValue } from "../time/dates.ts";
 import type { SavedSearch } from "./saved-search.ts";
 import { zoneName } from "./zone-choices.ts";
 
@@ -24,7 +23,7 @@ export function savedSearchSummary(
       types.map((webId) => t(`catalogue:typeCategoriesPlural.${typeWord(webId)}`)).join(", "),
     ],
     [t("alerts:words.where"), places(savedSearch, texts, language)],
-    [t("alerts:words.price"), range(savedSearch.minPrice, savedSearch.maxPrice, formatEuro, texts)],
+    [t("alerts:words.price"), range(savedSearch.minPrice, savedSearch.maxPrice, texts.formats.euro, texts)],
     [
       t("alerts:words.area"),
       range(savedSearch.minArea, savedSearch.maxArea, (value) => t("property:units.m2", { value }), texts),
@@ -63,7 +62,7 @@ function range(
 
 function period(from: string | undefined, until: string | undefined, { t }: LanguageTexts): string {
   if (from !== undefined && until !== undefined)
-    return t("alerts:words.fromUntil", { from: dateText(from), until: dateText(until) });
-  if (from !== undefined) return t("alerts:words.from", { from: dateText(from) });
-  return until === undefined ? "" : t("alerts:words.until", { until: dateText(until) });
+    return t("alerts:words.fromUntil", { from: dateValue(from), until: dateValue(until) });
+  if (from !== undefined) return t("alerts:words.from", { from: dateValue(from) });
+  return until === undefined ? "" : t("alerts:words.until", { until: dateValue(until) });
 }

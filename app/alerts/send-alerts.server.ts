@@ -4,7 +4,7 @@ import { LIST_SCREENS } from "../catalogue/lists/list-screen.ts";
 import { listings } from "../catalogue/tables.server.ts";
 import type { SiteConfig } from "../config/site-config.ts";
 import { type Connection, type Database, queryRows } from "../database/database.server.ts";
-import { formatEuro } from "../format/currency.ts";
+import { euro } from "../i18n/formats.ts";
 import type { LanguageTexts } from "../i18n/language-texts.ts";
 import type { Language } from "../i18n/languages.ts";
 import { pathFor } from "../i18n/paths/path-for.ts";
@@ -140,6 +140,6 @@ function eventText(event: string, before: number | null, showsPrice: boolean, { 
   if (event === "new") return t("alerts:events.new");
   if (event === "back") return t("alerts:events.back");
   return before !== null && showsPrice
-    ? t("alerts:events.priceDrop", { before: formatEuro(before) })
+    ? t("alerts:events.priceDrop", { before: euro(before) })
     : t("alerts:events.priceDropPlain");
 }

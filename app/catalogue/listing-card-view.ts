@@ -1,6 +1,6 @@
 import type { SiteConfig } from "../config/site-config.ts";
-import { formatEuro } from "../format/currency.ts";
 import { slug } from "../format/slug.ts";
+import { euro } from "../i18n/formats.ts";
 import type { LanguageTexts } from "../i18n/language-texts.ts";
 import type { Language } from "../i18n/languages.ts";
 import { pathFor } from "../i18n/paths/path-for.ts";
@@ -89,8 +89,8 @@ function isShownAsLowered(summary: ListingSummary, { site }: Showing): boolean {
 }
 
 function pricePerM2Text(summary: ListingSummary, { texts, site }: Showing): string | undefined {
-  const euro = pricePerM2Euro(summary, site.catalogue);
-  return euro === undefined ? undefined : texts.t("property:price.perM2", { price: formatEuro(euro) });
+  const price = pricePerM2Euro(summary, site.catalogue);
+  return price === undefined ? undefined : texts.t("property:price.perM2", { price: euro(price) });
 }
 
 function energyTag(summary: ListingSummary, { texts, site }: Showing): ListingCard["energy"] {

@@ -160,6 +160,8 @@ export const siteConfigSchema = z.strictObject({
     })
     .prefault({}),
   costs: costSettingsSchema.prefault({}),
+  /** When true, numbers, amounts and days are written as readers of each language write them. */
+  formats: z.strictObject({ byLanguage: z.boolean().default(false) }).prefault({}),
   phone: z.strictObject({ zoneAware: z.boolean().default(false) }).prefault({}),
   mail: mailSettingsSchema.prefault({}),
   forms: formSettingsSchema.prefault({}),

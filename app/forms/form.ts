@@ -1,4 +1,5 @@
 import type { FeedbackForm, FormName, FormSettings } from "../config/form-settings.ts";
+import type { FormattedValue } from "../i18n/formats.ts";
 import type { FormPart } from "./fields/field.ts";
 import type { MailsOfForm } from "./mails/mails-of-form.ts";
 import type { Enquiry } from "./submissions/enquiry.ts";
@@ -82,7 +83,10 @@ export type FormOffer = {
 };
 
 /** A text by its key, with its placeholders. */
-export type FormNote = { readonly key: string; readonly values?: Readonly<Record<string, string | number>> };
+export type FormNote = {
+  readonly key: string;
+  readonly values?: Readonly<Record<string, string | number | FormattedValue>>;
+};
 
 type FormSubscription = {
   readonly kind: "demand" | "newsletter";

@@ -34,7 +34,7 @@ describe("with a network that fails", () => {
     let tries = 0;
     vi.stubGlobal("fetch", async () => {
       if (++tries < 3) throw new TypeError("Load failed");
-      return new Response('{"common":{"close":"Sluiten"}}');
+      return new Response('{"byLanguage":false,"texts":{"common":{"close":"Sluiten"}}}');
     });
     const texts = browserTexts("nl", "/texts/nl/1.json");
     await vi.advanceTimersByTimeAsync(350 + 700);
@@ -89,8 +89,14 @@ describe("with a server", () => {
   });
 
   test("texts are loaded when the server is back", async () => {
-    answers = [{ status: 500 }, { status: 502 }, { status: 200, body: '{"common":{"close":"Sluiten"}}' }];
-    expect((await browserTexts("nl", address, 5))?.t("close")).toBe("Sluiten");
+    answers = [
+      { status: 500 },
+      { status: 502 },
+      { status: 200, body: '{"byLanguage":true,"texts":{"common":{"close":"Sluiten"}}}' },
+    ];
+    const texts = await browserTexts("nl", address, 5);
+    expect(texts?.t("close")).toBe("Sluiten");
+    expect(texts?.formats.day({ year: 2026, month: 3, day: 7 })).toBe("07/03/2026");
   });
 
   test("a missing file is not requested again", async () => {

@@ -1,5 +1,6 @@
-import type { Dictionary } from "./dictionary.ts";
+import { formatsOf } from "./formats.ts";
 import { type LanguageTexts, languageTexts } from "./language-texts.ts";
+import type { TextFile } from "./text-file.ts";
 
 /** Specification §9: five retries, the first after 350 ms, and each delay is twice the one before. */
 const RETRIES = 5;
@@ -16,23 +17,23 @@ export async function browserTexts(
   address: string,
   firstRetryMs = FIRST_RETRY_MS,
 ): Promise<LanguageTexts | undefined> {
-  const dictionary = await loadDictionary(address, { retries: RETRIES, waitMs: firstRetryMs });
-  return dictionary && languageTexts(language, dictionary);
+  const file = await loadFile(address, { retries: RETRIES, waitMs: firstRetryMs });
+  return file && languageTexts(language, file.texts, formatsOf(language, file.byLanguage));
 }
 
 /** A missing or invalid file is not requested again. */
-async function loadDictionary(
+async function loadFile(
   address: string,
   { retries, waitMs }: { retries: number; waitMs: number },
-): Promise<Dictionary | undefined> {
+): Promise<TextFile | undefined> {
   const response = await fetch(address).catch(() => undefined);
-  if (response?.ok) return response.json().then(asDictionary, () => undefined);
+  if (response?.ok) return response.json().then(asTextFile, () => undefined);
   const mayWorkLater = response === undefined || response.status >= 500;
   if (!mayWorkLater || retries === 0) return undefined;
   await new Promise((resolve) => setTimeout(resolve, waitMs));
-  return loadDictionary(address, { retries: retries - 1, waitMs: 2 * waitMs });
+  return loadFile(address, { retries: retries - 1, waitMs: 2 * waitMs });
 }
 
-function asDictionary(areas: unknown): Dictionary | undefined {
-  return typeof areas === "object" && areas !== null ? (areas as Dictionary) : undefined;
+function asTextFile(file: unknown): TextFile | undefined {
+  return typeof file === "object" && file !== null && "texts" in file ? (file as TextFile) : undefined;
 }

@@ -1,5 +1,5 @@
-import { numberText } from "../format/number-text.ts";
 import type { Dictionary, TextTree } from "./dictionary.ts";
+import { BELGIAN_FORMATS, type Formats, formatValue, isFormattedValue } from "./formats.ts";
 import type { Area, TextKey } from "./text-keys.ts";
 
 /** Values of the placeholders of a text. `count` also selects its plural form. */
@@ -18,6 +18,7 @@ export type Translate<Default extends Area = "common"> = (
 export type LanguageTexts = {
   language: string;
   t: Translate;
+  formats: Formats;
   /** The same texts, where keys without an area are of this one. Always returns the same function. */
   ofArea: <Default extends Area>(area: Default) => Translate<Default>;
 };
@@ -31,9 +32,14 @@ type Placeholder = { name: string; isNumber: boolean };
 
 /**
  * Prepares the texts of a language. The syntax is that of i18next's JSON format 4, as far as our texts use it:
- * `{{name}}`, `{{name, number}}`, and plural forms as `key_one` and `key_other`.
+ * `{{name}}`, `{{name, number}}`, and plural forms as `key_one` and `key_other`. A value that `euro` or `number`
+ * made is formatted too.
  */
-export function languageTexts(language: string, dictionary: Dictionary): LanguageTexts {
+export function languageTexts(
+  language: string,
+  dictionary: Dictionary,
+  formats: Formats = BELGIAN_FORMATS,
+): LanguageTexts {
   const plurals = new Intl.PluralRules(language);
   const templates = new Map<string, Template | undefined>();
   const translators = new Map<Area, AnyKey>();
@@ -46,7 +52,7 @@ export function languageTexts(language: string, dictionary: Dictionary): Languag
     const { count } = values;
     const form = typeof count === "number" ? template(`${key}_${plurals.select(count)}`) : undefined;
     const found = form ?? template(key);
-    return found === undefined ? "" : filled(found, values);
+    return found === undefined ? "" : filled(found, values, formats);
   };
   const ofArea = (area: Area): AnyKey => {
     const known = translators.get(area);
@@ -56,7 +62,7 @@ export function languageTexts(language: string, dictionary: Dictionary): Languag
     translators.set(area, t);
     return t;
   };
-  return { language, t: ofArea("common"), ofArea };
+  return { language, t: ofArea("common"), formats, ofArea };
 }
 
 const NO_VALUES: TextValues = {};
@@ -80,14 +86,15 @@ function placeholder(part: string): Placeholder | undefined {
   return name === undefined ? undefined : { name, isNumber: format === "number" };
 }
 
-function filled(template: Template, values: TextValues): string {
+function filled(template: Template, values: TextValues, formats: Formats): string {
   let text = "";
-  for (const part of template) text += typeof part === "string" ? part : valueText(part, values);
+  for (const part of template) text += typeof part === "string" ? part : valueText(part, values, formats);
   return text;
 }
 
-function valueText({ name, isNumber }: Placeholder, values: TextValues): string {
+function valueText({ name, isNumber }: Placeholder, values: TextValues, formats: Formats): string {
   const value = values[name];
   if (value === undefined || value === null) return "";
-  return isNumber ? numberText(value) : String(value);
+  if (isFormattedValue(value)) return formatValue(value, formats);
+  return isNumber ? formats.number(value) : String(value);
 }

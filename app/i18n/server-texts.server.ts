@@ -2,8 +2,10 @@ import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type Dictionary, hasTexts, overrideTexts } from "./dictionary.ts";
+import { formatsOf } from "./formats.ts";
 import { type LanguageTexts, languageTexts } from "./language-texts.ts";
 import { LANGUAGES, type Language } from "./languages.ts";
+import type { TextFile } from "./text-file.ts";
 
 /** All texts of the site, per language and area. */
 export type Dictionaries = Record<Language, Dictionary>;
@@ -16,7 +18,7 @@ export type PageTexts = {
    * forever.
    */
   address: string;
-  /** JSON file for the browser: the texts by area. */
+  /** JSON file for the browser, a `TextFile`. */
   body: string;
 };
 
@@ -64,13 +66,22 @@ export function languagesWithTexts(dictionaries: Dictionaries, enabled: readonly
   return enabled.filter((language) => hasTexts(dictionaries[language]));
 }
 
-/** Prepares the texts of one language; once at startup, because they do not depend on the visitor. */
-export function pageTexts(dictionaries: Dictionaries, language: Language): PageTexts {
+/**
+ * Prepares the texts of one language; once at startup, because they do not depend on the visitor.
+ *
+ * @param byLanguage true for numbers, amounts and days as readers of the language write them.
+ */
+export function pageTexts(
+  dictionaries: Dictionaries,
+  language: Language,
+  { byLanguage = false }: { byLanguage?: boolean } = {},
+): PageTexts {
   const dictionary = dictionaries[language];
   const shown = Object.entries(dictionary).filter(([area]) => !AREAS_OF_THE_SERVER.includes(area));
-  const body = JSON.stringify(Object.fromEntries(shown));
+  const body = JSON.stringify({ byLanguage, texts: Object.fromEntries(shown) } satisfies TextFile);
   const hash = createHash("sha256").update(body).digest("hex").slice(0, 16);
-  return { texts: languageTexts(language, dictionary), address: `/texts/${language}/${hash}.json`, body };
+  const texts = languageTexts(language, dictionary, formatsOf(language, byLanguage));
+  return { texts, address: `/texts/${language}/${hash}.json`, body };
 }
 
 async function readAreas(folder: string): Promise<Dictionary> {

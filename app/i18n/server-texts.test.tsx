@@ -77,7 +77,15 @@ describe("the file for the browser", () => {
       owners: _owners,
       ...others
     } = dictionaries.fr;
-    expect(JSON.parse(pageTexts(dictionaries, "fr").body)).toEqual(others);
+    expect(JSON.parse(pageTexts(dictionaries, "fr").body)).toEqual({ byLanguage: false, texts: others });
+  });
+
+  test("says in which formats browsers write, and has another address then", async () => {
+    const dictionaries = await readDictionaries();
+    const { body, address, texts } = pageTexts(dictionaries, "en", { byLanguage: true });
+    expect(JSON.parse(body)).toMatchObject({ byLanguage: true });
+    expect(address).not.toBe(pageTexts(dictionaries, "en").address);
+    expect(texts.t("catalogue:counts.properties", { count: 18_262 })).toContain("18,262");
   });
 
   test("has an address that changes with its texts", async () => {

@@ -1,4 +1,5 @@
 import { createContext, useContext } from "react";
+import type { Formats } from "./formats.ts";
 import type { LanguageTexts, Translate } from "./language-texts.ts";
 import type { Area } from "./text-keys.ts";
 
@@ -13,7 +14,20 @@ export const TextsContext = createContext<LanguageTexts | undefined>(undefined);
 export function useTranslations<Default extends Area = "common">(area: Default): Translate<Default>;
 export function useTranslations(): Translate;
 export function useTranslations(area: Area = "common"): Translate<never> {
+  return useTexts().ofArea(area);
+}
+
+/**
+ * Returns the formats of the page's language.
+ *
+ * @throws Error outside of `TextsContext`.
+ */
+export function useFormats(): Formats {
+  return useTexts().formats;
+}
+
+function useTexts(): LanguageTexts {
   const texts = useContext(TextsContext);
-  if (texts === undefined) throw new Error("useTranslations needs a TextsContext around it");
-  return texts.ofArea(area);
+  if (texts === undefined) throw new Error("useTranslations and useFormats need a TextsContext around them");
+  return texts;
 }

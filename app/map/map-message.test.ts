@@ -10,6 +10,7 @@ const show: ShowMessage = {
   info: {
     language: "nl",
     isSearchable: true,
+    isByLanguage: true,
     mainId: null,
     attribution: "",
     minZoom: 6,

@@ -18,6 +18,8 @@ export type MapInfo = {
   language: Language;
   /** True for a list, which can be searched by area; false for the map of one property. */
   isSearchable: boolean;
+  /** True for prices as readers of the language write them. */
+  isByLanguage: boolean;
   /** The property that the page is about. */
   mainId: number | null;
   attribution: string;
@@ -162,11 +164,12 @@ function isShow(data: Record<string, unknown>): data is ShowMessage {
 
 function isInfo(info: unknown): info is MapInfo {
   if (!isRecord(info) || !isRecord(info.words)) return false;
-  const { language, isSearchable, mainId, attribution, minZoom, maxZoom, words } = info;
+  const { language, isSearchable, isByLanguage, mainId, attribution, minZoom, maxZoom, words } = info;
   return (
     typeof language === "string" &&
     isLanguage(language) &&
     typeof isSearchable === "boolean" &&
+    typeof isByLanguage === "boolean" &&
     (mainId === null || isId(mainId)) &&
     typeof attribution === "string" &&
     isZoom(minZoom) &&

@@ -16,6 +16,8 @@ export interface PriceTexts {
   onDemand: string;
   startingFrom: (price: string) => string;
   lifeAnnuity: (amounts: AnnuityAmounts) => string;
+  /** Format of amounts; that of the specification when absent. */
+  euro?: (amount: number) => string;
   marquee: MarqueeTexts;
 }
 
@@ -45,7 +47,7 @@ export function priceText(
   if (isMarqueeIgnored(property, settings)) return marqueeText(property, language, texts.marquee);
   if (isLifeAnnuity(property)) return annuityText(property, texts);
   if (!isAmount(property.priceEuro)) return texts.onDemand;
-  const price = formatEuro(property.priceEuro);
+  const price = (texts.euro ?? formatEuro)(property.priceEuro);
   if (property.isStartingPrice) return texts.startingFrom(price);
   const unit = textIn(property.priceUnitText, language).replaceAll("€", "").trim();
   return unit === "" ? price : `${price} ${unit}`;
@@ -87,8 +89,9 @@ export function totalPriceEuro(
 
 function annuityText({ finance }: PricedProperty, texts: PriceTexts): string {
   const { bouquetEuro, monthlyEuro } = finance?.annuity ?? {};
-  const bouquet = isAmount(bouquetEuro) ? formatEuro(bouquetEuro) : undefined;
-  const monthly = isAmount(monthlyEuro) ? formatEuro(monthlyEuro) : undefined;
+  const euro = texts.euro ?? formatEuro;
+  const bouquet = isAmount(bouquetEuro) ? euro(bouquetEuro) : undefined;
+  const monthly = isAmount(monthlyEuro) ? euro(monthlyEuro) : undefined;
   return bouquet || monthly ? texts.lifeAnnuity({ bouquet, monthly }) : texts.onDemand;
 }
 

@@ -12,5 +12,5 @@ export async function readSearchBlock(
     searchTotals(database, request),
     searchableTypes(database, request),
   ]);
-  return searchBlock(request.site, { totals, types }, request.language);
+  return searchBlock(request.site, { totals, types }, request);
 }

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { testSite } from "../../test-support/catalogue.ts";
+import { BELGIAN_FORMATS } from "../i18n/formats.ts";
 import { searchAddress } from "./search-address.ts";
 import { searchBlock, withTotals } from "./search-block.ts";
 import type { SearchIndexFile } from "./search-index.ts";
@@ -9,7 +10,11 @@ const TYPES: SearchIndexFile["types"] = [[1, "Huis", "house", 12, 0, 1]];
 
 function block(search: Record<string, unknown>) {
   const site = { ...testSite(), search: { ...testSite().search, ...search } };
-  return searchBlock(site, { totals: TOTALS, types: TYPES }, "nl");
+  return searchBlock(
+    site,
+    { totals: TOTALS, types: TYPES },
+    { language: "nl", texts: { formats: BELGIAN_FORMATS } },
+  );
 }
 
 test("a site shows a search block only when configured", () => {
@@ -59,7 +64,7 @@ test.each([
   ["No number", "No number"],
   ["{{price}} stays, and so does {forSale}", "{{price}} stays, and so does {forSale}"],
 ])("%j with the totals becomes %j", (text, read) => {
-  expect(withTotals(text, TOTALS)).toBe(read);
+  expect(withTotals(text, TOTALS, BELGIAN_FORMATS)).toBe(read);
 });
 
 test.each([

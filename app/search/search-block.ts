@@ -1,6 +1,7 @@
 import type { SaleAndRent } from "../catalogue/lists/offer-overview.ts";
 import type { SiteConfig } from "../config/site-config.ts";
-import { numberText } from "../format/number-text.ts";
+import type { Formats } from "../i18n/formats.ts";
+import type { LanguageTexts } from "../i18n/language-texts.ts";
 import type { Language } from "../i18n/languages.ts";
 import { pathFor } from "../i18n/paths/path-for.ts";
 import { pathEntry, pathIn } from "../i18n/paths/path-table.ts";
@@ -43,14 +44,14 @@ type BlockFacts = { totals: SaleAndRent; types: SearchIndexFile["types"] };
 export function searchBlock(
   { search }: Pick<SiteConfig, "search">,
   { totals, types }: BlockFacts,
-  language: Language,
+  { language, texts: { formats } }: { language: Language; texts: Pick<LanguageTexts, "formats"> },
 ): SearchBlock | undefined {
   if (!search.isShown) return undefined;
   return {
     logo: search.logo && `/${search.logo}`,
     title: textIn(search.title, language),
     descriptions: search.descriptions
-      .map((texts) => withTotals(textIn(texts, language), totals))
+      .map((texts) => withTotals(textIn(texts, language), totals, formats))
       .filter((text) => text !== ""),
     field: search.showSearchInput ? searchField({ search }, types, language) : undefined,
     totals: search.showCountProperty ? totals : undefined,
@@ -77,8 +78,8 @@ export function searchField(
 }
 
 /** Fills the totals into the placeholders of a description: `{{forSale}}` and `{{forRent}}`. */
-export function withTotals(text: string, { sale, rent }: SaleAndRent): string {
+export function withTotals(text: string, { sale, rent }: SaleAndRent, { number }: Formats): string {
   return text
-    .replace(/\{\{-?\s*forSale\b[^}]*\}\}/g, numberText(sale))
-    .replace(/\{\{-?\s*forRent\b[^}]*\}\}/g, numberText(rent));
+    .replace(/\{\{-?\s*forSale\b[^}]*\}\}/g, number(sale))
+    .replace(/\{\{-?\s*forRent\b[^}]*\}\}/g, number(rent));
 }

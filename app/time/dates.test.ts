@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { dateIso, dateText, plainDate } from "./dates.ts";
+import { readerFormats } from "../i18n/formats.ts";
+import { dateIso, dateText, dateValue, plainDate } from "./dates.ts";
 
 test.each([
   ["2026-03-07", "07-03-2026"],
@@ -54,4 +55,12 @@ test("it never throws", () => {
       expect(dateIso(value) === "").toBe(plainDate(value) === undefined);
     }),
   );
+});
+
+test("a date is written in other formats too, and as a value of a text", () => {
+  const inEnglish = readerFormats("en");
+  expect(dateText("2026-03-07T23:30:00Z", inEnglish)).toBe("8 March 2026");
+  expect(dateText("soon", inEnglish)).toBe("");
+  expect(dateValue("2026-03-07")).toEqual({ format: "day", value: { year: 2026, month: 3, day: 7 } });
+  expect(dateValue("soon")).toBe("");
 });

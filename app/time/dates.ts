@@ -1,3 +1,5 @@
+import { BELGIAN_FORMATS, type Formats, type FormattedValue } from "../i18n/formats.ts";
+
 /** A calendar day without a time; months and days count from 1. */
 export interface PlainDate {
   year: number;
@@ -38,12 +40,21 @@ export function plainDate(value: string | Date | undefined): PlainDate | undefin
 }
 
 /**
- * Formats day-month-year, e.g. "07-03-2026", in every language (specification §9); empty for an absent or
- * invalid date.
+ * Formats day-month-year, e.g. "07-03-2026", in every language (specification §9), or in other formats; empty for
+ * an absent or invalid date.
  */
-export function dateText(value: string | Date | undefined): string {
+export function dateText(
+  value: string | Date | undefined,
+  formats: Pick<Formats, "day"> = BELGIAN_FORMATS,
+): string {
   const date = plainDate(value);
-  return date === undefined ? "" : `${padded(date.day)}-${padded(date.month)}-${padded(date.year, 4)}`;
+  return date === undefined ? "" : formats.day(date);
+}
+
+/** A date as a value of a text, in the formats of its language; empty for an absent or invalid date. */
+export function dateValue(value: string | Date | undefined): FormattedValue | "" {
+  const date = plainDate(value);
+  return date === undefined ? "" : { format: "day", value: date };
 }
 
 /**

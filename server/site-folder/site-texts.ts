@@ -53,7 +53,9 @@ export async function siteTexts(site: SiteConfig, siteFolder: string): Promise<S
   // English is always loaded: owners sign in in English when no enabled language has the texts of the
   // sign-in.
   const written = new Set<Language>([...languages, BASE_LANGUAGE]);
-  const texts = new Map([...written].map((language) => [language, pageTexts(dictionaries, language)]));
+  const texts = new Map(
+    [...written].map((language) => [language, pageTexts(dictionaries, language, site.formats)]),
+  );
   return {
     languages,
     textsIn: (language) => {

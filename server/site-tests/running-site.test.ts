@@ -223,7 +223,7 @@ describe.each([
     });
     const texts = /data-texts="([^"]+)"/.exec((await get("/nl/")).text)?.[1] ?? "";
     expect((await get(texts)).headers["cache-control"]).toContain("immutable");
-    expect(JSON.parse((await get(texts)).text)).toHaveProperty("catalogue");
+    expect(JSON.parse((await get(texts)).text)).toHaveProperty("texts.catalogue");
   });
 
   test("refuses methods that pages do not have in one line", async () => {

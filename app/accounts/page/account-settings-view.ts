@@ -2,7 +2,7 @@ import type { LanguageTexts } from "../../i18n/language-texts.ts";
 import type { Language } from "../../i18n/languages.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
 import { clockText } from "../../time/brussels-time.ts";
-import { dateText } from "../../time/dates.ts";
+import { dateValue } from "../../time/dates.ts";
 import { ACCOUNT_SCREENS } from "../account-screens.ts";
 import type { Audience } from "../roles.ts";
 import { tooManyText } from "../sign-in/too-many-text.ts";
@@ -217,7 +217,7 @@ function factorSection(parts: Parts): SettingsSection {
   return {
     ...section,
     state: [
-      t("accounts:factor.on", { day: dateText(factor.since) }),
+      t("accounts:factor.on", { day: dateValue(factor.since) }),
       t("accounts:factor.spare", { count: factor.recoveryCodesLeft }),
     ],
     forms: [
@@ -259,8 +259,8 @@ function passkeySection(parts: Parts): SettingsSection | undefined {
       key: id,
       title: name,
       text: lastUsedAt
-        ? t("accounts:passkeys.addedAndUsed", { day: dateText(createdAt), used: dateText(lastUsedAt) })
-        : t("accounts:passkeys.addedOnly", { day: dateText(createdAt) }),
+        ? t("accounts:passkeys.addedAndUsed", { day: dateValue(createdAt), used: dateValue(lastUsedAt) })
+        : t("accounts:passkeys.addedOnly", { day: dateValue(createdAt) }),
       form: {
         ...formOf("passkey-remove", refusal, { id }),
         submit: t("accounts:passkeys.remove"),
@@ -319,7 +319,7 @@ function languageSection({ facts, refusal, texts: { t } }: Parts): SettingsSecti
 
 function sessionSection({ facts: { sessions }, refusal, texts: { t } }: Parts): SettingsSection {
   const moment = (time: Date) =>
-    t("accounts:account.sessions.moment", { day: dateText(time), time: clockText(time) });
+    t("accounts:account.sessions.moment", { day: dateValue(time), time: clockText(time) });
   const hasOthers = sessions.some(({ isThis }) => !isThis);
   return {
     name: "sessions",

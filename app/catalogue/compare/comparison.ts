@@ -1,4 +1,3 @@
-import { formatEuro } from "../../format/currency.ts";
 import { energyLabel, spokenEnergyLabel } from "../../property/energy/energy-label.ts";
 import type { Listing } from "../../property/listing.ts";
 import type { ListingSummary } from "../../property/listing-summary.ts";
@@ -65,7 +64,7 @@ function priceRows(cardOf: ReadonlyMap<number, ListingCard>, showing: Showing): 
       ({ listing }) => {
         if (!isPricePublic(listing, showing)) return "";
         const { deposit, depositEuro } = listing.finance;
-        return write.text(deposit) || (depositEuro === undefined ? "" : formatEuro(depositEuro));
+        return write.text(deposit) || write.euro(depositEuro);
       },
     ],
     [label("realEstateTaxEuro"), ({ listing }) => write.euroPerYear(listing.finance.realEstateTaxEuro)],

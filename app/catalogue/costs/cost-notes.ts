@@ -1,9 +1,8 @@
-import { formatEuro } from "../../format/currency.ts";
-import { numberText } from "../../format/number-text.ts";
+import { euro, number } from "../../i18n/formats.ts";
 import type { LanguageTexts } from "../../i18n/language-texts.ts";
 import { NEW_BUILD_VAT, RATES_KNOWN_ON, REGISTRATION_DUTIES } from "../../property/costs/belgian-rates.ts";
 import type { Region } from "../../property/places/region.ts";
-import { dateText } from "../../time/dates.ts";
+import { dateValue } from "../../time/dates.ts";
 
 /** Assumptions of an estimate: the rule of the region, or that of VAT, and from when its rates are. */
 export function costNotes(
@@ -11,20 +10,20 @@ export function costNotes(
   { t }: LanguageTexts,
 ): string[] {
   const rule = isNewBuild
-    ? t("costs:notes.vat", { rebuilt: numberText(NEW_BUILD_VAT.rebuiltPercent) })
+    ? t("costs:notes.vat", { rebuilt: number(NEW_BUILD_VAT.rebuiltPercent) })
     : dutyNote(region, t);
-  return [rule, t("costs:notes.estimate", { date: dateText(RATES_KNOWN_ON) })];
+  return [rule, t("costs:notes.estimate", { date: dateValue(RATES_KNOWN_ON) })];
 }
 
 function dutyNote(region: Region, t: LanguageTexts["t"]): string {
   const { standardPercent, onlyHome } = REGISTRATION_DUTIES[region];
   const { reduction, exemption } = onlyHome;
   return t(`costs:notes.${region}`, {
-    percent: numberText(onlyHome.percent),
-    standard: numberText(standardPercent),
-    reduction: formatEuro(reduction?.euro),
-    limit: formatEuro((reduction ?? exemption)?.upToEuro),
-    cityLimit: formatEuro(reduction?.upToEuroInCities),
-    exempt: formatEuro(exemption?.euro),
+    percent: number(onlyHome.percent),
+    standard: number(standardPercent),
+    reduction: euro(reduction?.euro),
+    limit: euro((reduction ?? exemption)?.upToEuro),
+    cityLimit: euro(reduction?.upToEuroInCities),
+    exempt: euro(exemption?.euro),
   });
 }

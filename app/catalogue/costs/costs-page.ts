@@ -1,12 +1,11 @@
 import type { SiteConfig } from "../../config/site-config.ts";
-import { formatEuro } from "../../format/currency.ts";
-import { numberText } from "../../format/number-text.ts";
+import { number } from "../../i18n/formats.ts";
 import type { LanguageTexts } from "../../i18n/language-texts.ts";
 import { DEED_COSTS, NEW_BUILD_VAT, REGISTRATION_DUTIES } from "../../property/costs/belgian-rates.ts";
 import { buyingCosts } from "../../property/costs/buying-costs.ts";
 import { loanPayments, mortgageDeedCostsEuro } from "../../property/costs/mortgage.ts";
 import { REGIONS, type Region, regionOfPostcode } from "../../property/places/region.ts";
-import { dateText } from "../../time/dates.ts";
+import { dateValue } from "../../time/dates.ts";
 import { costNotes } from "./cost-notes.ts";
 import { type CostsQuery, LOAN_YEARS, type LoanYears } from "./costs-query.ts";
 
@@ -45,19 +44,19 @@ export function costsPage(
   query: CostsQuery,
   { site, texts }: { site: SiteConfig; texts: LanguageTexts },
 ): CostsPage {
-  const { t } = texts;
+  const { t, formats } = texts;
   const region = query.region ?? regionOfAgency(site);
   const years = query.years ?? PROPOSED_YEARS;
   const ratePercent = query.ratePercent ?? site.costs.loanRatePercent;
   const { priceEuro, isOnlyHome, isNewBuild } = query;
   const loanEuro = query.loanEuro ?? Math.round(((priceEuro ?? 0) * PROPOSED_LOAN_PERCENT) / 100);
   const form = {
-    price: priceEuro === undefined ? "" : numberText(priceEuro),
+    price: priceEuro === undefined ? "" : formats.number(priceEuro),
     region,
     isOnlyHome,
     isNewBuild,
-    loan: priceEuro === undefined ? "" : numberText(loanEuro),
-    rate: numberText(ratePercent),
+    loan: priceEuro === undefined ? "" : formats.number(loanEuro),
+    rate: formats.number(ratePercent),
     years,
   };
   return {
@@ -75,26 +74,26 @@ export function costsPage(
     const ownEuro = Math.max(0, price + costs.totalEuro + deedEuro - loanEuro);
     return {
       costs: [
-        { name: t("costs:rows.price"), amount: formatEuro(price) },
+        { name: t("costs:rows.price"), amount: formats.euro(price) },
         {
-          name: t(`costs:rows.${costs.tax}`, { percent: numberText(NEW_BUILD_VAT.percent) }),
-          amount: formatEuro(costs.taxEuro),
+          name: t(`costs:rows.${costs.tax}`, { percent: number(NEW_BUILD_VAT.percent) }),
+          amount: formats.euro(costs.taxEuro),
         },
-        { name: t("costs:rows.notaryFee"), amount: formatEuro(costs.notaryFeeEuro) },
-        { name: t("costs:rows.deedCosts"), amount: formatEuro(costs.deedCostsEuro) },
-        { name: t("costs:rows.total"), amount: formatEuro(costs.totalEuro), isTotal: true },
-        { name: t("costs:rows.priceAndCosts"), amount: formatEuro(price + costs.totalEuro), isTotal: true },
+        { name: t("costs:rows.notaryFee"), amount: formats.euro(costs.notaryFeeEuro) },
+        { name: t("costs:rows.deedCosts"), amount: formats.euro(costs.deedCostsEuro) },
+        { name: t("costs:rows.total"), amount: formats.euro(costs.totalEuro), isTotal: true },
+        { name: t("costs:rows.priceAndCosts"), amount: formats.euro(price + costs.totalEuro), isTotal: true },
       ],
       notes: costNotes({ region, isNewBuild }, texts),
       loan: [
-        { name: t("costs:form.loan"), amount: formatEuro(loanEuro) },
-        { name: t("costs:loan.monthly"), amount: formatEuro(loan.monthlyEuro), isTotal: true },
-        { name: t("costs:loan.total"), amount: formatEuro(loan.totalEuro) },
-        { name: t("costs:loan.interest"), amount: formatEuro(loan.interestEuro) },
-        { name: t("costs:rows.mortgageDeed"), amount: formatEuro(deedEuro) },
-        { name: t("costs:rows.ownFunds"), amount: formatEuro(ownEuro), isTotal: true },
+        { name: t("costs:form.loan"), amount: formats.euro(loanEuro) },
+        { name: t("costs:loan.monthly"), amount: formats.euro(loan.monthlyEuro), isTotal: true },
+        { name: t("costs:loan.total"), amount: formats.euro(loan.totalEuro) },
+        { name: t("costs:loan.interest"), amount: formats.euro(loan.interestEuro) },
+        { name: t("costs:rows.mortgageDeed"), amount: formats.euro(deedEuro) },
+        { name: t("costs:rows.ownFunds"), amount: formats.euro(ownEuro), isTotal: true },
       ],
-      loanNote: t("costs:loan.note", { rate: numberText(site.costs.loanRatePercent) }),
+      loanNote: t("costs:loan.note", { rate: number(site.costs.loanRatePercent) }),
     };
   }
 }
@@ -109,7 +108,7 @@ function costSources({ t }: LanguageTexts): CostSource[] {
     name,
     text: t("costs:sources.since", {
       site: new URL(page).hostname.replace("www.", ""),
-      date: dateText(since),
+      date: dateValue(since),
     }),
     href: page,
   });

@@ -50,9 +50,9 @@ export function costsQuery(costs: CostsQuery): string {
   return `?${query}`;
 }
 
-/** Whole euros as people write them: `325000`, `€ 325.000`, `325 000,00`. */
+/** Whole euros as people write them: `325000`, `€ 325.000`, `325 000,00`, `€325,000.00`. */
 function euroIn(text: string | null): number | undefined {
-  const form = /^\s*€?\s*(\d{1,9}|\d{1,3}(?:[.\s]\d{3}){1,2})(?:,\d{1,2})?\s*€?\s*$/.exec(text ?? "");
+  const form = /^\s*€?\s*(\d{1,9}|\d{1,3}(?:[.,\s]\d{3}){1,2})(?:[.,]\d{1,2})?\s*€?\s*$/.exec(text ?? "");
   const euro = Number((form?.[1] ?? "").replaceAll(/\D/g, ""));
   return euro >= 1 && euro <= MAX_EURO ? euro : undefined;
 }

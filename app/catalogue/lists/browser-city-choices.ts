@@ -1,4 +1,4 @@
-import { numberText } from "../../format/number-text.ts";
+import { formatsOf } from "../../i18n/formats.ts";
 import { cityFieldId, cityValue, shownCities } from "./city-choices.ts";
 import type { CityChoice } from "./list-page.ts";
 
@@ -22,7 +22,7 @@ export function refilterCities(): void {
 }
 
 function filterCities(search: HTMLInputElement): void {
-  const choices = search.closest("[data-city-choices]");
+  const choices = search.closest<HTMLElement>("[data-city-choices]");
   const none = choices?.querySelector<HTMLElement>("[data-no-city]");
   const data = choices?.querySelector("script")?.textContent;
   if (!none || !data) return;
@@ -32,6 +32,7 @@ function filterCities(search: HTMLInputElement): void {
       input,
     ]),
   );
+  const { number } = formatsOf(document.documentElement.lang, choices.dataset.byLanguage === "true");
   const cities: CityChoice[] = JSON.parse(data);
   const shown = shownCities(cities, search.value, (city) => rows.get(cityValue(city))?.checked === true);
   for (const input of rows.values()) rowOf(input).hidden = true;
@@ -39,7 +40,15 @@ function filterCities(search: HTMLInputElement): void {
   const [model] = rows.values();
   for (const city of shown.toReversed()) {
     const known = rows.get(cityValue(city));
-    const row = known ? rowOf(known) : model && newRow(rowOf(model), city);
+    const row = known
+      ? rowOf(known)
+      : model &&
+        newRow(rowOf(model), {
+          label: city.label,
+          value: cityValue(city),
+          id: cityFieldId(city),
+          count: number(city.count),
+        });
     if (!row) continue;
     row.hidden = false;
     if (!known) next.before(row);
@@ -53,17 +62,20 @@ function rowOf(input: HTMLInputElement): HTMLElement {
 }
 
 /** Copy of a row for another city. */
-function newRow(model: HTMLElement, city: CityChoice): HTMLElement {
+function newRow(
+  model: HTMLElement,
+  city: { id: string; value: string; label: string; count: string },
+): HTMLElement {
   const row = model.cloneNode(true) as HTMLElement;
   const input = row.querySelector("input");
   const [label, count] = row.querySelectorAll("span");
   if (input) {
-    input.id = cityFieldId(city);
-    input.value = cityValue(city);
+    input.id = city.id;
+    input.value = city.value;
     input.defaultChecked = false;
     input.checked = false;
   }
   if (label) label.textContent = city.label;
-  if (count) count.textContent = numberText(city.count);
+  if (count) count.textContent = city.count;
   return row;
 }

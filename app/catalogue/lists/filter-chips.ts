@@ -1,4 +1,4 @@
-import { formatEuro } from "../../format/currency.ts";
+import { euro } from "../../i18n/formats.ts";
 import type { Translate } from "../../i18n/language-texts.ts";
 import type { ListFilters } from "./list-filters.ts";
 import type { ListPage } from "./list-page.ts";
@@ -66,7 +66,7 @@ export function filterChips(
 }
 
 function priceText(from: number | undefined, upTo: number | undefined, t: Words): string {
-  if (from === undefined) return t("catalogue:chips.priceUpTo", { price: formatEuro(upTo) });
-  if (upTo === undefined) return t("catalogue:chips.priceFrom", { price: formatEuro(from) });
-  return t("catalogue:chips.priceBetween", { from: formatEuro(from), upTo: formatEuro(upTo) });
+  if (from === undefined) return t("catalogue:chips.priceUpTo", { price: euro(upTo) });
+  if (upTo === undefined) return t("catalogue:chips.priceFrom", { price: euro(from) });
+  return t("catalogue:chips.priceBetween", { from: euro(from), upTo: euro(upTo) });
 }

@@ -159,8 +159,8 @@ function plain(text: string, max: number): string {
 function wholeNumber(min: number, max: number) {
   return (text: string): number[] => {
     const written = text.trim();
-    if (!/^(\d{1,12}|\d{1,3}([.\s]\d{3}){1,3})$/.test(written)) return [];
-    const number = Number(written.replace(/[.\s]/g, ""));
+    if (!/^(\d{1,12}|\d{1,3}([.,\s]\d{3}){1,3})$/.test(written)) return [];
+    const number = Number(written.replace(/[.,\s]/g, ""));
     return number >= min && number <= max ? [number] : [];
   };
 }

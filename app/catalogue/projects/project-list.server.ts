@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type Database, queryRows } from "../../database/database.server.ts";
-import { formatEuro } from "../../format/currency.ts";
+import { euro } from "../../i18n/formats.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
 import { textIn } from "../../i18n/texts.ts";
 import { shownPicture } from "../../media/shown-picture.ts";
@@ -74,9 +74,7 @@ function projectCard(row: ProjectRow, known: KnownPicture, { language, texts }: 
     addressLine: addressText(project, language, t("property:address.boxTerm")),
     summary: cleanDescription(textIn(project.description, language)),
     priceLine:
-      row.lowest_price === null
-        ? ""
-        : t("property:price.startingFrom", { price: formatEuro(row.lowest_price) }),
+      row.lowest_price === null ? "" : t("property:price.startingFrom", { price: euro(row.lowest_price) }),
     unitCount: row.unit_count,
     availableCount: row.available_count,
     isSoldOut: row.unit_count > 0 && row.available_count === 0,

@@ -1,4 +1,4 @@
-import { formatEuro } from "../../format/currency.ts";
+import { euro } from "../../i18n/formats.ts";
 import { alternates } from "../../i18n/paths/alternates.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
 import { textIn } from "../../i18n/texts.ts";
@@ -207,10 +207,8 @@ function lowestPriceEuro(units: readonly UnitRecord[], { site }: PropertyShowing
 }
 
 function lowestPrice(units: readonly UnitRecord[], showing: PropertyShowing): string {
-  const euro = lowestPriceEuro(units, showing);
-  return euro === undefined
-    ? ""
-    : showing.texts.t("property:price.startingFrom", { price: formatEuro(euro) });
+  const price = lowestPriceEuro(units, showing);
+  return price === undefined ? "" : showing.texts.t("property:price.startingFrom", { price: euro(price) });
 }
 
 function isAvailable({ status }: UnitRecord): boolean {

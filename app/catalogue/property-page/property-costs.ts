@@ -1,5 +1,4 @@
-import { formatEuro } from "../../format/currency.ts";
-import { numberText } from "../../format/number-text.ts";
+import { number } from "../../i18n/formats.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
 import { NEW_BUILD_VAT } from "../../property/costs/belgian-rates.ts";
 import { type BuyingCosts, buyingCosts } from "../../property/costs/buying-costs.ts";
@@ -32,7 +31,7 @@ export function propertyCosts(
   listing: Listing,
   { language, texts, site }: Showing,
 ): PropertyCosts | undefined {
-  const { t } = texts;
+  const { t, formats } = texts;
   const priceEuro = totalPriceEuro(listing, site.catalogue);
   const region = regionOf(listing.address);
   if (!site.costs.isShownPerProperty || priceEuro === undefined || region === undefined) return undefined;
@@ -45,12 +44,12 @@ export function propertyCosts(
   const tax = isNewBuild ? "vat" : "registration-duty";
   const row = (name: string, euroOf: (costs: BuyingCosts) => number) => ({
     name,
-    amounts: cases.map((costs) => formatEuro(euroOf(costs))),
+    amounts: cases.map((costs) => formats.euro(euroOf(costs))),
   });
   return {
     columns: isNewBuild ? [t("costs:table.amount")] : [t("costs:table.onlyHome"), t("costs:table.otherwise")],
     rows: [
-      row(t(`costs:rows.${tax}`, { percent: numberText(NEW_BUILD_VAT.percent) }), ({ taxEuro }) => taxEuro),
+      row(t(`costs:rows.${tax}`, { percent: number(NEW_BUILD_VAT.percent) }), ({ taxEuro }) => taxEuro),
       row(t("costs:rows.notaryFee"), ({ notaryFeeEuro }) => notaryFeeEuro),
       row(t("costs:rows.deedCosts"), ({ deedCostsEuro }) => deedCostsEuro),
       { ...row(t("costs:rows.total"), ({ totalEuro }) => totalEuro), isTotal: true },

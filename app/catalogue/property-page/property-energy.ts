@@ -1,10 +1,10 @@
-import { formatEuro } from "../../format/currency.ts";
+import { euro } from "../../i18n/formats.ts";
 import { ENERGY_PRICES, energyCost } from "../../property/energy/energy-cost.ts";
 import { energyLabel, energyLabelImage, spokenEnergyLabel } from "../../property/energy/energy-label.ts";
 import { drawnScale, energyLabelName } from "../../property/energy/energy-scale.ts";
 import { renovationNotice } from "../../property/energy/renovation-notice.ts";
 import type { Listing } from "../../property/listing.ts";
-import { dateText } from "../../time/dates.ts";
+import { dateValue } from "../../time/dates.ts";
 import type { Showing } from "../listing-card-view.ts";
 import { type Fact, factsOf, factWriter } from "./property-fact.ts";
 
@@ -81,8 +81,8 @@ function shownCost(listing: Listing, { texts: { t } }: Showing): PropertyEnergy[
   const cost = energyCost(listing);
   return (
     cost && {
-      text: t("property:epc.cost", { from: formatEuro(cost.fromEuro), upTo: formatEuro(cost.upToEuro) }),
-      note: t("property:epc.costNote", { date: dateText(ENERGY_PRICES.date) }),
+      text: t("property:epc.cost", { from: euro(cost.fromEuro), upTo: euro(cost.upToEuro) }),
+      note: t("property:epc.costNote", { date: dateValue(ENERGY_PRICES.date) }),
     }
   );
 }

@@ -1,4 +1,4 @@
-import { formatEuro } from "../../format/currency.ts";
+import { euro } from "../../i18n/formats.ts";
 import type { LanguageTexts } from "../../i18n/language-texts.ts";
 import type { Language } from "../../i18n/languages.ts";
 import { type Texts, textIn } from "../../i18n/texts.ts";
@@ -13,19 +13,19 @@ export type FactGroup = { title: string; facts: Fact[] };
 /** Formatters for the values of a page. Each returns an empty string when the value is absent. */
 export type FactWriter = ReturnType<typeof factWriter>;
 
-/** Creates formatters for one language. Numbers are written as in Belgium in every language. */
-export function factWriter({ t }: Pick<LanguageTexts, "t">, language: Language) {
+/** Creates formatters for one language. */
+export function factWriter({ t, formats }: Pick<LanguageTexts, "t" | "formats">, language: Language) {
   return {
     text: (value: string | undefined) => value?.trim() ?? "",
     texts: (value: Texts | undefined) => textIn(value, language).trim(),
     yesOrNo: (value: boolean | undefined) =>
       value === undefined ? "" : t(value ? "common:yes" : "common:no"),
     count: (value: number | undefined) => (value === undefined ? "" : String(value)),
-    euro: (value: number | undefined) => (value === undefined ? "" : formatEuro(value)),
+    euro: (value: number | undefined) => (value === undefined ? "" : formats.euro(value)),
     euroPerMonth: (value: number | undefined) =>
-      value === undefined ? "" : t("property:units.perMonth", { price: formatEuro(value) }),
+      value === undefined ? "" : t("property:units.perMonth", { price: euro(value) }),
     euroPerYear: (value: number | undefined) =>
-      value === undefined ? "" : t("property:units.perYear", { price: formatEuro(value) }),
+      value === undefined ? "" : t("property:units.perYear", { price: euro(value) }),
     /** 0 m² means that the area was not measured. */
     areaM2: (value: number | undefined) => (value ? t("property:units.m2", { value }) : ""),
     /** A quantity with its unit; `unit` is a key of `property:units`. */
@@ -37,7 +37,7 @@ export function factWriter({ t }: Pick<LanguageTexts, "t">, language: Language) 
       if (floor === 0) return t("property:floor.ground");
       return t(`property:floor.${floor > 0 ? "above" : "below"}`, { count: Math.abs(floor) });
     },
-    date: dateText,
+    date: (value: string | undefined) => dateText(value, formats),
   };
 }
 

@@ -1,4 +1,3 @@
-import { formatEuro } from "../../format/currency.ts";
 import type { Listing } from "../../property/listing.ts";
 import { pricePerM2Euro } from "../../property/price-per-m2.ts";
 import type { Showing } from "../listing-card-view.ts";
@@ -34,7 +33,7 @@ export function keyFacts(listing: Listing, { texts, language, site }: Showing): 
     ["bathrooms", label("bathrooms"), some(rooms.bathrooms)],
     ["living", t("property:keyFacts.living"), write.areaM2(surfaces.livingM2)],
     ["ground", t("property:keyFacts.ground"), write.areaM2(surfaces.groundM2)],
-    ["pricePerM2", t("property:keyFacts.pricePerM2"), perM2Euro === undefined ? "" : formatEuro(perM2Euro)],
+    ["pricePerM2", t("property:keyFacts.pricePerM2"), write.euro(perM2Euro)],
     rooms.garages
       ? ["parking", label("garages"), some(rooms.garages)]
       : ["parking", label("parkings"), some(rooms.parkings)],

@@ -1,9 +1,9 @@
-import { formatEuro } from "../../format/currency.ts";
+import { euro } from "../../i18n/formats.ts";
 import type { Listing } from "../../property/listing.ts";
 import { isOnMarket } from "../../property/marquee.ts";
 import { publishedPriceEuro } from "../../property/price.ts";
 import { loweredPrice, priceSteps, type SeenPrice } from "../../property/price-history.ts";
-import { dateText } from "../../time/dates.ts";
+import { dateValue } from "../../time/dates.ts";
 import type { Showing } from "../listing-card-view.ts";
 import type { Fact } from "./property-fact.ts";
 
@@ -17,7 +17,7 @@ export type PropertyPrices = { lowered?: string; steps: Fact[] };
 export function propertyPrices(
   listing: Listing,
   seen: readonly SeenPrice[],
-  { texts: { t }, site }: Showing,
+  { texts: { t, formats }, site }: Showing,
 ): PropertyPrices | undefined {
   const priceEuro = publishedPriceEuro(listing, site.catalogue);
   const isShown = site.catalogue.showsPriceHistory && isOnMarket(listing.marquee);
@@ -26,11 +26,10 @@ export function propertyPrices(
   const lowered = loweredPrice(steps, priceEuro);
   return {
     lowered:
-      lowered &&
-      t("property:price.lowered", { date: dateText(lowered.on), price: formatEuro(lowered.wasEuro) }),
+      lowered && t("property:price.lowered", { date: dateValue(lowered.on), price: euro(lowered.wasEuro) }),
     steps: steps.toReversed().map((step) => ({
-      label: t("property:price.since", { date: dateText(step.since) }),
-      value: formatEuro(step.priceEuro),
+      label: t("property:price.since", { date: dateValue(step.since) }),
+      value: formats.euro(step.priceEuro),
     })),
   };
 }

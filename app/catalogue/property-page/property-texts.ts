@@ -4,8 +4,9 @@ import type { PriceTexts } from "../../property/price.ts";
 import type { ProjectTitleTexts } from "../../property/project-title.ts";
 
 /** Texts for the price rules, in the language of `t`. */
-export function priceTexts({ t }: LanguageTexts): PriceTexts {
+export function priceTexts({ t, formats }: LanguageTexts): PriceTexts {
   return {
+    euro: formats.euro,
     onDemand: t("property:price.onDemand"),
     startingFrom: (price) => t("property:price.startingFrom", { price }),
     lifeAnnuity: ({ bouquet, monthly }) => {

@@ -1,5 +1,5 @@
-import { formatEuro } from "../../format/currency.ts";
 import { phoneHref } from "../../format/phone.ts";
+import { euro } from "../../i18n/formats.ts";
 import type { LanguageTexts } from "../../i18n/language-texts.ts";
 import type { Language } from "../../i18n/languages.ts";
 import { breadcrumbs } from "../../i18n/paths/breadcrumbs.ts";
@@ -211,10 +211,10 @@ function priceNote(listing: Listing, showing: Showing): string {
   const t = showing.texts.t;
   const { annuity, renterChargesEuro } = listing.finance;
   if (listing.goal === "rent") {
-    return renterChargesEuro ? t("property:price.charges", { charges: formatEuro(renterChargesEuro) }) : "";
+    return renterChargesEuro ? t("property:price.charges", { charges: euro(renterChargesEuro) }) : "";
   }
   const value = annuity?.marketValueEuro;
-  return value ? t("property:price.marketValue", { price: formatEuro(value) }) : "";
+  return value ? t("property:price.marketValue", { price: euro(value) }) : "";
 }
 
 function headFacts(

@@ -3,7 +3,7 @@ import type { Language } from "../../i18n/languages.ts";
 import type { Listing } from "../../property/listing.ts";
 import { comingViewingDays, openHoursInOrder, viewingMoments } from "../../property/viewing-times.ts";
 import { brusselsIso, weekdayOf } from "../../time/brussels-time.ts";
-import { dateText } from "../../time/dates.ts";
+import { dateValue } from "../../time/dates.ts";
 import type { Showing } from "../listing-card-view.ts";
 
 /** A time at which a property may be viewed. */
@@ -47,7 +47,7 @@ export function homeViewings(
       ...days.map(({ day, from, until }) => ({
         day: t("property:viewings.day", {
           weekday: capitalised(weekdayName(weekdayOf(day), language), language),
-          date: dateText(day),
+          date: dateValue(day),
         }),
         dayIso: day,
         from,

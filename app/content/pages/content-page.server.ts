@@ -39,7 +39,9 @@ export async function contentPage(screen: string, context: ContentContext): Prom
     css: params.css,
     modules: await loadModules(params.modules, { ...context, screen }),
     changedAt:
-      type === "legal" && modifiedAt ? { text: dateText(modifiedAt), iso: dateIso(modifiedAt) } : undefined,
+      type === "legal" && modifiedAt
+        ? { text: dateText(modifiedAt, texts.formats), iso: dateIso(modifiedAt) }
+        : undefined,
   };
 }
 

@@ -1,5 +1,4 @@
 import { zoneName } from "../../alerts/zone-choices.ts";
-import { formatEuro } from "../../format/currency.ts";
 import { phoneHref, phoneText } from "../../format/phone.ts";
 import type { Language } from "../../i18n/languages.ts";
 import type { LabelledValue } from "../../mail/templates/mail-parts.ts";
@@ -63,8 +62,8 @@ function valueText(
       return phoneText(value, site.phone);
     case "date":
     case "day":
-      return dateText(value);
+      return dateText(value, texts.formats);
     default:
-      return field.unit === "euro" ? formatEuro(value) : value;
+      return field.unit === "euro" ? texts.formats.euro(value) : value;
   }
 }

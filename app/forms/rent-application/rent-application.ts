@@ -1,5 +1,5 @@
 import type { FormSettings } from "../../config/form-settings.ts";
-import { formatEuro } from "../../format/currency.ts";
+import { euro } from "../../i18n/formats.ts";
 import { PERSON, remarkField } from "../fields/shared-fields.ts";
 import type { Form, FormNote } from "../form.ts";
 import { READ_AND_ANSWERED } from "../thanks/next-steps.ts";
@@ -47,7 +47,7 @@ function termsOfLease({ rent }: FormSettings): FormNote[] {
   return [
     ...(minimumIncomeEuro === undefined
       ? []
-      : [{ key: "forms:rent-application.income", values: { income: formatEuro(minimumIncomeEuro) } }]),
+      : [{ key: "forms:rent-application.income", values: { income: euro(minimumIncomeEuro) } }]),
     ...(mostPersons === undefined
       ? []
       : [{ key: "forms:rent-application.persons", values: { persons: mostPersons } }]),

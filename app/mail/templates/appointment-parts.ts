@@ -1,4 +1,4 @@
-import { formatEuro } from "../../format/currency.ts";
+import { euro } from "../../i18n/formats.ts";
 import type { Translate } from "../../i18n/language-texts.ts";
 import type { Language } from "../../i18n/languages.ts";
 import { dayAndTime, dayWords } from "../../time/brussels-time.ts";
@@ -85,15 +85,15 @@ function termLines(terms: RentTerms, t: MailText): string[] {
   const { minimumIncomeEuro, mostPersons, rentEuro, chargesEuro = 0, inventoryEuro, depositMonths } = terms;
   const lines: string[] = [];
   if (minimumIncomeEuro !== undefined)
-    lines.push(t("appointment.terms.income", { income: formatEuro(minimumIncomeEuro) }));
+    lines.push(t("appointment.terms.income", { income: euro(minimumIncomeEuro) }));
   if (mostPersons !== undefined) lines.push(t("appointment.terms.persons", { count: mostPersons }));
   lines.push(
     rentEuro === undefined
       ? t("appointment.terms.first")
-      : t("appointment.terms.firstAmount", { amount: formatEuro(rentEuro + chargesEuro) }),
+      : t("appointment.terms.firstAmount", { amount: euro(rentEuro + chargesEuro) }),
     inventoryEuro === undefined
       ? t("appointment.terms.inventory")
-      : t("appointment.terms.inventoryAmount", { amount: formatEuro(inventoryEuro) }),
+      : t("appointment.terms.inventoryAmount", { amount: euro(inventoryEuro) }),
   );
   if (depositMonths > 0)
     lines.push(
@@ -101,7 +101,7 @@ function termLines(terms: RentTerms, t: MailText): string[] {
         ? t("appointment.terms.deposit", { count: depositMonths })
         : t("appointment.terms.depositAmount", {
             count: depositMonths,
-            amount: formatEuro(rentEuro * depositMonths),
+            amount: euro(rentEuro * depositMonths),
           }),
     );
   return lines;

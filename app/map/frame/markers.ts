@@ -1,5 +1,5 @@
 import { type GeoJSONSource, type Map as MapLibreMap, Marker } from "maplibre-gl";
-import { formatEuro } from "../../format/currency.ts";
+import { formatsOf } from "../../i18n/formats.ts";
 import { element } from "../../ui/element.ts";
 import type { ShowMessage } from "../map-message.ts";
 import { markerLabel, STEPS } from "../property-list.ts";
@@ -136,7 +136,7 @@ export function showMarkers(
     const label = markerLabel(properties, at, marqueeIgnoreList, {
       onDemand: words.onDemand,
       lifeAnnuity: words.lifeAnnuity,
-      formatPrice: formatEuro,
+      formatPrice: formatsOf(info.language, info.isByLanguage).euro,
     });
     const spoken = filled(words.home, { price: label.text });
     const created = element("button", {

@@ -24,6 +24,7 @@ export function startListMap(section: HTMLElement, list: LiveList): () => void {
     const query = listQuery({ ...filters, area: undefined, sort: "newest", view: "grid", page: 1 });
     connectMap(panel, {
       t,
+      formats: texts.formats,
       homes: `${section.dataset.listMap}.json${query}`,
       area: filters.area ?? "",
       note: t("inWords"),

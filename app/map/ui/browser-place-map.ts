@@ -20,7 +20,7 @@ async function showMap(place: HTMLElement): Promise<void> {
   if (!texts) return;
   const t = texts.ofArea("map");
   const { placeMap: homes = "", streetView } = place.dataset;
-  connectMap(place, { homes, t, area: "", note: t("around") });
+  connectMap(place, { homes, t, formats: texts.formats, area: "", note: t("around") });
   if (!streetView) return;
   const button = document.createElement("button");
   button.type = "button";

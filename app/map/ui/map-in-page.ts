@@ -1,3 +1,4 @@
+import type { Formats } from "../../i18n/formats.ts";
 import type { Translate } from "../../i18n/language-texts.ts";
 import type { Language } from "../../i18n/languages.ts";
 import { buttonClasses } from "../../ui/button.tsx";
@@ -15,6 +16,7 @@ import {
 
 export type MapRequest = {
   t: Translate<"map">;
+  formats: Formats;
   /** File of the properties: `sale.json?type=1`, `near-12.json`. */
   homes: string;
   area: string;
@@ -121,7 +123,13 @@ function frameIn(ground: HTMLElement, first: MapRequest): ConnectedMap {
     const { properties, mapType, marker, marqueeIgnoreList, ...bounds } = file;
     const { area, onArea } = request;
     const words = Object.fromEntries(WORD_KEYS.map((key) => [key, t(`frame.${key}`)])) as MapWords;
-    const info = { ...bounds, language, isSearchable: onArea !== undefined, words };
+    const info = {
+      ...bounds,
+      language,
+      isSearchable: onArea !== undefined,
+      isByLanguage: first.formats.isByLanguage,
+      words,
+    };
     send({ kind: "show", properties, info, mapType, marker, marqueeIgnoreList, area });
   }
 

@@ -1,4 +1,4 @@
-import { formatEuro } from "../../format/currency.ts";
+import { euro, type Formats } from "../../i18n/formats.ts";
 import type { LanguageTexts } from "../../i18n/language-texts.ts";
 import type { Language } from "../../i18n/languages.ts";
 import { clockText, dayAndTime, dayOf, dayWords, timeWords } from "../../time/brussels-time.ts";
@@ -8,19 +8,19 @@ import type { ComingEntry, HistoryEntry } from "./home-history.ts";
 /** Describes an event in a sentence that names nobody: "Offer of € 310.000". */
 export function historyText(
   { kind, amountEuro, people, startsAt, endsAt }: HistoryEntry,
-  { t }: LanguageTexts,
+  { t, formats }: LanguageTexts,
 ): string {
   if (kind === "offer" && amountEuro !== undefined)
-    return t("owners:history.offerOf", { amount: formatEuro(amountEuro) });
+    return t("owners:history.offerOf", { amount: euro(amountEuro) });
   if (kind === "alert" && people !== undefined) return t("owners:history.alertTo", { count: people });
   if (kind === "appointment" && startsAt !== undefined && endsAt !== undefined)
-    return t("owners:history.appointmentOn", { time: appointmentTime(startsAt, endsAt) });
+    return t("owners:history.appointmentOn", { time: appointmentTime(startsAt, endsAt, formats) });
   return t(`owners:history.kinds.${kind}`);
 }
 
 /** Short time of an appointment: "23-11-2026, 10:00-10:30". */
-export function appointmentTime(startsAt: Date, endsAt: Date): string {
-  return `${dateText(startsAt)}, ${timeWords(startsAt, endsAt)}`;
+export function appointmentTime(startsAt: Date, endsAt: Date, formats?: Formats): string {
+  return `${dateText(startsAt, formats)}, ${timeWords(startsAt, endsAt)}`;
 }
 
 /**

@@ -2,6 +2,7 @@ import { listingPath, type Showing } from "../../catalogue/listing-card-view.ts"
 import { type Contact, contactOf } from "../../catalogue/property-page/property-contact.ts";
 import type { HomeDocument } from "../../catalogue/property-page/property-documents.ts";
 import { priceTexts, titleTexts } from "../../catalogue/property-page/property-texts.ts";
+import type { Formats } from "../../i18n/formats.ts";
 import type { LanguageTexts } from "../../i18n/language-texts.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
 import { type ShownPicture, shownPicture } from "../../media/shown-picture.ts";
@@ -10,7 +11,7 @@ import { listingTitle } from "../../property/listing-title.ts";
 import { priceText } from "../../property/price.ts";
 import { recentlyClosedSince } from "../../property/recently-closed.ts";
 import { dayOf } from "../../time/brussels-time.ts";
-import { dateText } from "../../time/dates.ts";
+import { dateText, dateValue } from "../../time/dates.ts";
 import type { SignedInOwner } from "../signed-in-owner.ts";
 import { VISIT_SOURCES } from "../visits/visit-source.ts";
 import { comingText, historyText, monthName } from "./history-words.ts";
@@ -111,7 +112,7 @@ export function ownerHomeView(facts: OwnerHomeFacts, showing: OwnerHomeShowing):
       language,
       t("property:address.boxTerm"),
     ),
-    from: t("owners:letter.from", { services: contact.name, day: dateText(now) }),
+    from: t("owners:letter.from", { services: contact.name, day: dateValue(now) }),
     dear: owner.name === owner.email ? undefined : t("owners:letter.dear", { name: owner.name }),
     picture: shownPicture(home.summary.picture),
     isClosed: !isAdvertised,
@@ -145,7 +146,7 @@ export function ownerHomeView(facts: OwnerHomeFacts, showing: OwnerHomeShowing):
     isAdvertised,
     missing: missingOf(home, isAdvertised, texts),
     history: historyOf(facts, showing),
-    media: mediaOf(figures),
+    media: mediaOf(figures, texts),
     documents: facts.documents,
     exports: {
       visits: `${pathFor("owner-home", language, { id: home.id })}visits.csv`,
@@ -163,7 +164,7 @@ export function stateText(
 ): string {
   const { t } = texts;
   const since = (moment: string | null) => ({
-    day: dateText(moment === null ? undefined : new Date(moment)),
+    day: dateValue(moment === null ? undefined : new Date(moment)),
   });
   if (home.status !== "available") return t(`owners:state.${home.status}`, since(home.closedAt));
   if (home.removedAt !== null) return t("owners:state.removed", since(home.removedAt));
@@ -190,27 +191,27 @@ function trendText({ days, daysBefore, countedSince, totals }: HomeFigures, { t 
 
 function totalsOf(
   { totals, periods, countedSince }: HomeFigures,
-  { t }: LanguageTexts,
+  { t, formats }: LanguageTexts,
 ): OwnerHomeView["figures"] {
-  const from = (day: string) => t("owners:figures.from", { day: dateText(day) });
+  const from = (day: string) => t("owners:figures.from", { day: dateValue(day) });
   return [
-    { name: t("owners:figures.today"), count: totals.today, note: dateText(periods.today.from) },
+    { name: t("owners:figures.today"), count: totals.today, note: dateText(periods.today.from, formats) },
     { name: t("owners:figures.week"), count: totals.week, note: from(periods.week.from) },
     { name: t("owners:figures.month"), count: totals.month, note: from(periods.month.from) },
     {
       name: t("owners:figures.total"),
       count: totals.total,
-      note: countedSince && t("owners:figures.since", { day: dateText(countedSince) }),
+      note: countedSince && t("owners:figures.since", { day: dateValue(countedSince) }),
     },
   ];
 }
 
 function graphOf(
   { days, daysBefore, periods, totals }: HomeFigures,
-  { t }: LanguageTexts,
+  { t, formats }: LanguageTexts,
 ): OwnerHomeView["graph"] {
   const busiest = busiestDay(days);
-  const between = { from: dateText(periods.graph.from), to: dateText(periods.graph.to) };
+  const between = { from: dateValue(periods.graph.from), to: dateValue(periods.graph.to) };
   return {
     isEmpty: totals.total === 0,
     sentence:
@@ -219,14 +220,14 @@ function graphOf(
         : t("owners:graph.result", {
             ...between,
             count: sumOf(days),
-            busiest: dateText(busiest.day),
+            busiest: dateValue(busiest.day),
             most: busiest.visits,
           }),
     wide: visitGraph(days, daysBefore, GRAPH_SIZES.wide),
     narrow: visitGraph(days, daysBefore, GRAPH_SIZES.narrow),
-    points: days.map(({ day, visits }) => t("owners:graph.point", { day: dateText(day), count: visits })),
+    points: days.map(({ day, visits }) => t("owners:graph.point", { day: dateValue(day), count: visits })),
     rows: days.map(({ day, visits }, index) => ({
-      day: shownDay(day),
+      day: shownDay(day, formats),
       visits,
       before: daysBefore[index]?.visits ?? 0,
     })),
@@ -277,7 +278,7 @@ function historyOf(
   { home, history }: OwnerHomeFacts,
   { language, texts, showsAll }: OwnerHomeShowing,
 ): OwnerHomeView["history"] {
-  const { t } = texts;
+  const { t, formats } = texts;
   const path = pathFor("owner-home", language, { id: home.id });
   const isCut = history.length > SHOWN_AT_FIRST;
   const shown = showsAll ? history : history.slice(0, SHOWN_AT_FIRST);
@@ -286,7 +287,7 @@ function historyOf(
       name: monthName(month, language),
       entries: entries.map((entry) => ({
         place: history.indexOf(entry),
-        day: shownDay(dayOf(entry.at)),
+        day: shownDay(dayOf(entry.at), formats),
         text: historyText(entry, texts),
         note: entry.note,
         state: t(`owners:history.states.${entry.state}`),
@@ -300,7 +301,7 @@ function historyOf(
   };
 }
 
-function mediaOf({ media }: HomeFigures): OwnerHomeView["media"] {
+function mediaOf({ media }: HomeFigures, { formats }: LanguageTexts): OwnerHomeView["media"] {
   const sum = (medium: string, figure: MediaFigure) =>
     media.days.reduce((all, day) => (day.medium === medium ? all + day[figure] : all), 0);
   return {
@@ -313,10 +314,10 @@ function mediaOf({ media }: HomeFigures): OwnerHomeView["media"] {
       },
       total,
     })),
-    days: media.days.toReversed().map(({ day, ...rest }) => ({ day: shownDay(day), ...rest })),
+    days: media.days.toReversed().map(({ day, ...rest }) => ({ day: shownDay(day, formats), ...rest })),
   };
 }
 
-function shownDay(day: string): ShownDay {
-  return { text: dateText(day), iso: day };
+function shownDay(day: string, formats: Formats): ShownDay {
+  return { text: dateText(day, formats), iso: day };
 }

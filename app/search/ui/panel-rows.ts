@@ -1,4 +1,3 @@
-import { numberText } from "../../format/number-text.ts";
 import { pictureAddress } from "../../media/shown-picture.ts";
 import { element } from "../../ui/element.ts";
 import type { PropertyEntry } from "../search-entry.ts";
@@ -20,8 +19,13 @@ const LINK_WORDS = "decoration-1 underline-offset-4 group-hover:decoration-2 [[h
 /** Rows of fixed height with CSS containment: filling one in makes the browser lay out only that row. */
 const ROW = "border-t border-hairline contain-strict";
 
-export function offerLink(path: string, accessibleName: string, count: number): OfferLink {
-  return { path: count > 0 ? path : undefined, accessibleName, count: numberText(count) };
+export function offerLink(
+  path: string,
+  accessibleName: string,
+  count: number,
+  { number }: Pick<PanelTexts, "number">,
+): OfferLink {
+  return { path: count > 0 ? path : undefined, accessibleName, count: number(count) };
 }
 
 /** A type or a city, with a link to properties for sale and one to those for rent. */

@@ -1,5 +1,4 @@
-import { numberText } from "../../format/number-text.ts";
-import type { Translate } from "../../i18n/language-texts.ts";
+import type { LanguageTexts } from "../../i18n/language-texts.ts";
 import { PROPERTY_STATES, type PropertyState } from "../search-entry.ts";
 
 /** Texts of the panel. Those of rows are parsed once and filled in at each keystroke. */
@@ -14,6 +13,7 @@ export type PanelTexts = {
   /** "House, Ghent, for sale", where the number is not known. */
   saleNamed: (name: string) => string;
   rentNamed: (name: string) => string;
+  number: (count: number) => string;
   /** Words that the results leave out, or read differently. */
   corrected: (read: string, typed: string) => string;
   unread: (words: string) => string;
@@ -30,19 +30,23 @@ export type PanelTexts = {
   failed: string;
 };
 
-export function panelTexts(t: Translate<"search">, { hasCounts }: { hasCounts: boolean }): PanelTexts {
+export function panelTexts(texts: LanguageTexts, { hasCounts }: { hasCounts: boolean }): PanelTexts {
+  const t = texts.ofArea("search");
+  const { number } = texts.formats;
   const saleOf = template(
     hasCounts
       ? t("search:row.forSaleCountOf", { name: NAME, count: COUNT })
       : t("search:row.forSaleOf", { name: NAME }),
+    number,
   );
   const rentOf = template(
     hasCounts
       ? t("search:row.forRentCountOf", { name: NAME, count: COUNT })
       : t("search:row.forRentOf", { name: NAME }),
+    number,
   );
-  const all = template(t("search:all", { count: COUNT }));
-  const reference = template(t("search:reference", { reference: NAME }));
+  const all = template(t("search:all", { count: COUNT }), number);
+  const reference = template(t("search:reference", { reference: NAME }), number);
   return {
     panel: t("search:panel"),
     groups: {
@@ -56,6 +60,7 @@ export function panelTexts(t: Translate<"search">, { hasCounts }: { hasCounts: b
     forRent: t("search:row.forRent"),
     saleOf,
     rentOf,
+    number,
     saleNamed: (name) => t("search:row.forSaleOf", { name }),
     rentNamed: (name) => t("search:row.forRentOf", { name }),
     corrected: (read, typed) => t("search:notes.corrected", { read, typed }),
@@ -78,8 +83,8 @@ export function panelTexts(t: Translate<"search">, { hasCounts }: { hasCounts: b
 const NAME = "\u{E000}";
 const COUNT = "\u{E001}";
 
-function template(text: string): (name: string, count: number) => string {
+function template(text: string, number: (count: number) => string): (name: string, count: number) => string {
   const parts = text.split(/([\u{E000}\u{E001}])/u);
   return (name, count) =>
-    parts.map((part) => (part === NAME ? name : part === COUNT ? numberText(count) : part)).join("");
+    parts.map((part) => (part === NAME ? name : part === COUNT ? number(count) : part)).join("");
 }

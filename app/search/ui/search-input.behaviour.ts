@@ -54,7 +54,7 @@ export default async function startSearch(form: HTMLElement, data: SearchData): 
     { block, input, button, place, status },
     {
       ...data,
-      texts: panelTexts(texts.ofArea("search"), data.field),
+      texts: panelTexts(texts, data.field),
       filterTexts: texts.ofArea("catalogue"),
     },
   );

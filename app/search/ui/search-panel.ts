@@ -1,5 +1,4 @@
 import { listQuery } from "../../catalogue/lists/list-filters.ts";
-import { numberText } from "../../format/number-text.ts";
 import type { Translate } from "../../i18n/language-texts.ts";
 import { element } from "../../ui/element.ts";
 import { referenceEntries } from "../match.ts";
@@ -82,8 +81,8 @@ export function searchPanel({ id, field, texts, filterTexts, paths }: PanelOptio
     const filter = listQuery(filters);
     return {
       name,
-      sale: offerLink(paths.forSale + filter, texts.saleOf(name, sale), sale),
-      rent: offerLink(paths.forRent + filter, texts.rentOf(name, rent), rent),
+      sale: offerLink(paths.forSale + filter, texts.saleOf(name, sale), sale, texts),
+      rent: offerLink(paths.forRent + filter, texts.rentOf(name, rent), rent, texts),
     };
   };
   const readingOffer = ({ goal, filters, notes }: SearchReading, typed: string): Offer => {
@@ -174,10 +173,14 @@ function notesText(reading: SearchReading | undefined, texts: PanelTexts): strin
  * Sets a column width that does not depend on the contents of the rows, so that the
  * layout of a row does not depend on the others.
  */
-function setColumnWidth(grid: HTMLElement, { forSale, forRent }: PanelTexts, field: SearchField): void {
+function setColumnWidth(
+  grid: HTMLElement,
+  { forSale, forRent, number }: PanelTexts,
+  field: SearchField,
+): void {
   const letters = Math.max(forSale.length, forRent.length);
   const totals = [3, 4].map((goal) => field.types.reduce((sum, type) => sum + Number(type[goal]), 0));
-  const digits = field.hasCounts ? numberText(Math.max(...totals)).length : 0;
+  const digits = field.hasCounts ? number(Math.max(...totals)).length : 0;
   grid.style.setProperty("--offer-width", `${letters * 0.48 + digits * 0.55 + 1.5}rem`);
 }
 

@@ -4,9 +4,8 @@ import type { FoundHomes } from "../../catalogue/lists/found-homes.ts";
 import { listQuery } from "../../catalogue/lists/list-filters.ts";
 import { ListingCards } from "../../catalogue/ui/listing-cards.tsx";
 import { TypeIcon } from "../../catalogue/ui/type-icon.tsx";
-import { numberText } from "../../format/number-text.ts";
 import { useScreenPaths } from "../../i18n/paths/use-screen-paths.ts";
-import { useTranslations } from "../../i18n/use-translations.ts";
+import { useFormats, useTranslations } from "../../i18n/use-translations.ts";
 import type { Goal } from "../../property/listing.ts";
 import { ButtonLink, buttonClasses } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -203,6 +202,7 @@ type OfferItemProps = {
 
 function OfferItem({ name, counts, filter, field, children }: OfferItemProps) {
   const t = useTranslations("search");
+  const { number } = useFormats();
   const { forSale, forRent } = useScreenPaths();
   const { hasCounts } = field;
   const { sale, rent } = counts;
@@ -217,7 +217,7 @@ function OfferItem({ name, counts, filter, field, children }: OfferItemProps) {
             hasCounts ? t("row.forSaleCountOf", { name, count: sale }) : t("row.forSaleOf", { name })
           }
         >
-          {t("row.forSale")} {hasCounts && numberText(sale)}
+          {t("row.forSale")} {hasCounts && number(sale)}
         </OfferLink>
         <OfferLink
           to={rent > 0 ? forRent + filter : undefined}
@@ -225,7 +225,7 @@ function OfferItem({ name, counts, filter, field, children }: OfferItemProps) {
             hasCounts ? t("row.forRentCountOf", { name, count: rent }) : t("row.forRentOf", { name })
           }
         >
-          {t("row.forRent")} {hasCounts && numberText(rent)}
+          {t("row.forRent")} {hasCounts && number(rent)}
         </OfferLink>
       </span>
     </li>

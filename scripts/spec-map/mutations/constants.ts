@@ -95,12 +95,14 @@ export const CONSTANTS_RULES: readonly MutatedRule[] = [
     line: "Dates: day-month-year",
     file: "app/time/dates.ts",
     test: "app/time/dates.test.ts",
+    changes: [['timeZone: "Europe/Brussels"', 'timeZone: "UTC"']],
+  },
+  {
+    line: "Dates: day-month-year",
+    file: "app/i18n/formats.ts",
+    test: "app/time/dates.test.ts",
     changes: [
-      [
-        "`${padded(date.day)}-${padded(date.month)}-${padded(date.year, 4)}`",
-        "`${padded(date.month)}-${padded(date.day)}-${padded(date.year, 4)}`",
-      ],
-      ['timeZone: "Europe/Brussels"', 'timeZone: "UTC"'],
+      ['[two(day), two(month), four(year)].join("-")', '[two(month), two(day), four(year)].join("-")'],
     ],
   },
   {
@@ -301,8 +303,8 @@ export const CONSTANTS_RULES: readonly MutatedRule[] = [
     file: "app/mail/templates/appointment-parts.ts",
     test: "app/mail/mail-templates.test.ts",
     changes: [
-      ["formatEuro(rentEuro + chargesEuro)", "formatEuro(rentEuro)"],
-      ["formatEuro(rentEuro * depositMonths)", "formatEuro(rentEuro)"],
+      ["euro(rentEuro + chargesEuro)", "euro(rentEuro)"],
+      ["euro(rentEuro * depositMonths)", "euro(rentEuro)"],
       [
         'if (mostPersons !== undefined) lines.push(t("appointment.terms.persons", { count: mostPersons }));',
         "",

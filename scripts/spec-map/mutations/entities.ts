@@ -163,9 +163,7 @@ export const ENTITIES_RULES: readonly MutatedRule[] = [
     line: "Life annuity (viager)",
     file: "app/catalogue/property-page/property-view.ts",
     test: "app/catalogue/property-page/property-page.test.ts",
-    changes: [
-      ['return value ? t("property:price.marketValue", { price: formatEuro(value) }) : "";', 'return "";'],
-    ],
+    changes: [['return value ? t("property:price.marketValue", { price: euro(value) }) : "";', 'return "";']],
   },
   {
     line: "Life annuity (viager)",

@@ -186,7 +186,7 @@ export const LAYOUT_RULES: readonly MutatedRule[] = [
     file: "app/search/search-block.ts",
     test: "app/search/search-block.test.ts",
     changes: [
-      ["forRent\\b[^}]*\\}\\}/g, numberText(rent)", "forRent\\b[^}]*\\}\\}/g, numberText(sale)"],
+      ["forRent\\b[^}]*\\}\\}/g, number(rent)", "forRent\\b[^}]*\\}\\}/g, number(sale)"],
       ['.filter((text) => text !== "")', ""],
     ],
   },

@@ -19,7 +19,7 @@ export const SCREENS_RULES: readonly MutatedRule[] = [
     test: "app/catalogue/projects/project-list.test.ts",
     changes: [
       ["addressText(project, language,", "addressText({ ...project, isAddressPublished: true }, language,"],
-      ["formatEuro(row.lowest_price)", "formatEuro(0)"],
+      ["euro(row.lowest_price)", "euro(0)"],
       ["min(${listings.priceEuro}) filter (where ${isAvailable})", "min(${listings.priceEuro})"],
     ],
   },
@@ -226,7 +226,7 @@ export const SCREENS_RULES: readonly MutatedRule[] = [
     file: "app/forms/rent-application/rent-application.ts",
     test: "app/forms/forms.test.ts",
     changes: [
-      ['{ key: "forms:rent-application.income", values: { income: formatEuro(minimumIncomeEuro) } }', ""],
+      ['{ key: "forms:rent-application.income", values: { income: euro(minimumIncomeEuro) } }', ""],
       ['{ key: "forms:rent-application.persons", values: { persons: mostPersons } }', ""],
     ],
   },

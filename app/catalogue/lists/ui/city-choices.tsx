@@ -1,5 +1,4 @@
-import { numberText } from "../../../format/number-text.ts";
-import { useTranslations } from "../../../i18n/use-translations.ts";
+import { useFormats, useTranslations } from "../../../i18n/use-translations.ts";
 import { CheckRow, Field } from "../../../ui/field.tsx";
 import { scriptJson } from "../../../ui/script-json.ts";
 import { cityFieldId, cityValue, MAX_CITIES, shownCities } from "../city-choices.ts";
@@ -14,11 +13,12 @@ type CityChoicesProps = { cities: CityChoice[]; hasMoreCities: boolean; chosen: 
  */
 export function CityChoices({ cities, hasMoreCities, chosen }: CityChoicesProps) {
   const t = useTranslations("catalogue");
+  const { number, isByLanguage } = useFormats();
   const isChosen = (city: CityFilter) =>
     chosen.some(({ name, zip }) => name === city.name && zip === city.zip);
   const shown = shownCities(cities, "", isChosen);
   return (
-    <div data-city-choices="" className="grid gap-2">
+    <div data-city-choices="" data-by-language={isByLanguage || undefined} className="grid gap-2">
       {cities.length > 8 && (
         <>
           <Field
@@ -42,7 +42,7 @@ export function CityChoices({ cities, hasMoreCities, chosen }: CityChoicesProps)
             value={cityValue(city)}
             defaultChecked={isChosen(city)}
             label={city.label}
-            count={numberText(city.count)}
+            count={number(city.count)}
           />
         ))}
         <p hidden data-no-city="" className="px-2 py-3 text-slate">

@@ -1,5 +1,4 @@
-import { numberText } from "../../../format/number-text.ts";
-import { useTranslations } from "../../../i18n/use-translations.ts";
+import { useFormats, useTranslations } from "../../../i18n/use-translations.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { isNarrowed } from "../list-filters.ts";
 import type { ListPage } from "../list-page.ts";
@@ -9,6 +8,7 @@ import { useListPath } from "./use-list-path.ts";
 /** A list without results: the message, and links to continue. */
 export function EmptyList({ page }: { page: ListPage }) {
   const t = useTranslations("catalogue");
+  const { number } = useFormats();
   const listPath = useListPath();
   const { alternatives, filters, goal } = page;
   const list = listPath(goal);
@@ -47,7 +47,7 @@ export function EmptyList({ page }: { page: ListPage }) {
                     {t(`empty.without.${without}`)}
                   </span>
                   <span className="figures text-slate">
-                    <span aria-hidden="true">{numberText(count)}</span>
+                    <span aria-hidden="true">{number(count)}</span>
                     <span className="sr-only">{t("counts.properties", { count })}</span>
                   </span>
                 </a>

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-import { numberText } from "../../../format/number-text.ts";
-import { useTranslations } from "../../../i18n/use-translations.ts";
+import { useFormats, useTranslations } from "../../../i18n/use-translations.ts";
 import type { Zone } from "../../../property/places/zones.ts";
 import { DropMenu } from "../../../ui/drop-menu.tsx";
 import { CheckRow, Field, Segment } from "../../../ui/field.tsx";
@@ -14,6 +13,7 @@ const BEDROOMS = [1, 2, 3, 4, 5];
 /** Filters of a list, each in a menu of its own. The field names are the query parameters of the URL. */
 export function FilterMenus({ page }: { page: ListPage }) {
   const t = useTranslations("catalogue");
+  const { number } = useFormats();
   const { filters, goal, types, cities } = page;
   const placeCount = filters.cities.length + filters.zones.length;
   const priceCount = Number(filters.minPrice !== undefined) + Number(filters.maxPrice !== undefined);
@@ -48,7 +48,7 @@ export function FilterMenus({ page }: { page: ListPage }) {
               value={id}
               defaultChecked={filters.types.includes(id)}
               label={name}
-              count={numberText(count)}
+              count={number(count)}
             />
           ))}
         </fieldset>
@@ -154,6 +154,7 @@ export function FilterMenus({ page }: { page: ListPage }) {
 /** Provinces and regions; folded until one is chosen, because most people choose a city. */
 function ZoneChoices({ zones, chosen }: { zones: ListPage["zones"]; chosen: readonly Zone[] }) {
   const t = useTranslations("catalogue");
+  const { number } = useFormats();
   if (zones.length === 0) return null;
   return (
     <details open={chosen.length > 0} className="mt-2 border-t border-hairline">
@@ -167,7 +168,7 @@ function ZoneChoices({ zones, chosen }: { zones: ListPage["zones"]; chosen: read
             value={zone}
             defaultChecked={chosen.includes(zone)}
             label={t(`zones.${zone}`)}
-            count={numberText(count)}
+            count={number(count)}
           />
         ))}
       </fieldset>

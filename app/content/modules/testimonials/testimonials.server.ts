@@ -11,7 +11,7 @@ import type { ShownTestimonial } from "./testimonials.ts";
  * testimonial without text in the language of the page is left out.
  */
 export const loadTestimonials: LoadModule<"testimonials"> = async ({ relations, maxItems }, context) => {
-  const { content, language } = context;
+  const { content, language, texts } = context;
   const written = content.testimonials
     .filter(({ id }) => relations.id === undefined || id === relations.id)
     .map(({ id, name, comment, website, image, date }) => ({
@@ -20,7 +20,7 @@ export const loadTestimonials: LoadModule<"testimonials"> = async ({ relations, 
       comment: textIn(comment, language),
       website,
       picture: contentPicture(image),
-      date: { text: dateText(date), iso: date },
+      date: { text: dateText(date, texts.formats), iso: date },
     }));
   const sent = relations.id === undefined ? await fromVisitors(context) : [];
   const testimonials = [...written, ...sent]
@@ -30,7 +30,7 @@ export const loadTestimonials: LoadModule<"testimonials"> = async ({ relations, 
   return testimonials.length > 0 ? { testimonials } : undefined;
 };
 
-async function fromVisitors({ database, language }: ModuleContext): Promise<ShownTestimonial[]> {
+async function fromVisitors({ database, language, texts }: ModuleContext): Promise<ShownTestimonial[]> {
   const approved = await approvedTestimonials(database, language);
   return approved.map(({ reference, name, comment, website, picture, postedAt }) => {
     const posted = new Date(postedAt);
@@ -41,7 +41,7 @@ async function fromVisitors({ database, language }: ModuleContext): Promise<Show
       website: website ?? undefined,
       isFromVisitor: true,
       picture: picture ? shownPicture({ url: "", stored: picture }) : undefined,
-      date: { text: dateText(posted), iso: dateIso(posted) },
+      date: { text: dateText(posted, texts.formats), iso: dateIso(posted) },
     };
   });
 }

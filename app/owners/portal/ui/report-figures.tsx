@@ -1,5 +1,4 @@
-import { numberText } from "../../../format/number-text.ts";
-import { useTranslations } from "../../../i18n/use-translations.ts";
+import { useFormats, useTranslations } from "../../../i18n/use-translations.ts";
 import type { OwnerHomeView } from "../owner-home-view.ts";
 import { Disclosure, ExportLink, ReportPart } from "./report-part.tsx";
 import { ReportTable } from "./report-table.tsx";
@@ -7,6 +6,7 @@ import { VisitGraph } from "./visit-graph.tsx";
 
 /** The four figures at the top of the report (specification §3). */
 export function FourFigures({ figures }: Pick<OwnerHomeView, "figures">) {
+  const { number } = useFormats();
   return (
     <dl className="mt-8 grid grid-cols-2 border-y border-hairline md:grid-cols-4 print:mt-4 print:grid-cols-4">
       {figures.map(({ name, count, note }) => (
@@ -15,7 +15,7 @@ export function FourFigures({ figures }: Pick<OwnerHomeView, "figures">) {
           className="flex flex-col border-hairline py-4 max-md:nth-[n+3]:border-t md:not-first:border-l md:not-first:pl-5 print:border-t-0! print:py-2 print:not-first:border-l print:not-first:pl-4"
         >
           <dt className="text-slate">{name}</dt>
-          <dd className="price text-3xl leading-tight">{numberText(count)}</dd>
+          <dd className="price text-3xl leading-tight">{number(count)}</dd>
           {note && <dd className="figures text-sm text-slate">{note}</dd>}
         </div>
       ))}
@@ -26,6 +26,7 @@ export function FourFigures({ figures }: Pick<OwnerHomeView, "figures">) {
 /** Graph of the last 30 days, and the same figures as a table. */
 export function GraphPart({ graph, exports }: Pick<OwnerHomeView, "graph" | "exports">) {
   const t = useTranslations("owners");
+  const { number } = useFormats();
   const { sentence, wide, narrow, points, rows } = graph;
   return (
     <ReportPart title={t("graph.title")}>
@@ -59,7 +60,7 @@ export function GraphPart({ graph, exports }: Pick<OwnerHomeView, "graph" | "exp
             rows={rows.map(({ day, visits, before }) => ({
               key: day.iso,
               name: <time dateTime={day.iso}>{day.text}</time>,
-              cells: [numberText(visits), numberText(before)],
+              cells: [number(visits), number(before)],
             }))}
             isDense
           />
@@ -91,6 +92,7 @@ function Stroke({ isBefore }: { isBefore: boolean }) {
 /** Sources of visits: a bar for each, with its figure. */
 export function SourcesPart({ sources }: Pick<OwnerHomeView, "sources">) {
   const t = useTranslations("owners");
+  const { number } = useFormats();
   return (
     <ReportPart title={t("sources.title")} text={t("sources.text")}>
       <ReportTable
@@ -111,7 +113,7 @@ export function SourcesPart({ sources }: Pick<OwnerHomeView, "sources">) {
               </svg>
             </>
           ),
-          cells: [numberText(visits), t("sources.percent", { share })],
+          cells: [number(visits), t("sources.percent", { share })],
         }))}
       />
     </ReportPart>
@@ -121,6 +123,7 @@ export function SourcesPart({ sources }: Pick<OwnerHomeView, "sources">) {
 /** Actions of visitors other than visits. */
 export function InterestPart({ interest }: Pick<OwnerHomeView, "interest">) {
   const t = useTranslations("owners");
+  const { number } = useFormats();
   return (
     <ReportPart title={t("interest.title")}>
       <ReportTable
@@ -129,7 +132,7 @@ export function InterestPart({ interest }: Pick<OwnerHomeView, "interest">) {
         rows={interest.map(({ name, period, total }) => ({
           key: name,
           name,
-          cells: [numberText(period), numberText(total)],
+          cells: [number(period), number(total)],
         }))}
       />
     </ReportPart>
@@ -141,6 +144,7 @@ const MEDIA_FIGURES = ["views", "clicks", "contacts"] as const;
 /** Figures of the property on other sites. */
 export function MediaPart({ media, exports }: Pick<OwnerHomeView, "media" | "exports">) {
   const t = useTranslations("owners");
+  const { number } = useFormats();
   if (media.totals.length === 0)
     return (
       <ReportPart title={t("media.title")}>
@@ -158,7 +162,7 @@ export function MediaPart({ media, exports }: Pick<OwnerHomeView, "media" | "exp
           name: medium,
           cells: MEDIA_FIGURES.map((figure) => (
             <>
-              {numberText(period[figure])}
+              {number(period[figure])}
               <span className="block text-sm font-normal text-slate max-[24rem]:text-xs">
                 {t("media.total", { count: total[figure] })}
               </span>
@@ -178,7 +182,7 @@ export function MediaPart({ media, exports }: Pick<OwnerHomeView, "media" | "exp
                   <time dateTime={day.iso}>{day.text}</time> <span className="text-slate">{medium}</span>
                 </>
               ),
-              cells: MEDIA_FIGURES.map((figure) => numberText(figures[figure])),
+              cells: MEDIA_FIGURES.map((figure) => number(figures[figure])),
             }))}
             isDense
           />

@@ -1,0 +1,130 @@
+import { formatEuro } from "../format/currency.ts";
+import { numberText } from "../format/number-text.ts";
+import { isLanguage, type Language } from "./languages.ts";
+
+/** Formats of numbers, amounts and days. */
+export type Formats = {
+  /** True when they are those of the readers of the language. */
+  isByLanguage: boolean;
+  /** "18.262", "1.234,5": at most two decimals. A value that is not a number is returned as text. */
+  number: (value: unknown) => string;
+  /** "€ 250.000": cents only when there are any. A value that is not an amount is "NaN". */
+  euro: (amount: unknown) => string;
+  /** "07-03-2026". */
+  day: (day: CalendarDay) => string;
+};
+
+/** Months count from 1. */
+type CalendarDay = { year: number; month: number; day: number };
+
+/** A value of a text that is written in the formats of the text's language. */
+export type FormattedValue =
+  | { format: "euro" | "number"; value: unknown }
+  | { format: "day"; value: CalendarDay };
+
+/** An amount as a value of a text: `t("property:price.startingFrom", { price: euro(250_000) })`. */
+export function euro(value: unknown): FormattedValue {
+  return { format: "euro", value };
+}
+
+/** A number as a value of a text whose placeholder has no format. */
+export function number(value: unknown): FormattedValue {
+  return { format: "number", value };
+}
+
+/** Formats a value of a text. */
+export function formatValue(formatted: FormattedValue, formats: Formats): string {
+  return formatted.format === "day"
+    ? formats.day(formatted.value)
+    : formats[formatted.format](formatted.value);
+}
+
+export function isFormattedValue(value: unknown): value is FormattedValue {
+  return typeof value === "object" && value !== null && "format" in value;
+}
+
+/** The formats of the specification, the same in every language. */
+export const BELGIAN_FORMATS: Formats = {
+  isByLanguage: false,
+  number: numberText,
+  euro: formatEuro,
+  day: ({ year, month, day }) => [two(day), two(month), four(year)].join("-"),
+};
+
+type Conventions = {
+  thousands: string;
+  decimals: string;
+  /** Amount with its sign. `minus` is empty for amounts that are not negative. */
+  euro: (digits: string, minus: string) => string;
+  day: Formats["day"];
+};
+
+const NO_BREAK_SPACE = "\u00a0";
+
+const MONTHS = "January February March April May June July August September October November December".split(
+  " ",
+);
+
+/**
+ * Conventions in Belgium by language. Not from `Intl`, whose formats differ between the server and browsers
+ * (docs/specification-notes.md#n49).
+ */
+const CONVENTIONS: Record<Language, Conventions> = {
+  en: {
+    thousands: ",",
+    decimals: ".",
+    euro: (digits, minus) => `${minus}€${digits}`,
+    day: ({ year, month, day }) => `${day} ${MONTHS[month - 1]} ${year}`,
+  },
+  nl: {
+    thousands: ".",
+    decimals: ",",
+    euro: (digits, minus) => `€${NO_BREAK_SPACE}${minus}${digits}`,
+    day: ({ year, month, day }) => [two(day), two(month), four(year)].join("/"),
+  },
+  fr: {
+    thousands: NO_BREAK_SPACE,
+    decimals: ",",
+    euro: (digits, minus) => `${minus}${digits}${NO_BREAK_SPACE}€`,
+    day: ({ year, month, day }) => [two(day), two(month), four(year)].join("/"),
+  },
+  de: {
+    thousands: ".",
+    decimals: ",",
+    euro: (digits, minus) => `${minus}${digits}${NO_BREAK_SPACE}€`,
+    day: ({ year, month, day }) => [two(day), two(month), four(year)].join("."),
+  },
+};
+
+/**
+ * Formats in which readers of a language write: "€250,000" and "7 March 2026" in English, "250 000 €" and
+ * "07/03/2026" in French.
+ */
+export function readerFormats(language: Language): Formats {
+  const { thousands, decimals, euro, day } = CONVENTIONS[language];
+  const inConventions = (belgian: string) =>
+    belgian.replaceAll(/[.,]/g, (sign) => (sign === "." ? thousands : decimals));
+  return {
+    isByLanguage: true,
+    number: (value) =>
+      typeof value === "number" && Number.isFinite(value) ? inConventions(numberText(value)) : String(value),
+    euro: (amount) => {
+      const [, minus, digits] = /^€\s(-?)([\d.,]+)$/.exec(formatEuro(amount)) ?? [];
+      return digits === undefined ? "NaN" : euro(inConventions(digits), minus ?? "");
+    },
+    day,
+  };
+}
+
+/** Formats of a language: those of its readers, or the Belgian ones, which all languages share. */
+export function formatsOf(language: string, byLanguage: boolean): Formats {
+  return byLanguage && isLanguage(language) ? readerFormats(language) : BELGIAN_FORMATS;
+}
+
+function two(number: number): string {
+  return String(number).padStart(2, "0");
+}
+
+function four(year: number): string {
+  return String(year).padStart(4, "0");
+}

@@ -1,0 +1,9 @@
+import type { Dictionary } from "./dictionary.ts";
+
+/** Texts of one language as the file that the browser loads. */
+export type TextFile = {
+  /** True for numbers, amounts and days as readers of the language write them. */
+  byLanguage: boolean;
+  /** By area. */
+  texts: Dictionary;
+};
