@@ -4,7 +4,7 @@ import { LIST_SCREENS } from "../catalogue/lists/list-screen.ts";
 import { listings } from "../catalogue/tables.server.ts";
 import type { SiteConfig } from "../config/site-config.ts";
 import { type Connection, type Database, queryRows } from "../database/database.server.ts";
-import { euro } from "../i18n/formats.ts";
+import { euro } from "../i18n/formatted-value.ts";
 import type { LanguageTexts } from "../i18n/language-texts.ts";
 import type { Language } from "../i18n/languages.ts";
 import { pathFor } from "../i18n/paths/path-for.ts";

@@ -1,6 +1,6 @@
 import type { SiteConfig } from "../config/site-config.ts";
 import { slug } from "../format/slug.ts";
-import { euro } from "../i18n/formats.ts";
+import { euro } from "../i18n/formatted-value.ts";
 import type { LanguageTexts } from "../i18n/language-texts.ts";
 import type { Language } from "../i18n/languages.ts";
 import { pathFor } from "../i18n/paths/path-for.ts";

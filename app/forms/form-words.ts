@@ -1,4 +1,4 @@
-import type { FormattedValue } from "../i18n/formats.ts";
+import type { FormattedValue } from "../i18n/formatted-value.ts";
 import type { LanguageTexts } from "../i18n/language-texts.ts";
 
 /** Texts by keys that are composed of names of forms and fields; a test checks that each of them exists. */

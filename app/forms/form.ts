@@ -1,5 +1,5 @@
 import type { FeedbackForm, FormName, FormSettings } from "../config/form-settings.ts";
-import type { FormattedValue } from "../i18n/formats.ts";
+import type { FormattedValue } from "../i18n/formatted-value.ts";
 import type { FormPart } from "./fields/field.ts";
 import type { MailsOfForm } from "./mails/mails-of-form.ts";
 import type { Enquiry } from "./submissions/enquiry.ts";

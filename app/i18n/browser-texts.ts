@@ -1,4 +1,3 @@
-import { formatsOf } from "./formats.ts";
 import { type LanguageTexts, languageTexts } from "./language-texts.ts";
 import type { TextFile } from "./text-file.ts";
 
@@ -17,7 +16,10 @@ export async function browserTexts(
   address: string,
   firstRetryMs = FIRST_RETRY_MS,
 ): Promise<LanguageTexts | undefined> {
-  const file = await loadFile(address, { retries: RETRIES, waitMs: firstRetryMs });
+  const [file, { formatsOf }] = await Promise.all([
+    loadFile(address, { retries: RETRIES, waitMs: firstRetryMs }),
+    import("./formats.ts"),
+  ]);
   return file && languageTexts(language, file.texts, formatsOf(language, file.byLanguage));
 }
 

@@ -1,19 +1,24 @@
 import { expect, test } from "vitest";
+import { BELGIAN_FORMATS } from "./formats.ts";
 import { languageTexts } from "./language-texts.ts";
 
-const texts = languageTexts("fr", {
-  common: {
-    close: "Fermer",
-    greeting: "Bonjour {{name}}",
-    shared: "{{ percent, number }} % de {{total, number}}",
-    nested: {
-      count_one: "{{count, number}} bien",
-      count_many: "{{count, number}} de biens",
-      count_other: "{{count, number}} biens",
+const texts = languageTexts(
+  "fr",
+  {
+    common: {
+      close: "Fermer",
+      greeting: "Bonjour {{name}}",
+      shared: "{{ percent, number }} % de {{total, number}}",
+      nested: {
+        count_one: "{{count, number}} bien",
+        count_many: "{{count, number}} de biens",
+        count_other: "{{count, number}} biens",
+      },
     },
+    home: { close: "Fermer la recherche" },
   },
-  home: { close: "Fermer la recherche" },
-});
+  BELGIAN_FORMATS,
+);
 const t = texts.t as (key: string, values?: Record<string, unknown>) => string;
 
 test("placeholders are filled in once, whatever their values contain", () => {

@@ -1,5 +1,5 @@
 import type { Dictionary, TextTree } from "./dictionary.ts";
-import { BELGIAN_FORMATS, type Formats, formatValue, isFormattedValue } from "./formats.ts";
+import { type Formats, formatValue, isFormattedValue } from "./formatted-value.ts";
 import type { Area, TextKey } from "./text-keys.ts";
 
 /** Values of the placeholders of a text. `count` also selects its plural form. */
@@ -35,11 +35,7 @@ type Placeholder = { name: string; isNumber: boolean };
  * `{{name}}`, `{{name, number}}`, and plural forms as `key_one` and `key_other`. A value that `euro` or `number`
  * made is formatted too.
  */
-export function languageTexts(
-  language: string,
-  dictionary: Dictionary,
-  formats: Formats = BELGIAN_FORMATS,
-): LanguageTexts {
+export function languageTexts(language: string, dictionary: Dictionary, formats: Formats): LanguageTexts {
   const plurals = new Intl.PluralRules(language);
   const templates = new Map<string, Template | undefined>();
   const translators = new Map<Area, AnyKey>();

@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import type { Formats } from "./formats.ts";
+import type { Formats } from "./formatted-value.ts";
 import type { LanguageTexts, Translate } from "./language-texts.ts";
 import type { Area } from "./text-keys.ts";
 

@@ -9,6 +9,7 @@ import {
   pageTexts,
   readDictionaries,
 } from "../../app/i18n/server-texts.server.ts";
+import type { TextFile } from "../../app/i18n/text-file.ts";
 
 export type SiteTexts = {
   /** Enabled languages that have texts; the site offers these. */
@@ -73,6 +74,7 @@ export async function siteTexts(site: SiteConfig, siteFolder: string): Promise<S
 /** The texts of one area of a file of texts; all without an area, and undefined for one that it does not have. */
 function ofArea(body: string, area: string | undefined): string | undefined {
   if (area === undefined) return body;
-  const areas: Record<string, unknown> = JSON.parse(body);
-  return Object.hasOwn(areas, area) ? JSON.stringify({ [area]: areas[area] }) : undefined;
+  const { byLanguage, texts }: TextFile = JSON.parse(body);
+  const found = texts[area];
+  return found && JSON.stringify({ byLanguage, texts: { [area]: found } } satisfies TextFile);
 }

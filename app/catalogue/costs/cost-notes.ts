@@ -1,4 +1,4 @@
-import { euro, number } from "../../i18n/formats.ts";
+import { euro, number } from "../../i18n/formatted-value.ts";
 import type { LanguageTexts } from "../../i18n/language-texts.ts";
 import { NEW_BUILD_VAT, RATES_KNOWN_ON, REGISTRATION_DUTIES } from "../../property/costs/belgian-rates.ts";
 import type { Region } from "../../property/places/region.ts";

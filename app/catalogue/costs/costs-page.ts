@@ -1,5 +1,5 @@
 import type { SiteConfig } from "../../config/site-config.ts";
-import { number } from "../../i18n/formats.ts";
+import { number } from "../../i18n/formatted-value.ts";
 import type { LanguageTexts } from "../../i18n/language-texts.ts";
 import { DEED_COSTS, NEW_BUILD_VAT, REGISTRATION_DUTIES } from "../../property/costs/belgian-rates.ts";
 import { buyingCosts } from "../../property/costs/buying-costs.ts";

@@ -1,4 +1,3 @@
-import { formatsOf } from "../../i18n/formats.ts";
 import { cityFieldId, cityValue, shownCities } from "./city-choices.ts";
 import type { CityChoice } from "./list-page.ts";
 
@@ -32,7 +31,8 @@ function filterCities(search: HTMLInputElement): void {
       input,
     ]),
   );
-  const { number } = formatsOf(document.documentElement.lang, choices.dataset.byLanguage === "true");
+  const { thousands = "" } = choices.dataset;
+  const countText = (count: number) => String(count).replaceAll(/\B(?=(\d{3})+$)/g, thousands);
   const cities: CityChoice[] = JSON.parse(data);
   const shown = shownCities(cities, search.value, (city) => rows.get(cityValue(city))?.checked === true);
   for (const input of rows.values()) rowOf(input).hidden = true;
@@ -47,7 +47,7 @@ function filterCities(search: HTMLInputElement): void {
           label: city.label,
           value: cityValue(city),
           id: cityFieldId(city),
-          count: number(city.count),
+          count: countText(city.count),
         });
     if (!row) continue;
     row.hidden = false;

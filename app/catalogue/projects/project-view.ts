@@ -1,4 +1,4 @@
-import { euro } from "../../i18n/formats.ts";
+import { euro } from "../../i18n/formatted-value.ts";
 import { alternates } from "../../i18n/paths/alternates.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
 import { textIn } from "../../i18n/texts.ts";

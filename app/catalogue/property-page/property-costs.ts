@@ -1,4 +1,4 @@
-import { number } from "../../i18n/formats.ts";
+import { number } from "../../i18n/formatted-value.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
 import { NEW_BUILD_VAT } from "../../property/costs/belgian-rates.ts";
 import { type BuyingCosts, buyingCosts } from "../../property/costs/buying-costs.ts";

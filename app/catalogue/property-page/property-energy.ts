@@ -1,4 +1,4 @@
-import { euro } from "../../i18n/formats.ts";
+import { euro } from "../../i18n/formatted-value.ts";
 import { ENERGY_PRICES, energyCost } from "../../property/energy/energy-cost.ts";
 import { energyLabel, energyLabelImage, spokenEnergyLabel } from "../../property/energy/energy-label.ts";
 import { drawnScale, energyLabelName } from "../../property/energy/energy-scale.ts";

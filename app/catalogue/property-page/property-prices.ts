@@ -1,4 +1,4 @@
-import { euro } from "../../i18n/formats.ts";
+import { euro } from "../../i18n/formatted-value.ts";
 import type { Listing } from "../../property/listing.ts";
 import { isOnMarket } from "../../property/marquee.ts";
 import { publishedPriceEuro } from "../../property/price.ts";

@@ -1,5 +1,5 @@
 import { phoneHref } from "../../format/phone.ts";
-import { euro } from "../../i18n/formats.ts";
+import { euro } from "../../i18n/formatted-value.ts";
 import type { LanguageTexts } from "../../i18n/language-texts.ts";
 import type { Language } from "../../i18n/languages.ts";
 import { breadcrumbs } from "../../i18n/paths/breadcrumbs.ts";

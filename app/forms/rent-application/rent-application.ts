@@ -1,5 +1,5 @@
 import type { FormSettings } from "../../config/form-settings.ts";
-import { euro } from "../../i18n/formats.ts";
+import { euro } from "../../i18n/formatted-value.ts";
 import { PERSON, remarkField } from "../fields/shared-fields.ts";
 import type { Form, FormNote } from "../form.ts";
 import { READ_AND_ANSWERED } from "../thanks/next-steps.ts";

@@ -1,4 +1,4 @@
-import { euro } from "../../i18n/formats.ts";
+import { euro } from "../../i18n/formatted-value.ts";
 import type { Translate } from "../../i18n/language-texts.ts";
 import type { Language } from "../../i18n/languages.ts";
 import { dayAndTime, dayWords } from "../../time/brussels-time.ts";

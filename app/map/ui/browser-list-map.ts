@@ -1,7 +1,6 @@
 import { pageTexts } from "../../behaviours/page-texts.ts";
 import type { LiveList } from "../../catalogue/lists/browser-live-list.ts";
 import { listQuery } from "../../catalogue/lists/list-filters.ts";
-import { connectMap } from "./map-in-page.ts";
 
 /**
  * Shows the map of a list once its place is in view: all properties of the list, and the area filter, which is in
@@ -16,7 +15,7 @@ export function startListMap(section: HTMLElement, list: LiveList): () => void {
   let isConnected = false;
 
   const connect = async () => {
-    const texts = await pageTexts();
+    const [texts, { connectMap }] = await Promise.all([pageTexts(), import("./map-in-page.ts")]);
     if (!texts) return;
     isConnected = true;
     const t = texts.ofArea("map");
@@ -38,10 +37,11 @@ export function startListMap(section: HTMLElement, list: LiveList): () => void {
   const inView = new IntersectionObserver((entries) => {
     if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
     inView.disconnect();
-    connect();
+    // Without its code the place of the map stays empty.
+    connect().catch(() => undefined);
   });
   inView.observe(panel);
   return () => {
-    if (isConnected) connect();
+    if (isConnected) connect().catch(() => undefined);
   };
 }

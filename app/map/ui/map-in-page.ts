@@ -1,4 +1,4 @@
-import type { Formats } from "../../i18n/formats.ts";
+import type { Formats } from "../../i18n/formatted-value.ts";
 import type { Translate } from "../../i18n/language-texts.ts";
 import type { Language } from "../../i18n/languages.ts";
 import { buttonClasses } from "../../ui/button.tsx";

@@ -1,4 +1,4 @@
-import { euro, type Formats } from "../../i18n/formats.ts";
+import { euro, type Formats } from "../../i18n/formatted-value.ts";
 import type { LanguageTexts } from "../../i18n/language-texts.ts";
 import type { Language } from "../../i18n/languages.ts";
 import { clockText, dayAndTime, dayOf, dayWords, timeWords } from "../../time/brussels-time.ts";

@@ -2,7 +2,7 @@ import { listingPath, type Showing } from "../../catalogue/listing-card-view.ts"
 import { type Contact, contactOf } from "../../catalogue/property-page/property-contact.ts";
 import type { HomeDocument } from "../../catalogue/property-page/property-documents.ts";
 import { priceTexts, titleTexts } from "../../catalogue/property-page/property-texts.ts";
-import type { Formats } from "../../i18n/formats.ts";
+import type { Formats } from "../../i18n/formatted-value.ts";
 import type { LanguageTexts } from "../../i18n/language-texts.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
 import { type ShownPicture, shownPicture } from "../../media/shown-picture.ts";

@@ -13,12 +13,12 @@ type CityChoicesProps = { cities: CityChoice[]; hasMoreCities: boolean; chosen: 
  */
 export function CityChoices({ cities, hasMoreCities, chosen }: CityChoicesProps) {
   const t = useTranslations("catalogue");
-  const { number, isByLanguage } = useFormats();
+  const { number } = useFormats();
   const isChosen = (city: CityFilter) =>
     chosen.some(({ name, zip }) => name === city.name && zip === city.zip);
   const shown = shownCities(cities, "", isChosen);
   return (
-    <div data-city-choices="" data-by-language={isByLanguage || undefined} className="grid gap-2">
+    <div data-city-choices="" data-thousands={number(1_000).slice(1, -3)} className="grid gap-2">
       {cities.length > 8 && (
         <>
           <Field
