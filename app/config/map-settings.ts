@@ -12,12 +12,22 @@ const origin = z.string().refine((text) => isMapAddress(text) && new URL(text).o
   message: "must be an origin such as https://fonts.example.be, without a path",
 });
 
+/** A file with a map: a path, in the data folder unless it is absolute, or a URL of the agency's own storage. */
+const mapFile = z
+  .string()
+  .max(2_000)
+  .refine((text) => text.endsWith(".pmtiles") && isMapFile(text), {
+    message: "must be a PMTiles file, such as belgium.pmtiles in the data folder, or its https URL",
+  });
+
 /**
- * Map settings (specification §7). Without `style` and `tiles`, properties are shown on a plain built-in map,
- * and browsers contact no other server. docs/configure.md explains each field.
+ * Map settings (specification §7). Without `file`, `style` and `tiles`, properties are shown on a plain built-in
+ * map, and browsers contact no other server. docs/configure.md explains each field.
  */
 export const mapSettingsSchema = z
   .strictObject({
+    /** Map of streets in one PMTiles file (docs/map.md). */
+    file: mapFile.optional(),
     /** URL of a MapLibre style. */
     style: address.optional(),
     /** URL of square 256-pixel tiles, with `{z}`, `{x}` and `{y}`. */
@@ -51,9 +61,9 @@ export const mapSettingsSchema = z
       .regex(/^[\w-]{10,100}$/, "must be a key of the Google Maps Embed API")
       .optional(),
   })
-  .refine(({ style, tiles }) => !(style && tiles), {
+  .refine(({ file, style, tiles }) => [file, style, tiles].filter(Boolean).length < 2, {
     path: ["tiles"],
-    message: 'must not be set together with "style"',
+    message: 'only one of "file", "style" and "tiles" can be set',
   })
   .refine(({ minZoom, maxZoom }) => minZoom < maxZoom, {
     path: ["maxZoom"],
@@ -66,14 +76,19 @@ export type MapSettings = z.infer<typeof mapSettingsSchema>;
 export const STREET_VIEW_ORIGIN = "https://www.google.com";
 
 /** Origins that the map uses, for the content security policy of its frame only. */
-export function mapOrigins({ style, tiles, origins }: MapSettings): string[] {
-  const ground = style ?? tiles;
-  return ground === undefined ? [] : [...new Set([new URL(ground).origin, ...origins])];
+export function mapOrigins({ file, style, tiles, origins }: MapSettings): string[] {
+  const base = style ?? tiles ?? (file !== undefined && URL.canParse(file) ? file : undefined);
+  return base === undefined ? [] : [...new Set([new URL(base).origin, ...origins])];
 }
 
 /** Origins that a page may show in a frame for the map. */
 export function embeddedOrigins({ streetViewKey }: MapSettings): string[] {
   return streetViewKey === undefined ? [] : [STREET_VIEW_ORIGIN];
+}
+
+function isMapFile(text: string): boolean {
+  if (URL.canParse(text)) return isMapAddress(text);
+  return !text.split(/[\\/]/).includes("..") && !text.includes("\0");
 }
 
 function isMapAddress(text: string): boolean {

@@ -15,6 +15,8 @@ export type BaseMapPlace = [
  * east and north from each point to the next, in ten-thousandths of a degree; the first step is from 0, 0.
  */
 export type BaseMap = {
+  /** Land of all countries in the picture, as rings; what none covers is sea. */
+  land: number[][];
   provinces: { region: BaseMapRegion; rings: number[][] }[];
   places: BaseMapPlace[];
 };
@@ -38,6 +40,42 @@ export function provinceFeatures({ provinces }: BaseMap): Feature<Polygon, { reg
       properties: { region },
     })),
   );
+}
+
+/** The land as GeoJSON, one feature per ring. */
+export function landFeatures({ land }: BaseMap): Feature<Polygon, Record<never, never>>[] {
+  return land.map((steps) => ({
+    type: "Feature",
+    geometry: { type: "Polygon", coordinates: [ringPoints(steps)] },
+    properties: {},
+  }));
+}
+
+type AreaName = {
+  names: [en: string, nl: string, fr: string, de: string];
+  at: [longitude: number, latitude: number];
+  isSea?: true;
+};
+
+/** Names of what lies around Belgium, at places that the first view of a list shows. */
+const AREAS: AreaName[] = [
+  { names: ["North Sea", "Noordzee", "Mer du Nord", "Nordsee"], at: [3, 51.75], isSea: true },
+  { names: ["France", "Frankrijk", "France", "Frankreich"], at: [3.6, 49.6] },
+  { names: ["Netherlands", "Nederland", "Pays-Bas", "Niederlande"], at: [5.3, 51.75] },
+  { names: ["Germany", "Duitsland", "Allemagne", "Deutschland"], at: [6.75, 50.6] },
+  {
+    names: ["United Kingdom", "Verenigd Koninkrijk", "Royaume-Uni", "Vereinigtes Königreich"],
+    at: [0.9, 51.2],
+  },
+];
+
+/** Names of neighbouring countries and of the sea as GeoJSON. */
+export function areaNameFeatures(language: Language): Feature<Point, { name: string; isSea: boolean }>[] {
+  return AREAS.map(({ names, at, isSea = false }) => ({
+    type: "Feature",
+    geometry: { type: "Point", coordinates: at },
+    properties: { name: names[LANGUAGE_ORDER.indexOf(language)] ?? names[0], isSea },
+  }));
 }
 
 /** The towns as GeoJSON, named in a language. `rank` is their order by size: the largest is 0. */

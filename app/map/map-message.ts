@@ -7,9 +7,11 @@ import { isPropertyList, type PropertyList } from "./property-list.ts";
  * §9; decision: docs/decisions/0120-map-frame.md.
  */
 
-/** Base map under the properties: our own plain map, or one that the agency has configured. */
+/** Base map under the properties: our own plain map, or one that the agency configured. */
 export type MapType =
   | { kind: "own" }
+  /** Streets in a PMTiles file: its path on this site, or its URL. */
+  | { kind: "file"; address: string; needsPermission: boolean }
   | { kind: "style"; address: string; needsPermission: boolean }
   | { kind: "tiles"; address: string; needsPermission: boolean };
 
@@ -182,12 +184,9 @@ function isInfo(info: unknown): info is MapInfo {
 function isMapType(type: unknown): type is MapType {
   if (!isRecord(type)) return false;
   if (type.kind === "own") return true;
-  if (type.kind !== "style" && type.kind !== "tiles") return false;
-  return (
-    typeof type.address === "string" &&
-    /^https?:\/\//.test(type.address) &&
-    typeof type.needsPermission === "boolean"
-  );
+  if (type.kind !== "style" && type.kind !== "tiles" && type.kind !== "file") return false;
+  if (typeof type.address !== "string" || typeof type.needsPermission !== "boolean") return false;
+  return /^https?:\/\//.test(type.address) || (type.kind === "file" && isOwnPath(type.address));
 }
 
 function isCard(card: unknown): card is MapCard {

@@ -2,7 +2,7 @@
 export type ScreenPoint = { x: number; y: number };
 
 /** Minimum deviation in pixels for which a drawn corner is kept. */
-const FINEST_PX = 2;
+export const FINEST_PX = 2;
 
 /**
  * Simplifies a drawn line to a maximum number of corners, those that matter most for its shape

@@ -21,6 +21,7 @@ import { type IconSize, iconPath, MANIFEST_PATH } from "../../app/config/web-app
 import { visitorNetwork } from "../../app/forms/receive/visitor-network.ts";
 import { SPECULATION_RULES, SPECULATION_RULES_PATH } from "../../app/layout/speculation-rules.ts";
 import manifest from "../../package.json" with { type: "json" };
+import { addBaseMapRequests } from "../pages/base-map-requests.ts";
 import type { CachedPage } from "../pages/cached-page.ts";
 import { type MailPreview, PREVIEW_PATH } from "../pages/mail-preview.ts";
 import type { PictureFiles } from "../pages/picture-files.ts";
@@ -70,6 +71,8 @@ export type ServerParts = {
   cardPictures: (name: string, network: string) => Promise<CachedPage | undefined>;
   /** Newest properties of a list as an Atom feed, by address; undefined for other addresses. */
   listFeed: (target: string, network: string) => Promise<CachedPage | undefined>;
+  /** The agency's map file on this machine. */
+  baseMapFile: string | undefined;
   /** Pictures, by width and by the path that follows it in their address. */
   pictures: PictureFiles;
   /** Manifest with which phones add the site to their home screen, as JSON. */
@@ -265,6 +268,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   // Without built files, only adds `reply.sendFile`.
   else await app.register(fastifyStatic, { serve: false });
 
+  addBaseMapRequests(app, parts.baseMapFile);
   await app.register(fastifyStatic, siteFiles(environment.siteFolder));
   const fonts = join(environment.siteFolder, "fonts");
   if (existsSync(fonts)) await app.register(fastifyStatic, siteFonts(fonts));

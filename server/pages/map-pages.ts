@@ -8,8 +8,10 @@ import type { SiteConfig } from "../../app/config/site-config.ts";
 import { themeStyles } from "../../app/config/theme.ts";
 import type { Database } from "../../app/database/database.server.ts";
 import type { Language } from "../../app/i18n/languages.ts";
+import { BASE_MAP_PATH } from "../../app/map/base-map-path.ts";
 import { mapCard } from "../../app/map/map-card.server.ts";
 import type { MapFile } from "../../app/map/map-file.ts";
+import type { MapType } from "../../app/map/map-message.ts";
 import { listProperties, propertiesNear, propertiesNearProject } from "../../app/map/property-list.server.ts";
 import type { PropertyList } from "../../app/map/property-list.ts";
 import { GOALS } from "../../app/property/listing.ts";
@@ -124,21 +126,32 @@ function mapFile(
   { map, catalogue }: SiteConfig,
 ): MapFile | undefined {
   if (mainId !== null && properties.ids.length === 0) return undefined;
-  const { style, tiles, asksFirst, marker, attribution, minZoom, maxZoom } = map;
-  const ground = style ?? tiles;
+  const { marker, attribution, minZoom, maxZoom } = map;
   return {
     properties,
     mainId,
-    mapType:
-      ground === undefined
-        ? { kind: "own" }
-        : { kind: style ? "style" : "tiles", address: ground, needsPermission: asksFirst },
+    mapType: mapType(map),
     marker: marker === undefined ? "" : `/${marker}`,
     marqueeIgnoreList: catalogue.marqueeIgnoreList,
     attribution,
     minZoom,
     maxZoom,
   };
+}
+
+/** Base map of the agency; a file on this site needs no permission. */
+function mapType({ file, style, tiles, asksFirst }: SiteConfig["map"]): MapType {
+  if (file !== undefined) {
+    const isElsewhere = URL.canParse(file);
+    return {
+      kind: "file",
+      address: isElsewhere ? file : BASE_MAP_PATH,
+      needsPermission: isElsewhere && asksFirst,
+    };
+  }
+  if (style !== undefined) return { kind: "style", address: style, needsPermission: asksFirst };
+  if (tiles !== undefined) return { kind: "tiles", address: tiles, needsPermission: asksFirst };
+  return { kind: "own" };
 }
 
 function rendered(made: object | string | undefined, site: SiteConfig, isDevelopment: boolean): RenderedPage {

@@ -27,7 +27,9 @@ type Showing = {
  * triggers another read.
  */
 export function readFixedSite(showing: Showing): Promise<SiteWithTexts> {
-  return untilFixed(showing, () => readSiteWithTexts(showing.environment.siteFolder));
+  return untilFixed(showing, () =>
+    readSiteWithTexts(showing.environment.siteFolder, showing.environment.dataFolder),
+  );
 }
 
 /** Serves a site and restarts it when a file of its folder changes. `onChange` reloads the browsers. */
@@ -40,7 +42,10 @@ export async function startFollowingSite(options: SiteOptions, onChange: () => v
     while (await changeIn(environment.siteFolder, { quietMs: QUIET_MS, signal: stop.signal })) {
       await running.close();
       running = await untilFixed({ environment, onError: onChange }, async () =>
-        startSite({ ...options, ...(await readSiteWithTexts(environment.siteFolder)) }),
+        startSite({
+          ...options,
+          ...(await readSiteWithTexts(environment.siteFolder, environment.dataFolder)),
+        }),
       );
       onChange();
     }

@@ -10,6 +10,7 @@ import {
   readDictionaries,
 } from "../../app/i18n/server-texts.server.ts";
 import type { TextFile } from "../../app/i18n/text-file.ts";
+import { baseMapPath, checkBaseMapFile } from "../../app/map/base-map-file.server.ts";
 
 export type SiteTexts = {
   /** Enabled languages that have texts; the site offers these. */
@@ -26,12 +27,13 @@ export type SiteTexts = {
 export type SiteWithTexts = Site & { texts: SiteTexts };
 
 /**
- * Reads and checks all files of an agency, including its texts.
+ * Reads and checks all files of an agency, including its texts, and its map in the data folder when that is known.
  *
  * @throws ConfigError with the errors of the files.
  */
-export async function readSiteWithTexts(siteFolder: string): Promise<SiteWithTexts> {
+export async function readSiteWithTexts(siteFolder: string, dataFolder?: string): Promise<SiteWithTexts> {
   const read = await readSite(siteFolder);
+  if (dataFolder !== undefined) await checkBaseMapFile(baseMapPath(read.site.map, dataFolder));
   return { ...read, texts: await siteTexts(read.site, siteFolder) };
 }
 

@@ -1,5 +1,7 @@
 /** Colours of the map, derived from those of the theme: paper for the land, and shades of it for the rest. */
 export type Colours = {
+  sea: string;
+  /** Land of other countries, and what is outside the area of a list. */
   around: string;
   flanders: string;
   brussels: string;
@@ -9,32 +11,67 @@ export type Colours = {
   name: string;
   halo: string;
   action: string;
+  land: string;
+  green: string;
+  built: string;
+  building: string;
+  road: string;
+  majorRoad: string;
+  highway: string;
+  casing: string;
+  rail: string;
+  waterName: string;
 };
+
+/** Hues that a theme does not have, mixed into its own colours so that they fit a light and a dark one. */
+const WATER = "#4f8fb5";
+const GREEN = "#6f9a55";
+const HIGHWAY = "#d9a441";
 
 export function themeColours(): Colours {
   const style = getComputedStyle(document.documentElement);
-  const token = (name: string) => style.getPropertyValue(`--colour-${name}`).trim();
-  const [paper, surface, hairline, slate, action] = ["paper", "surface", "hairline", "slate", "action"].map(
-    token,
-  );
-  const land = surface || "#ffffff";
+  const token = (name: string, otherwise: string) =>
+    style.getPropertyValue(`--colour-${name}`).trim() || otherwise;
+  const paper = token("paper", "#faf8f5");
+  const surface = token("surface", "#ffffff");
+  const hairline = token("hairline", "#e4dfd7");
+  const slate = token("slate", "#44505c");
+  const action = token("action", "#9c3d27");
+  const isDark = brightness(paper) < brightness(slate);
+  const road = isDark ? mixed(surface, slate, 0.24) : surface;
   return {
-    around: mixed(hairline || "#e4dfd7", paper || "#faf8f5", 0.15),
-    flanders: mixed(land, paper || "#faf8f5", 0.5),
-    brussels: mixed(land, action || "#9c3d27", 0.1),
-    wallonia: mixed(land, slate || "#44505c", 0.05),
-    luxembourg: mixed(land, hairline || "#e4dfd7", 0.35),
-    border: mixed(hairline || "#e4dfd7", slate || "#44505c", 0.4),
-    name: slate || "#44505c",
-    halo: land,
-    action: action || "#9c3d27",
+    sea: mixed(paper, WATER, isDark ? 0.3 : 0.26),
+    around: mixed(hairline, paper, 0.15),
+    flanders: mixed(surface, paper, 0.5),
+    brussels: mixed(surface, action, 0.1),
+    wallonia: mixed(surface, slate, 0.05),
+    luxembourg: mixed(surface, hairline, 0.35),
+    border: mixed(hairline, slate, 0.4),
+    name: slate,
+    halo: surface,
+    action,
+    land: mixed(paper, hairline, 0.4),
+    green: mixed(paper, GREEN, isDark ? 0.24 : 0.2),
+    built: mixed(mixed(paper, hairline, 0.4), slate, 0.04),
+    building: mixed(paper, slate, isDark ? 0.12 : 0.1),
+    road,
+    majorRoad: isDark ? mixed(surface, slate, 0.34) : surface,
+    highway: mixed(road, HIGHWAY, isDark ? 0.3 : 0.45),
+    casing: isDark ? mixed(paper, slate, 0.06) : mixed(hairline, slate, 0.14),
+    rail: mixed(hairline, slate, 0.3),
+    waterName: mixed(slate, WATER, 0.5),
   };
 }
 
 /** Mixes a fraction of the second colour into the first. */
 function mixed(first: string, second: string, part: number): string {
   const [a, b] = [channels(first), channels(second)];
-  return `rgb(${a.map((channel, at) => Math.round(channel + ((b[at] ?? 0) - channel) * part)).join(",")})`;
+  const shades = a.map((channel, at) => Math.round(channel + ((b[at] ?? 0) - channel) * part));
+  return `#${shades.map((shade) => shade.toString(16).padStart(2, "0")).join("")}`;
+}
+
+function brightness(hex: string): number {
+  return channels(hex).reduce((sum, channel) => sum + channel, 0);
 }
 
 function channels(hex: string): number[] {

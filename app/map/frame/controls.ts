@@ -12,10 +12,13 @@ type Actions = {
   loadBaseMap: () => void;
 };
 
+export type Credit = { text: string; href?: string };
+
 export type Controls = {
   setDrawing: (isDrawing: boolean) => void;
   setArea: (hasArea: boolean) => void;
-  setAttribution: (text: string) => void;
+  /** Shows who is to be credited for the base map; texts with an address are links. */
+  setAttribution: (...credits: Credit[]) => void;
   /** Shows a button with this text that loads an external base map; an empty text removes it. */
   offerBaseMap: (words: string) => void;
   /** Shows a message at the bottom of the map, and announces it to screen-reader users. */
@@ -66,8 +69,11 @@ export function mapControls(
       hasArea = isOn;
       arrange(false);
     },
-    setAttribution: (text) => {
-      attribution.textContent = text;
+    setAttribution: (...credits) => {
+      const parts = credits.map(({ text, href }) =>
+        href ? element("a", { href, target: "_blank", rel: "noopener noreferrer" }, text) : text,
+      );
+      attribution.replaceChildren(...parts.flatMap((part, at) => (at === 0 ? [part] : [" · ", part])));
     },
     offerBaseMap: (text) => {
       ground.textContent = text;

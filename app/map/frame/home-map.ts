@@ -1,24 +1,15 @@
-import { Map as MapLibreMap, type StyleSpecification, setWorkerUrl } from "maplibre-gl";
+import { Map as MapLibreMap, setWorkerUrl } from "maplibre-gl";
 import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url";
 import { areaText } from "../../catalogue/lists/map-area.ts";
 import { type Bounds, enclosing, firstView } from "../first-view.ts";
-import type { FromFrame, MapCard, MapType, ShowMessage } from "../map-message.ts";
+import type { FromFrame, MapCard, ShowMessage } from "../map-message.ts";
 import { cardPanel } from "./cards.ts";
-import { themeColours } from "./colours.ts";
 import { mapControls } from "./controls.ts";
 import { drawArea } from "./draw-area.ts";
-import { filled } from "./element.ts";
-import { areaRing, homeLayers, homeSources, showArea, showHomes } from "./home-layers.ts";
+import { ownMaxZoom, ownStyle, showGround } from "./ground.ts";
+import { areaRing, showArea, showHomes } from "./home-layers.ts";
 import { showMarkers } from "./markers.ts";
-import {
-  drawNames,
-  nameLayer,
-  OWN_ATTRIBUTION,
-  OWN_MAX_ZOOM,
-  ownLayers,
-  ownSources,
-  redrawNames,
-} from "./own-ground.ts";
+import { OWN_CREDIT } from "./own-ground.ts";
 
 setWorkerUrl(workerUrl);
 
@@ -38,9 +29,6 @@ const PADDING_AROUND_ONE = 16;
 /** Highest initial zoom, for a single property. */
 const NEAREST_AT_FIRST = 13;
 
-/** Timeout for loading a style. */
-const MAX_WAIT_MS = 8_000;
-
 /**
  * Creates the map of properties from the first message.
  *
@@ -48,10 +36,9 @@ const MAX_WAIT_MS = 8_000;
  */
 export function homeMap(place: HTMLElement, first: ShowMessage, tell: (message: FromFrame) => void): HomeMap {
   let message = first;
-  let scheme = themeColours();
   let isOwnArea = false;
   const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
-  const { words, language, isSearchable } = first.info;
+  const { words, isSearchable } = first.info;
 
   const container = document.createElement("div");
   container.className = "map";
@@ -59,11 +46,11 @@ export function homeMap(place: HTMLElement, first: ShowMessage, tell: (message: 
   place.replaceChildren(container);
   const map = new MapLibreMap({
     container,
-    style: ownStyle(),
+    style: ownStyle(first.info),
     attributionControl: false,
     bounds: boundsOf(first),
     fitBoundsOptions: { padding: paddingOf(first), maxZoom: Math.min(NEAREST_AT_FIRST, first.info.maxZoom) },
-    maxZoom: ownMaxZoom(),
+    maxZoom: ownMaxZoom(first.info),
     dragRotate: false,
     pitchWithRotate: false,
     touchPitch: false,
@@ -81,7 +68,6 @@ export function homeMap(place: HTMLElement, first: ShowMessage, tell: (message: 
   letZoomOut();
   map.touchZoomRotate.disableRotation();
   map.keyboard.disableRotation();
-  drawNames(map, () => scheme);
 
   const cards = cardPanel(place, () => message.info.words, {
     onOpen: (id) => tell({ kind: "open", id }),
@@ -115,7 +101,7 @@ export function homeMap(place: HTMLElement, first: ShowMessage, tell: (message: 
     removeArea: () => search(""),
     loadBaseMap: () => {
       controls.offerBaseMap("");
-      loadBaseMap(message.mapType);
+      ground.load(message.mapType);
     },
   });
 
@@ -137,18 +123,6 @@ export function homeMap(place: HTMLElement, first: ShowMessage, tell: (message: 
     map.setMinZoom(Math.min(message.info.minZoom, zoom));
   }
 
-  function ownMaxZoom(): number {
-    return Math.max(first.info.minZoom + 1, Math.min(OWN_MAX_ZOOM, first.info.maxZoom));
-  }
-
-  function ownStyle(): StyleSpecification {
-    return {
-      version: 8,
-      sources: { ...ownSources(language), ...homeSources(first.info.maxZoom) },
-      layers: [...ownLayers(scheme), nameLayer(), ...homeLayers(scheme)],
-    };
-  }
-
   function draw(): void {
     showHomes(map, message.properties, message.info.mainId);
     showArea(map, message.area);
@@ -156,74 +130,13 @@ export function homeMap(place: HTMLElement, first: ShowMessage, tell: (message: 
     markers.reset();
   }
 
-  /**
-   * Loads an external base map immediately when it is on the agency's own servers;
-   * otherwise a button asks the visitor for consent first.
-   */
-  function prepareGround(type: MapType): void {
-    if (type.kind === "own") return;
-    const { host } = new URL(type.address);
-    if (type.needsPermission) controls.offerBaseMap(filled(words.loadDetails, { host }));
-    else loadBaseMap(type);
-  }
-
-  async function loadBaseMap(type: MapType): Promise<void> {
-    if (type.kind === "own") return;
-    try {
-      if (type.kind === "tiles") addTiles(type.address);
-      else map.setStyle(await withHomes(type.address), { diff: false });
-      map.setMaxZoom(message.info.maxZoom);
-      markers.reset();
-      controls.setAttribution(message.info.attribution);
-      if (type.kind === "style") map.once("style.load", draw);
-    } catch {
-      controls.announce(words.unreachable);
-    }
-  }
-
-  async function withHomes(address: string): Promise<StyleSpecification> {
-    const response = await fetch(address, { signal: AbortSignal.timeout(MAX_WAIT_MS) });
-    if (!response.ok) throw new Error(`${address} answered ${response.status}`);
-    const style = (await response.json()) as StyleSpecification;
-    return {
-      ...style,
-      sources: { ...style.sources, ...homeSources(message.info.maxZoom) },
-      layers: [...style.layers, ...homeLayers(scheme)],
-    };
-  }
-
-  /** Adds tiles above our own base map, which remains visible where a tile is missing. */
-  function addTiles(address: string): void {
-    map.addSource("tiles", { type: "raster", tiles: [address], tileSize: 256 });
-    map.addLayer({ id: "tiles", type: "raster", source: "tiles" }, "veil");
-    let hasTile = false;
-    map.on("sourcedata", ({ sourceId, tile }) => {
-      if (sourceId === "tiles" && tile) hasTile = true;
-    });
-    map.once("idle", () => {
-      if (hasTile || !map.getLayer("tiles")) return;
-      map.removeLayer("tiles");
-      map.removeSource("tiles");
-      map.setMaxZoom(ownMaxZoom());
-      controls.setAttribution(OWN_ATTRIBUTION);
-      controls.announce(words.unreachable);
-    });
-  }
-
+  const ground = showGround(map, { info: first.info, controls: () => controls, draw });
   map.once("load", () => {
     draw();
-    prepareGround(message.mapType);
+    ground.prepare(message.mapType);
     tell({ kind: "shown" });
   });
-  controls.setAttribution(OWN_ATTRIBUTION);
-
-  matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => {
-    scheme = themeColours();
-    redrawNames(map);
-    if (!map.getLayer("provinces")) return;
-    map.setStyle(ownStyle(), { diff: false });
-    map.once("style.load", draw);
-  });
+  controls.setAttribution(OWN_CREDIT);
 
   return {
     show: (next) => {

@@ -1,0 +1,2 @@
+/** Path under which the site serves the agency's map file. */
+export const BASE_MAP_PATH = "/base-map.pmtiles";

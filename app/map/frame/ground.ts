@@ -1,0 +1,151 @@
+import type { Map as MapLibreMap, SourceSpecification, StyleSpecification } from "maplibre-gl";
+import type { MapInfo, MapType } from "../map-message.ts";
+import { type Colours, themeColours } from "./colours.ts";
+import type { Controls, Credit } from "./controls.ts";
+import { filled } from "./element.ts";
+import { homeLayers, homeSources } from "./home-layers.ts";
+import { makeRooms, roomLayers } from "./labels.ts";
+import { areaNames, OWN_CREDIT, OWN_MAX_ZOOM, ownLayers, ownSources, townNames } from "./own-ground.ts";
+import { streetLayers } from "./street-layers.ts";
+
+/** Timeout for loading a style. */
+const MAX_WAIT_MS = 8_000;
+
+/** Credit of a map file, whose data is from OpenStreetMap, in addition to what the agency configures. */
+const OSM_CREDIT: Credit = {
+  text: "© OpenStreetMap contributors",
+  href: "https://www.openstreetmap.org/copyright",
+};
+
+/** Highest zoom of our own map. */
+export function ownMaxZoom({ minZoom, maxZoom }: MapInfo): number {
+  return Math.max(minZoom + 1, Math.min(OWN_MAX_ZOOM, maxZoom));
+}
+
+/** Style of our own map with the properties. */
+export function ownStyle(
+  { language, maxZoom }: MapInfo,
+  colours: Colours = themeColours(),
+): StyleSpecification {
+  return {
+    version: 8,
+    sources: { ...ownSources(language), ...homeSources(maxZoom) },
+    layers: [
+      ...ownLayers(colours),
+      areaNames(colours),
+      ...homeLayers(colours),
+      townNames(colours),
+      ...roomLayers(),
+    ],
+  };
+}
+
+type GroundOptions = {
+  info: MapInfo;
+  controls: () => Controls;
+  /** Draws the properties on a new style. */
+  draw: () => void;
+};
+
+/**
+ * Shows the base map under the properties: at first our own, then the one that the agency configured, when it answers.
+ *
+ * @returns a function that loads the base map of a message.
+ */
+export function showGround(
+  map: MapLibreMap,
+  { info, controls, draw }: GroundOptions,
+): { prepare: (type: MapType) => void; load: (type: MapType) => Promise<void> } {
+  /** Sources of the streets once they are shown. */
+  let streets: Record<string, SourceSpecification> | undefined;
+  makeRooms(map);
+
+  /**
+   * Loads a base map immediately when it is on the agency's own servers; otherwise a button asks the visitor for
+   * consent first.
+   */
+  function prepare(type: MapType): void {
+    if (type.kind === "own") return;
+    if (!type.needsPermission) return void load(type);
+    const { host } = new URL(type.address);
+    controls().offerBaseMap(filled(info.words.loadDetails, { host }));
+  }
+
+  async function load(type: MapType): Promise<void> {
+    if (type.kind === "own") return;
+    try {
+      if (type.kind === "tiles") addTiles(type.address);
+      else if (type.kind === "file") await showStreets(type.address);
+      else setStyle(await withHomes(type.address));
+      map.setMaxZoom(info.maxZoom);
+      const own = info.attribution === "" ? [] : [{ text: info.attribution }];
+      controls().setAttribution(...(type.kind === "file" ? [OSM_CREDIT] : []), ...own);
+    } catch {
+      controls().announce(info.words.unreachable);
+    }
+  }
+
+  function setStyle(style: StyleSpecification): void {
+    map.setStyle(style, { diff: false });
+    map.once("style.load", draw);
+  }
+
+  async function showStreets(address: string): Promise<void> {
+    const { openStreets } = await import("./street-source.ts");
+    streets = await openStreets(address);
+    setStyle(streetStyle(streets));
+  }
+
+  function streetStyle(sources: Record<string, SourceSpecification>): StyleSpecification {
+    const colours = themeColours();
+    const layers = streetLayers(colours, info.language);
+    // Labels are above areas and circles, and below the room of the markers.
+    const isLabel = ({ type }: { type: string }) => type === "symbol";
+    return {
+      version: 8,
+      sources: { ...sources, ...homeSources(info.maxZoom) },
+      layers: [
+        ...layers.filter((layer) => !isLabel(layer)),
+        ...homeLayers(colours),
+        ...layers.filter(isLabel),
+        ...roomLayers(),
+      ],
+    };
+  }
+
+  async function withHomes(address: string): Promise<StyleSpecification> {
+    const response = await fetch(address, { signal: AbortSignal.timeout(MAX_WAIT_MS) });
+    if (!response.ok) throw new Error(`${address} answered ${response.status}`);
+    const style = (await response.json()) as StyleSpecification;
+    return {
+      ...style,
+      sources: { ...style.sources, ...homeSources(info.maxZoom) },
+      layers: [...style.layers, ...homeLayers(themeColours()), ...roomLayers()],
+    };
+  }
+
+  /** Adds tiles above our own base map, which remains visible where a tile is missing. */
+  function addTiles(address: string): void {
+    map.addSource("tiles", { type: "raster", tiles: [address], tileSize: 256 });
+    map.addLayer({ id: "tiles", type: "raster", source: "tiles" }, "veil");
+    let hasTile = false;
+    map.on("sourcedata", ({ sourceId, tile }) => {
+      if (sourceId === "tiles" && tile) hasTile = true;
+    });
+    map.once("idle", () => {
+      if (hasTile || !map.getLayer("tiles")) return;
+      map.removeLayer("tiles");
+      map.removeSource("tiles");
+      map.setMaxZoom(ownMaxZoom(info));
+      controls().setAttribution(OWN_CREDIT);
+      controls().announce(info.words.unreachable);
+    });
+  }
+
+  matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => {
+    if (streets) setStyle(streetStyle(streets));
+    else if (map.getLayer("provinces") && !map.getLayer("tiles")) setStyle(ownStyle(info));
+  });
+
+  return { prepare, load };
+}

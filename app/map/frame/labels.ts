@@ -1,0 +1,72 @@
+import type { ExpressionSpecification, Map as MapLibreMap, SymbolLayerSpecification } from "maplibre-gl";
+
+type Layout = NonNullable<SymbolLayerSpecification["layout"]>;
+
+/** Fonts of the page, with which the browser draws the labels: no glyphs are loaded from another server. */
+export function pageFonts(): string[] {
+  const families = getComputedStyle(document.body).fontFamily.split(",");
+  return families.map((family) => family.trim());
+}
+
+/**
+ * Layout of the names of places: where a marker stands on a place, its name moves beside it. Place labels are below
+ * `roomLayers`, which hold the room of the markers.
+ */
+export function placeLabel(name: ExpressionSpecification, rest: Layout = {}): Layout {
+  return {
+    "text-field": name,
+    "text-font": pageFonts(),
+    "text-variable-anchor-offset": [
+      "center",
+      [0, 0],
+      "bottom",
+      [0, -1.3],
+      "top",
+      [0, 1.3],
+      "bottom",
+      [0, -2.4],
+      "left",
+      [1.6, 0],
+      "right",
+      [-1.6, 0],
+    ],
+    "text-max-width": 8,
+    "text-padding": 4,
+    ...rest,
+  };
+}
+
+/** Sizes in pixels of the markers that labels leave free: of a property with its price, and of a cluster. */
+const ROOMS = { "room-home": [64, 30], "room-cluster": [50, 50] } as const;
+
+/**
+ * Layers of invisible pictures below the markers, which are HTML elements. Being above the labels, they are placed
+ * first, and labels keep clear of them.
+ */
+export function roomLayers(): SymbolLayerSpecification[] {
+  const common = { "icon-allow-overlap": true, "icon-padding": 2 } as const;
+  return [
+    {
+      id: "room-homes",
+      type: "symbol",
+      source: "homes",
+      filter: ["!", ["has", "point_count"]],
+      layout: { ...common, "icon-image": "room-home", "icon-anchor": "bottom" },
+    },
+    {
+      id: "room-clusters",
+      type: "symbol",
+      source: "homes",
+      filter: ["has", "point_count"],
+      layout: { ...common, "icon-image": "room-cluster" },
+    },
+  ];
+}
+
+/** Makes the invisible pictures when the map first needs them. */
+export function makeRooms(map: MapLibreMap): void {
+  map.setMissingStyleImageResolver((id) => {
+    const [width, height] = ROOMS[id as keyof typeof ROOMS] ?? [];
+    if (width && height && !map.hasImage(id)) map.addImage(id, new ImageData(width, height));
+  });
+}

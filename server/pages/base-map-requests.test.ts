@@ -1,0 +1,58 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import fastifyStatic from "@fastify/static";
+import fastify from "fastify";
+import { expect, test } from "vitest";
+import { baseMapArchive } from "../../test-support/base-map.ts";
+import { emptyFolder } from "../../test-support/databases.ts";
+import { addBaseMapRequests } from "./base-map-requests.ts";
+
+const ARCHIVE = baseMapArchive();
+
+async function serverWith(file: string | undefined) {
+  const app = fastify();
+  await app.register(fastifyStatic, { serve: false } as never);
+  addBaseMapRequests(app, file);
+  return (range?: string) =>
+    app.inject({ url: "/base-map.pmtiles", headers: range === undefined ? {} : { range } });
+}
+
+async function townFile(): Promise<string> {
+  const file = join(await emptyFolder(), "town.pmtiles");
+  await writeFile(file, ARCHIVE);
+  return file;
+}
+
+test("a browser gets the part of the map file that it asks for, and may keep it", async () => {
+  const ask = await serverWith(await townFile());
+  const { statusCode, headers, rawPayload } = await ask("bytes=127-1126");
+  expect(statusCode).toBe(206);
+  expect(headers["content-range"]).toBe(`bytes 127-1126/${ARCHIVE.length}`);
+  expect(headers["cache-control"]).toBe("public, max-age=86400");
+  expect(headers.etag).toBeTruthy();
+  expect(rawPayload.equals(ARCHIVE.subarray(127, 1127))).toBe(true);
+});
+
+test.each([undefined, "bytes=0-", "bytes=-500", "bytes=0-9,20-29", "bytes=0-4194304", "lines=0-9"])(
+  "nobody gets the whole map file, or so much of it at once (%s)",
+  async (range) => {
+    const ask = await serverWith(await townFile());
+    const { statusCode, headers, rawPayload } = await ask(range);
+    expect(statusCode).toBe(416);
+    expect(headers["cache-control"]).toBe("no-store");
+    expect(rawPayload.length).toBeLessThan(100);
+  },
+);
+
+test("a new file has another ETag", async () => {
+  const file = await townFile();
+  const ask = await serverWith(file);
+  const before = await ask("bytes=0-9");
+  await writeFile(file, Buffer.concat([ARCHIVE, Buffer.alloc(1)]));
+  expect((await ask("bytes=0-9")).headers.etag).not.toBe(before.headers.etag);
+});
+
+test("a site without a map file has no such address", async () => {
+  const ask = await serverWith(undefined);
+  expect((await ask("bytes=0-9")).statusCode).toBe(404);
+});

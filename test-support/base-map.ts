@@ -1,0 +1,100 @@
+import { gzipSync } from "node:zlib";
+import { GeoJSONVT } from "@maplibre/geojson-vt";
+import { fromGeojsonVt } from "@maplibre/vt-pbf";
+import { TileType, zxyToTileId } from "pmtiles";
+import { SMALL_TOWN, type TownFeature } from "./small-town.ts";
+
+/*
+ * Small PMTiles files for tests, in the layers of Protomaps basemaps. `SMALL_TOWN` is drawn by hand: no map
+ * data of others is in it.
+ */
+
+type Box = [west: number, south: number, east: number, north: number];
+type Layers = Record<string, TownFeature[]>;
+
+/** Countries around Belgium, with tiles up to this zoom; beyond it only the town has them. */
+const COUNTRY: Box = [1.5, 49, 7, 52];
+const COUNTRY_ZOOM = 9;
+const TOWN: Box = [3.68, 51.03, 3.77, 51.08];
+const MAX_ZOOM = 14;
+
+type ArchiveOptions = { layers?: Layers; tileType?: TileType; version?: number };
+
+/** Bytes of a map of a small town. */
+export function baseMapArchive(options: ArchiveOptions = {}): Buffer {
+  const { layers = SMALL_TOWN, tileType = TileType.Mvt, version = 3 } = options;
+  const tiles = tilesOf(layers);
+  const directory = gzipSync(directoryOf(tiles));
+  const vectorLayers = Object.keys(layers).map((id) => ({ id, fields: {} }));
+  const metadata = gzipSync(JSON.stringify({ name: "Small town", vector_layers: vectorLayers }));
+  const data = Buffer.concat(tiles.map(({ bytes }) => bytes));
+  const header = Buffer.alloc(127);
+  header.write("PMTiles", 0, "latin1");
+  header[7] = version;
+  const rootAt = header.length;
+  const metadataAt = rootAt + directory.length;
+  const dataAt = metadataAt + metadata.length;
+  const places = [
+    [rootAt, directory.length],
+    [metadataAt, metadata.length],
+    [dataAt, 0],
+    [dataAt, data.length],
+    [tiles.length, tiles.length],
+    [tiles.length],
+  ].flat();
+  for (const [at, value] of places.entries()) header.writeBigUInt64LE(BigInt(value), 8 + 8 * at);
+  const [gzip, isClustered] = [2, 1];
+  header.set([isClustered, gzip, gzip, tileType, 0, MAX_ZOOM], 96);
+  for (const [at, degrees] of COUNTRY.entries()) header.writeInt32LE(Math.round(degrees * 1e7), 102 + 4 * at);
+  return Buffer.concat([header, directory, metadata, data]);
+}
+
+type Tile = { id: number; bytes: Buffer };
+
+function tilesOf(layers: Layers): Tile[] {
+  const indexes = Object.entries(layers).map(([name, features]) => {
+    const data = { type: "FeatureCollection", features };
+    const index = new GeoJSONVT(data as never, { maxZoom: MAX_ZOOM, indexMaxZoom: 5, tolerance: 1 });
+    return [name, index] as const;
+  });
+  const tiles: Tile[] = [];
+  for (let zoom = 0; zoom <= MAX_ZOOM; zoom += 1) {
+    for (const [x, y] of tilesIn(zoom <= COUNTRY_ZOOM ? COUNTRY : TOWN, zoom)) {
+      const found = indexes.map(([name, index]) => [name, index.getTile(zoom, x, y)] as const);
+      const drawn = found.filter(([, tile]) => tile !== null && tile.features.length > 0);
+      if (drawn.length === 0) continue;
+      const encoded = fromGeojsonVt(Object.fromEntries(drawn) as never, { version: 2, extent: 4096 });
+      tiles.push({ id: zxyToTileId(zoom, x, y), bytes: gzipSync(encoded) });
+    }
+  }
+  return tiles.toSorted((a, b) => a.id - b.id);
+}
+
+function* tilesIn([west, south, east, north]: Box, zoom: number): Generator<[x: number, y: number]> {
+  const across = 2 ** zoom;
+  const column = (longitude: number) => Math.floor(((longitude + 180) / 360) * across);
+  const row = (latitude: number) => {
+    const radians = (latitude * Math.PI) / 180;
+    return Math.floor(((1 - Math.asinh(Math.tan(radians)) / Math.PI) / 2) * across);
+  };
+  for (let x = column(west); x <= column(east); x += 1) {
+    for (let y = row(north); y <= row(south); y += 1) yield [x, y];
+  }
+}
+
+/** Directory of PMTiles 3: numbers of the tiles as steps, run lengths, lengths, and places that follow on. */
+function directoryOf(tiles: Tile[]): Uint8Array {
+  const numbers = [
+    tiles.length,
+    ...tiles.map(({ id }, at) => id - (tiles[at - 1]?.id ?? 0)),
+    ...tiles.map(() => 1),
+    ...tiles.map(({ bytes }) => bytes.length),
+    // The first place is 0, written as 1; 0 means that a tile follows the one before it.
+    ...tiles.map((_, at) => (at === 0 ? 1 : 0)),
+  ];
+  return Uint8Array.from(numbers.flatMap(varint));
+}
+
+function varint(value: number): number[] {
+  return value < 128 ? [value] : [(value % 128) + 128, ...varint(Math.floor(value / 128))];
+}
