@@ -19,7 +19,7 @@ const PAGES = {
   },
   "a project": { atOnce: ["property-page", "unit-filters"], later: ["map-in-page"] },
   "a form": { atOnce: ["visitor-form"], later: ["zone-picker"] },
-  "the saved properties": { atOnce: ["saved-page", ...CARDS], later: [] },
+  "the saved properties": { atOnce: ["saved-page", ...CARDS], later: ["browser-offline"] },
 };
 
 /** Files of these modules, and of what they import. */

@@ -146,6 +146,8 @@ export const siteConfigSchema = z.strictObject({
       unpublishedPrice: z.enum(["nothing", "on-demand"]).default("nothing"),
       /** Shows earlier prices of a property, and which cards have a lowered one. */
       showsPriceHistory: z.boolean().default(false),
+      /** Saved homes can be read without a connection; `false` also removes what browsers have stored. */
+      storesSavedHomes: z.boolean().default(true),
       /** Number of listings that may leave a feed at once without the import being held (note N266). */
       removalsNeverHeld: z.int().min(0).max(10_000).default(5),
     })

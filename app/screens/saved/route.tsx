@@ -21,16 +21,24 @@ export function loader({ context }: LoaderFunctionArgs) {
     },
     current,
   );
-  return { head, selectionPath: pathFor("selection", language), comparePath: pathFor("compare", language) };
+  return {
+    head,
+    selectionPath: pathFor("selection", language),
+    comparePath: pathFor("compare", language),
+    isStored: site.catalogue.storesSavedHomes,
+  };
 }
 
-export default function Saved({ loaderData: { selectionPath, comparePath } }: ScreenProps<typeof loader>) {
+export default function Saved({
+  loaderData: { selectionPath, comparePath, isStored },
+}: ScreenProps<typeof loader>) {
   const t = useTranslations("layout");
   const steps = [{ name: t("screens.home"), path: useScreenPaths().home }, { name: t("screens.saved") }];
   return (
     <SavedScreen
       selectionPath={selectionPath}
       comparePath={comparePath}
+      isStored={isStored}
       breadcrumbs={<Breadcrumbs steps={steps} />}
     />
   );

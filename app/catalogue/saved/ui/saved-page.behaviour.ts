@@ -53,6 +53,13 @@ async function showSaved(page: HTMLElement, t: Translate<"saved">): Promise<void
       }
     }
     show(savedHomes());
+    keepOffline();
+  };
+  const keepOffline = async () => {
+    const { forgetOffline, storeOffline } = await import("../browser-offline.ts");
+    const ids = savedHomes();
+    const isKept = page.dataset.stored !== undefined && ids.length > 0;
+    await (isKept ? storeOffline(selectionAddress(selectionPath, ids)) : forgetOffline());
   };
   const show = (ids: number[]) => {
     arrange(

@@ -9,13 +9,19 @@ import { ItemTools } from "./item-tools.tsx";
 import { ListLinks } from "./list-links.tsx";
 import { ShareSelection } from "./share-selection.tsx";
 
-type SavedScreenProps = { selectionPath: string; comparePath: string; breadcrumbs: ReactNode };
+type SavedScreenProps = {
+  selectionPath: string;
+  comparePath: string;
+  /** The browser stores the page, to be read without a connection. */
+  isStored: boolean;
+  breadcrumbs: ReactNode;
+};
 
 /**
  * Saved properties of a visitor, with what they looked at and what they hid. The page is the same for everybody;
  * the visitor's own part comes from their browser (saved-page.behaviour.ts), which asks for the cards by number.
  */
-export function SavedScreen({ selectionPath, comparePath, breadcrumbs }: SavedScreenProps) {
+export function SavedScreen({ selectionPath, comparePath, isStored, breadcrumbs }: SavedScreenProps) {
   const t = useTranslations("saved");
   const { forSale, forRent } = useScreenPaths();
   return (
@@ -24,6 +30,7 @@ export function SavedScreen({ selectionPath, comparePath, breadcrumbs }: SavedSc
       data-load="with-page"
       data-selection-path={selectionPath}
       data-compare-path={comparePath}
+      data-stored={isStored || undefined}
       data-unfolded=""
       className="page-column pt-5 pb-16 md:pt-7"
     >

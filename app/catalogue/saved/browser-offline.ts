@@ -1,0 +1,43 @@
+/** Caches of this page; a build with other scripts has another. */
+const PREFIX = "saved-homes ";
+
+const WORKER = "/service-worker.js";
+
+/** Files of the site that the page has loaded. */
+const OWN_FILES = /^\/(assets|texts|fonts|media|pictures)\//;
+
+/**
+ * Stores the page of saved properties, with their cards and pictures, so that the visitor can read it without a
+ * connection (public/service-worker.js). What was stored before is replaced. Nothing else of the site is stored.
+ *
+ * @param selection address from which the page took the cards.
+ */
+export async function storeOffline(selection: string): Promise<void> {
+  if (!("serviceWorker" in navigator) || !("caches" in window) || !navigator.onLine) return;
+  const { origin, pathname } = window.location;
+  await navigator.serviceWorker.register(WORKER, { scope: pathname });
+  const loaded = performance
+    .getEntriesByType("resource")
+    .map(({ name }) => new URL(name))
+    .filter((url) => url.origin === origin && OWN_FILES.test(url.pathname))
+    .map(({ pathname, search }) => pathname + search);
+  const pictures = [...document.querySelectorAll<HTMLImageElement>("main img")].map(
+    ({ currentSrc, src }) => new URL(currentSrc || src).pathname,
+  );
+  const wanted = new Set([pathname, ...loaded, ...pictures, selection]);
+  const cache = await caches.open(PREFIX + pathname);
+  // One file that cannot be stored, such as for lack of room, does not keep the others.
+  await Promise.allSettled([...wanted].map((path) => cache.add(path)));
+  for (const { url } of await cache.keys()) {
+    const { pathname, search } = new URL(url);
+    if (!wanted.has(pathname + search)) await cache.delete(url);
+  }
+}
+
+/** Removes what was stored, and the worker: for a site that has switched this off, and when nothing is saved. */
+export async function forgetOffline(): Promise<void> {
+  if (!("serviceWorker" in navigator) || !("caches" in window)) return;
+  for (const name of await caches.keys()) if (name.startsWith(PREFIX)) await caches.delete(name);
+  const registration = await navigator.serviceWorker.getRegistration(window.location.pathname);
+  await registration?.unregister();
+}

@@ -1,0 +1,70 @@
+import { isGone, SAMPLE } from "./sample.ts";
+import { expect, test, visit } from "./visitor.ts";
+
+/* Saved homes without a connection. */
+
+const IDS = SAMPLE.filter((one) => !isGone(one))
+  .slice(0, 2)
+  .map(({ ID }) => ID);
+
+test.use({
+  expectedErrors: /ERR_INTERNET_DISCONNECTED|Failed to load resource/,
+  storageState: ({ baseURL }, use) =>
+    use({
+      cookies: [],
+      origins: [
+        {
+          origin: baseURL ?? "",
+          localStorage: [
+            { name: "consent", value: "set" },
+            { name: "savedHomes", value: IDS.join(",") },
+          ],
+        },
+      ],
+    }),
+});
+
+test("saved homes and their pictures can be read without a connection, and no other page is stored", async ({
+  page,
+  context,
+}) => {
+  await visit(page, "/saved/");
+  await expect(page.getByText("2 saved properties")).toBeVisible();
+  const stored = () =>
+    page.evaluate(async () => {
+      const cache = await caches.open("saved-homes /saved/");
+      return (await cache.keys()).map(({ url }) => new URL(url).pathname);
+    });
+  await expect.poll(stored).toContain("/selection/");
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  await expect.poll(async () => (await stored()).some((path) => path.startsWith("/media/"))).toBe(true);
+  await page.reload();
+  await expect(page.getByText("2 saved properties")).toBeVisible();
+
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByText("2 saved properties")).toBeVisible();
+  const cards = page.getByRole("list", { name: "Your saved properties" }).getByRole("article");
+  await expect(cards).toHaveCount(2);
+  const picture = cards.first().locator("img").first();
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+  expect(
+    (await stored()).filter((path) => !/^\/(assets|texts|media|pictures|saved|selection)\//.test(path)),
+  ).toEqual([]);
+
+  await context.setOffline(false);
+  await page.reload();
+  for (const left of ["1 saved property", "You have not saved any properties yet."]) {
+    await page
+      .getByRole("button", { name: /^Remove / })
+      .first()
+      .click();
+    await expect(page.getByText(left)).toBeVisible();
+  }
+  await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([]);
+  await expect
+    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length))
+    .toBe(0);
+});
