@@ -103,7 +103,7 @@ function FormLinkList({ contact: { links }, isShort = false }: LinksProps) {
 
 type LinksProps = { contact: Contact; isShort?: boolean };
 
-const SHORT = "flex-1 px-2!";
+const SHORT = "min-w-0 flex-1 px-2! max-[24rem]:px-1! max-[24rem]:text-sm";
 
 /**
  * Links to call and to write. With `isShort` they show one word each, and
@@ -124,7 +124,7 @@ function ContactLinks({ contact, isShort = false }: LinksProps) {
             buttonClasses(hasForm ? "plain" : "action", isShort ? SHORT : undefined),
           )}
         >
-          <Icon of={Phone} />
+          <Icon of={Phone} className={isShort ? "max-sm:hidden" : undefined} />
           {isShort ? t("contact.callShort") : call}
         </a>
       )}
