@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import type { HomeArea } from "../app/map/home-areas.ts";
 import type { MapFile } from "../app/map/map-file.ts";
 import { browserOptions } from "./browser-options.ts";
 
@@ -22,14 +23,15 @@ export async function homesOf(page: Page, path: string): Promise<MapFile> {
 
 export type PlacedHome = { id: number; latitude: number; longitude: number };
 
-/** Moves properties of the site to other points on its maps; leaves all others out. */
-export async function placeHomes(page: Page, homes: PlacedHome[]): Promise<void> {
+/** Moves properties of the site to other points on its maps; leaves all others out. Those without a point are in `areas`. */
+export async function placeHomes(page: Page, homes: PlacedHome[], areas: HomeArea[] = []): Promise<void> {
   await page.route("**/map-homes/**", async (route) => {
     const file = (await (await route.fetch()).json()) as MapFile;
     const all = () => homes.map(() => 0);
     await route.fulfill({
       json: {
         ...file,
+        areas,
         properties: {
           ...file.properties,
           ids: homes.map(({ id }) => id),

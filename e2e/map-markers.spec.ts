@@ -75,6 +75,26 @@ test("properties that are not apart at the highest zoom are listed too", async (
   await expect.poll(() => listed(page)).toEqual(ids);
 });
 
+test("properties without coordinates are a circle at their postal code, which lists them", async ({
+  page,
+}) => {
+  const { properties } = await homesOf(page, "/map-homes/en/sale.json");
+  const [first = 0, second = 0, third = 0] = properties.ids;
+  const ghent = { zip: "9000", name: "Ghent", latitude: 5_106_800, longitude: 372_900, radiusM: 1_300 };
+  await placeHomes(page, [], [{ ...ghent, ids: [first, second, third] }]);
+  await visit(page, "/for-sale/");
+  const words = "3 properties in 9000 Ghent without an exact place";
+  const marker = frameOf(page).getByRole("button", { name: `${words}, show the list` });
+  await marker.waitFor(SLOW);
+  await expect(marker).toHaveText("3");
+  await marker.focus();
+  await page.keyboard.press("Enter");
+  await expect(frameOf(page).getByRole("heading", { name: words })).toBeVisible();
+  await expect.poll(() => listed(page)).toEqual([first, second, third]);
+  await page.keyboard.press("Escape");
+  await expect(marker).toBeFocused();
+});
+
 test("the pin of the page's own property is on top of the other markers, which stay clickable", async ({
   page,
 }) => {

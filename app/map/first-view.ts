@@ -1,3 +1,4 @@
+import type { HomeArea } from "./home-areas.ts";
 import { type PropertyList, STEPS } from "./property-list.ts";
 
 export type Bounds = [west: number, south: number, east: number, north: number];
@@ -30,8 +31,15 @@ const AROUND_ONE_M = 1_200;
  * Initial bounds of a map: its main property with the surroundings, or all properties except those so far
  * away that the others would be too small. With fewer than ten properties none is left out.
  */
-export function firstView(properties: PropertyList, mainId: number | null): Bounds {
-  const { ids, latitudes, longitudes, radii } = properties;
+export function firstView(
+  properties: PropertyList,
+  mainId: number | null,
+  areas: readonly Pick<HomeArea, "latitude" | "longitude" | "radiusM">[] = [],
+): Bounds {
+  const ids = [...properties.ids, ...areas.map(() => -1)];
+  const latitudes = [...properties.latitudes, ...areas.map(({ latitude }) => latitude)];
+  const longitudes = [...properties.longitudes, ...areas.map(({ longitude }) => longitude)];
+  const radii = [...properties.radii, ...areas.map(({ radiusM }) => radiusM)];
   const points = ids.map((_, at): MapPoint => [(longitudes[at] ?? 0) / STEPS, (latitudes[at] ?? 0) / STEPS]);
   const mainAt = mainId === null ? -1 : ids.indexOf(mainId);
   const main = points[mainAt];

@@ -5,7 +5,7 @@ import { ghentFlat, liegeStudio, secretLand, spaAnnuity, uccleHouse } from "../.
 import { plansOf, readsOf, rowsRead } from "../../test-support/query-plans.ts";
 import { readListFilters } from "../catalogue/lists/list-filters.ts";
 import { mapCard } from "./map-card.server.ts";
-import { listProperties, propertiesNear } from "./property-list.server.ts";
+import { listAreas, listProperties, propertiesNear } from "./property-list.server.ts";
 import { isPropertyList, LIFE_ANNUITY, NOT_PUBLISHED } from "./property-list.ts";
 
 const inGhent = { latitude: 51.05432, longitude: 3.71745 };
@@ -44,6 +44,41 @@ describeOnPostgresql("the data of a map", (open) => {
     expect(radii[hidden]).toBe(1_300);
     expect(prices[hidden]).toBe(NOT_PUBLISHED);
     expect([latitudes[hidden], longitudes[hidden]]).not.toEqual([5_106_118, 372_391]);
+  });
+
+  test("has the properties without a point, by their postal code", async () => {
+    const showing = await showingIn("fr");
+    const list = { goal: "rent" as const, filters: readListFilters(new URLSearchParams()) };
+    const { position: _, ...house } = soldHouse;
+    const noPoint = { ...house, goal: "rent" as const };
+    await stockCatalogue(
+      open(),
+      {
+        listings: [
+          { ...noPoint, marquee: 0, key: "no-point-1", number: 9_001 },
+          { ...noPoint, marquee: 0, key: "no-point-2", number: 9_002 },
+          {
+            ...noPoint,
+            marquee: 0,
+            key: "abroad",
+            number: 9_003,
+            address: { ...noPoint.address, zip: "75001", country: "FR" },
+          },
+        ],
+      },
+      { feed: "no-point" },
+    );
+    expect(await listAreas(open().database, list, showing)).toEqual([
+      {
+        zip: "1180",
+        name: "Uccle",
+        latitude: expect.any(Number),
+        longitude: expect.any(Number),
+        radiusM: expect.any(Number),
+        ids: [9_002, 9_001],
+      },
+    ]);
+    expect((await listProperties(open().database, list, showing)).ids).not.toContain(9_001);
   });
 
   test("around a property has that property first, then those of the same goal nearby", async () => {

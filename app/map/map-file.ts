@@ -1,9 +1,12 @@
+import { areHomeAreas, type HomeArea } from "./home-areas.ts";
 import type { MapInfo, MapType } from "./map-message.ts";
 import { isPropertyList, type PropertyList } from "./property-list.ts";
 
 /** Data of a map from the server, without its texts: `/map-homes/nl/sale.json`. */
 export type MapFile = {
   properties: PropertyList;
+  /** Properties without a point, by postal code. */
+  areas: HomeArea[];
   mapType: MapType;
   marker: string;
   marqueeIgnoreList: number[];
@@ -11,7 +14,8 @@ export type MapFile = {
 
 /** @throws Error when the response is not such a file, for instance because a proxy replaced it. */
 export function readMapFile(file: unknown): MapFile {
-  const properties = (file as MapFile | null)?.properties;
-  if (!isPropertyList(properties)) throw new Error("The homes of the map cannot be read");
+  const { properties, areas } = (file as MapFile | null) ?? {};
+  if (!isPropertyList(properties) || !areHomeAreas(areas))
+    throw new Error("The homes of the map cannot be read");
   return file as MapFile;
 }

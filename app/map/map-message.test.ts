@@ -6,6 +6,7 @@ import { NO_PROPERTIES } from "./property-list.ts";
 const words = Object.fromEntries(WORD_KEYS.map((key) => [key, key])) as ShowMessage["info"]["words"];
 const show: ShowMessage = {
   kind: "show",
+  areas: [],
   properties: NO_PROPERTIES,
   info: {
     language: "nl",

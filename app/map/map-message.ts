@@ -1,4 +1,5 @@
 import { isLanguage, type Language } from "../i18n/languages.ts";
+import { areHomeAreas, type HomeArea } from "./home-areas.ts";
 import { isPropertyList, type PropertyList } from "./property-list.ts";
 
 /*
@@ -32,7 +33,7 @@ export type MapInfo = {
 
 /**
  * Keys of the frame's texts; their placeholders (`{count}`, `{homes}`,
- * `{host}`, `{price}`) are filled in by the frame.
+ * `{host}`, `{price}`, `{place}`) are filled in by the frame.
  */
 export const WORD_KEYS = [
   "zoomIn",
@@ -46,6 +47,8 @@ export const WORD_KEYS = [
   "homes",
   "homesShort",
   "homesHere",
+  "homeInArea",
+  "homesInArea",
   "showList",
   "showMore",
   "home",
@@ -78,6 +81,8 @@ export type MapCard = {
 export type ShowMessage = {
   kind: "show";
   properties: PropertyList;
+  /** Properties without a point, by postal code. */
+  areas: HomeArea[];
   info: MapInfo;
   mapType: MapType;
   /** URL on this site of the agency's own marker; empty for the default one. */
@@ -152,9 +157,10 @@ export function readFromFrame(data: unknown): FromFrame | undefined {
 }
 
 function isShow(data: Record<string, unknown>): data is ShowMessage {
-  const { properties, info, mapType, marker, marqueeIgnoreList, area } = data;
+  const { properties, areas, info, mapType, marker, marqueeIgnoreList, area } = data;
   return (
     isPropertyList(properties) &&
+    areHomeAreas(areas) &&
     isInfo(info) &&
     isMapType(mapType) &&
     (marker === "" || isOwnPath(marker)) &&

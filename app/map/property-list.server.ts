@@ -9,6 +9,7 @@ import { type Database, queryRows } from "../database/database.server.ts";
 import type { Goal, Project } from "../property/listing.ts";
 import { isOnMarket, marqueeText } from "../property/marquee.ts";
 import { HIDDEN_RADIUS_M, publicPoint } from "../property/places/public-point.ts";
+import { type HomeArea, homeAreas } from "./home-areas.ts";
 import {
   LIFE_ANNUITY,
   MAX_PROPERTIES,
@@ -37,17 +38,40 @@ const SMALLER_BOXES = [1 / 16, 1 / 4];
  */
 export async function listProperties(
   database: Database,
-  { goal, filters }: { goal: Goal; filters: ListFilters },
+  list: { goal: Goal; filters: ListFilters },
   request: Request,
 ): Promise<PropertyList> {
-  const types = filters.types.length > 0 ? await offeredTypes(database, goal, request) : [];
-  const webIds = types.filter(({ id }) => filters.types.includes(id)).map(({ webId }) => webId);
-  const condition = sql`${isOffered({ goal, catalogue: request.site.catalogue, now: request.now })}
-    and ${passesFilters({ ...filters, area: undefined }, webIds)}`;
+  const condition = await inList(database, list, request);
   return propertyList(
     await propertyRows(database, condition, sql`${listings.id} desc`, MAX_PROPERTIES),
     request,
   );
+}
+
+/** All properties of a list without a point, by postal code; the area filter is ignored here too. */
+export async function listAreas(
+  database: Database,
+  list: { goal: Goal; filters: ListFilters },
+  request: Request,
+): Promise<HomeArea[]> {
+  const rows = await queryRows<{ id: number; zip: string }>(
+    database,
+    sql`select ${listings.id}::float8 as id, ${listings.place} as zip from ${listings}
+      where ${await inList(database, list, request)} and ${listings.publicLatitude} is null
+      order by ${listings.id} desc limit ${MAX_PROPERTIES}`,
+  );
+  return homeAreas(rows, request.language);
+}
+
+async function inList(
+  database: Database,
+  { goal, filters }: { goal: Goal; filters: ListFilters },
+  request: Request,
+): Promise<SQL> {
+  const types = filters.types.length > 0 ? await offeredTypes(database, goal, request) : [];
+  const webIds = types.filter(({ id }) => filters.types.includes(id)).map(({ webId }) => webId);
+  return sql`${isOffered({ goal, catalogue: request.site.catalogue, now: request.now })}
+    and ${passesFilters({ ...filters, area: undefined }, webIds)}`;
 }
 
 /** A property, followed by those of the same goal around it, nearest first. */

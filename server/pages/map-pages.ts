@@ -9,10 +9,16 @@ import { themeStyles } from "../../app/config/theme.ts";
 import type { Database } from "../../app/database/database.server.ts";
 import type { Language } from "../../app/i18n/languages.ts";
 import { BASE_MAP_PATH } from "../../app/map/base-map-path.ts";
+import type { HomeArea } from "../../app/map/home-areas.ts";
 import { mapCard } from "../../app/map/map-card.server.ts";
 import type { MapFile } from "../../app/map/map-file.ts";
 import type { MapType } from "../../app/map/map-message.ts";
-import { listProperties, propertiesNear, propertiesNearProject } from "../../app/map/property-list.server.ts";
+import {
+  listAreas,
+  listProperties,
+  propertiesNear,
+  propertiesNearProject,
+} from "../../app/map/property-list.server.ts";
 import type { PropertyList } from "../../app/map/property-list.ts";
 import { GOALS } from "../../app/property/listing.ts";
 import { fairQueue } from "../http/fair-queue.ts";
@@ -82,7 +88,9 @@ export function mapPages({ cache, site, texts, database, remember, clientFolder,
     const goal = GOALS.find((one) => name === `${one}.json`);
     if (goal === undefined) return undefined;
     const filters = readListFilters(new URLSearchParams(query));
-    return mapFile(await listProperties(database, { goal, filters }, showing), null, site);
+    const list = { goal, filters };
+    const properties = await listProperties(database, list, showing);
+    return mapFile(properties, null, site, await listAreas(database, list, showing));
   }
 
   async function frame(language: Language): Promise<string> {
@@ -124,11 +132,13 @@ function mapFile(
   properties: PropertyList,
   mainId: number | null,
   { map, catalogue }: SiteConfig,
+  areas: HomeArea[] = [],
 ): MapFile | undefined {
   if (mainId !== null && properties.ids.length === 0) return undefined;
   const { marker, attribution, minZoom, maxZoom } = map;
   return {
     properties,
+    areas,
     mainId,
     mapType: mapType(map),
     marker: marker === undefined ? "" : `/${marker}`,

@@ -9,7 +9,7 @@ export type Cards = {
    *
    * @returns the properties whose cards must be requested: at most the maximum per request.
    */
-  wait: (ids: number[], from: HTMLElement) => number[];
+  wait: (ids: number[], from: HTMLElement, title?: string) => number[];
   /** Adds the cards of the last request; cards of an earlier selection are ignored. */
   show: (cards: MapCard[]) => void;
   close: () => void;
@@ -50,11 +50,10 @@ export function cardPanel(place: HTMLElement, words: () => MapWords, actions: Ca
     if (event.key === "Escape") close();
   });
 
-  function open(count: number): void {
+  function open(count: number, title = filled(words().homesHere, { count })): void {
     const closing = button("cards-close", "×", close);
     closing.setAttribute("aria-label", words().close);
-    const titles =
-      count > 1 ? [element("h2", { class: "cards-title" }, filled(words().homesHere, { count }))] : [];
+    const titles = count > 1 ? [element("h2", { class: "cards-title" }, title)] : [];
     heading = count > 1 ? "h3" : "h2";
     list = element("ul", { class: "card-list" });
     const waiting = element("div", { class: "card-wait", "aria-hidden": "true" });
@@ -79,11 +78,11 @@ export function cardPanel(place: HTMLElement, words: () => MapWords, actions: Ca
 
   return {
     close,
-    wait: (ids, marker) => {
+    wait: (ids, marker, title) => {
       from = marker;
       isByKeyboard = marker.matches(":focus-visible");
       others = ids;
-      open(ids.length);
+      open(ids.length, title);
       return next();
     },
     show: (cards) => {

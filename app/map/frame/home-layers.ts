@@ -1,6 +1,7 @@
 import type { GeoJSONSource, LayerSpecification, Map as MapLibreMap, SourceSpecification } from "maplibre-gl";
 import { readArea } from "../../catalogue/lists/map-area.ts";
-import { type PropertyList, STEPS } from "../property-list.ts";
+import type { ShowMessage } from "../map-message.ts";
+import { STEPS } from "../property-list.ts";
 import type { Colours } from "./colours.ts";
 
 /*
@@ -34,14 +35,15 @@ const WORLD = [
 ];
 
 /**
- * Extent of the properties of a cluster, in steps of the property list; they are
- * at one point when its width and height are 0.
+ * Extent of the properties of a cluster, in steps of the property list; they are at one point when its width and
+ * height are 0. Also their number, because the feature of a postal code stands for several.
  */
 const EXTENT: Record<string, unknown> = {
   west: ["min", ["get", "east"]],
   east: ["max", ["get", "east"]],
   south: ["min", ["get", "north"]],
   north: ["max", ["get", "north"]],
+  homes: ["+", ["get", "homes"]],
 };
 
 const NOTHING = { type: "FeatureCollection" as const, features: [] };
@@ -115,8 +117,11 @@ export function homeLayers({ action, around }: Colours): LayerSpecification[] {
   ];
 }
 
-/** Shows the properties of a message on the map. */
-export function showHomes(map: MapLibreMap, properties: PropertyList, mainId: number | null): void {
+/** Shows the properties of a message on the map; those without a point as the circles of their postal codes. */
+export function showHomes(
+  map: MapLibreMap,
+  { properties, areas, info: { mainId } }: Pick<ShowMessage, "properties" | "areas" | "info">,
+): void {
   const points = properties.ids.map((id, at) => {
     const latitude = (properties.latitudes[at] ?? 0) / STEPS;
     const longitude = (properties.longitudes[at] ?? 0) / STEPS;
@@ -127,6 +132,7 @@ export function showHomes(map: MapLibreMap, properties: PropertyList, mainId: nu
       properties: {
         at,
         id,
+        homes: 1,
         east: properties.longitudes[at] ?? 0,
         north: properties.latitudes[at] ?? 0,
         radiusM,
@@ -135,16 +141,21 @@ export function showHomes(map: MapLibreMap, properties: PropertyList, mainId: nu
       },
     };
   });
-  setData(
-    map,
-    "homes",
-    points.filter(({ properties: { isMain } }) => !isMain),
-  );
-  setData(
-    map,
-    "circles",
-    points.filter(({ properties: { radiusM } }) => radiusM > 0),
-  );
+  const areaPoints = areas.map(({ latitude, longitude, radiusM, ids }, area) => ({
+    type: "Feature" as const,
+    geometry: { type: "Point" as const, coordinates: [longitude / STEPS, latitude / STEPS] },
+    properties: {
+      area,
+      homes: ids.length,
+      east: longitude,
+      north: latitude,
+      radiusM,
+      isMain: false,
+      shrink: Math.cos((latitude / STEPS) * (Math.PI / 180)),
+    },
+  }));
+  setData(map, "homes", [...points.filter(({ properties: { isMain } }) => !isMain), ...areaPoints]);
+  setData(map, "circles", [...points.filter(({ properties: { radiusM } }) => radiusM > 0), ...areaPoints]);
 }
 
 export function showArea(map: MapLibreMap, text: string): void {

@@ -77,7 +77,7 @@ export function homeMap(place: HTMLElement, first: ShowMessage, tell: (message: 
   });
   const markers = showMarkers(map, {
     message: () => message,
-    onChoose: (ids, from) => tell({ kind: "choose", ids: cards.wait(ids, from) }),
+    onChoose: (ids, from, title) => tell({ kind: "choose", ids: cards.wait(ids, from, title) }),
     onPoint: (id) => tell({ kind: "highlight", id }),
   });
   const drawing = drawArea(map, (area) => {
@@ -124,7 +124,7 @@ export function homeMap(place: HTMLElement, first: ShowMessage, tell: (message: 
   }
 
   function draw(): void {
-    showHomes(map, message.properties, message.info.mainId);
+    showHomes(map, message);
     showArea(map, message.area);
     controls.setArea(message.area !== "");
     markers.reset();
@@ -162,13 +162,13 @@ export function homeMap(place: HTMLElement, first: ShowMessage, tell: (message: 
   };
 }
 
-function paddingOf({ info, properties }: ShowMessage) {
+function paddingOf({ info, properties, areas }: ShowMessage) {
   if (info.mainId !== null) return PADDING_AROUND_ONE;
-  return properties.ids.length === 0 ? { ...PADDING, right: 16, left: 16 } : PADDING;
+  return properties.ids.length + areas.length === 0 ? { ...PADDING, right: 16, left: 16 } : PADDING;
 }
 
 /** Bounds of the area of the list, otherwise those of the first view. */
-function boundsOf({ area, properties, info }: ShowMessage): Bounds {
+function boundsOf({ area, properties, areas, info }: ShowMessage): Bounds {
   const ring = areaRing(area);
-  return ring.length > 0 ? enclosing(ring) : firstView(properties, info.mainId);
+  return ring.length > 0 ? enclosing(ring) : firstView(properties, info.mainId, areas);
 }

@@ -39,6 +39,9 @@ export function placeLabel(name: ExpressionSpecification, rest: Layout = {}): La
 /** Sizes in pixels of the markers that labels leave free: of a property with its price, and of a cluster. */
 const ROOMS = { "room-home": [64, 30], "room-cluster": [50, 50] } as const;
 
+/** A cluster or a postal code, whose marker is a disc. */
+const IS_DISC: ExpressionSpecification = ["any", ["has", "point_count"], ["has", "area"]];
+
 /**
  * Layers of invisible pictures below the markers, which are HTML elements. Being above the labels, they are placed
  * first, and labels keep clear of them.
@@ -50,14 +53,14 @@ export function roomLayers(): SymbolLayerSpecification[] {
       id: "room-homes",
       type: "symbol",
       source: "homes",
-      filter: ["!", ["has", "point_count"]],
+      filter: ["!", IS_DISC],
       layout: { ...common, "icon-image": "room-home", "icon-anchor": "bottom" },
     },
     {
       id: "room-clusters",
       type: "symbol",
       source: "homes",
-      filter: ["has", "point_count"],
+      filter: IS_DISC,
       layout: { ...common, "icon-image": "room-cluster" },
     },
   ];

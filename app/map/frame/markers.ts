@@ -1,7 +1,8 @@
-import { type GeoJSONSource, type Map as MapLibreMap, Marker } from "maplibre-gl";
+import { type GeoJSONSource, type Map as MapLibreMap, Marker, type PositionAnchor } from "maplibre-gl";
 import { formatsOf } from "../../i18n/formats.ts";
 import { element } from "../../ui/element.ts";
-import type { ShowMessage } from "../map-message.ts";
+import type { HomeArea } from "../home-areas.ts";
+import type { MapWords, ShowMessage } from "../map-message.ts";
 import { markerLabel, STEPS } from "../property-list.ts";
 import { filled } from "./element.ts";
 
@@ -34,7 +35,8 @@ export function showMarkers(
     onPoint,
   }: {
     message: () => ShowMessage;
-    onChoose: (ids: number[], from: HTMLElement) => void;
+    /** `title` names the properties; without one they are at one point. */
+    onChoose: (ids: number[], from: HTMLElement, title?: string) => void;
     onPoint: (id: number) => void;
   },
 ): Markers {
@@ -51,8 +53,7 @@ export function showMarkers(
       if (geometry.type !== "Point") continue;
       const [longitude = 0, latitude = 0] = geometry.coordinates;
       if (!isInView([longitude, latitude])) continue;
-      const key = facts.cluster_id === undefined ? `home-${facts.id}` : `cluster-${facts.cluster_id}`;
-      wanted.set(key, { at: [longitude, latitude], facts });
+      wanted.set(keyOf(facts), { at: [longitude, latitude], facts });
     }
     for (const [key, { marker }] of shown) {
       if (wanted.has(key)) continue;
@@ -72,13 +73,36 @@ export function showMarkers(
 
   function add({ at, facts }: Place): Shown {
     const isCluster = facts.cluster_id !== undefined;
+    const area = message().areas[Number(facts.area)];
+    if (area) return placed(areaMarker(area), at, "center");
     const isOnePoint = !isCluster || (facts.west === facts.east && facts.south === facts.north);
     const created = isCluster ? clusterMarker({ at, facts }, isOnePoint) : homeMarker(Number(facts.at));
     const isBelow = isOnePoint && isAtMain(isCluster ? [facts.west, facts.south] : [facts.east, facts.north]);
     if (isBelow) created.classList.add("home-below");
     const anchor = isBelow ? "top" : isOnePoint ? "bottom" : "center";
-    const marker = new Marker({ element: created, anchor }).setLngLat(at).addTo(map);
-    return { marker, element: created };
+    return placed(created, at, anchor);
+  }
+
+  function placed(created: HTMLElement, at: Place["at"], anchor: PositionAnchor): Shown {
+    return { marker: new Marker({ element: created, anchor }).setLngLat(at).addTo(map), element: created };
+  }
+
+  /** Marker of the properties in a postal code whose exact place is not known. */
+  function areaMarker({ zip, name, ids }: HomeArea): HTMLElement {
+    const { words } = message().info;
+    const text = inAreaText({ zip, name, ids }, words);
+    const created = element(
+      "button",
+      {
+        type: "button",
+        class: "cluster cluster-area",
+        "aria-label": filled(words.showList, { homes: text }),
+        title: text,
+      },
+      grouped(ids.length),
+    );
+    created.addEventListener("click", () => onChoose(ids, created, text));
+    return created;
   }
 
   /** True when a point, in steps of the property list, is that of the main property's pin. */
@@ -96,7 +120,7 @@ export function showMarkers(
   function clusterMarker({ at, facts }: Place, isOnePoint: boolean): HTMLElement {
     const { words } = message().info;
     const id = Number(facts.cluster_id);
-    const count = Number(facts.point_count);
+    const count = Number(facts.homes);
     const source = map.getSource<GeoJSONSource>("homes");
     const listed = filled(words.showList, { homes: filled(words.homesHere, { count: grouped(count) }) });
     const size = count < 10 ? "small" : count < 100 ? "medium" : "large";
@@ -119,11 +143,12 @@ export function showMarkers(
         return;
       }
       const leaves = (await source?.getClusterLeaves(id, count, 0)) ?? [];
-      const places = leaves.map((leaf) => Number(leaf.properties?.at)).toSorted((a, b) => a - b);
-      onChoose(
-        places.flatMap((place) => message().properties.ids[place] ?? []),
-        created,
-      );
+      const { properties, areas } = message();
+      const places = leaves
+        .flatMap(({ properties: leaf }) => (leaf?.at === undefined ? [] : Number(leaf.at)))
+        .toSorted((a, b) => a - b);
+      const ofAreas = leaves.flatMap(({ properties: leaf }) => areas[Number(leaf?.area)]?.ids ?? []);
+      onChoose([...places.flatMap((place) => properties.ids[place] ?? []), ...ofAreas], created);
     });
     return created;
   }
@@ -219,6 +244,17 @@ export function showMarkers(
     },
     find: (id) => shown.get(`home-${id}`)?.element,
   };
+}
+
+function keyOf({ cluster_id: cluster, area, id }: Record<string, unknown>): string {
+  if (cluster !== undefined) return `cluster-${cluster}`;
+  return area === undefined ? `home-${id}` : `area-${area}`;
+}
+
+/** "12 properties in 9000 Ghent without an exact place". */
+function inAreaText({ zip, name, ids }: Pick<HomeArea, "zip" | "name" | "ids">, words: MapWords): string {
+  const text = ids.length === 1 ? words.homeInArea : words.homesInArea;
+  return filled(text, { count: grouped(ids.length), place: `${zip} ${name}`.trim() });
 }
 
 /** The cluster of properties that have been replaced since has no zoom any more; its marker is gone too. */

@@ -1,0 +1,68 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { allPostalCodes } from "../app/property/places/localities.ts";
+
+/*
+ * Writes where each postal code is and how large it is (app/property/places/postal-code-areas.json), from the same
+ * list of localities as scripts/make-localities.ts, with the point of each as `lat` and `lng`:
+ *
+ *     node scripts/make-postal-code-areas.ts postal-codes.json
+ *
+ * There is no open table of the outlines of postal codes. The middle is that of the localities; the circle reaches
+ * them all, and half of the way to the nearest other postal codes.
+ */
+
+type Source = { zip: string; lat: number | null; lng: number | null };
+type Point = { latitude: number; longitude: number };
+
+const AREAS_FILE = "app/property/places/postal-code-areas.json";
+const METRES_A_DEGREE = 111_320;
+
+/** Around the point of a locality, which is its church or town hall. */
+const AROUND_LOCALITY_M = 700;
+const SMALLEST_M = 700;
+const LARGEST_M = 8_000;
+/** Number of nearest postal codes whose distance is averaged. */
+const NEIGHBOURS = 3;
+
+const [file] = process.argv.slice(2);
+if (!file) throw new Error("Name the JSON list of localities; see the top of this file");
+const sources = JSON.parse(await readFile(file, "utf8")) as Source[];
+const localities = Map.groupBy(
+  sources.flatMap(({ zip, lat, lng }) =>
+    lat === null || lng === null ? [] : [{ zip, latitude: lat, longitude: lng }],
+  ),
+  ({ zip }) => zip,
+);
+const middles = allPostalCodes().flatMap(({ zip }) => {
+  const points = localities.get(zip);
+  return points ? [{ zip, points, middle: middleOf(points) }] : [];
+});
+const rows = middles.map(({ zip, points, middle }) => {
+  const reach = Math.max(...points.map((point) => distanceM(middle, point))) + AROUND_LOCALITY_M;
+  const nearest = middles
+    .filter((other) => other.zip !== zip)
+    .map((other) => distanceM(middle, other.middle))
+    .toSorted((a, b) => a - b)
+    .slice(0, NEIGHBOURS);
+  const half = nearest.reduce((sum, distance) => sum + distance, 0) / nearest.length / 2;
+  const radiusM = Math.min(LARGEST_M, Math.max(SMALLEST_M, points.length > 1 ? reach : 0, half));
+  return [zip, rounded(middle.latitude), rounded(middle.longitude), Math.round(radiusM / 100) * 100];
+});
+await writeFile(
+  AREAS_FILE,
+  `[\n${rows.map((row) => `  ${JSON.stringify(row).replaceAll(",", ", ")}`).join(",\n")}\n]\n`,
+);
+
+function middleOf(points: Point[]): Point {
+  const mean = (name: keyof Point) => points.reduce((sum, point) => sum + point[name], 0) / points.length;
+  return { latitude: mean("latitude"), longitude: mean("longitude") };
+}
+
+function distanceM(a: Point, b: Point): number {
+  const across = (a.longitude - b.longitude) * Math.cos((a.latitude * Math.PI) / 180);
+  return Math.hypot(across, a.latitude - b.latitude) * METRES_A_DEGREE;
+}
+
+function rounded(degrees: number): number {
+  return Number(degrees.toFixed(3));
+}
