@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { configuredTextsSchema } from "../i18n/texts.ts";
 
 /** An http(s) URL that may contain `{z}/{x}/{y}`; unencrypted only on this machine. */
 const address = z
@@ -19,6 +20,20 @@ const mapFile = z
   .refine((text) => text.endsWith(".pmtiles") && isMapFile(text), {
     message: "must be a PMTiles file, such as belgium.pmtiles in the data folder, or its https URL",
   });
+
+/** A layer that visitors can put over the map, from a WMS server: flood zones, cadastral parcels. */
+const layer = z.strictObject({
+  /** Text of its button. */
+  name: configuredTextsSchema,
+  /** URL of the WMS service, without the parameters of a request. */
+  address,
+  /** Names of the layers in the service, separated by commas. */
+  layers: z.string().regex(/^[^&#\s]{1,300}$/, "must be names of layers, separated by commas"),
+  attribution: z.string().trim().min(1).max(300),
+  opacity: z.number().min(0.1).max(1).default(0.6),
+  /** Zoom below which the service draws nothing, such as 15 for parcels. */
+  minZoom: z.number().min(0).max(22).default(0),
+});
 
 /**
  * Map settings (specification §7). Without `file`, `style` and `tiles`, properties are shown on a plain built-in
@@ -47,6 +62,8 @@ export const mapSettingsSchema = z
     asksFirst: z.boolean().default(true),
     minZoom: z.number().min(0).max(22).default(5),
     maxZoom: z.number().min(0).max(22).default(18),
+    /** Layers of other servers, which load when a visitor presses their button. */
+    layers: z.array(layer).max(6).default([]),
     /** Custom marker of properties, in the site folder: `pictures/marker.svg`. */
     marker: z
       .string()
@@ -76,9 +93,10 @@ export type MapSettings = z.infer<typeof mapSettingsSchema>;
 export const STREET_VIEW_ORIGIN = "https://www.google.com";
 
 /** Origins that the map uses, for the content security policy of its frame only. */
-export function mapOrigins({ file, style, tiles, origins }: MapSettings): string[] {
+export function mapOrigins({ file, style, tiles, origins, layers }: MapSettings): string[] {
   const base = style ?? tiles ?? (file !== undefined && URL.canParse(file) ? file : undefined);
-  return base === undefined ? [] : [...new Set([new URL(base).origin, ...origins])];
+  const ofBase = base === undefined ? [] : [new URL(base).origin, ...origins];
+  return [...new Set([...ofBase, ...layers.map(({ address }) => new URL(address).origin)])];
 }
 
 /** Origins that a page may show in a frame for the map. */

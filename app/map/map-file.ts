@@ -1,4 +1,5 @@
 import { areHomeAreas, type HomeArea } from "./home-areas.ts";
+import type { MapLayer } from "./map-layer.ts";
 import type { MapInfo, MapType } from "./map-message.ts";
 import { isPropertyList, type PropertyList } from "./property-list.ts";
 
@@ -10,6 +11,7 @@ export type MapFile = {
   mapType: MapType;
   marker: string;
   marqueeIgnoreList: number[];
+  layers: MapLayer[];
 } & Pick<MapInfo, "mainId" | "attribution" | "minZoom" | "maxZoom">;
 
 /** @throws Error when the response is not such a file, for instance because a proxy replaced it. */

@@ -7,6 +7,7 @@ const words = Object.fromEntries(WORD_KEYS.map((key) => [key, key])) as ShowMess
 const show: ShowMessage = {
   kind: "show",
   areas: [],
+  layers: [],
   properties: NO_PROPERTIES,
   info: {
     language: "nl",

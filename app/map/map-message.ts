@@ -1,5 +1,6 @@
 import { isLanguage, type Language } from "../i18n/languages.ts";
 import { areHomeAreas, type HomeArea } from "./home-areas.ts";
+import { areMapLayers, type MapLayer } from "./map-layer.ts";
 import { isPropertyList, type PropertyList } from "./property-list.ts";
 
 /*
@@ -58,6 +59,8 @@ export const WORD_KEYS = [
   "lifeAnnuity",
   "loadDetails",
   "unreachable",
+  "layerFrom",
+  "layerFailed",
   "noWebGl",
   "cardFailed",
   "thisHome",
@@ -85,6 +88,8 @@ export type ShowMessage = {
   areas: HomeArea[];
   info: MapInfo;
   mapType: MapType;
+  /** Layers of other servers, of which nothing is requested before a visitor asks for them. */
+  layers: MapLayer[];
   /** URL on this site of the agency's own marker; empty for the default one. */
   marker: string;
   marqueeIgnoreList: number[];
@@ -157,12 +162,13 @@ export function readFromFrame(data: unknown): FromFrame | undefined {
 }
 
 function isShow(data: Record<string, unknown>): data is ShowMessage {
-  const { properties, areas, info, mapType, marker, marqueeIgnoreList, area } = data;
+  const { properties, areas, info, mapType, layers, marker, marqueeIgnoreList, area } = data;
   return (
     isPropertyList(properties) &&
     areHomeAreas(areas) &&
     isInfo(info) &&
     isMapType(mapType) &&
+    areMapLayers(layers) &&
     (marker === "" || isOwnPath(marker)) &&
     Array.isArray(marqueeIgnoreList) &&
     marqueeIgnoreList.every(Number.isInteger) &&

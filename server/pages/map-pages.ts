@@ -8,10 +8,12 @@ import type { SiteConfig } from "../../app/config/site-config.ts";
 import { themeStyles } from "../../app/config/theme.ts";
 import type { Database } from "../../app/database/database.server.ts";
 import type { Language } from "../../app/i18n/languages.ts";
+import { textIn } from "../../app/i18n/texts.ts";
 import { BASE_MAP_PATH } from "../../app/map/base-map-path.ts";
 import type { HomeArea } from "../../app/map/home-areas.ts";
 import { mapCard } from "../../app/map/map-card.server.ts";
 import type { MapFile } from "../../app/map/map-file.ts";
+import { getMapAddress } from "../../app/map/map-layer.ts";
 import type { MapType } from "../../app/map/map-message.ts";
 import {
   listAreas,
@@ -79,18 +81,18 @@ export function mapPages({ cache, site, texts, database, remember, clientFolder,
     const [, around, number] = /^(near-|project-|)([1-9]\d{0,14})\.json$/.exec(name) ?? [];
     if (kind === "map-cards") return around === "" ? mapCard(database, Number(number), showing) : undefined;
     if (around === "near-") {
-      return mapFile(await propertiesNear(database, Number(number), showing), Number(number), site);
+      return mapFile(await propertiesNear(database, Number(number), showing), Number(number), showing);
     }
     // A project does not have the number of a property.
     if (around === "project-") {
-      return mapFile(await propertiesNearProject(database, Number(number), showing), 0, site);
+      return mapFile(await propertiesNearProject(database, Number(number), showing), 0, showing);
     }
     const goal = GOALS.find((one) => name === `${one}.json`);
     if (goal === undefined) return undefined;
     const filters = readListFilters(new URLSearchParams(query));
     const list = { goal, filters };
     const properties = await listProperties(database, list, showing);
-    return mapFile(properties, null, site, await listAreas(database, list, showing));
+    return mapFile(properties, null, showing, await listAreas(database, list, showing));
   }
 
   async function frame(language: Language): Promise<string> {
@@ -131,7 +133,7 @@ ${style}
 function mapFile(
   properties: PropertyList,
   mainId: number | null,
-  { map, catalogue }: SiteConfig,
+  { site: { map, catalogue }, language }: { site: SiteConfig; language: Language },
   areas: HomeArea[] = [],
 ): MapFile | undefined {
   if (mainId !== null && properties.ids.length === 0) return undefined;
@@ -139,6 +141,11 @@ function mapFile(
   return {
     properties,
     areas,
+    layers: map.layers.map(({ name, address, layers, ...rest }) => ({
+      ...rest,
+      name: textIn(name, language),
+      address: getMapAddress(address, layers),
+    })),
     mainId,
     mapType: mapType(map),
     marker: marker === undefined ? "" : `/${marker}`,

@@ -19,6 +19,10 @@ export type Controls = {
   setArea: (hasArea: boolean) => void;
   /** Shows who is to be credited for the base map; texts with an address are links. */
   setAttribution: (...credits: Credit[]) => void;
+  /** Shows who is to be credited for layers over the base map. */
+  setLayerCredits: (...credits: Credit[]) => void;
+  /** Adds a button that is pressed while its layer is shown; its function sets that state. */
+  addLayer: (words: string, onPress: () => void) => (isShown: boolean) => void;
   /** Shows a button with this text that loads an external base map; an empty text removes it. */
   offerBaseMap: (words: string) => void;
   /** Shows a message at the bottom of the map, and announces it to screen-reader users. */
@@ -37,7 +41,8 @@ export function mapControls(
   const finish = button("control control-action", words.finishDrawing, actions.finish);
   const cancel = button("control", words.cancelDrawing, actions.cancel);
   const help = element("p", { class: "control-help" }, words.drawHelp);
-  const buttons = element("div", { class: "controls" }, searchHere, draw, removeArea, help, finish, cancel);
+  const ofSearch = isSearchable ? [searchHere, draw, removeArea, help, finish, cancel] : [];
+  const buttons = element("div", { class: "controls" }, ...ofSearch);
   const zoomIn = button("control control-zoom", "+", () => actions.zoom(1));
   const zoomOut = button("control control-zoom", "−", () => actions.zoom(-1));
   zoomIn.setAttribute("aria-label", words.zoomIn);
@@ -46,6 +51,8 @@ export function mapControls(
   const status = element("p", { class: "map-status", role: "status" });
   const attribution = element("p", { class: "attribution" });
   let hasArea = false;
+  let baseCredits: Credit[] = [];
+  let layerCredits: Credit[] = [];
 
   function arrange(isDrawing: boolean): void {
     for (const one of [searchHere, draw]) one.hidden = isDrawing;
@@ -57,8 +64,15 @@ export function mapControls(
   ground.hidden = true;
   const foot = element("div", { class: "map-foot" }, status, ground, attribution);
   place.prepend(element("div", { class: "zooms" }, zoomIn, zoomOut));
-  if (isSearchable) place.prepend(buttons);
+  place.prepend(buttons);
   place.append(foot);
+
+  function showCredits(): void {
+    const parts = [...baseCredits, ...layerCredits].map(({ text, href }) =>
+      href ? element("a", { href, target: "_blank", rel: "noopener noreferrer" }, text) : text,
+    );
+    attribution.replaceChildren(...parts.flatMap((part, at) => (at === 0 ? [part] : [" · ", part])));
+  }
 
   return {
     setDrawing: (isDrawing) => {
@@ -70,10 +84,18 @@ export function mapControls(
       arrange(false);
     },
     setAttribution: (...credits) => {
-      const parts = credits.map(({ text, href }) =>
-        href ? element("a", { href, target: "_blank", rel: "noopener noreferrer" }, text) : text,
-      );
-      attribution.replaceChildren(...parts.flatMap((part, at) => (at === 0 ? [part] : [" · ", part])));
+      baseCredits = credits;
+      showCredits();
+    },
+    setLayerCredits: (...credits) => {
+      layerCredits = credits;
+      showCredits();
+    },
+    addLayer: (text, onPress) => {
+      const added = button("control control-layer", text, onPress);
+      added.setAttribute("aria-pressed", "false");
+      buttons.append(added);
+      return (isShown) => added.setAttribute("aria-pressed", String(isShown));
     },
     offerBaseMap: (text) => {
       ground.textContent = text;

@@ -127,7 +127,9 @@ export function showGround(
   /** Adds tiles above our own base map, which remains visible where a tile is missing. */
   function addTiles(address: string): void {
     map.addSource("tiles", { type: "raster", tiles: [address], tileSize: 256 });
-    map.addLayer({ id: "tiles", type: "raster", source: "tiles" }, "veil");
+    const layers = map.getLayersOrder();
+    const above = layers.find((id) => id.startsWith("layer-")) ?? "veil";
+    map.addLayer({ id: "tiles", type: "raster", source: "tiles" }, above);
     let hasTile = false;
     map.on("sourcedata", ({ sourceId, tile }) => {
       if (sourceId === "tiles" && tile) hasTile = true;

@@ -8,6 +8,7 @@ import { mapControls } from "./controls.ts";
 import { drawArea } from "./draw-area.ts";
 import { ownMaxZoom, ownStyle, showGround } from "./ground.ts";
 import { areaRing, showArea, showHomes } from "./home-layers.ts";
+import { showLayers } from "./map-layers.ts";
 import { showMarkers } from "./markers.ts";
 import { OWN_CREDIT } from "./own-ground.ts";
 
@@ -127,9 +128,11 @@ export function homeMap(place: HTMLElement, first: ShowMessage, tell: (message: 
     showHomes(map, message);
     showArea(map, message.area);
     controls.setArea(message.area !== "");
+    redrawLayers();
     markers.reset();
   }
 
+  const redrawLayers = showLayers(map, { layers: first.layers, words, controls });
   const ground = showGround(map, { info: first.info, controls: () => controls, draw });
   map.once("load", () => {
     draw();

@@ -120,7 +120,7 @@ function frameIn(ground: HTMLElement, first: MapRequest): ConnectedMap {
 
   function show(): void {
     if (!isLoaded || !file) return;
-    const { properties, areas, mapType, marker, marqueeIgnoreList, ...bounds } = file;
+    const { properties, areas, mapType, layers, marker, marqueeIgnoreList, ...bounds } = file;
     const { area, onArea } = request;
     const words = Object.fromEntries(WORD_KEYS.map((key) => [key, t(`frame.${key}`)])) as MapWords;
     const info = {
@@ -130,7 +130,7 @@ function frameIn(ground: HTMLElement, first: MapRequest): ConnectedMap {
       isByLanguage: first.formats.isByLanguage,
       words,
     };
-    send({ kind: "show", properties, areas, info, mapType, marker, marqueeIgnoreList, area });
+    send({ kind: "show", properties, areas, info, mapType, layers, marker, marqueeIgnoreList, area });
   }
 
   async function showCards(ids: number[]): Promise<void> {

@@ -1,0 +1,67 @@
+import type { Map as MapLibreMap } from "maplibre-gl";
+import type { MapLayer } from "../map-layer.ts";
+import type { MapWords } from "../map-message.ts";
+import type { Controls } from "./controls.ts";
+import { filled } from "./element.ts";
+
+/** Layer below which those of other servers are drawn: areas, circles and labels stay readable. */
+const BELOW = "veil";
+
+/**
+ * Adds a button for each layer of another server. It names the server, and nothing is requested from it before a
+ * visitor presses the button.
+ *
+ * @returns a function that draws the pressed layers again on a new style.
+ */
+export function showLayers(
+  map: MapLibreMap,
+  { layers, words, controls }: { layers: readonly MapLayer[]; words: MapWords; controls: Controls },
+): () => void {
+  const shown = new Set<MapLayer>();
+  const buttons = new Map(
+    layers.map((layer) => {
+      const { host } = new URL(layer.address);
+      const text = filled(words.layerFrom, { layer: layer.name, host });
+      return [layer, controls.addLayer(text, () => toggle(layer, !shown.has(layer)))] as const;
+    }),
+  );
+  const idOf = (layer: MapLayer) => `layer-${layers.indexOf(layer)}`;
+
+  function toggle(layer: MapLayer, isShown: boolean): void {
+    if (isShown) shown.add(layer);
+    else shown.delete(layer);
+    buttons.get(layer)?.(isShown);
+    controls.setLayerCredits(...[...shown].map(({ attribution }) => ({ text: attribution })));
+    controls.announce("");
+    if (isShown) add(layer);
+    else remove(layer);
+  }
+
+  function add(layer: MapLayer): void {
+    const id = idOf(layer);
+    if (map.getSource(id)) return;
+    map.addSource(id, { type: "raster", tiles: [layer.address], tileSize: 256, attribution: "" });
+    map.addLayer(
+      { id, type: "raster", source: id, minzoom: layer.minZoom, paint: { "raster-opacity": layer.opacity } },
+      map.getLayer(BELOW) ? BELOW : undefined,
+    );
+  }
+
+  function remove(layer: MapLayer): void {
+    const id = idOf(layer);
+    if (map.getLayer(id)) map.removeLayer(id);
+    if (map.getSource(id)) map.removeSource(id);
+  }
+
+  // A WMS server answers an error as text, also with status 200: then there is no picture to draw.
+  map.on("error", (event) => {
+    const failed = layers.find((layer) => idOf(layer) === Reflect.get(event, "sourceId"));
+    if (!failed || !shown.has(failed)) return;
+    toggle(failed, false);
+    controls.announce(filled(words.layerFailed, { layer: failed.name }));
+  });
+
+  return () => {
+    for (const layer of shown) add(layer);
+  };
+}

@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { mapOrigins, mapSettingsSchema } from "../config/map-settings.ts";
+import { areMapLayers, getMapAddress } from "./map-layer.ts";
+
+test("a layer is requested as WMS 1.3.0 asks, with the parameters that its service needs", () => {
+  const address = getMapAddress("https://geo.example.be/wms?map=flood", "zones,areas");
+  expect(address.endsWith("&bbox={bbox-epsg-3857}")).toBe(true);
+  expect(Object.fromEntries(new URL(address).searchParams)).toMatchObject({
+    map: "flood",
+    service: "WMS",
+    request: "GetMap",
+    version: "1.3.0",
+    layers: "zones,areas",
+    styles: "",
+    crs: "EPSG:3857",
+    format: "image/png",
+    transparent: "true",
+  });
+});
+
+const LAYER = {
+  name: { nl: "Overstromingsgebieden" },
+  address: "https://geo.example.be/wms",
+  layers: "zones",
+  attribution: "© Waterdienst",
+};
+
+test("the frame of the map may request the servers of its layers, and no others", () => {
+  expect(mapOrigins(mapSettingsSchema.parse({ layers: [LAYER] }))).toEqual(["https://geo.example.be"]);
+  expect(mapOrigins(mapSettingsSchema.parse({}))).toEqual([]);
+});
+
+test.each([
+  { ...LAYER, address: "http://geo.example.be/wms" },
+  { ...LAYER, layers: "zones&request=GetFeatureInfo" },
+  { ...LAYER, attribution: "" },
+  { ...LAYER, opacity: 2 },
+])("a wrong setting of a layer is refused (%j)", (layer) => {
+  expect(mapSettingsSchema.safeParse({ layers: [layer] }).success).toBe(false);
+});
+
+test("layers in a message are checked", () => {
+  const layer = { name: "Flood", address: "https://x.example/", attribution: "", opacity: 0.6, minZoom: 0 };
+  expect(areMapLayers([layer])).toBe(true);
+  expect(areMapLayers([{ ...layer, address: "javascript:alert(1)" }])).toBe(false);
+  expect(areMapLayers(undefined)).toBe(false);
+});

@@ -1,0 +1,47 @@
+/** A layer of another server that visitors can put over the map. */
+export type MapLayer = {
+  name: string;
+  /** Address of a picture of 256 × 256 pixels, with `{bbox-epsg-3857}` in place of its bounds. */
+  address: string;
+  attribution: string;
+  opacity: number;
+  minZoom: number;
+};
+
+const PICTURE_PX = 256;
+
+/** Address of a GetMap request (WMS 1.3.0) for these layers of a service, in the projection of web maps. */
+export function getMapAddress(service: string, layers: string): string {
+  const url = new URL(service);
+  const parameters = {
+    service: "WMS",
+    request: "GetMap",
+    version: "1.3.0",
+    layers,
+    styles: "",
+    crs: "EPSG:3857",
+    width: String(PICTURE_PX),
+    height: String(PICTURE_PX),
+    format: "image/png",
+    transparent: "true",
+  };
+  for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
+  return `${url.href}&bbox={bbox-epsg-3857}`;
+}
+
+/** Validates layers from an untrusted source. */
+export function areMapLayers(value: unknown): value is MapLayer[] {
+  return Array.isArray(value) && value.every(isMapLayer);
+}
+
+function isMapLayer(value: unknown): value is MapLayer {
+  if (typeof value !== "object" || value === null) return false;
+  const { name, address, attribution, opacity, minZoom } = value as Record<string, unknown>;
+  return (
+    typeof name === "string" &&
+    typeof attribution === "string" &&
+    typeof address === "string" &&
+    /^https?:\/\//.test(address) &&
+    [opacity, minZoom].every(Number.isFinite)
+  );
+}
