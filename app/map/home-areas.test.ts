@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { areHomeAreas, homeAreas } from "./home-areas.ts";
+import { homeAreas } from "./group-home-areas.ts";
+import { areHomeAreas } from "./home-areas.ts";
 
 const HOMES = [
   { id: 3, zip: "9000" },

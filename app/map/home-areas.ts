@@ -1,6 +1,3 @@
-import type { Language } from "../i18n/languages.ts";
-import { findPostalCode } from "../property/places/localities.ts";
-import { postalCodeArea } from "../property/places/postal-code-area.ts";
 import { STEPS } from "./property-list.ts";
 
 /** Properties in one postal code whose feed gives no point, shown together as the circle of that postal code. */
@@ -14,28 +11,6 @@ export type HomeArea = {
   radiusM: number;
   ids: number[];
 };
-
-/**
- * Groups properties without a point by their postal code, in ascending order of code. Those of an unknown code, or
- * in another country, are left out: nobody knows where they are.
- */
-export function homeAreas(homes: readonly { id: number; zip: string }[], language: Language): HomeArea[] {
-  return [...Map.groupBy(homes, ({ zip }) => zip)]
-    .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .flatMap(([zip, ofCode]) => {
-      const area = postalCodeArea(zip);
-      if (!area) return [];
-      const { latitude, longitude, radiusM } = area;
-      return {
-        zip,
-        name: findPostalCode(zip)?.name[language] ?? "",
-        latitude: Math.round(latitude * STEPS),
-        longitude: Math.round(longitude * STEPS),
-        radiusM,
-        ids: ofCode.map(({ id }) => id),
-      };
-    });
-}
 
 /** Validates areas from an untrusted source. */
 export function areHomeAreas(value: unknown): value is HomeArea[] {

@@ -9,7 +9,8 @@ import { type Database, queryRows } from "../database/database.server.ts";
 import type { Goal, Project } from "../property/listing.ts";
 import { isOnMarket, marqueeText } from "../property/marquee.ts";
 import { HIDDEN_RADIUS_M, publicPoint } from "../property/places/public-point.ts";
-import { type HomeArea, homeAreas } from "./home-areas.ts";
+import { homeAreas } from "./group-home-areas.ts";
+import type { HomeArea } from "./home-areas.ts";
 import {
   LIFE_ANNUITY,
   MAX_PROPERTIES,
