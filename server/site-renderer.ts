@@ -98,7 +98,7 @@ export class SiteRenderer {
       textsAddress: address,
       baseUrl: environment.baseUrl,
       now: new Date(),
-      listColumns: loadedLists.of,
+      listColumns: loadedLists.find,
       services: this.#services,
       ...perRender,
     };

@@ -15,7 +15,15 @@ export type Meaning = {
   min?: number;
   max?: number;
   bedrooms?: number;
+  bathrooms?: number;
+  /** At least, and at most. */
   areaM2?: number;
+  maxAreaM2?: number;
+  /** Area of the plot, at least. */
+  landM2?: number;
+  builtFrom?: number;
+  /** Features and states of repair, separated by a space. */
+  with?: string;
   /** Letters of the energy labels: "ab". */
   energy?: string;
   isNewBuild?: true;
@@ -37,6 +45,21 @@ const BOTH = `${HOUSE} ${FLAT}`;
 /** Texts as visitors type them, in each language of the site. */
 export const SEARCH_QUERIES: Record<Language, Sample[]> = {
   nl: [
+    [
+      "gemeubeld appartement te huur gent met lift",
+      { goal: "rent", types: FLAT, in: ["Gent"], with: "lift furnished" },
+    ],
+    ["huis te renoveren aalst", { types: HOUSE, in: ["Aalst"], with: "to-renovate" }],
+    [
+      "huis met 2 badkamers en garage brugge",
+      { types: HOUSE, in: ["Brugge"], bathrooms: 2, with: "parking" },
+    ],
+    ["bouwgrond van minstens 800 m2 limburg", { types: LAND, zones: ["limburg"], landM2: 800 }],
+    ["gelijkvloers appartement met terras oostende", { types: FLAT, in: ["Oostende"], with: "terrace" }],
+    ["appartement maximum 80 m2 leuven", { types: FLAT, in: ["Leuven"], maxAreaM2: 80 }],
+    ["huis bouwjaar vanaf 2010 hasselt", { types: HOUSE, in: ["Hasselt"], builtFrom: 2010 }],
+    ["appartement huisdieren toegelaten antwerpen", { types: FLAT, in: ["Antwerpen"], with: "pets" }],
+    ["villa met zwembad en tuin knokke", { types: HOUSE, in: ["Knokke"], with: "garden pool" }],
     ["appartement gent 2 slaapkamers", { types: FLAT, in: ["Gent"], bedrooms: 2 }],
     ["huis te koop gent", { goal: "sale", types: HOUSE, in: ["Gent"] }],
     ["te huur appartement antwerpen", { goal: "rent", types: FLAT, in: ["Antwerpen"] }],
@@ -49,7 +72,7 @@ export const SEARCH_QUERIES: Record<Language, Sample[]> = {
     ["studio te huur gent max 700", { goal: "rent", types: FLAT, in: ["Gent"], max: 700 }],
     ["rijhuis mechelen onder 300000", { goal: "sale", types: HOUSE, in: ["Mechelen"], max: 300_000 }],
     ["rijwoning mechelen tot 300.000 euro", { goal: "sale", types: HOUSE, in: ["Mechelen"], max: 300_000 }],
-    ["huis met tuin in aalst", { types: HOUSE, in: ["Aalst"], unread: "tuin" }],
+    ["huis met tuin in aalst", { types: HOUSE, in: ["Aalst"], with: "garden" }],
     ["bouwgrond limburg", { types: LAND, zones: ["limburg"] }],
     ["bouwgrond te koop in oost-vlaanderen", { goal: "sale", types: LAND, zones: ["east-flanders"] }],
     ["appartement provincie antwerpen", { types: FLAT, zones: ["antwerp"] }],
@@ -86,7 +109,7 @@ export const SEARCH_QUERIES: Record<Language, Sample[]> = {
     ["winkel antwerpen huren", { goal: "rent", types: SHOP, in: ["Antwerpen"] }],
     ["garage te koop gent", { goal: "sale", types: OTHER, in: ["Gent"] }],
     ["garagebox te huur oostende", { goal: "rent", types: OTHER, in: ["Oostende"] }],
-    ["huis met garage dendermonde", { types: HOUSE, in: ["Dendermonde"], unread: "garage" }],
+    ["huis met garage dendermonde", { types: HOUSE, in: ["Dendermonde"], with: "parking" }],
     ["kot gent", { types: FLAT, in: ["Gent"] }],
     ["studentenkot leuven huren", { goal: "rent", types: FLAT, in: ["Leuven"] }],
     ["bel-etage te koop wilrijk", { goal: "sale", types: HOUSE, in: ["Wilrijk"] }],
@@ -105,7 +128,7 @@ export const SEARCH_QUERIES: Record<Language, Sample[]> = {
     ["max 950 euro per maand antwerpen", { goal: "rent", in: ["Antwerpen"], max: 950 }],
     ["ik zoek een huis in de buurt van gent", { types: HOUSE, in: ["Gent"] }],
     ["goedkoop appartement gent", { types: FLAT, in: ["Gent"], unread: "goedkoop" }],
-    ["appartement met terras en lift knokke", { types: FLAT, in: ["Knokke"], unread: "terras lift" }],
+    ["appartement met terras en lift knokke", { types: FLAT, in: ["Knokke"], with: "terrace lift" }],
     [
       "fermette west-vlaanderen max 500k",
       { goal: "sale", types: HOUSE, zones: ["west-flanders"], max: 500_000 },
@@ -121,8 +144,19 @@ export const SEARCH_QUERIES: Record<Language, Sample[]> = {
   ],
   fr: [
     [
+      "appartement meublé à louer bruxelles",
+      { goal: "rent", types: FLAT, in: ["Bruxelles"], with: "furnished" },
+    ],
+    ["maison à rénover charleroi", { types: HOUSE, in: ["Charleroi"], with: "to-renovate" }],
+    ["maison avec garage et jardin à namur", { types: HOUSE, in: ["Namur"], with: "garden parking" }],
+    ["appartement avec ascenseur liège", { types: FLAT, in: ["Liège"], with: "lift" }],
+    ["maison 2 salles de bains wavre", { types: HOUSE, in: ["Wavre"], bathrooms: 2 }],
+    ["terrain à bâtir 1000 m2 hainaut", { types: LAND, zones: ["hainaut"], landM2: 1_000 }],
+    ["appartement animaux admis mons", { types: FLAT, in: ["Mons"], with: "pets" }],
+    ["maison sans garage namur", { types: HOUSE, in: ["Namur"], unread: "sans garage" }],
+    [
       "maison avec jardin sous 300000 à Namur",
-      { goal: "sale", types: HOUSE, in: ["Namur"], max: 300_000, unread: "jardin" },
+      { goal: "sale", types: HOUSE, in: ["Namur"], max: 300_000, with: "garden" },
     ],
     ["maison à vendre liège", { goal: "sale", types: HOUSE, in: ["Liège"] }],
     ["appartement à louer bruxelles", { goal: "rent", types: FLAT, in: ["Bruxelles"] }],
@@ -150,7 +184,7 @@ export const SEARCH_QUERIES: Record<Language, Sample[]> = {
     ["rez commercial à louer tournai", { goal: "rent", types: SHOP, in: ["Tournai"] }],
     ["fonds de commerce liège", { types: SHOP, in: ["Liège"] }],
     ["garage à louer schaerbeek", { goal: "rent", types: OTHER, in: ["Schaerbeek"] }],
-    ["maison 3 chambres garage jambes", { types: HOUSE, in: ["Jambes"], bedrooms: 3, unread: "garage" }],
+    ["maison 3 chambres garage jambes", { types: HOUSE, in: ["Jambes"], bedrooms: 3, with: "parking" }],
     ["villa lasne", { types: HOUSE, in: ["Lasne"] }],
     ["villa 4 façades rixensart", { types: HOUSE, in: ["Rixensart"], unread: "4 façades" }],
     ["maison de maître bruxelles", { types: HOUSE, in: ["Bruxelles"] }],
@@ -203,12 +237,17 @@ export const SEARCH_QUERIES: Record<Language, Sample[]> = {
     ["flandre occidentale villa", { types: HOUSE, zones: ["west-flanders"] }],
     [
       "duplex avec terrasse woluwe-saint-lambert",
-      { types: FLAT, in: ["Woluwe-Saint-Lambert"], unread: "terrasse" },
+      { types: FLAT, in: ["Woluwe-Saint-Lambert"], with: "terrace" },
     ],
-    ["maison piscine rhode-saint-genèse", { types: HOUSE, in: ["Rhode-Saint-Genèse"], unread: "piscine" }],
+    ["maison piscine rhode-saint-genèse", { types: HOUSE, in: ["Rhode-Saint-Genèse"], with: "pool" }],
     ["achat loft 1 million bruxelles", { goal: "sale", types: FLAT, in: ["Bruxelles"], max: 1_000_000 }],
   ],
   de: [
+    ["Wohnung mit Aufzug Eupen", { types: FLAT, in: ["Eupen"], with: "lift" }],
+    ["möblierte Wohnung zu vermieten Eupen", { goal: "rent", types: FLAT, in: ["Eupen"], with: "furnished" }],
+    ["renovierungsbedürftiges Haus Raeren", { types: HOUSE, in: ["Raeren"], with: "to-renovate" }],
+    ["Haus mit Schwimmbad Kelmis", { types: HOUSE, in: ["Kelmis"], with: "pool" }],
+    ["Grundstück ab 600 m2 Eupen", { types: LAND, in: ["Eupen"], landM2: 600 }],
     ["Haus Eupen 3 Schlafzimmer", { types: HOUSE, in: ["Eupen"], bedrooms: 3 }],
     ["Haus kaufen Eupen", { goal: "sale", types: HOUSE, in: ["Eupen"] }],
     ["Wohnung mieten in Eupen", { goal: "rent", types: FLAT, in: ["Eupen"] }],
@@ -224,8 +263,8 @@ export const SEARCH_QUERIES: Record<Language, Sample[]> = {
     ["Wohnung bis 800 Euro Miete Eupen", { goal: "rent", types: FLAT, in: ["Eupen"], max: 800 }],
     ["Wohnung ab 100 m2 Lontzen", { types: FLAT, in: ["Lontzen"], areaM2: 100 }],
     ["Haus mindestens 150 qm Kelmis", { types: HOUSE, in: ["Kelmis"], areaM2: 150 }],
-    ["Haus mit Garten Eupen", { types: HOUSE, in: ["Eupen"], unread: "Garten" }],
-    ["Haus mit Garage in Eupen", { types: HOUSE, in: ["Eupen"], unread: "Garage" }],
+    ["Haus mit Garten Eupen", { types: HOUSE, in: ["Eupen"], with: "garden" }],
+    ["Haus mit Garage in Eupen", { types: HOUSE, in: ["Eupen"], with: "parking" }],
     ["Garage mieten Eupen", { goal: "rent", types: OTHER, in: ["Eupen"] }],
     ["Einfamilienhaus Raeren", { types: HOUSE, in: ["Raeren"] }],
     ["Reihenhaus Lüttich", { types: HOUSE, in: ["Lüttich"] }],
@@ -280,7 +319,7 @@ export const SEARCH_QUERIES: Record<Language, Sample[]> = {
     ["Doppelhaushälfte Eupen kaufen", { goal: "sale", types: HOUSE, in: ["Eupen"] }],
     ["Schloss Namur", { types: PRESTIGE, in: ["Namur"] }],
     ["Stellplatz Eupen", { types: OTHER, in: ["Eupen"] }],
-    ["Wohnung mit Balkon und Aufzug Eupen", { types: FLAT, in: ["Eupen"], unread: "Balkon Aufzug" }],
+    ["Wohnung mit Balkon und Aufzug Eupen", { types: FLAT, in: ["Eupen"], with: "lift", unread: "Balkon" }],
     ["Burg Reuland Haus", { types: HOUSE, in: ["Burg-Reuland"] }],
     ["Haus in der Nähe von Eupen", { types: HOUSE, in: ["Eupen"] }],
     [
@@ -292,6 +331,11 @@ export const SEARCH_QUERIES: Record<Language, Sample[]> = {
     ["Ferienhaus Spa", { types: HOUSE, in: ["Spa"] }],
   ],
   en: [
+    ["furnished flat to rent brussels", { goal: "rent", types: FLAT, in: ["Brussels"], with: "furnished" }],
+    ["house to renovate namur", { types: HOUSE, in: ["Namur"], with: "to-renovate" }],
+    ["pet friendly apartment ghent with lift", { types: FLAT, in: ["Ghent"], with: "lift pets" }],
+    ["house 2 bathrooms garden bruges", { types: HOUSE, in: ["Bruges"], bathrooms: 2, with: "garden" }],
+    ["apartment open house antwerp", { types: FLAT, in: ["Antwerp"], with: "viewing" }],
     ["apartment ghent 2 bedrooms", { types: FLAT, in: ["Ghent"], bedrooms: 2 }],
     ["house for sale in antwerp", { goal: "sale", types: HOUSE, in: ["Antwerp"] }],
     ["flat to rent brussels", { goal: "rent", types: FLAT, in: ["Brussels"] }],
@@ -315,11 +359,11 @@ export const SEARCH_QUERIES: Record<Language, Sample[]> = {
     ["studio to let ghent 700 per month", { goal: "rent", types: FLAT, in: ["Ghent"], max: 700 }],
     ["apartment up to 900 eur brussels", { goal: "rent", types: FLAT, in: ["Brussels"], max: 900 }],
     ["€1,500/month apartment brussels", { goal: "rent", types: FLAT, in: ["Brussels"], max: 1_500 }],
-    ["house with garden ghent", { types: HOUSE, in: ["Ghent"], unread: "garden" }],
-    ["house with garage ghent", { types: HOUSE, in: ["Ghent"], unread: "garage" }],
+    ["house with garden ghent", { types: HOUSE, in: ["Ghent"], with: "garden" }],
+    ["house with garage ghent", { types: HOUSE, in: ["Ghent"], with: "parking" }],
     ["garage for sale antwerp", { goal: "sale", types: OTHER, in: ["Antwerp"] }],
     ["parking space brussels rent", { goal: "rent", types: OTHER, in: ["Brussels"] }],
-    ["apartment with terrace and parking ostend", { types: FLAT, in: ["Ostend"], unread: "terrace parking" }],
+    ["apartment with terrace and parking ostend", { types: FLAT, in: ["Ostend"], with: "terrace parking" }],
     ["building plot limburg", { types: LAND, zones: ["limburg"] }],
     ["land for sale ardennes", { goal: "sale", types: LAND, unread: "ardennes" }],
     ["plot of land durbuy", { types: LAND, in: ["Durbuy"] }],

@@ -10,6 +10,7 @@ import {
   rememberChanged,
   saveProgress,
 } from "./alert-progress.server.ts";
+import { fulfilsWishes } from "./match-wishes.server.ts";
 import { alertListings, alertMatches, savedSearches, savedSearchZones } from "./tables.server.ts";
 
 /** Lock that lets one machine match at a time. The next one finds no changes left. */
@@ -138,7 +139,8 @@ async function storeMatches(tx: Database, events: { listing_id: number }[], now:
       ), home as materialized (
         -- Read by number first: a join of the candidates with the whole table would read all of it for each batch.
         select id, goal, status, removed_at, first_seen_at, web_ids, price_euro, living_m2, bedrooms,
-          public_longitude, public_latitude
+          public_longitude, public_latitude, energy_letter, is_new_build, is_life_annuity, bathrooms, ground_m2,
+          construction_year, features, state_of_repair, available_day, last_viewing_day, words
         from ${listings} where ${listings.id} = any(${ids}::bigint[])
       ), candidate as (
         select event.listing_id, event.event, event.price_before, zone.saved_search_id
@@ -188,5 +190,6 @@ export function fits({ now }: { now: Date }): SQL {
     and (saved_search.max_price is null or home.price_euro <= saved_search.max_price)
     and (saved_search.min_area is null or home.living_m2 >= saved_search.min_area)
     and (saved_search.max_area is null or home.living_m2 <= saved_search.max_area)
-    and (saved_search.bedrooms is null or home.bedrooms >= saved_search.bedrooms)`;
+    and (saved_search.bedrooms is null or home.bedrooms >= saved_search.bedrooms)
+    and (saved_search.wishes = '{}'::jsonb or ${fulfilsWishes(dayOf(now))})`;
 }

@@ -1,8 +1,10 @@
+import { filterChips } from "../catalogue/lists/filter-chips.ts";
 import type { LanguageTexts } from "../i18n/language-texts.ts";
 import type { Language } from "../i18n/languages.ts";
 import { typeWord } from "../property/type-category.ts";
 import { dateValue } from "../time/dates.ts";
 import type { SavedSearch } from "./saved-search.ts";
+import { wishFilters } from "./search-wishes.ts";
 import { zoneName } from "./zone-choices.ts";
 
 /** Above this number, zones are counted instead of named. */
@@ -32,10 +34,19 @@ export function savedSearchSummary(
       t("alerts:words.bedrooms"),
       bedrooms === undefined ? "" : t("alerts:words.atLeast", { value: bedrooms }),
     ],
+    [t("alerts:words.wishes"), wishes(savedSearch, texts)],
     [t("alerts:words.when"), period(startsOn, endsOn, texts)],
     [t("alerts:words.frequency"), t(`alerts:words.frequencies.${frequency}`)],
   ];
   return rows.filter(([, value]) => value !== "").map(([label, value]) => ({ label, value }));
+}
+
+/** Without the keyword: the mail to an address that anybody may have typed repeats no free text. */
+function wishes({ wishes: query = "" }: SavedSearch, texts: LanguageTexts): string {
+  const filters = { ...wishFilters(query), keyword: undefined };
+  return filterChips({ filters, types: [] }, texts.ofArea("catalogue"))
+    .map(({ text }) => text)
+    .join(", ");
 }
 
 function places({ zones, area }: SavedSearch, texts: LanguageTexts, language: Language): string {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { showingIn } from "../../test-support/showing.ts";
+import { readListFilters } from "../catalogue/lists/list-filters.ts";
 import { areaText, readArea } from "../catalogue/lists/map-area.ts";
 import { LANGUAGES } from "../i18n/languages.ts";
 import { lastDigest } from "./digest-time.ts";
@@ -13,6 +14,7 @@ import {
   savedSearchSeed,
   subscriptionToken,
 } from "./subscription-link.server.ts";
+import { wishValues } from "./wish-fields.ts";
 import { zoneRegions } from "./zone-choices.ts";
 
 const WHOLE: SavedSearch = {
@@ -108,6 +110,7 @@ test("a list prefills a saved search, with the filters that both have", () => {
     { id: 13, webId: 9 },
   ];
   const filters = {
+    ...readListFilters(new URLSearchParams("feature=garden&feature=lift&energy=b&annuity=none&newBuild=1")),
     cities: [
       { name: "Gent", zip: "9000" },
       { name: "Nowhere", zip: "" },
@@ -123,10 +126,30 @@ test("a list prefills a saved search, with the filters that both have", () => {
     minPrice: "",
     maxPrice: "250000",
     minArea: "",
+    maxArea: "",
     minBedrooms: "3",
     zones: "limburg,44021",
     demandArea: "",
+    wishFeatures: "garden,lift",
+    wishStates: "",
+    wishEnergy: "b",
+    wishOthers: "newBuild",
+    wishAnnuity: "none",
+    minBathrooms: "",
+    minLand: "",
+    maxLand: "",
+    builtFrom: "",
+    availableBy: "",
+    keyword: "",
   });
+});
+
+test("the other filters of a list are fields of the form, and back", () => {
+  const wishes =
+    "bathrooms=2&minLand=100&builtFrom=1990&energy=a&feature=garden&state=good&availableBy=2027-01-01&viewing=1&keyword=zee";
+  const search = readSavedSearch({ ...savedSearchValues(readSavedSearch({})), ...wishValues(wishes) });
+  expect(search.wishes).toBe(wishes);
+  expect(savedSearchValues(search)).toMatchObject(wishValues(wishes));
 });
 
 describe("a link", () => {

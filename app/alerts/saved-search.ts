@@ -1,4 +1,5 @@
 import { TYPE_WORDS } from "../property/type-category.ts";
+import { wishQueryOf, wishValues } from "./wish-fields.ts";
 
 export const FREQUENCIES = ["at-once", "daily", "weekly"] as const;
 export type Frequency = (typeof FREQUENCIES)[number];
@@ -18,6 +19,8 @@ export type SavedSearch = {
   maxArea?: number;
   /** Minimum number. */
   bedrooms?: number;
+  /** Other filters, as the query of a list (`wishQuery`). */
+  wishes?: string;
   /** First and last day of the search, `YYYY-MM-DD`. */
   startsOn?: string;
   endsOn?: string;
@@ -39,6 +42,7 @@ export function readSavedSearch(values: SavedSearchValues): SavedSearch {
     minArea: number(values.minArea),
     maxArea: number(values.maxArea),
     bedrooms: number(values.minBedrooms),
+    wishes: wishQueryOf(values) || undefined,
     startsOn: values.alertFrom || undefined,
     endsOn: values.alertUntil || undefined,
     frequency: FREQUENCIES.find((known) => known === values.frequency) ?? "daily",
@@ -61,9 +65,12 @@ export function savedSearchValues(savedSearch: SavedSearch): Record<string, stri
     alertUntil: savedSearch.endsOn,
     frequency: savedSearch.frequency,
   };
-  return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [name, value === undefined ? "" : String(value)]),
-  );
+  return {
+    ...Object.fromEntries(
+      Object.entries(values).map(([name, value]) => [name, value === undefined ? "" : String(value)]),
+    ),
+    ...wishValues(savedSearch.wishes ?? ""),
+  };
 }
 
 function codes(text = ""): string[] {

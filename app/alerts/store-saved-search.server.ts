@@ -5,6 +5,7 @@ import type { Language } from "../i18n/languages.ts";
 import { mails } from "../mail/tables.server.ts";
 import { rememberCatalogue } from "./alert-progress.server.ts";
 import type { SavedSearch } from "./saved-search.ts";
+import { searchWishes } from "./search-wishes.ts";
 import { alertMatches, savedSearches, savedSearchZones } from "./tables.server.ts";
 
 /** A saved search in the database. */
@@ -146,6 +147,7 @@ function columns(savedSearch: SavedSearch) {
     minArea: facts.minArea ?? null,
     maxArea: facts.maxArea ?? null,
     bedrooms: facts.bedrooms ?? null,
+    wishes: searchWishes(facts.wishes ?? ""),
     startsOn: facts.startsOn ?? null,
     endsOn: facts.endsOn ?? null,
     frequency: facts.frequency,
@@ -192,6 +194,7 @@ function asSavedSearch(row: typeof savedSearches.$inferSelect, zones: string[]):
     minArea: row.minArea ?? undefined,
     maxArea: row.maxArea ?? undefined,
     bedrooms: row.bedrooms ?? undefined,
+    wishes: row.wishes.query,
     startsOn: row.startsOn ?? undefined,
     endsOn: row.endsOn ?? undefined,
     frequency: row.frequency,

@@ -17,6 +17,7 @@ import {
 } from "drizzle-orm/pg-core";
 import type { Language } from "../i18n/languages.ts";
 import type { Newsletter } from "./newsletter-file.ts";
+import type { SearchWishes } from "./search-wishes.ts";
 
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: "string" });
 const day = (name: string) => date(name, { mode: "string" });
@@ -47,6 +48,8 @@ export const savedSearches = pgTable(
     minArea: doublePrecision("min_area"),
     maxArea: doublePrecision("max_area"),
     bedrooms: integer(),
+    /** Other filters of a list, as the database compares them. */
+    wishes: jsonb().$type<SearchWishes>().notNull().default({}),
     /** Part of the map: in the format of the URL, and as the polygon that the database searches. */
     areaText: text("area_text"),
     area: polygon(),

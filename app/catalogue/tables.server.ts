@@ -4,6 +4,7 @@ import {
   boolean,
   char,
   check,
+  customType,
   date,
   doublePrecision,
   index,
@@ -12,6 +13,7 @@ import {
   pgSequence,
   pgTable,
   primaryKey,
+  smallint,
   text,
   timestamp,
   uniqueIndex,
@@ -21,6 +23,9 @@ import type { Listing, Project } from "../property/listing.ts";
 import type { ListingSummary } from "../property/listing-summary.ts";
 
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: "string" });
+
+/** Words for full-text search, without their positions. */
+const words = customType<{ data: string }>({ dataType: () => "tsvector" });
 
 /** Numbers for listings and projects whose feed has none, far above those that feeds use. */
 export const catalogueIds = pgSequence("catalogue_ids", { startWith: 900_000_001 });
@@ -58,6 +63,18 @@ export const listings = pgTable(
     /** "a" to "i", without plus or minus. */
     energyLetter: char("energy_letter", { length: 1 }),
     isNewBuild: boolean("is_new_build").notNull(),
+    bathrooms: integer(),
+    groundM2: doublePrecision("ground_m2"),
+    constructionYear: integer("construction_year"),
+    /** Sum of the bits of its features (app/property/features.ts). */
+    features: integer().notNull().default(0),
+    /** Number of its state of repair (app/property/state-of-repair.ts); 0 when unknown. */
+    stateOfRepair: smallint("state_of_repair").notNull().default(0),
+    /** Days since 1970: when it is free, and when it can last be viewed without an appointment. */
+    availableDay: integer("available_day"),
+    lastViewingDay: integer("last_viewing_day"),
+    /** Words of its texts, in lower case without accents. */
+    words: words().notNull().default(""),
     /** Sold against a life annuity. */
     isLifeAnnuity: boolean("is_life_annuity").generatedAlwaysAs(
       sql`(listing #> '{finance,annuity}') is not null`,
@@ -116,6 +133,13 @@ export const listings = pgTable(
         table.energyLetter,
         table.isNewBuild,
         table.isLifeAnnuity,
+        table.bathrooms,
+        table.groundM2,
+        table.constructionYear,
+        table.features,
+        table.stateOfRepair,
+        table.availableDay,
+        table.lastViewingDay,
         table.webIds,
         table.publishedAt,
         table.pricePerM2,
@@ -130,6 +154,7 @@ export const listings = pgTable(
     index("listings_changed").on(table.changedRevision, table.id),
     index("listings_row_version").on(table.rowVersion),
     index("listings_neighbourhoods").using("gin", table.neighbourhoodNames),
+    index("listings_words").using("gin", table.words),
     check("listings_closed", sql`(status = 'available') = (closed_at is null)`),
   ],
 );

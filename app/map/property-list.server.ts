@@ -72,7 +72,7 @@ async function inList(
   const types = filters.types.length > 0 ? await offeredTypes(database, goal, request) : [];
   const webIds = types.filter(({ id }) => filters.types.includes(id)).map(({ webId }) => webId);
   return sql`${isOffered({ goal, catalogue: request.site.catalogue, now: request.now })}
-    and ${passesFilters({ ...filters, area: undefined }, webIds)}`;
+    and ${passesFilters({ ...filters, area: undefined }, webIds, request)}`;
 }
 
 /** A property, followed by those of the same goal around it, nearest first. */

@@ -52,6 +52,7 @@ export const CONDITION_FIELDS = [
   "building.floor",
   "building.facades",
   "building.isFurnished",
+  "building.arePetsAllowed",
   "building.hasLift",
   "building.hasCellar",
   "building.hasAttic",

@@ -173,6 +173,7 @@ export const buildingSchema = z.strictObject({
   glazing: textsSchema.optional(),
   orientation: textsSchema.optional(),
   isFurnished: z.boolean().optional(),
+  arePetsAllowed: z.boolean().optional(),
   hasLift: z.boolean().optional(),
   hasCellar: z.boolean().optional(),
   hasAttic: z.boolean().optional(),

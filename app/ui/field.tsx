@@ -76,6 +76,7 @@ export function CheckRow({ label, count, className, ...input }: CheckRowProps) {
     <label
       className={classNames(
         "flex min-h-10 items-center gap-3 rounded-control px-2 py-1.5 hover:bg-hairline/50",
+        input.disabled && "opacity-60",
         className,
       )}
     >
@@ -91,7 +92,7 @@ type SegmentProps = ComponentProps<"input"> & { label: ReactNode };
 /** One of a row of short choices: a checkbox or radio button that looks like a segmented button. */
 export function Segment({ label, ...input }: SegmentProps) {
   return (
-    <label className="relative">
+    <label className={classNames("relative", input.disabled && "opacity-60")}>
       <input className="peer absolute inset-0 size-full appearance-none rounded-control" {...input} />
       <span
         className={classNames(

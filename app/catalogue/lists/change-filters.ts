@@ -1,7 +1,7 @@
 import { type ListFilters, listQuery, readListFilters } from "./list-filters.ts";
 
 /** Filters that accept several values at once. In all others, a new value replaces the previous one. */
-const SEVERAL = ["city", "zone", "type", "energy"];
+const SEVERAL = ["city", "zone", "type", "energy", "feature", "state"];
 
 type FilterChange = { before: Partial<ListFilters>; after: Partial<ListFilters> };
 

@@ -1,5 +1,6 @@
 import { euro } from "../../i18n/formatted-value.ts";
 import type { Translate } from "../../i18n/language-texts.ts";
+import { dateValue } from "../../time/dates.ts";
 import type { ListFilters } from "./list-filters.ts";
 import type { ListPage } from "./list-page.ts";
 
@@ -16,10 +17,21 @@ export function filterChips(
   page: Pick<ListPage, "filters" | "types" | "neighbourhoodName">,
   t: Words,
 ): FilterChip[] {
-  const { types } = page;
   const filters = { ...page.filters, typed: undefined, page: 1 };
-  const { cities, zones, minPrice, maxPrice, bedrooms, minArea, energy } = filters;
-  const chips: (FilterChip | false)[] = [
+  return [...placeChips(filters, page, t), ...numberChips(filters, t), ...propertyChips(filters, t)].filter(
+    (chip) => chip !== false,
+  );
+}
+
+type MaybeChip = FilterChip | false;
+
+function placeChips(
+  filters: ListFilters,
+  { types, neighbourhoodName }: Pick<ListPage, "types" | "neighbourhoodName">,
+  t: Words,
+): MaybeChip[] {
+  const { cities, zones, neighbourhood } = filters;
+  return [
     ...cities.map((city) => ({
       text: [city.name, city.zip].filter(Boolean).join(" "),
       without: { ...filters, cities: cities.filter((other) => other !== city) },
@@ -28,45 +40,113 @@ export function filterChips(
       text: t(`catalogue:zones.${zone}`),
       without: { ...filters, zones: zones.filter((other) => other !== zone) },
     })),
-    filters.neighbourhood !== undefined && {
-      text: t("catalogue:chips.neighbourhood", { name: page.neighbourhoodName ?? filters.neighbourhood }),
+    neighbourhood !== undefined && {
+      text: t("catalogue:chips.neighbourhood", { name: neighbourhoodName ?? neighbourhood }),
       without: { ...filters, neighbourhood: undefined },
     },
     ...filters.types.map((id) => ({
       text: types.find((type) => type.id === id)?.name ?? `${t("catalogue:filters.type")} ${id}`,
       without: { ...filters, types: filters.types.filter((other) => other !== id) },
     })),
-    (minPrice !== undefined || maxPrice !== undefined) && {
-      text: priceText(minPrice, maxPrice, t),
+  ];
+}
+
+function numberChips(filters: ListFilters, t: Words): MaybeChip[] {
+  const { minPrice, maxPrice, bedrooms, bathrooms, minArea, maxArea, minLand, maxLand, builtFrom } = filters;
+  return [
+    isRange(minPrice, maxPrice) && {
+      text: rangeText(minPrice, maxPrice, {
+        from: (price) => t("catalogue:chips.priceFrom", { price: euro(price) }),
+        upTo: (price) => t("catalogue:chips.priceUpTo", { price: euro(price) }),
+        between: (from, upTo) => t("catalogue:chips.priceBetween", { from: euro(from), upTo: euro(upTo) }),
+      }),
       without: { ...filters, minPrice: undefined, maxPrice: undefined },
     },
     bedrooms !== undefined && {
       text: t("catalogue:chips.bedrooms", { count: bedrooms }),
       without: { ...filters, bedrooms: undefined },
     },
-    minArea !== undefined && {
-      text: t("catalogue:chips.areaFrom", { area: minArea }),
-      without: { ...filters, minArea: undefined },
+    isRange(minArea, maxArea) && {
+      text: rangeText(minArea, maxArea, {
+        from: (area) => t("catalogue:chips.areaFrom", { area }),
+        upTo: (area) => t("catalogue:chips.areaUpTo", { area }),
+        between: (from, upTo) => t("catalogue:chips.areaBetween", { from, upTo }),
+      }),
+      without: { ...filters, minArea: undefined, maxArea: undefined },
     },
+    bathrooms !== undefined && {
+      text: t("catalogue:chips.bathrooms", { count: bathrooms }),
+      without: { ...filters, bathrooms: undefined },
+    },
+    isRange(minLand, maxLand) && {
+      text: rangeText(minLand, maxLand, {
+        from: (area) => t("catalogue:chips.landFrom", { area }),
+        upTo: (area) => t("catalogue:chips.landUpTo", { area }),
+        between: (from, upTo) => t("catalogue:chips.landBetween", { from, upTo }),
+      }),
+      without: { ...filters, minLand: undefined, maxLand: undefined },
+    },
+    builtFrom !== undefined && {
+      text: t("catalogue:chips.builtFrom", { year: String(builtFrom) }),
+      without: { ...filters, builtFrom: undefined },
+    },
+  ];
+}
+
+function propertyChips(filters: ListFilters, t: Words): MaybeChip[] {
+  const { energy, features, states, availableBy, keyword, annuity } = filters;
+  return [
+    ...features.map((feature) => ({
+      text: t(`catalogue:filters.features.${feature}`),
+      without: { ...filters, features: features.filter((other) => other !== feature) },
+    })),
     ...energy.map((letter) => ({
       text: t("catalogue:chips.energy", { label: letter.toUpperCase() }),
       without: { ...filters, energy: energy.filter((other) => other !== letter) },
     })),
+    ...states.map((state) => ({
+      text: t(`catalogue:filters.states.${state}`),
+      without: { ...filters, states: states.filter((other) => other !== state) },
+    })),
     filters.isNewBuild && { text: t("catalogue:chips.newBuild"), without: { ...filters, isNewBuild: false } },
-    filters.annuity !== undefined && {
-      text: t(`catalogue:chips.annuity.${filters.annuity}`),
+    availableBy !== undefined && {
+      text: t("catalogue:chips.availableBy", { day: dateValue(availableBy) }),
+      without: { ...filters, availableBy: undefined },
+    },
+    filters.hasViewingDays && {
+      text: t("catalogue:filters.viewingDays"),
+      without: { ...filters, hasViewingDays: false },
+    },
+    filters.hasPrice && {
+      text: t("catalogue:filters.withPrice"),
+      without: { ...filters, hasPrice: false },
+    },
+    annuity !== undefined && {
+      text: t(`catalogue:chips.annuity.${annuity}`),
       without: { ...filters, annuity: undefined },
+    },
+    keyword !== undefined && {
+      text: t("catalogue:chips.keyword", { keyword }),
+      without: { ...filters, keyword: undefined },
     },
     filters.area !== undefined && {
       text: t("catalogue:chips.onMap"),
       without: { ...filters, area: undefined },
     },
   ];
-  return chips.filter((chip) => chip !== false);
 }
 
-function priceText(from: number | undefined, upTo: number | undefined, t: Words): string {
-  if (from === undefined) return t("catalogue:chips.priceUpTo", { price: euro(upTo) });
-  if (upTo === undefined) return t("catalogue:chips.priceFrom", { price: euro(from) });
-  return t("catalogue:chips.priceBetween", { from: euro(from), upTo: euro(upTo) });
+type RangeTexts = {
+  from: (number: number) => string;
+  upTo: (number: number) => string;
+  between: (from: number, upTo: number) => string;
+};
+
+function isRange(from: number | undefined, upTo: number | undefined): boolean {
+  return from !== undefined || upTo !== undefined;
+}
+
+function rangeText(from: number | undefined, upTo: number | undefined, texts: RangeTexts): string {
+  if (from === undefined) return upTo === undefined ? "" : texts.upTo(upTo);
+  return upTo === undefined ? texts.from(from) : texts.between(from, upTo);
 }

@@ -37,8 +37,10 @@ export async function homesInList(
   ]);
   const all = { ...NO_FILTERS, ...filters };
   const list = { offer, filters: all, webIds: webIdsOf(all.types, types) };
-  const search = columnSearch(list, { counts, columns: request.listColumns?.(goal) });
-  const total = await listTotal(database, list, { counts, search, remember: request.remember });
+  const columns = await request.listColumns?.(goal);
+  const { remember } = request;
+  const search = await columnSearch(database, list, { counts, columns });
+  const total = await listTotal(database, list, { counts, search, remember });
   const rows = await listRows(database, list, { page: 1, size: limit, total, search });
   return { goal, total, cards: await listingCards(database, rows, request) };
 }
@@ -69,7 +71,7 @@ async function inColumns(
   { offer, wanted, webIds, limit }: Search,
   { remember, listColumns }: Request,
 ): Promise<Found | undefined> {
-  const columns = wanted.ids.length === 0 ? listColumns?.(offer.goal) : undefined;
+  const columns = wanted.ids.length === 0 ? await listColumns?.(offer.goal) : undefined;
   const filter =
     columns &&
     eitherFilter({ offer, cities: wanted.cities, webIds }, await rememberedCounts(database, offer, remember));
@@ -88,8 +90,10 @@ async function inDatabase(
   const isNamed = wanted.ids.length > 0 ? sql`${listings.id} in ${wanted.ids}` : undefined;
   const reasons: SQL[] = [
     isNamed,
-    wanted.types.length > 0 ? passesFilters({ ...NO_FILTERS, types: wanted.types }, webIds) : undefined,
-    wanted.cities.length > 0 ? passesFilters({ ...NO_FILTERS, cities: wanted.cities }, []) : undefined,
+    wanted.types.length > 0
+      ? passesFilters({ ...NO_FILTERS, types: wanted.types }, webIds, offer)
+      : undefined,
+    wanted.cities.length > 0 ? passesFilters({ ...NO_FILTERS, cities: wanted.cities }, [], offer) : undefined,
   ].filter((reason) => reason !== undefined);
   if (reasons.length === 0) return { total: 0, rows: [] };
   const isWanted = sql`${isOffered(offer)} and (${sql.join(reasons, sql` or `)})`;

@@ -1,16 +1,21 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { SiteConfig } from "../../config/site-config.ts";
+import { featureBits } from "../../property/features.ts";
 import type { Goal } from "../../property/listing.ts";
 import { codesNamed, findTown } from "../../property/places/localities.ts";
 import { zipsOfZone } from "../../property/places/municipalities.ts";
 import { normaliseName } from "../../property/places/normalise-name.ts";
 import type { Zone } from "../../property/places/zones.ts";
 import { firstDayClosed } from "../../property/recently-closed.ts";
+import { stateNumber } from "../../property/state-of-repair.ts";
+import { keywordQuery } from "../../property/words.ts";
+import { dayOf } from "../../time/brussels-time.ts";
 import { isRecentlyClosed } from "../recently-closed.server.ts";
 import { listingCounts, listings } from "../tables.server.ts";
 import type { ListFilters, Sort } from "./list-filters.ts";
 import { areaBounds, type MapArea, readArea } from "./map-area.ts";
+import { numberBounds } from "./number-filters.ts";
 
 /** Scope of the lists of a site at a moment in time. */
 export type Offer = { goal: Goal; catalogue: SiteConfig["catalogue"]; now: Date };
@@ -59,27 +64,40 @@ function shownWhen(
 }
 
 /** SQL condition for listings that pass the filters. `webIds` are those of the chosen type categories. */
-export function passesFilters(filters: ListFilters, webIds: number[]): SQL {
-  const conditions: SQL[] = [];
+export function passesFilters(filters: ListFilters, webIds: number[], { now }: { now: Date }): SQL {
+  const conditions: SQL[] = numberBounds(filters, dayOf(now)).map(({ column, bound, value }) =>
+    bound === "min" ? sql`${listings[column]} >= ${value}` : sql`${listings[column]} <= ${value}`,
+  );
   if (filters.types.length > 0) conditions.push(sql`${listings.webIds} && ${integers(webIds)}`);
   const places = [...filters.cities.map(isInCity), ...filters.zones.map(isInZone)];
   if (places.length > 0) conditions.push(anyOf(places));
-  if (filters.neighbourhood !== undefined)
-    conditions.push(sql`${listings.neighbourhoodNames} @> array[${normaliseName(filters.neighbourhood)}]`);
-  if (filters.minPrice !== undefined) conditions.push(sql`${listings.priceEuro} >= ${filters.minPrice}`);
-  if (filters.maxPrice !== undefined) conditions.push(sql`${listings.priceEuro} <= ${filters.maxPrice}`);
-  if (filters.bedrooms !== undefined) conditions.push(sql`${listings.bedrooms} >= ${filters.bedrooms}`);
-  if (filters.minArea !== undefined) conditions.push(sql`${listings.livingM2} >= ${filters.minArea}`);
   if (filters.energy.length > 0) conditions.push(sql`${listings.energyLetter} in ${filters.energy}`);
   if (filters.isNewBuild) conditions.push(sql`${listings.isNewBuild}`);
+  const bits = featureBits(filters.features);
+  if (bits > 0) conditions.push(sql`${listings.features} & ${bits}::int = ${bits}::int`);
+  if (filters.states.length > 0)
+    conditions.push(sql`${listings.stateOfRepair} in ${filters.states.map(stateNumber)}`);
   if (filters.annuity !== undefined)
     conditions.push(
       filters.annuity === "only" ? sql`${listings.isLifeAnnuity}` : sql`not ${listings.isLifeAnnuity}`,
     );
-  const area = filters.area === undefined ? undefined : readArea(filters.area);
-  if (area) conditions.push(isInArea(area));
+  const searched = passesSearch(filters);
+  if (searched) conditions.push(searched);
   return conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`;
 }
+
+/** The filters that only an index of the database can answer; undefined when there are none of them. */
+export function passesSearch({ area: areaText, neighbourhood, keyword }: SearchFilters): SQL | undefined {
+  const conditions: SQL[] = [];
+  const area = areaText === undefined ? undefined : readArea(areaText);
+  if (area) conditions.push(isInArea(area));
+  if (neighbourhood !== undefined)
+    conditions.push(sql`${listings.neighbourhoodNames} @> array[${normaliseName(neighbourhood)}]`);
+  if (keyword !== undefined) conditions.push(sql`${listings.words} @@ ${keywordQuery(keyword)}::tsquery`);
+  return conditions.length > 0 ? sql`(${sql.join(conditions, sql` and `)})` : undefined;
+}
+
+type SearchFilters = Pick<ListFilters, "area" | "neighbourhood" | "keyword">;
 
 /**
  * A Belgian postal code identifies the place, whatever name is beside it: an old link may spell the name

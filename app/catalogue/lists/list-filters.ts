@@ -1,4 +1,7 @@
+import { FEATURES, type Feature } from "../../property/features.ts";
 import { ZONES, type Zone } from "../../property/places/zones.ts";
+import { STATES_OF_REPAIR, type StateOfRepair } from "../../property/state-of-repair.ts";
+import { NUMBER_FILTER_NAMES, NUMBER_FILTERS, type NumberFilter } from "./number-filters.ts";
 
 /** A city as in `?city=`: `name|zip`. One of the two may be empty, not both. */
 export type CityFilter = { name: string; zip: string };
@@ -17,7 +20,7 @@ export const ANNUITY_FILTERS = ["only", "none"] as const;
 export type AnnuityFilter = (typeof ANNUITY_FILTERS)[number];
 
 /** Filters of a list, with its sort order, view and page. The URL of a list contains exactly this. */
-export type ListFilters = {
+export type ListFilters = Partial<Record<NumberFilter, number>> & {
   cities: CityFilter[];
   /** Provinces and regions. A property is in one of them, or in one of the cities. */
   zones: Zone[];
@@ -25,14 +28,20 @@ export type ListFilters = {
   neighbourhood?: string;
   /** Ids of type categories. */
   types: number[];
-  minPrice?: number;
-  maxPrice?: number;
-  /** Minimum number of bedrooms. */
-  bedrooms?: number;
-  /** Minimum living area in m². */
-  minArea?: number;
   energy: EnergyLetter[];
   isNewBuild: boolean;
+  /** A property has all of them. */
+  features: Feature[];
+  /** A property is in one of them. */
+  states: StateOfRepair[];
+  /** Day on which the property must be free, `YYYY-MM-DD`. */
+  availableBy?: string;
+  /** Can be viewed without an appointment, today or later. */
+  hasViewingDays: boolean;
+  /** The price is published. */
+  hasPrice: boolean;
+  /** Words that the texts of the listing have, as typed; each may be the beginning of a word. */
+  keyword?: string;
   /** Absent: homes in life annuity are among the others. */
   annuity?: AnnuityFilter;
   /**
@@ -57,9 +66,8 @@ export const MAX_VALUES = 20;
 /** Maximum number of characters of a search that are used; no town has a longer name. */
 export const MAX_TYPED_CHARACTERS = 100;
 
-/** Larger numbers filter nothing. */
-export const MAX_EURO = 1_000_000_000;
-export const MAX_AREA_M2 = 1_000_000;
+/** Maximum number of characters of a keyword. */
+export const MAX_KEYWORD_CHARACTERS = 60;
 
 /**
  * Reads the filters from a query string. Invalid values are ignored, so that every URL gives a list:
@@ -71,15 +79,18 @@ export function readListFilters(query: URLSearchParams): ListFilters {
       query.getAll("city").slice(0, MAX_VALUES).flatMap(readCity),
       (city) => `${city.name}|${city.zip}`,
     ),
-    zones: ZONES.filter((zone) => query.getAll("zone").includes(zone)),
+    zones: known(query, "zone", ZONES),
     neighbourhood: plain(query.get("neighbourhood") ?? "", 200) || undefined,
     types: uniqueBy(query.getAll("type").slice(0, MAX_VALUES).flatMap(wholeNumber(1, 1_000_000)), String),
-    minPrice: first(query, "minPrice", wholeNumber(1, MAX_EURO)),
-    maxPrice: first(query, "maxPrice", wholeNumber(1, MAX_EURO)),
-    bedrooms: first(query, "bedrooms", wholeNumber(1, 100)),
-    minArea: first(query, "minArea", wholeNumber(1, MAX_AREA_M2)),
-    energy: ENERGY_LETTERS.filter((letter) => query.getAll("energy").includes(letter)),
-    isNewBuild: query.get("newBuild") === "1",
+    ...readNumberFilters(query),
+    energy: known(query, "energy", ENERGY_LETTERS),
+    isNewBuild: isOn(query, "newBuild"),
+    features: known(query, "feature", FEATURES),
+    states: known(query, "state", STATES_OF_REPAIR),
+    availableBy: readDay(query.get("availableBy") ?? ""),
+    hasViewingDays: isOn(query, "viewing"),
+    hasPrice: isOn(query, "withPrice"),
+    keyword: readKeyword(query.get("keyword") ?? ""),
     annuity: ANNUITY_FILTERS.find((annuity) => annuity === query.get("annuity")),
     area: /^[\w-]{8,999}$/.exec(query.get("area") ?? "")?.[0],
     typed: plain(query.get("q") ?? "", MAX_TYPED_CHARACTERS) || undefined,
@@ -95,33 +106,44 @@ export function readListFilters(query: URLSearchParams): ListFilters {
  */
 export function listQuery(filters: Partial<ListFilters>): string {
   const query = new URLSearchParams();
-  for (const city of filters.cities ?? []) query.append("city", `${city.name}|${city.zip}`);
-  for (const zone of filters.zones ?? []) query.append("zone", zone);
-  if (filters.neighbourhood) query.set("neighbourhood", filters.neighbourhood);
-  for (const type of filters.types ?? []) query.append("type", String(type));
-  for (const name of ["minPrice", "maxPrice", "bedrooms", "minArea"] as const) {
-    if (filters[name] !== undefined) query.set(name, String(filters[name]));
-  }
-  for (const letter of filters.energy ?? []) query.append("energy", letter);
-  if (filters.isNewBuild) query.set("newBuild", "1");
-  if (filters.annuity) query.set("annuity", filters.annuity);
-  if (filters.area) query.set("area", filters.area);
-  if (filters.typed) query.set("q", filters.typed);
-  if (filters.sort && filters.sort !== "newest") query.set("sort", filters.sort);
-  if (filters.view && filters.view !== "grid") query.set("view", filters.view);
-  if (filters.page && filters.page > 1) query.set("page", String(filters.page));
+  const add = (name: string, value: string | number | undefined) => {
+    if (value) query.append(name, String(value));
+  };
+  for (const city of filters.cities ?? []) add("city", `${city.name}|${city.zip}`);
+  for (const zone of filters.zones ?? []) add("zone", zone);
+  add("neighbourhood", filters.neighbourhood);
+  for (const type of filters.types ?? []) add("type", type);
+  for (const name of NUMBER_FILTER_NAMES) add(name, filters[name]);
+  for (const letter of filters.energy ?? []) add("energy", letter);
+  add("newBuild", Number(filters.isNewBuild ?? 0));
+  for (const feature of filters.features ?? []) add("feature", feature);
+  for (const state of filters.states ?? []) add("state", state);
+  add("availableBy", filters.availableBy);
+  add("viewing", Number(filters.hasViewingDays ?? 0));
+  add("withPrice", Number(filters.hasPrice ?? 0));
+  add("keyword", filters.keyword);
+  add("annuity", filters.annuity);
+  add("area", filters.area);
+  add("q", filters.typed);
+  if (filters.sort !== "newest") add("sort", filters.sort);
+  if (filters.view !== "grid") add("view", filters.view);
+  if (filters.page !== 1) add("page", filters.page);
   const text = query.toString();
   return text && `?${text}`;
 }
 
+/** Filters with a lowest and a highest number, which have one chip together. */
+export const RANGES = [
+  ["minPrice", "maxPrice"],
+  ["minArea", "maxArea"],
+  ["minLand", "maxLand"],
+] as const;
+
 /** Number of active filters, which is the number of chips (filter-chips.ts). */
 export function filterCount(filters: Omit<ListFilters, "sort" | "view" | "page">): number {
-  const { cities, zones, types, energy, minPrice, maxPrice, bedrooms, minArea, neighbourhood } = filters;
-  const { isNewBuild, annuity, area } = filters;
-  const prices = minPrice ?? maxPrice;
-  const single = [prices, bedrooms, minArea, neighbourhood, isNewBuild || undefined, annuity, area];
-  const several = cities.length + zones.length + types.length + energy.length;
-  return several + single.filter((one) => one !== undefined).length;
+  const query = new URLSearchParams(filterQuery(filters));
+  const pairs = RANGES.filter(([from, upTo]) => query.has(from) && query.has(upTo));
+  return query.size - pairs.length;
 }
 
 /** True when any filter is active. Sort order, view and page do not count. */
@@ -130,13 +152,48 @@ export function isNarrowed(filters: ListFilters): boolean {
 }
 
 /** Query string of the filters alone: the same for all orders, views and pages of a list. */
-export function filterQuery(filters: ListFilters): string {
+export function filterQuery(filters: Partial<ListFilters>): string {
   return listQuery({ ...filters, typed: undefined, sort: "newest", view: "grid", page: 1 });
 }
 
 /** The filters of a list after all of them were removed. */
 export function clearedFilters({ sort, view }: ListFilters): Partial<ListFilters> {
   return { sort, view };
+}
+
+/** The values of a parameter that are known, in their own order. */
+function known<Value extends string>(
+  query: URLSearchParams,
+  name: string,
+  values: readonly Value[],
+): Value[] {
+  const given = query.getAll(name);
+  return values.filter((value) => given.includes(value));
+}
+
+function isOn(query: URLSearchParams, name: string): boolean {
+  return query.get(name) === "1";
+}
+
+function readNumberFilters(query: URLSearchParams): Partial<Record<NumberFilter, number>> {
+  const read = NUMBER_FILTER_NAMES.flatMap((name) => {
+    const value = first(query, name, wholeNumber(1, NUMBER_FILTERS[name].largest));
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  return Object.fromEntries(read);
+}
+
+/** A day that exists, `YYYY-MM-DD`. */
+function readDay(text: string): string | undefined {
+  const isWritten = /^(19|20|21)\d\d-\d\d-\d\d$/.test(text);
+  const time = isWritten ? Date.parse(text) : Number.NaN;
+  return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== text ? undefined : text;
+}
+
+/** A keyword without a letter or digit filters nothing. */
+function readKeyword(text: string): string | undefined {
+  const keyword = plain(text, MAX_KEYWORD_CHARACTERS);
+  return /[\p{L}\p{N}]/u.test(keyword) ? keyword : undefined;
 }
 
 /** Parses `Gent|9000`. The last bar separates, because a name may contain one. */

@@ -1,24 +1,29 @@
 import type { Database } from "../../database/database.server.ts";
 import type { Language } from "../../i18n/languages.ts";
 import type { Goal } from "../../property/listing.ts";
+import { zipsOfZone } from "../../property/places/municipalities.ts";
 import { ZONES, type Zone } from "../../property/places/zones.ts";
 import type { Showing } from "../listing-card-view.ts";
 import { listingCards } from "../listing-cards.server.ts";
 import { filteredNeighbourhood } from "../neighbourhoods/neighbourhoods.server.ts";
 import { columnSearch } from "./columns/column-filter.server.ts";
 import type { FindColumns, ListColumns } from "./columns/list-columns.ts";
-import { type CityFilter, type ListFilters, listQuery } from "./list-filters.ts";
-import type { ListPage, TypeChoice, ZoneChoice } from "./list-page.ts";
+import type { OptionCounts } from "./columns/option-counts.ts";
+import { type CityFilter, type ListFilters, listQuery, readListFilters } from "./list-filters.ts";
+import type { ListOptions, ListPage, TypeChoice, ZoneChoice } from "./list-page.ts";
 import { listRows, listTotal } from "./list-rows.server.ts";
 import {
   cityChoices,
   countInZone,
   type OfferCounts,
+  placesIn,
   type Remember,
   rememberedCounts,
   shownCity,
 } from "./offer-counts.server.ts";
+import { priceBars } from "./price-bars.ts";
 import { type OfferedType, offeredTypes, webIdsOf } from "./type-categories.server.ts";
+import { widerFilters } from "./wider-filters.ts";
 
 /** What a list is asked for, and how it is shown. */
 export type ListRequest = Showing & {
@@ -29,6 +34,8 @@ export type ListRequest = Showing & {
   /** Columns of a list in memory (columns/loaded-lists.server.ts). */
   listColumns?: FindColumns;
 };
+
+const NO_FILTERS = readListFilters(new URLSearchParams());
 
 /** Loads a page of a list. A page number beyond the last page gives the last page. */
 export async function listPage(database: Database, request: ListRequest): Promise<ListPage> {
@@ -44,9 +51,12 @@ export async function listPage(database: Database, request: ListRequest): Promis
   };
   const { pageSize } = site.catalogue;
   const list = { offer, filters, webIds: webIdsOf(filters.types, types) };
-  const columns = request.listColumns?.(goal);
-  const search = columnSearch(list, { counts, columns });
+  const columns = await request.listColumns?.(goal);
+  const search = await columnSearch(database, list, { counts, columns });
   const total = await listTotal(database, list, { counts, search, remember });
+  const unfiltered = { offer, filters: NO_FILTERS, webIds: [] };
+  const offered = (await columnSearch(database, unfiltered, { counts, columns }))?.options();
+  const here = search?.options();
   const pageCount = Math.max(1, Math.ceil(total / pageSize));
   const page = Math.min(filters.page, pageCount);
   const rows = await listRows(database, list, { page, size: pageSize, total, search });
@@ -57,10 +67,16 @@ export async function listPage(database: Database, request: ListRequest): Promis
     cards: await listingCards(database, rows, request),
     total,
     pageCount,
-    types: typeChoices(types, counts),
+    types: typeChoices(types, counts, here?.types),
     // Sorted by name, so that visitors find a city.
-    ...offeredCities(counts, filters.cities, request.language),
-    zones: zoneChoices(counts, filters.zones),
+    ...offeredCities(counts, { chosen: filters.cities, here: here?.places }, request.language),
+    zones: zoneChoices(counts, { chosen: filters.zones, here: here?.places }),
+    options: here &&
+      offered && {
+        counts: shownCounts(here),
+        offered: shownCounts(offered),
+        prices: priceBars(here.prices),
+      },
     alternatives:
       total === 0 ? await alternatives(database, { ...request, filters }, { types, counts, columns }) : [],
   };
@@ -83,32 +99,53 @@ const MAX_CITIES = 120;
  */
 function offeredCities(
   counts: OfferCounts,
-  chosen: CityFilter[],
+  { chosen, here }: { chosen: CityFilter[]; here: CountsOfPlaces | undefined },
   language: Language,
 ): Pick<ListPage, "cities" | "hasMoreCities"> {
   const all = cityChoices(counts, language);
   const isChosen = ({ name, zip }: CityFilter) =>
     chosen.some((city) => city.name === name && city.zip === zip);
-  const offered = all.filter((city, index) => index < MAX_CITIES || isChosen(city));
+  const offered = all
+    .filter((city, index) => index < MAX_CITIES || isChosen(city))
+    .map((city) => (here ? { ...city, count: countAt(placesIn(counts, city), here) } : city));
   return {
     cities: offered.sort((a, b) => a.label.localeCompare(b.label, language)),
     hasMoreCities: offered.length < all.length,
   };
 }
 
-function zoneChoices(counts: OfferCounts, chosen: Zone[]): ZoneChoice[] {
-  return ZONES.map((zone) => ({ zone, count: countInZone(counts, zone) })).filter(
-    ({ zone, count }) => count > 0 || chosen.includes(zone),
-  );
+/** Counts of a list by key of the place. */
+type CountsOfPlaces = OptionCounts["places"];
+
+function countAt(places: readonly { key: string }[], here: CountsOfPlaces): number {
+  return places.reduce((sum, { key }) => sum + (here.get(key) ?? 0), 0);
 }
 
-function typeChoices(types: OfferedType[], counts: OfferCounts): TypeChoice[] {
-  return types.map(({ id, webId, name, icon }) => ({
-    id,
-    name,
-    icon,
-    count: counts.byWebId.get(webId) ?? 0,
+function zoneChoices(
+  counts: OfferCounts,
+  { chosen, here }: { chosen: Zone[]; here: CountsOfPlaces | undefined },
+): ZoneChoice[] {
+  return ZONES.filter((zone) => countInZone(counts, zone) > 0 || chosen.includes(zone)).map((zone) => ({
+    zone,
+    count: here
+      ? countAt(
+          zipsOfZone(zone).map((key) => ({ key })),
+          here,
+        )
+      : countInZone(counts, zone),
   }));
+}
+
+function typeChoices(
+  types: OfferedType[],
+  counts: OfferCounts,
+  here: OptionCounts["types"] = counts.byWebId,
+): TypeChoice[] {
+  return types.map(({ id, webId, name, icon }) => ({ id, name, icon, count: here.get(webId) ?? 0 }));
+}
+
+function shownCounts({ types: _, places: __, prices: ___, ...shown }: OptionCounts): ListOptions["counts"] {
+  return shown;
 }
 
 /**
@@ -123,9 +160,9 @@ async function alternatives(
   const { goal, filters, site, now, remember } = request;
   const offer = { goal, catalogue: site.catalogue, now };
   const found = await Promise.all(
-    wider(filters).map(async ({ filters: fewer, ...label }) => {
+    widerFilters(filters).map(async ({ filters: fewer, ...label }) => {
       const list = { offer, filters: fewer, webIds: webIdsOf(fewer.types, types) };
-      const search = columnSearch(list, { counts, columns });
+      const search = await columnSearch(database, list, { counts, columns });
       return {
         ...label,
         query: listQuery(fewer),
@@ -134,35 +171,4 @@ async function alternatives(
     }),
   );
   return found.filter(({ count }) => count > 0).sort((a, b) => b.count - a.count);
-}
-
-type Wider = { without: ListPage["alternatives"][number]["without"]; filters: ListFilters };
-
-function wider(all: ListFilters): Wider[] {
-  const page = 1;
-  const filters = { ...all, typed: undefined };
-  const fewer: (Wider | false)[] = [
-    filters.cities.length + filters.zones.length > 0 && {
-      without: "city",
-      filters: { ...filters, cities: [], zones: [], page },
-    },
-    filters.types.length > 0 && { without: "type", filters: { ...filters, types: [], page } },
-    (filters.minPrice !== undefined || filters.maxPrice !== undefined) && {
-      without: "price",
-      filters: { ...filters, minPrice: undefined, maxPrice: undefined, page },
-    },
-    filters.bedrooms !== undefined && {
-      without: "bedrooms",
-      filters: { ...filters, bedrooms: undefined, page },
-    },
-    filters.minArea !== undefined && { without: "area", filters: { ...filters, minArea: undefined, page } },
-    filters.energy.length > 0 && { without: "energy", filters: { ...filters, energy: [], page } },
-    filters.isNewBuild && { without: "newBuild", filters: { ...filters, isNewBuild: false, page } },
-    filters.annuity !== undefined && {
-      without: "annuity",
-      filters: { ...filters, annuity: undefined, page },
-    },
-    filters.area !== undefined && { without: "onMap", filters: { ...filters, area: undefined, page } },
-  ];
-  return fewer.filter((one) => one !== false);
 }

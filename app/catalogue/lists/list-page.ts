@@ -1,8 +1,20 @@
 import type { Zone } from "../../property/places/zones.ts";
 import type { ListingCard } from "../listing-card.ts";
+import type { OptionCounts } from "./columns/option-counts.ts";
 import type { CityFilter, ListFilters } from "./list-filters.ts";
+import type { PriceBar } from "./price-bars.ts";
 
-/** An option of a filter; `count` is the number of properties it would show among all of the same goal. */
+/**
+ * Options of the filters of a list: `counts` with the other filters as they are, `offered` in the list without
+ * filters, where an option that no listing has is left out.
+ */
+export type ListOptions = {
+  counts: Omit<OptionCounts, "types" | "places" | "prices">;
+  offered: Omit<OptionCounts, "types" | "places" | "prices">;
+  prices: PriceBar[];
+};
+
+/** An option of a filter; `count` is the number of properties it would show with the other filters as they are. */
 export type TypeChoice = { id: number; name: string; icon: string; count: number };
 export type ZoneChoice = { zone: Zone; count: number };
 export type CityChoice = CityFilter & { label: string; count: number };
@@ -22,6 +34,8 @@ export type ListPage = {
   zones: ZoneChoice[];
   /** True when there are more cities than these; visitors find them by typing. */
   hasMoreCities: boolean;
+  /** Absent while the columns of the lists are not in memory: nothing is then counted, and everything offered. */
+  options?: ListOptions;
   /** For an empty list: this list without one of its filters, where that has results; most results first. */
   alternatives: { without: FilterName; query: string; count: number }[];
 };
@@ -36,4 +50,13 @@ export type FilterName =
   | "energy"
   | "newBuild"
   | "annuity"
+  | "bathrooms"
+  | "land"
+  | "built"
+  | "features"
+  | "state"
+  | "available"
+  | "viewing"
+  | "withPrice"
+  | "keyword"
   | "onMap";

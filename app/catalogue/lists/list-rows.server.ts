@@ -47,7 +47,7 @@ function knownTotal({ filters, webIds }: QueriedList, counts: OfferCounts): numb
 
 /** SQL condition for the listings of a list. */
 function isInList({ offer, filters, webIds }: QueriedList): SQL {
-  return sql`${isOffered(offer)} and ${passesFilters(filters, webIds)}`;
+  return sql`${isOffered(offer)} and ${passesFilters(filters, webIds, offer)}`;
 }
 
 type Row = { id: number; summary: ListingSummary };

@@ -1,7 +1,7 @@
 import { type ListFilters, readListFilters } from "./list-filters.ts";
 
 /** Fields in which people write "250.000" or "€ 250 000". */
-const NUMBER_FIELDS = ["minPrice", "maxPrice", "minArea"];
+const NUMBER_FIELDS = ["minPrice", "maxPrice", "minArea", "maxArea", "minLand", "maxLand"];
 
 /** Reads filters from the names and values of a form; the page is always the first. */
 export function readFilterForm(fields: Iterable<[string, unknown]>): ListFilters {

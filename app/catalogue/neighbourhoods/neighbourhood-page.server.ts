@@ -62,7 +62,7 @@ async function offerOf(
   const city = { name: "", zip: found.zip };
   const usual = readListFilters(new URLSearchParams());
   const filters = { ...usual, cities: [city], neighbourhood: found.name };
-  const isHere = sql`${isOffered({ goal, catalogue: site.catalogue, now })} and ${passesFilters(filters, [])}`;
+  const isHere = sql`${isOffered({ goal, catalogue: site.catalogue, now })} and ${passesFilters(filters, [], request)}`;
   const rows = await firstRows(database, isHere, { sort: filters.sort, limit: MAX_CARDS });
   return {
     goal,

@@ -86,6 +86,7 @@ export function generalGroups(listing: Listing, showing: Showing, project?: Proj
         [label("building.kitchen"), write.texts(building.kitchen)],
         [label("building.glazing"), write.texts(building.glazing)],
         [label("building.isFurnished"), write.yesOrNo(building.isFurnished)],
+        [label("building.arePetsAllowed"), write.yesOrNo(building.arePetsAllowed)],
         [label("building.hasLift"), write.yesOrNo(building.hasLift)],
         [label("building.hasCellar"), write.yesOrNo(building.hasCellar)],
         [label("building.hasAttic"), write.yesOrNo(building.hasAttic)],

@@ -1,18 +1,22 @@
 import type { Texts } from "../../i18n/texts.ts";
+import { availableDay, lastViewingDay } from "../../property/available-day.ts";
 import { type EnergyLabelSettings, energyLetterOf } from "../../property/energy/energy-label.ts";
+import { featureBits, featuresOf } from "../../property/features.ts";
 import type { Listing, Project, TypeCategory } from "../../property/listing.ts";
 import { type ListingSummary, listingSummary } from "../../property/listing-summary.ts";
+import { listingWords } from "../../property/listing-words.ts";
 import { marqueeStatus } from "../../property/marquee.ts";
 import { normaliseName } from "../../property/places/normalise-name.ts";
 import { namesOfPlace, placeKey } from "../../property/places/place.ts";
 import { publicPoint } from "../../property/places/public-point.ts";
 import { type PriceSettings, publishedPriceEuro } from "../../property/price.ts";
+import { stateNumber, stateOfRepair } from "../../property/state-of-repair.ts";
 
 /**
  * Increase it when a rule below, or one that it calls, gives other columns for the same listing: the next
  * start then recomputes all rows, and the next import writes every row again.
  */
-export const ROW_VERSION = 3;
+export const ROW_VERSION = 4;
 
 /** The parts of the agency's configuration that affect rows. */
 export type RowSettings = Pick<EnergyLabelSettings, "preferCertificateText"> & PriceSettings;
@@ -28,6 +32,14 @@ export type ListingRow = {
   living_m2?: number;
   energy_letter?: string;
   is_new_build: boolean;
+  bathrooms?: number;
+  ground_m2?: number;
+  construction_year?: number;
+  features: number;
+  state_of_repair: number;
+  available_day?: number;
+  last_viewing_day?: number;
+  words: string;
   zip?: string;
   place: string;
   city_names: string[];
@@ -57,6 +69,14 @@ export function listingRow(listing: Listing, settings: RowSettings, now: Date): 
     living_m2: listing.surfaces.livingM2,
     energy_letter: energyLetterOf(listing, settings),
     is_new_build: listing.isNewBuild,
+    bathrooms: listing.rooms.bathrooms,
+    ground_m2: listing.surfaces.groundM2,
+    construction_year: listing.building.constructionYear,
+    features: featureBits(featuresOf(listing)),
+    state_of_repair: stateNumber(stateOfRepair(listing)),
+    available_day: availableDay(listing),
+    last_viewing_day: lastViewingDay(listing),
+    words: listingWords(listing).join(" "),
     zip: listing.address.zip || undefined,
     place: placeKey(listing.address),
     city_names: comparedNames(listing.address.city),

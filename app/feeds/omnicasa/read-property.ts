@@ -202,6 +202,7 @@ function readBuilding(source: SourceRecord): Listing["building"] {
     glazing: source.texts("WindowGlazing"),
     orientation: source.texts("OrientationT"),
     isFurnished: source.yesNo("HasFurnished"),
+    arePetsAllowed: source.yesNo("PetsAllowed"),
     hasLift: source.yesNo("HasLift"),
     hasCellar: source.yesNo("HasCellar"),
     hasAttic: source.yesNo("HasAttic"),

@@ -1,3 +1,11 @@
+import { OTHER_WISHES } from "../../alerts/wish-fields.ts";
+import {
+  ANNUITY_FILTERS,
+  ENERGY_LETTERS,
+  MAX_KEYWORD_CHARACTERS,
+} from "../../catalogue/lists/list-filters.ts";
+import { FEATURES } from "../../property/features.ts";
+import { STATES_OF_REPAIR } from "../../property/state-of-repair.ts";
 import { TYPE_WORDS } from "../../property/type-category.ts";
 import type { FormPart } from "../fields/field.ts";
 import { emailField, firstNameField, lastNameField, phoneField } from "../fields/shared-fields.ts";
@@ -62,6 +70,39 @@ export const SAVED_SEARCH_PARTS: readonly FormPart[] = [
         errorTexts: { required: "errors:form.alertZone" },
       },
       { name: "demandArea", kind: "area", isRequired: false },
+    ],
+  },
+  {
+    name: "wishes",
+    fields: [
+      {
+        name: "wishFeatures",
+        kind: "choices",
+        isRequired: false,
+        choices: FEATURES,
+        choiceTexts: "catalogue:filters.features",
+      },
+      {
+        name: "wishStates",
+        kind: "choices",
+        isRequired: false,
+        choices: STATES_OF_REPAIR,
+        choiceTexts: "catalogue:filters.states",
+      },
+      { name: "wishEnergy", kind: "choices", isRequired: false, choices: ENERGY_LETTERS },
+      { name: "minBathrooms", kind: "number", isRequired: false, min: 1, max: 100 },
+      { name: "minLand", kind: "number", isRequired: false, min: 1, max: MAX_M2 },
+      { name: "maxLand", kind: "number", isRequired: false, min: 1, max: MAX_M2, notBelow: "minLand" },
+      { name: "builtFrom", kind: "number", isRequired: false, min: 1_000, max: 2_200 },
+      { name: "wishOthers", kind: "choices", isRequired: false, choices: OTHER_WISHES },
+      { name: "wishAnnuity", kind: "choice", isRequired: false, choices: ANNUITY_FILTERS },
+      {
+        name: "availableBy",
+        kind: "date",
+        isRequired: false,
+        onlyIf: { field: "demandGoal", is: "rent" },
+      },
+      { name: "keyword", kind: "text", isRequired: false, maxCharacters: MAX_KEYWORD_CHARACTERS },
     ],
   },
   {

@@ -30,4 +30,19 @@ export function provinceOf(municipality: string): Province {
 /** A region or a province, in the codes of `zonesOf` and saved searches. Brussels is both. */
 export type Zone = Province | Region;
 
-export const ZONES: readonly Zone[] = [...new Set(PROVINCES.flatMap(({ code, region }) => [region, code]))];
+/** Each region before its provinces. Written out, because the browser needs no more than the codes. */
+export const ZONES = [
+  "flanders",
+  "antwerp",
+  "limburg",
+  "east-flanders",
+  "flemish-brabant",
+  "west-flanders",
+  "brussels",
+  "wallonia",
+  "hainaut",
+  "liege",
+  "luxembourg",
+  "namur",
+  "walloon-brabant",
+] as const satisfies readonly Zone[];

@@ -16,6 +16,7 @@ import {
   YEAR_PHRASES,
   ZONE_PHRASES,
 } from "./query-words.ts";
+import { BATHROOM_PHRASES, TRAIT_PHRASES, type Trait } from "./trait-words.ts";
 import { CAR_PHRASES, TYPE_PHRASES } from "./type-words.ts";
 
 /** Meaning of a word or phrase. */
@@ -26,6 +27,8 @@ export type Meaning =
   | { kind: "zone"; zone: Zone }
   | { kind: "place"; name: string; zips: readonly string[] }
   | { kind: "towns"; names: readonly string[] }
+  | { kind: "trait"; trait: Trait }
+  | { kind: "bathrooms" }
   | { kind: "feature" };
 
 /** Meanings of the words at a position: several where a place has the name of something else. */
@@ -193,6 +196,8 @@ function createLexicon(): Lexicon {
   for (const { phrases, towns } of TOWN_GROUPS) add(phrases, { kind: "towns", names: towns });
   add(HALF_MILLION, { kind: "number", value: 500_000 });
   for (const { role, phrases } of ROLES) add(phrases, { kind: "role", role });
+  for (const { trait, phrases } of TRAIT_PHRASES) add(phrases, { kind: "trait", trait });
+  add(BATHROOM_PHRASES, { kind: "bathrooms" });
   add([...FEATURE_PHRASES, ...YEAR_PHRASES], { kind: "feature" });
   const phrases = [...words.keys(), ...townsByName().keys()].filter((phrase) =>
     /^[\p{L} .()]+$/u.test(phrase),

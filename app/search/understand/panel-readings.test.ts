@@ -41,7 +41,7 @@ function rows(typed: string, prefix = true) {
 test.each([
   ["apartment ghent 2 bedrooms", ["Apartment · Ghent · 2 bedrooms or more"]],
   ["house for sale ghent", ["sale, House · Ghent"]],
-  ["house ghent garden ", ["House · Ghent, garden"]],
+  ["house ghent garden ", ["House · Ghent · Garden"]],
   ["hosue gnet ", ["House · Ghent, house, Ghent"]],
 ])("%j is shown as what it was taken for", (typed, expected) => {
   expect(rows(typed)).toEqual(expected);

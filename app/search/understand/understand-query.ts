@@ -1,17 +1,16 @@
-import {
-  ENERGY_LETTERS,
-  type EnergyLetter,
-  MAX_AREA_M2,
-  MAX_EURO,
-} from "../../catalogue/lists/list-filters.ts";
+import { ENERGY_LETTERS, type EnergyLetter } from "../../catalogue/lists/list-filters.ts";
+import { MAX_AREA_M2, MAX_EURO } from "../../catalogue/lists/number-filters.ts";
+import { FEATURES, type Feature } from "../../property/features.ts";
 import type { Goal } from "../../property/listing.ts";
 import { findPostalCode, findTown } from "../../property/places/localities.ts";
 import type { Zone } from "../../property/places/zones.ts";
+import type { StateOfRepair } from "../../property/state-of-repair.ts";
 import type { TypeWord } from "../../property/type-category.ts";
 import type { Meaning } from "./lexicon.ts";
 import { type Role, YEAR_PHRASES } from "./query-words.ts";
 import { type Phrase, readPhrases } from "./read-phrases.ts";
 import { tokensOf } from "./tokens.ts";
+import { type Trait, WITHOUT_PHRASES } from "./trait-words.ts";
 
 /** A town or a postal code that a text names. `name` is normalised; empty for a postal code. */
 export type NamedPlace = { name: string; zips: readonly string[] };
@@ -28,7 +27,16 @@ export type Understood = {
   minPrice?: number;
   maxPrice?: number;
   bedrooms?: number;
+  bathrooms?: number;
   minArea?: number;
+  maxArea?: number;
+  /** Area of the plot. */
+  minLand?: number;
+  maxLand?: number;
+  builtFrom?: number;
+  features: Feature[];
+  states: StateOfRepair[];
+  hasViewingDays: boolean;
   energy: EnergyLetter[];
   isNewBuild: boolean;
   /** True for "viager". */
@@ -82,6 +90,9 @@ class QueryReader {
     places: [],
     zones: [],
     energy: [],
+    features: [],
+    states: [],
+    hasViewingDays: false,
     isNewBuild: false,
     isAnnuity: false,
     unread: [],
@@ -97,7 +108,7 @@ class QueryReader {
   /** Areas, and car places and other types by the phrase that names them, until all types are known. */
   #carPlaces: Phrase[] = [];
   #lastPlaceAt = Number.NEGATIVE_INFINITY;
-  #area?: { m2: number; typed: string };
+  #area?: { from?: number; to?: number };
 
   constructor(phrases: readonly Phrase[]) {
     this.#phrases = phrases;
@@ -158,6 +169,10 @@ class QueryReader {
       case "towns":
         this.#addTowns(meaning.names);
         break;
+      case "trait":
+        this.#readTrait(meaning.trait, phrase);
+        break;
+      case "bathrooms":
       case "feature":
         this.#readFeature(phrase);
         break;
@@ -173,7 +188,7 @@ class QueryReader {
   #readType({ type, isForCars }: Extract<Meaning, { kind: "type" }>, phrase: Phrase): void {
     const { types, typedTypes } = this.#understood;
     typedTypes[type] ??= typedText(phrase);
-    if (this.#isPart) this.#leaveUnread(phrase);
+    if (this.#isPart && !isForCars) this.#leaveUnread(phrase);
     else if (isForCars) this.#carPlaces.push(phrase);
     else if (!types.includes(type)) types.push(type);
   }
@@ -193,14 +208,25 @@ class QueryReader {
       places.push({ name, zips });
   }
 
-  /** The number after "bouwjaar" is a year, not a postal code. */
+  /** "met tuin" is a filter; "zonder lift" is not, nor is the garden of "tuin van 300 m2". */
+  #readTrait(trait: Trait, phrase: Phrase): void {
+    const understood = this.#understood;
+    const isUnwanted = WITHOUT_PHRASES.includes(this.#textAt(this.#at - 1));
+    if (isUnwanted) this.#leaveUnread(phrase);
+    else if ("feature" in trait) understood.features = withFeature(understood.features, trait.feature);
+    else if ("states" in trait) understood.states = [...new Set([...understood.states, ...trait.states])];
+    else understood.hasViewingDays = true;
+  }
+
+  /** The number after "bouwjaar" is a year, not a postal code; "bouwjaar vanaf 2000" is a filter. */
   #readFeature(phrase: Phrase): void {
     const start = this.#at;
     const isYear = YEAR_PHRASES.includes(phrase.tokens.map(({ text }) => text).join(" "));
     const yearAt = this.#roleAt(start + 1) ? start + 2 : start + 1;
     if (isYear && /^(1[5-9]|20)\d\d$/.test(this.#textAt(yearAt))) {
       this.#at = yearAt + 1;
-      this.#understood.unread.push(this.#typed(start, this.#at));
+      if (this.#roleAt(start + 1) === "atLeast") this.#understood.builtFrom = Number(this.#textAt(yearAt));
+      else this.#understood.unread.push(this.#typed(start, this.#at));
     } else this.#leaveUnread(phrase);
   }
 
@@ -269,7 +295,17 @@ class QueryReader {
   }
 
   #isFeature(at: number): boolean {
-    return this.#phrases[at]?.meanings.some(({ kind }) => kind === "feature") ?? false;
+    const kinds = ["feature", "trait", "bathrooms"];
+    return this.#phrases[at]?.meanings.some(({ kind }) => kinds.includes(kind)) ?? false;
+  }
+
+  #isBathrooms(at: number): boolean {
+    return this.#phrases[at]?.meanings.some(({ kind }) => kind === "bathrooms") ?? false;
+  }
+
+  /** Text of the phrase before another one. */
+  #before(phrase: Phrase): string {
+    return this.#textAt(this.#phrases.indexOf(phrase) - 1);
   }
 
   #textAt(at: number): string {
@@ -293,9 +329,19 @@ class QueryReader {
       this.#understood.unread.push(typed());
       return;
     }
-    if (this.#isPartOfLand(start)) {
+    const land = this.#partOfLand(start);
+    if (land) {
       this.#at += 1;
-      this.#understood.unread.push(typed());
+      if (land === "plot" && qualifier === "atMost") this.#understood.maxLand = Math.round(first.value);
+      else if (land === "plot") this.#understood.minLand = Math.round(first.value);
+      else this.#understood.unread.push(typed());
+      return;
+    }
+    if (this.#isBathrooms(this.#at) && last.value <= MAX_BEDROOMS && !first.isPrice) {
+      this.#at += 1;
+      this.#skipOrMore();
+      if (qualifier === "atMost") this.#understood.unread.push(typed());
+      else this.#understood.bathrooms = Math.max(1, Math.round(first.value));
       return;
     }
     if (role === "bedrooms" && last.value <= MAX_BEDROOMS && !last.isPrice) {
@@ -309,9 +355,9 @@ class QueryReader {
     if (role === "area" || (last.isPlus && this.#roleAt(this.#at) === "area")) {
       this.#at += 1;
       this.#skipOrMore();
-      if ((qualifier === "atMost" && !range) || first.value > MAX_AREA_M2)
-        this.#understood.unread.push(typed());
-      else this.#area = { m2: first.value, typed: typed() };
+      if (first.value > MAX_AREA_M2) this.#understood.unread.push(typed());
+      else if (qualifier === "atMost" && !range) this.#area = { to: first.value };
+      else this.#area = { from: first.value, to: range?.value };
       return;
     }
     if (this.#isFeature(this.#at) && !first.isPrice) {
@@ -447,9 +493,9 @@ class QueryReader {
     return isAtMost;
   }
 
-  /** True for the area of a garden or of the land of a home: "1000 m2 grond", "tuin van 300 m2". */
-  #isPartOfLand(start: number): boolean {
-    if (this.#roleAt(this.#at) !== "area") return false;
+  /** An area of the land of a home, "1000 m2 grond", or of something on it: "tuin van 300 m2". */
+  #partOfLand(start: number): "plot" | "other" | undefined {
+    if (this.#roleAt(this.#at) !== "area") return undefined;
     const isLand = (at: number) =>
       this.#phrases[at]?.meanings.some((meaning) => meaning.kind === "type" && meaning.type === "land") ??
       false;
@@ -457,10 +503,11 @@ class QueryReader {
     const isHome = this.#understood.types.some((type) => type !== "land");
     if (isHome && isLand(this.#at + 1)) {
       this.#at += 1;
-      return true;
+      return "plot";
     }
     const before = isOf ? start - 2 : start - 1;
-    return (isHome && isLand(before)) || (isOf && this.#isFeature(before));
+    if (isHome && isLand(before)) return "plot";
+    return isOf && this.#isFeature(before) ? "other" : undefined;
   }
 
   #isEndOrWord(at: number): boolean {
@@ -576,14 +623,17 @@ class QueryReader {
     const understood = this.#understood;
     for (const phrase of this.#carPlaces) {
       if (understood.types.every((type) => type === "other")) understood.types = ["other"];
-      else this.#leaveUnread(phrase);
+      else if (WITHOUT_PHRASES.includes(this.#before(phrase))) this.#leaveUnread(phrase);
+      else understood.features = withFeature(understood.features, "parking");
     }
     const { types, minPrice, maxPrice } = understood;
     if (this.#area) {
-      // Land has no living area, by which the lists filter.
+      const { from, to } = this.#area;
+      const [min, max] = [from && Math.round(from), to && Math.round(to)];
+      // Land has no living area.
       if (types.length > 0 && types.every((type) => type === "land"))
-        understood.unread.push(this.#area.typed);
-      else understood.minArea = Math.round(this.#area.m2);
+        Object.assign(understood, { minLand: min, maxLand: max });
+      else Object.assign(understood, { minArea: min, maxArea: max });
     }
     const price = maxPrice ?? minPrice;
     if (this.#goals.size === 1) [understood.goal] = this.#goals;
@@ -602,6 +652,10 @@ type Amount = {
   multiplier: number;
   isPlus: boolean;
 };
+
+function withFeature(features: readonly Feature[], feature: Feature): Feature[] {
+  return FEATURES.filter((one) => one === feature || features.includes(one));
+}
 
 function impliedGoal(priceEuro: number): Goal | undefined {
   if (priceEuro < RENT_BELOW_EURO) return "rent";

@@ -1,40 +1,40 @@
-import { type CityFilter, type ListFilters, MAX_VALUES } from "../../catalogue/lists/list-filters.ts";
+import {
+  type CityFilter,
+  type ListFilters,
+  MAX_VALUES,
+  readListFilters,
+} from "../../catalogue/lists/list-filters.ts";
+import { NUMBER_FILTER_NAMES } from "../../catalogue/lists/number-filters.ts";
 import type { Language } from "../../i18n/languages.ts";
 import { findPostalCode, findTown } from "../../property/places/localities.ts";
 import { typeWord } from "../../property/type-category.ts";
 import type { NamedPlace, Understood } from "./understand-query.ts";
 
 /** The filters that stand for a text. */
-export type UnderstoodFilters = Pick<
-  ListFilters,
-  | "cities"
-  | "zones"
-  | "types"
-  | "minPrice"
-  | "maxPrice"
-  | "bedrooms"
-  | "minArea"
-  | "energy"
-  | "isNewBuild"
-  | "annuity"
->;
+export type UnderstoodFilters = Omit<ListFilters, "typed" | "sort" | "view" | "page">;
+
+const NO_FILTERS = readListFilters(new URLSearchParams());
 
 /** Filters of the list that a text asks for, with names in the language of the page. */
 export function understoodFilters(
-  { types, places, zones, minPrice, maxPrice, bedrooms, minArea, energy, isNewBuild, isAnnuity }: Understood,
+  understood: Understood,
   categories: readonly { id: number; webId: number }[],
   language: Language,
 ): UnderstoodFilters {
+  const { types, places, zones, energy, features, states, isNewBuild, hasViewingDays, isAnnuity } =
+    understood;
+  const { sort: _, view: __, page: ___, ...none } = NO_FILTERS;
   return {
+    ...none,
+    ...Object.fromEntries(NUMBER_FILTER_NAMES.map((name) => [name, understood[name]])),
     cities: places.flatMap((place) => cityFilters(place, language)).slice(0, MAX_VALUES),
     zones,
     types: categories.filter(({ webId }) => types.includes(typeWord(webId))).map(({ id }) => id),
-    minPrice,
-    maxPrice,
-    bedrooms,
-    minArea,
     energy,
+    features,
+    states,
     isNewBuild,
+    hasViewingDays,
     annuity: isAnnuity ? "only" : undefined,
   };
 }

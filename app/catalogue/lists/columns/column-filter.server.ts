@@ -1,64 +1,120 @@
+import { type SQL, sql } from "drizzle-orm";
+import { type Database, queryRows } from "../../../database/database.server.ts";
 import { zipsOfZone } from "../../../property/places/municipalities.ts";
 import { recentlyClosedSince } from "../../../property/recently-closed.ts";
-import type { Offer } from "../list-condition.server.ts";
-import type { CityFilter, ListFilters } from "../list-filters.ts";
+import { dayOf } from "../../../time/brussels-time.ts";
+import { listings } from "../../tables.server.ts";
+import { isOffered, type Offer, passesSearch } from "../list-condition.server.ts";
+import { type CityFilter, filterQuery, type ListFilters, readListFilters } from "../list-filters.ts";
 import { type OfferCounts, placesIn } from "../offer-counts.server.ts";
+import { cacheOf } from "./column-cache.server.ts";
 import {
   type ColumnFilter,
-  countMarked,
+  countPassing,
+  failedFilters,
   type ListColumns,
   type ListingGroup,
-  markedIds,
-  matchingPositions,
+  passingIds,
   type Slice,
 } from "./list-columns.ts";
+import { countOptions, type OptionCounts } from "./option-counts.ts";
 
 /** A list as it is queried; `webIds` are those of the type categories of its filters. */
 export type QueriedList = { offer: Offer; filters: ListFilters; webIds: number[] };
 
-/** Search of a list in memory: its total, and the ids of a page. */
-export type ColumnSearch = { total: () => number; ids: (slice: Slice) => number[] };
+/** Search of a list in memory: its total, the ids of a page, and what each option of its filters would give. */
+export type ColumnSearch = {
+  total: () => number;
+  ids: (slice: Slice) => number[];
+  options: () => OptionCounts;
+};
 
 /**
  * Searches columns in memory, in one pass for the total and a page; undefined without columns, or when they do
- * not have what the list filters by.
+ * not have what the list shows.
  */
-export function columnSearch(
+export async function columnSearch(
+  database: Database,
   list: QueriedList,
   { counts, columns }: { counts: OfferCounts; columns: ListColumns | undefined },
-): ColumnSearch | undefined {
+): Promise<ColumnSearch | undefined> {
   const filter = columns && columnFilter(list, counts);
-  return filter && searchOf(columns, filter);
+  if (!filter) return undefined;
+  const search = searchOf(columns, { ...filter, searched: await searchedIds(database, list, columns) });
+  const name = `${dayOf(list.offer.now)} ${filterQuery(list.filters)}`;
+  const { options } = cacheOf(columns);
+  return {
+    ...search,
+    options: () => {
+      const made = options.get(name) ?? search.options();
+      options.set(name, made);
+      return made;
+    },
+  };
 }
 
 /** Searches columns in memory by conditions. */
 export function searchOf(columns: ListColumns, filter: ColumnFilter): ColumnSearch {
-  let marks: Uint8Array | undefined;
-  const marked = () => {
-    marks ??= matchingPositions(columns, filter);
-    return marks;
+  let made: Uint16Array | undefined;
+  const fails = () => {
+    made ??= failedFilters(columns, filter);
+    return made;
   };
-  return { total: () => countMarked(marked()), ids: (slice) => markedIds(columns, marked(), slice) };
+  return {
+    total: () => countPassing(fails()),
+    ids: (slice) => passingIds(columns, fails(), slice),
+    options: () => countOptions(columns, fails(), filter),
+  };
+}
+
+/** Ids of the listings that pass the filters which need an index of the database; undefined without such filters. */
+async function searchedIds(
+  database: Database,
+  { offer, filters }: QueriedList,
+  columns: ListColumns,
+): Promise<ReadonlySet<number> | undefined> {
+  const passes = passesSearch(filters);
+  if (!passes) return undefined;
+  const { searched } = cacheOf(columns);
+  const { area, neighbourhood, keyword } = filters;
+  const name = JSON.stringify([dayOf(offer.now), area, neighbourhood, keyword]);
+  const finding = searched.get(name) ?? findIds(database, sql`${isOffered(offer)} and ${passes}`);
+  searched.set(name, finding);
+  finding.catch(() => searched.delete(name));
+  return finding;
+}
+
+/** Sent as 8 bytes each. */
+async function findIds(database: Database, condition: SQL): Promise<ReadonlySet<number>> {
+  const [row] = await queryRows<{ ids: Uint8Array | null }>(
+    database,
+    sql`select string_agg(float8send(${listings.id}::float8), ''::bytea) as ids from ${listings} where ${condition}`,
+  );
+  const bytes = row?.ids ?? new Uint8Array();
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  return new Set(Array.from({ length: view.byteLength / 8 }, (_, at) => view.getFloat64(8 * at)));
 }
 
 /**
- * Conditions of a list on the columns in memory; undefined when these do not have what it filters by: an area on
- * the map, a neighbourhood, or whether closed properties were sold or rented.
+ * Conditions of a list on the columns in memory; undefined when these do not tell whether closed properties, of
+ * which the list shows some, were sold or rented.
  */
 function columnFilter(
   { offer, filters, webIds }: QueriedList,
   counts: OfferCounts,
 ): ColumnFilter | undefined {
   const closedSince = closedSinceIn(offer);
-  const { cities, zones, types, area, neighbourhood } = filters;
-  if (closedSince === undefined || area !== undefined || neighbourhood !== undefined) return undefined;
-  const isAnywhere = cities.length + zones.length === 0;
-  if (isAnywhere && types.length === 0) return { filters, closedSince };
+  if (closedSince === undefined) return undefined;
+  const { cities, zones, types } = filters;
   const places = new Set([...placesInAny(counts, cities), ...zones.flatMap(zipsOfZone)]);
-  const isWantedGroup = (group: ListingGroup) =>
-    (isAnywhere || places.has(group.place)) &&
-    (types.length === 0 || group.webIds.some((webId) => webIds.includes(webId)));
-  return { filters, closedSince, isWantedGroup };
+  return {
+    goal: offer.goal,
+    filters,
+    closedSince,
+    today: dayOf(offer.now),
+    isAtPlace: cities.length + zones.length === 0 ? undefined : ({ place }) => places.has(place),
+    isOfType: types.length === 0 ? undefined : (group) => isOfAny(group, webIds),
+  };
 }
 
 /** Conditions of properties that are in one of the cities, or of one of the types. */
@@ -69,9 +125,19 @@ export function eitherFilter(
   const closedSince = closedSinceIn(offer);
   if (closedSince === undefined) return undefined;
   const places = placesInAny(counts, cities);
-  const isWantedGroup = (group: ListingGroup) =>
-    places.has(group.place) || group.webIds.some((webId) => webIds.includes(webId));
-  return { filters: { energy: [], isNewBuild: false }, closedSince, isWantedGroup };
+  return {
+    goal: offer.goal,
+    filters: NO_FILTERS,
+    closedSince,
+    today: dayOf(offer.now),
+    isAtPlace: (group) => places.has(group.place) || isOfAny(group, webIds),
+  };
+}
+
+const NO_FILTERS = readListFilters(new URLSearchParams());
+
+function isOfAny(group: ListingGroup, webIds: readonly number[]): boolean {
+  return group.webIds.some((webId) => webIds.includes(webId));
 }
 
 /** In microseconds; undefined when it depends on whether a property was sold or rented. */

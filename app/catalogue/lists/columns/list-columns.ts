@@ -1,12 +1,15 @@
+import { featureBits } from "../../../property/features.ts";
 import type { Goal } from "../../../property/listing.ts";
+import { stateNumber } from "../../../property/state-of-repair.ts";
 import type { ListFilters, Sort } from "../list-filters.ts";
+import { type NumberColumn, numberBounds, type OwnFilters } from "../number-filters.ts";
 import { orderByNumber } from "./order-by-number.ts";
 
 /** Properties of one place with the same types, which city and type filters include or exclude together. */
 export type ListingGroup = { place: string; webIds: readonly number[] };
 
 /**
- * Columns of the listings of one goal by which lists filter and sort, in about 66 bytes per listing. A listing has
+ * Columns of the listings of one goal by which lists filter and sort, in about 110 bytes per listing. A listing has
  * the same position in all of them. NaN stands for an absent number.
  */
 export type ListColumns = {
@@ -16,33 +19,63 @@ export type ListColumns = {
   groupOf: Uint32Array;
   /** Microseconds since 1970; NaN while the property is available. */
   closedAt: Float64Array;
-  priceEuro: Float64Array;
-  bedrooms: Float64Array;
-  livingM2: Float64Array;
+  numbers: Readonly<Record<NumberColumn, Float64Array>>;
   /** Character codes; 0 without a label. */
   energyLetters: Uint8Array;
   areNewBuild: Uint8Array;
   areLifeAnnuity: Uint8Array;
+  /** Bits of `featureBits`. */
+  features: Uint8Array;
+  /** Numbers of `stateNumber`. */
+  states: Uint8Array;
   /** Positions in the order of each sort. */
   orders: Record<Sort, Uint32Array>;
 };
 
+type Found = ListColumns | undefined;
+
 /** Columns of the listings of a goal in memory; undefined for a list that is not there. */
-export type FindColumns = (goal: Goal) => ListColumns | undefined;
+export type FindColumns = (goal: Goal) => Found | Promise<Found>;
 
 /** Numbers by which the columns are sorted, and which nothing else needs. */
 export type SortNumbers = { publishedAt: Float64Array; pricePerM2: Float64Array };
 
 /** Filters of a list, and the conditions that do not follow from them alone. */
 export type ColumnFilter = {
-  filters: Pick<
-    ListFilters,
-    "minPrice" | "maxPrice" | "bedrooms" | "minArea" | "energy" | "isNewBuild" | "annuity"
-  >;
+  goal: Goal;
+  filters: OwnFilters & Pick<ListFilters, "energy" | "isNewBuild" | "states" | "annuity">;
   /** Shows properties closed since this time, in microseconds since 1970; Infinity shows none. */
   closedSince: number;
-  /** Absent when no city or type is chosen. */
-  isWantedGroup?: (group: ListingGroup) => boolean;
+  /** `YYYY-MM-DD`. */
+  today: string;
+  /** Absent when no place is chosen. */
+  isAtPlace?: (group: ListingGroup) => boolean;
+  /** Absent when no type is chosen. */
+  isOfType?: (group: ListingGroup) => boolean;
+  /** Ids of the listings that the database found; absent when it was not asked. */
+  searched?: ReadonlySet<number>;
+};
+
+/**
+ * Filters that a listing may fail, as bits. A listing that fails one alone would be in the list without it: that is
+ * what options of this filter count (option-counts.ts).
+ */
+export const FAILS = {
+  place: 1,
+  type: 2,
+  price: 4,
+  bedrooms: 8,
+  bathrooms: 16,
+  energy: 32,
+  state: 64,
+  annuity: 128,
+  other: 256,
+} as const;
+
+const FAILS_OF_NUMBER: Partial<Record<NumberColumn, number>> = {
+  priceEuro: FAILS.price,
+  bedrooms: FAILS.bedrooms,
+  bathrooms: FAILS.bathrooms,
 };
 
 /**
@@ -52,7 +85,8 @@ export function* sortedPositions(
   columns: Omit<ListColumns, "orders">,
   { publishedAt, pricePerM2 }: SortNumbers,
 ): Generator<void, Record<Sort, Uint32Array>> {
-  const { ids, closedAt, priceEuro, livingM2 } = columns;
+  const { ids, closedAt } = columns;
+  const { priceEuro, livingM2 } = columns.numbers;
   const byId = yield* orderByNumber(
     new Uint32Array(ids.length).map((_, position) => position),
     ids.map((id) => -id),
@@ -81,83 +115,110 @@ function availableFirst(positions: Uint32Array, closedAt: Float64Array): Uint32A
 }
 
 /**
- * Marks the positions of the listings in a list with 1. Follows `passesFilters`, except for areas and
- * neighbourhoods.
+ * The filters that each listing fails (`FAILS`); 0 for those in the list. Follows `passesFilters`.
  *
  * Each condition is a loop over one column, without a function call or a branch per listing: about a
  * millisecond for a million of them.
  */
-export function matchingPositions(columns: ListColumns, wanted: ColumnFilter): Uint8Array {
-  const { filters, closedSince, isWantedGroup } = wanted;
-  const { minPrice, maxPrice, bedrooms, minArea } = filters;
-  const marks = shownMarks(columns.closedAt, closedSince);
-  if (isWantedGroup) {
-    const areWanted = Uint8Array.from(columns.groups, (group) => (isWantedGroup(group) ? 1 : 0));
-    unmarkOthers(marks, columns.groupOf, areWanted);
+export function failedFilters(columns: ListColumns, wanted: ColumnFilter): Uint16Array {
+  const { filters, isAtPlace, isOfType, searched } = wanted;
+  const { groups, groupOf } = columns;
+  const fails = closedFails(columns.closedAt, wanted.closedSince);
+  const byGroup = (isWanted: (group: ListingGroup) => boolean) =>
+    Uint8Array.from(groups, (group) => (isWanted(group) ? 1 : 0));
+  if (isAtPlace) failOthers(fails, groupOf, { areWanted: byGroup(isAtPlace), bit: FAILS.place });
+  if (isOfType) failOthers(fails, groupOf, { areWanted: byGroup(isOfType), bit: FAILS.type });
+  for (const { column, bound, value } of numberBounds(filters, wanted.today)) {
+    // A bound of 0 asks for any price: it is a filter of its own.
+    const bit = (value > 0 ? FAILS_OF_NUMBER[column] : undefined) ?? FAILS.other;
+    if (bound === "min") failBelow(fails, columns.numbers[column], { min: value, bit });
+    else failAbove(fails, columns.numbers[column], { max: value, bit });
   }
-  if (minPrice !== undefined) unmarkBelow(marks, columns.priceEuro, minPrice);
-  if (maxPrice !== undefined) unmarkAbove(marks, columns.priceEuro, maxPrice);
-  if (bedrooms !== undefined) unmarkBelow(marks, columns.bedrooms, bedrooms);
-  if (minArea !== undefined) unmarkBelow(marks, columns.livingM2, minArea);
   if (filters.energy.length > 0) {
-    const areWanted = new Uint8Array(CHARACTER_CODES);
-    for (const letter of filters.energy) areWanted[letter.charCodeAt(0)] = 1;
-    unmarkOthers(marks, columns.energyLetters, areWanted);
+    const areWanted = wantedValues(filters.energy.map((letter) => letter.charCodeAt(0)));
+    failOthers(fails, columns.energyLetters, { areWanted, bit: FAILS.energy });
   }
-  if (filters.isNewBuild) unmarkOthers(marks, columns.areNewBuild, Uint8Array.of(0, 1));
+  if (filters.states.length > 0) {
+    const areWanted = wantedValues(filters.states.map(stateNumber));
+    failOthers(fails, columns.states, { areWanted, bit: FAILS.state });
+  }
+  if (filters.isNewBuild)
+    failOthers(fails, columns.areNewBuild, { areWanted: wantedValues([1]), bit: FAILS.other });
+  if (filters.features.length > 0) {
+    const bits = featureBits(filters.features);
+    const areWanted = Uint8Array.from({ length: VALUES }, (_, value) => Number((value & bits) === bits));
+    failOthers(fails, columns.features, { areWanted, bit: FAILS.other });
+  }
   if (filters.annuity !== undefined) {
-    const areWanted = filters.annuity === "only" ? Uint8Array.of(0, 1) : Uint8Array.of(1, 0);
-    unmarkOthers(marks, columns.areLifeAnnuity, areWanted);
+    const areWanted = wantedValues([filters.annuity === "only" ? 1 : 0]);
+    failOthers(fails, columns.areLifeAnnuity, { areWanted, bit: FAILS.annuity });
   }
-  return marks;
+  if (searched) failUnless(fails, columns.ids, searched);
+  return fails;
 }
 
-/** Number of values of a column of character codes. */
-const CHARACTER_CODES = 256;
+/** Number of values of a column of bytes. */
+const VALUES = 256;
 
-/** Marks what is available, or was closed since a time. */
-function shownMarks(closedAt: Float64Array, since: number): Uint8Array {
-  const marks = new Uint8Array(closedAt.length);
+function wantedValues(values: readonly number[]): Uint8Array {
+  const areWanted = new Uint8Array(VALUES);
+  for (const value of values) areWanted[value] = 1;
+  return areWanted;
+}
+
+/** Fails what was closed before a time. */
+function closedFails(closedAt: Float64Array, since: number): Uint16Array {
+  const fails = new Uint16Array(closedAt.length);
   // A comparison with NaN, which stands for "not closed", is false.
-  for (let at = 0; at < marks.length; at += 1) marks[at] = (closedAt[at] as number) < since ? 0 : 1;
-  return marks;
+  for (let at = 0; at < fails.length; at += 1) fails[at] = (closedAt[at] as number) < since ? FAILS.other : 0;
+  return fails;
 }
 
-/** Unmarks where a number is lower, or absent. */
-function unmarkBelow(marks: Uint8Array, numbers: Float64Array, min: number): void {
-  for (let at = 0; at < marks.length; at += 1) {
-    marks[at] = (marks[at] as number) & Number((numbers[at] as number) >= min);
+/** Fails where a number is lower, or absent. */
+function failBelow(fails: Uint16Array, numbers: Float64Array, { min, bit }: { min: number; bit: number }) {
+  for (let at = 0; at < fails.length; at += 1) {
+    fails[at] = (fails[at] as number) | (Number(!((numbers[at] as number) >= min)) * bit);
   }
 }
 
-/** Unmarks where a number is higher, or absent. */
-function unmarkAbove(marks: Uint8Array, numbers: Float64Array, max: number): void {
-  for (let at = 0; at < marks.length; at += 1) {
-    marks[at] = (marks[at] as number) & Number((numbers[at] as number) <= max);
+/** Fails where a number is higher, or absent. */
+function failAbove(fails: Uint16Array, numbers: Float64Array, { max, bit }: { max: number; bit: number }) {
+  for (let at = 0; at < fails.length; at += 1) {
+    fails[at] = (fails[at] as number) | (Number(!((numbers[at] as number) <= max)) * bit);
   }
 }
 
-/** Unmarks where the value is not one of those that have a 1. */
-function unmarkOthers(marks: Uint8Array, values: Uint8Array | Uint32Array, areWanted: Uint8Array): void {
-  for (let at = 0; at < marks.length; at += 1) {
-    marks[at] = (marks[at] as number) & (areWanted[values[at] as number] as number);
+/** Fails where the value is not one of those that have a 1. */
+function failOthers(
+  fails: Uint16Array,
+  values: Uint8Array | Uint32Array,
+  { areWanted, bit }: { areWanted: Uint8Array; bit: number },
+): void {
+  for (let at = 0; at < fails.length; at += 1) {
+    fails[at] = (fails[at] as number) | ((1 - (areWanted[values[at] as number] as number)) * bit);
   }
 }
 
-/** Number of positions that are marked. */
-export function countMarked(matching: Uint8Array): number {
+function failUnless(fails: Uint16Array, ids: Float64Array, searched: ReadonlySet<number>): void {
+  for (let at = 0; at < fails.length; at += 1) {
+    if (!searched.has(ids[at] as number)) fails[at] = (fails[at] as number) | FAILS.other;
+  }
+}
+
+/** Number of listings that fail nothing. */
+export function countPassing(fails: Uint16Array): number {
   let count = 0;
-  for (let at = 0; at < matching.length; at += 1) count += matching[at] as number;
+  for (let at = 0; at < fails.length; at += 1) count += Number(fails[at] === 0);
   return count;
 }
 
 /** Page of a list, of which the whole has `total` listings. */
 export type Slice = { sort: Sort; skipped: number; count: number; total: number };
 
-/** Ids of the marked listings on a page, in any order; walks along the list from its nearer end. */
-export function markedIds(
+/** Ids of the listings on a page, in any order; walks along the list from its nearer end. */
+export function passingIds(
   columns: ListColumns,
-  matching: Uint8Array,
+  fails: Uint16Array,
   { sort, skipped, count, total }: Slice,
 ): number[] {
   const order = columns.orders[sort];
@@ -167,7 +228,7 @@ export function markedIds(
   let left = isFromEnd ? after : skipped;
   for (let step = 0; step < order.length && found.length < count; step += 1) {
     const position = order[isFromEnd ? order.length - 1 - step : step] ?? 0;
-    if (matching[position] !== 1) continue;
+    if (fails[position] !== 0) continue;
     if (left > 0) left -= 1;
     else found.push(columns.ids[position] ?? 0);
   }

@@ -1,31 +1,41 @@
 import { setImmediate as afterOtherWork } from "node:timers/promises";
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import { type Database, queryRows } from "../../../database/database.server.ts";
 import type { Goal } from "../../../property/listing.ts";
 import { listingCounts, listings } from "../../tables.server.ts";
+import { NUMBER_COLUMNS, type NumberColumn } from "../number-filters.ts";
 import { type ListColumns, type ListingGroup, type SortNumbers, sortedPositions } from "./list-columns.ts";
 
 /** Listings per query: few, so that other queries of the embedded database wait for milliseconds only. */
 const LISTINGS_PER_QUERY = 2_000;
 
-/** Numbers of a listing in the order in which a query sends them, each as 8 bytes; `unpack` reads them. */
-const NUMBERS = [
-  sql`${listings.id}`,
-  sql`coalesce(extract(epoch from ${listings.closedAt}) * 1000000, 'NaN')`,
-  sql`coalesce(${listings.priceEuro}, 'NaN')`,
-  sql`coalesce(${listings.bedrooms}, 'NaN'::float8)`,
-  sql`coalesce(${listings.livingM2}, 'NaN')`,
-  sql`coalesce(ascii(${listings.energyLetter}::text), 0)`,
-  sql`${listings.isNewBuild}::int`,
-  sql`${listings.isLifeAnnuity}::int`,
-  sql`extract(epoch from ${listings.publishedAt}) * 1000000`,
-  sql`coalesce(${listings.pricePerM2}, 'NaN')`,
-];
+/** Microseconds since 1970. */
+const microseconds = (time: PgColumn) => sql`extract(epoch from ${time}) * 1000000`;
+
+/** Numbers of a listing by name, in the order in which a query sends them; NaN stands for an absent one. */
+const NUMBERS = {
+  id: sql`${listings.id}`,
+  closedAt: microseconds(listings.closedAt),
+  energyLetter: sql`ascii(${listings.energyLetter}::text)`,
+  isNewBuild: sql`${listings.isNewBuild}::int`,
+  isLifeAnnuity: sql`${listings.isLifeAnnuity}::int`,
+  features: sql`${listings.features}`,
+  state: sql`${listings.stateOfRepair}`,
+  publishedAt: microseconds(listings.publishedAt),
+  pricePerM2: sql`${listings.pricePerM2}`,
+  ...(Object.fromEntries(NUMBER_COLUMNS.map((column) => [column, sql`${listings[column]}`])) as Record<
+    NumberColumn,
+    SQL
+  >),
+};
+type NumberName = keyof typeof NUMBERS;
+const NUMBER_NAMES = Object.keys(NUMBERS) as NumberName[];
 const PACKED = sql.join(
-  NUMBERS.map((number) => sql`float8send((${number})::float8)`),
+  Object.values(NUMBERS).map((number) => sql`float8send(coalesce((${number})::float8, 'NaN'))`),
   sql` || `,
 );
-const BYTES_PER_LISTING = 8 * NUMBERS.length;
+const BYTES_PER_LISTING = 8 * NUMBER_NAMES.length;
 
 type Group = ListingGroup & { packed: DataView };
 
@@ -46,7 +56,7 @@ export async function loadListColumns(
     for (const group of await groupsIn(database, goal, places)) columns.add(group);
     await afterOtherWork();
   }
-  const sorting = sortedPositions(columns.columns(), columns.numbers());
+  const sorting = sortedPositions(columns.columns(), columns.sortNumbers());
   for (;;) {
     const step = sorting.next();
     if (step.done) return { ...columns.columns(), orders: step.value };
@@ -103,73 +113,57 @@ async function groupsIn(database: Database, goal: Goal, places: string[]): Promi
 class UnsortedColumns {
   readonly #groups: ListingGroup[] = [];
   readonly #groupOf: Uint32Array;
-  readonly #energyLetters: Uint8Array;
-  readonly #areNewBuild: Uint8Array;
-  readonly #areLifeAnnuity: Uint8Array;
-  readonly #ids: Float64Array;
-  readonly #closedAt: Float64Array;
-  readonly #priceEuro: Float64Array;
-  readonly #bedrooms: Float64Array;
-  readonly #livingM2: Float64Array;
-  readonly #publishedAt: Float64Array;
-  readonly #pricePerM2: Float64Array;
+  readonly #numbers: Record<NumberName, Float64Array>;
   #count = 0;
 
   constructor(size: number) {
     this.#groupOf = new Uint32Array(size);
-    this.#energyLetters = new Uint8Array(size);
-    this.#areNewBuild = new Uint8Array(size);
-    this.#areLifeAnnuity = new Uint8Array(size);
-    this.#ids = new Float64Array(size);
-    this.#closedAt = new Float64Array(size);
-    this.#priceEuro = new Float64Array(size);
-    this.#bedrooms = new Float64Array(size);
-    this.#livingM2 = new Float64Array(size);
-    this.#publishedAt = new Float64Array(size);
-    this.#pricePerM2 = new Float64Array(size);
+    const empty = NUMBER_NAMES.map((name) => [name, new Float64Array(size)]);
+    this.#numbers = Object.fromEntries(empty) as Record<NumberName, Float64Array>;
   }
 
   /** @throws Error when there are more listings than there is room for, because the catalogue is changing. */
   add({ place, webIds, packed }: Group): void {
-    if (this.#count + packed.byteLength / BYTES_PER_LISTING > this.#ids.length)
+    const count = packed.byteLength / BYTES_PER_LISTING;
+    if (this.#count + count > this.#groupOf.length)
       throw new Error("The catalogue changed while its columns were loaded");
-    for (let first = 0; first < packed.byteLength; first += BYTES_PER_LISTING) {
-      const at = this.#count;
-      this.#ids[at] = packed.getFloat64(first);
-      this.#closedAt[at] = packed.getFloat64(first + 8);
-      this.#priceEuro[at] = packed.getFloat64(first + 16);
-      this.#bedrooms[at] = packed.getFloat64(first + 24);
-      this.#livingM2[at] = packed.getFloat64(first + 32);
-      this.#energyLetters[at] = packed.getFloat64(first + 40);
-      this.#areNewBuild[at] = packed.getFloat64(first + 48);
-      this.#areLifeAnnuity[at] = packed.getFloat64(first + 56);
-      this.#publishedAt[at] = packed.getFloat64(first + 64);
-      this.#pricePerM2[at] = packed.getFloat64(first + 72);
-      this.#groupOf[at] = this.#groups.length;
-      this.#count += 1;
-    }
+    NUMBER_NAMES.forEach((name, index) => {
+      const numbers = this.#numbers[name];
+      for (let at = 0; at < count; at += 1)
+        numbers[this.#count + at] = packed.getFloat64(at * BYTES_PER_LISTING + 8 * index);
+    });
+    this.#groupOf.fill(this.#groups.length, this.#count, this.#count + count);
+    this.#count += count;
     this.#groups.push({ place, webIds });
   }
 
   columns(): Omit<ListColumns, "orders"> {
     return {
-      ids: this.#ids.subarray(0, this.#count),
+      ids: this.#filled("id"),
       groups: this.#groups,
       groupOf: this.#groupOf.subarray(0, this.#count),
-      closedAt: this.#closedAt.subarray(0, this.#count),
-      priceEuro: this.#priceEuro.subarray(0, this.#count),
-      bedrooms: this.#bedrooms.subarray(0, this.#count),
-      livingM2: this.#livingM2.subarray(0, this.#count),
-      energyLetters: this.#energyLetters.subarray(0, this.#count),
-      areNewBuild: this.#areNewBuild.subarray(0, this.#count),
-      areLifeAnnuity: this.#areLifeAnnuity.subarray(0, this.#count),
+      closedAt: this.#filled("closedAt"),
+      numbers: Object.fromEntries(
+        NUMBER_COLUMNS.map((column) => [column, this.#filled(column)]),
+      ) as ListColumns["numbers"],
+      energyLetters: this.#bytes("energyLetter"),
+      areNewBuild: this.#bytes("isNewBuild"),
+      areLifeAnnuity: this.#bytes("isLifeAnnuity"),
+      features: this.#bytes("features"),
+      states: this.#bytes("state"),
     };
   }
 
-  numbers(): SortNumbers {
-    return {
-      publishedAt: this.#publishedAt.subarray(0, this.#count),
-      pricePerM2: this.#pricePerM2.subarray(0, this.#count),
-    };
+  sortNumbers(): SortNumbers {
+    return { publishedAt: this.#filled("publishedAt"), pricePerM2: this.#filled("pricePerM2") };
+  }
+
+  #filled(name: NumberName): Float64Array {
+    return this.#numbers[name].subarray(0, this.#count);
+  }
+
+  /** NaN becomes 0. */
+  #bytes(name: NumberName): Uint8Array {
+    return Uint8Array.from(this.#filled(name));
   }
 }

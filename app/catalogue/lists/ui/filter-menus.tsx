@@ -1,11 +1,16 @@
 import type { ReactNode } from "react";
-import { useFormats, useTranslations } from "../../../i18n/use-translations.ts";
+import { useTranslations } from "../../../i18n/use-translations.ts";
 import type { Zone } from "../../../property/places/zones.ts";
 import { DropMenu } from "../../../ui/drop-menu.tsx";
-import { CheckRow, Field, Segment } from "../../../ui/field.tsx";
-import { ANNUITY_FILTERS, ENERGY_LETTERS } from "../list-filters.ts";
+import { Segment } from "../../../ui/field.tsx";
+import { filterCount } from "../list-filters.ts";
 import type { ListPage } from "../list-page.ts";
 import { CityChoices } from "./city-choices.tsx";
+import { MoreFilters } from "./more-filters.tsx";
+import { NumberField } from "./number-field.tsx";
+import { OptionRow } from "./option-row.tsx";
+import { OptionSegment } from "./option-segment.tsx";
+import { PriceBars } from "./price-bars.tsx";
 
 const NAME = "filter";
 const BEDROOMS = [1, 2, 3, 4, 5];
@@ -13,15 +18,14 @@ const BEDROOMS = [1, 2, 3, 4, 5];
 /** Filters of a list, each in a menu of its own. The field names are the query parameters of the URL. */
 export function FilterMenus({ page }: { page: ListPage }) {
   const t = useTranslations("catalogue");
-  const { number } = useFormats();
   const { filters, goal, types, cities } = page;
   const placeCount = filters.cities.length + filters.zones.length;
   const priceCount = Number(filters.minPrice !== undefined) + Number(filters.maxPrice !== undefined);
-  const moreCount =
-    filters.energy.length +
-    Number(filters.minArea !== undefined) +
-    Number(filters.isNewBuild) +
-    Number(filters.annuity !== undefined);
+  const { minPrice: _, maxPrice: __, ...others } = filters;
+  const moreCount = filterCount({
+    ...others,
+    ...{ cities: [], zones: [], types: [], bedrooms: undefined, neighbourhood: undefined, area: undefined },
+  });
   return (
     <>
       <DropMenu
@@ -42,13 +46,13 @@ export function FilterMenus({ page }: { page: ListPage }) {
         <fieldset className="md:-mx-2">
           <legend className="sr-only">{t("filters.type")}</legend>
           {types.map(({ id, name, count }) => (
-            <CheckRow
+            <OptionRow
               key={id}
               name="type"
               value={id}
-              defaultChecked={filters.types.includes(id)}
+              isChosen={filters.types.includes(id)}
               label={name}
-              count={number(count)}
+              count={count}
             />
           ))}
         </fieldset>
@@ -61,6 +65,7 @@ export function FilterMenus({ page }: { page: ListPage }) {
         isOn={priceCount > 0}
         panelClassName="md:w-84"
       >
+        <PriceBars bars={page.options?.prices ?? []} min={filters.minPrice} max={filters.maxPrice} />
         <fieldset className="grid grid-cols-2 gap-3">
           <legend className="sr-only">{t(goal === "sale" ? "filters.price" : "filters.rent")}</legend>
           <NumberField name="minPrice" label={t("filters.priceFrom")} unit="€" value={filters.minPrice} />
@@ -71,7 +76,7 @@ export function FilterMenus({ page }: { page: ListPage }) {
         name={NAME}
         summary={<Summary count={filters.bedrooms ? 1 : 0}>{t("filters.bedrooms")}</Summary>}
         isOn={filters.bedrooms !== undefined}
-        panelClassName="md:w-66"
+        panelClassName="md:w-84"
       >
         <fieldset>
           <legend className="sr-only">{t("filters.bedrooms")}</legend>
@@ -84,7 +89,7 @@ export function FilterMenus({ page }: { page: ListPage }) {
               label={t("filters.any")}
             />
             {BEDROOMS.map((count) => (
-              <Segment
+              <OptionSegment
                 key={count}
                 type="radio"
                 name="bedrooms"
@@ -92,6 +97,7 @@ export function FilterMenus({ page }: { page: ListPage }) {
                 aria-label={t("filters.bedroomsAtLeast", { count })}
                 defaultChecked={filters.bedrooms === count}
                 label={`${count}+`}
+                count={page.options?.counts.bedrooms[count]}
               />
             ))}
           </div>
@@ -101,51 +107,10 @@ export function FilterMenus({ page }: { page: ListPage }) {
         name={NAME}
         summary={<Summary count={moreCount}>{t("filters.more")}</Summary>}
         isOn={moreCount > 0}
-        panelClassName="md:max-lg:inset-x-0 lg:right-0 lg:w-96"
+        panelClassName="md:max-lg:inset-x-0 lg:right-0 lg:w-176"
         className="lg:relative"
       >
-        <div className="grid gap-5">
-          <NumberField name="minArea" label={t("filters.areaFrom")} unit="m²" value={filters.minArea} />
-          <fieldset>
-            <legend className="mb-1 text-sm text-slate">{t("filters.energy")}</legend>
-            <div className="flex flex-wrap gap-1.5">
-              {ENERGY_LETTERS.map((letter) => (
-                <Segment
-                  key={letter}
-                  type="checkbox"
-                  name="energy"
-                  value={letter}
-                  defaultChecked={filters.energy.includes(letter)}
-                  label={letter.toUpperCase()}
-                />
-              ))}
-            </div>
-          </fieldset>
-          <CheckRow
-            name="newBuild"
-            value="1"
-            defaultChecked={filters.isNewBuild}
-            label={t("filters.newBuild")}
-            className="-mx-2"
-          />
-          {goal === "sale" && (
-            <fieldset>
-              <legend className="mb-1 text-sm text-slate">{t("filters.annuity.title")}</legend>
-              <div className="flex flex-wrap gap-1.5">
-                {([undefined, ...ANNUITY_FILTERS] as const).map((annuity) => (
-                  <Segment
-                    key={annuity ?? "all"}
-                    type="radio"
-                    name="annuity"
-                    value={annuity ?? ""}
-                    defaultChecked={filters.annuity === annuity}
-                    label={t(`filters.annuity.${annuity ?? "all"}`)}
-                  />
-                ))}
-              </div>
-            </fieldset>
-          )}
-        </div>
+        <MoreFilters page={page} />
       </DropMenu>
     </>
   );
@@ -154,7 +119,6 @@ export function FilterMenus({ page }: { page: ListPage }) {
 /** Provinces and regions; folded until one is chosen, because most people choose a city. */
 function ZoneChoices({ zones, chosen }: { zones: ListPage["zones"]; chosen: readonly Zone[] }) {
   const t = useTranslations("catalogue");
-  const { number } = useFormats();
   if (zones.length === 0) return null;
   return (
     <details open={chosen.length > 0} className="mt-2 border-t border-hairline">
@@ -162,13 +126,13 @@ function ZoneChoices({ zones, chosen }: { zones: ListPage["zones"]; chosen: read
       <fieldset className="md:-mx-2">
         <legend className="sr-only">{t("filters.zones")}</legend>
         {zones.map(({ zone, count }) => (
-          <CheckRow
+          <OptionRow
             key={zone}
             name="zone"
             value={zone}
-            defaultChecked={chosen.includes(zone)}
+            isChosen={chosen.includes(zone)}
             label={t(`zones.${zone}`)}
-            count={number(count)}
+            count={count}
           />
         ))}
       </fieldset>
@@ -189,21 +153,5 @@ function Summary({ count, children }: { count: number; children: ReactNode }) {
         </span>
       )}
     </>
-  );
-}
-
-type NumberFieldProps = { name: string; label: string; unit: string; value: number | undefined };
-
-function NumberField({ name, label, unit, value }: NumberFieldProps) {
-  return (
-    <Field
-      name={name}
-      label={label}
-      unit={unit}
-      inputMode="numeric"
-      autoComplete="off"
-      maxLength={10}
-      defaultValue={value ?? ""}
-    />
   );
 }

@@ -1,0 +1,37 @@
+import { type SQL, sql } from "drizzle-orm";
+import { NUMBER_FILTERS } from "../catalogue/lists/number-filters.ts";
+import { listings } from "../catalogue/tables.server.ts";
+import { dayNumber } from "../property/available-day.ts";
+import { type SearchWishes, WISHED_NUMBERS } from "./search-wishes.ts";
+
+/**
+ * SQL condition: the listing `home` has what the wishes of `saved_search` ask for, by the rules of the lists
+ * (`passesFilters`; a test compares both). A wish that is absent asks for nothing.
+ */
+export function fulfilsWishes(today: string): SQL {
+  const wish = (name: keyof SearchWishes) => sql`saved_search.wishes -> ${name}::text`;
+  const text = (name: keyof SearchWishes) => sql`saved_search.wishes ->> ${name}::text`;
+  const unless = (name: keyof SearchWishes, condition: SQL) => sql`(${wish(name)} is null or ${condition})`;
+  const numbers = WISHED_NUMBERS.map((name) => {
+    const { column, bound } = NUMBER_FILTERS[name];
+    const value = sql`home.${sql.identifier(listings[column].name)}`;
+    const limit = sql`(${text(name)})::float8`;
+    return unless(name, bound === "min" ? sql`${value} >= ${limit}` : sql`${value} <= ${limit}`);
+  });
+  const features = sql`(${text("features")})::int`;
+  return sql.join(
+    [
+      ...numbers,
+      unless("energy", sql`coalesce(${wish("energy")} ? home.energy_letter::text, false)`),
+      unless("newBuild", sql`home.is_new_build`),
+      unless("features", sql`home.features & ${features} = ${features}`),
+      unless("states", sql`${wish("states")} @> to_jsonb(home.state_of_repair)`),
+      unless("availableDay", sql`home.available_day <= (${text("availableDay")})::int`),
+      unless("viewing", sql`home.last_viewing_day >= ${dayNumber(today)}::int`),
+      unless("withPrice", sql`home.price_euro >= 0`),
+      unless("annuity", sql`home.is_life_annuity = (${text("annuity")} = 'only')`),
+      unless("words", sql`home.words @@ (${text("words")})::tsquery`),
+    ],
+    sql` and `,
+  );
+}

@@ -1,0 +1,25 @@
+import { LRUCache } from "lru-cache";
+import type { ListColumns } from "./list-columns.ts";
+import type { OptionCounts } from "./option-counts.ts";
+
+/** A set has an entry per listing, and counts have one per place; visitors may invent any number of lists. */
+const MAX_SEARCHED = 20;
+const MAX_OPTIONS = 200;
+
+type ColumnCache = {
+  /** Ids of listings that the database found. */
+  searched: LRUCache<string, Promise<ReadonlySet<number>>>;
+  options: LRUCache<string, OptionCounts>;
+};
+
+const caches = new WeakMap<ListColumns, ColumnCache>();
+
+/** What was found with columns, for as long as these are in memory. */
+export function cacheOf(columns: ListColumns): ColumnCache {
+  const cache = caches.get(columns) ?? {
+    searched: new LRUCache({ max: MAX_SEARCHED }),
+    options: new LRUCache({ max: MAX_OPTIONS }),
+  };
+  caches.set(columns, cache);
+  return cache;
+}

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { priceBars } from "./price-bars.ts";
+
+const counts = (prices: number[], step = 5_000) => {
+  const bars = new Array<number>(400).fill(0);
+  for (const price of prices) {
+    const at = Math.min(Math.floor(price / step), 399);
+    bars[at] = (bars[at] ?? 0) + 1;
+  }
+  return { step, counts: bars };
+};
+
+test("the bars are few, of one width, and have all prices", () => {
+  const prices = Array.from({ length: 200 }, (_, at) => 150_000 + at * 3_000);
+  const bars = priceBars(counts(prices));
+  expect(bars.length).toBeGreaterThan(10);
+  expect(bars.length).toBeLessThanOrEqual(24);
+  expect(new Set(bars.slice(1).map(({ fromEuro }, at) => fromEuro - (bars[at]?.fromEuro ?? 0))).size).toBe(1);
+  expect(bars.reduce((sum, { count }) => sum + count, 0)).toBe(200);
+});
+
+test("one castle does not flatten the other bars, and is in the last one", () => {
+  const prices = [...Array.from({ length: 99 }, (_, at) => 200_000 + at * 2_000), 1_900_000];
+  const bars = priceBars(counts(prices));
+  expect(bars.at(-1)?.fromEuro).toBeLessThan(450_000);
+  expect(bars.reduce((sum, { count }) => sum + count, 0)).toBe(100);
+});
+
+test.each([[[]], [[300_000, 300_000, 300_000, 300_000, 300_000]], [[1, 900_000]]])(
+  "prices that show nothing, such as %j, have no bars",
+  (prices) => {
+    expect(priceBars(counts(prices))).toEqual([]);
+  },
+);

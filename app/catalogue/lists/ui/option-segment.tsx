@@ -1,0 +1,30 @@
+import type { ComponentProps } from "react";
+import { useFormats } from "../../../i18n/use-translations.ts";
+import { Segment } from "../../../ui/field.tsx";
+
+type OptionSegmentProps = Omit<ComponentProps<typeof Segment>, "disabled"> & {
+  /** Number of properties that the option would give; undefined when it is not known. */
+  count: number | undefined;
+};
+
+/** One of a row of short options with its count. An option that would give nothing cannot be chosen. */
+export function OptionSegment({ label, count, defaultChecked, ...input }: OptionSegmentProps) {
+  const { number } = useFormats();
+  return (
+    <Segment
+      {...input}
+      defaultChecked={defaultChecked}
+      disabled={count === 0 && !defaultChecked}
+      label={
+        <>
+          {label}
+          {count !== undefined && (
+            <span className="figures ml-2 text-xs" aria-hidden={input["aria-label"] !== undefined}>
+              {number(count)}
+            </span>
+          )}
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import type { PriceBar } from "../price-bars.ts";
+
+const HEIGHT = 40;
+/** Width of a bar and the gap beside it. */
+const STEP = 10;
+
+/**
+ * Histogram of the prices in a list, above the fields for them; the bars of the chosen prices are dark. Screen
+ * readers skip it: the fields and the total say as much.
+ */
+export function PriceBars({
+  bars,
+  min = 0,
+  max = Infinity,
+}: {
+  bars: PriceBar[];
+  min?: number;
+  max?: number;
+}) {
+  const highest = Math.max(...bars.map(({ count }) => count));
+  if (bars.length === 0) return null;
+  return (
+    <svg
+      viewBox={`0 0 ${bars.length * STEP} ${HEIGHT}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      className="mb-3 h-10 w-full"
+    >
+      {bars.map(({ fromEuro, count }, at) => {
+        const height = count === 0 ? 1 : Math.max(3, Math.round((count / highest) * HEIGHT));
+        const isChosen = (bars[at + 1]?.fromEuro ?? Infinity) > min && fromEuro <= max;
+        return (
+          <path
+            key={fromEuro}
+            d={`M${at * STEP} ${HEIGHT}v-${height}h${STEP - 2}v${height}`}
+            fill={isChosen ? "var(--colour-slate)" : "var(--colour-hairline)"}
+          />
+        );
+      })}
+    </svg>
+  );
+}

@@ -1,0 +1,35 @@
+import { filterQuery, type ListFilters } from "./list-filters.ts";
+import type { FilterName } from "./list-page.ts";
+
+/** The same filters without one of them. */
+export type Wider = { without: FilterName; filters: ListFilters };
+
+/** What a list shows without each filter. */
+const WITHOUT: Record<FilterName, Partial<ListFilters>> = {
+  city: { cities: [], zones: [], neighbourhood: undefined },
+  type: { types: [] },
+  price: { minPrice: undefined, maxPrice: undefined },
+  bedrooms: { bedrooms: undefined },
+  area: { minArea: undefined, maxArea: undefined },
+  bathrooms: { bathrooms: undefined },
+  land: { minLand: undefined, maxLand: undefined },
+  built: { builtFrom: undefined },
+  features: { features: [] },
+  energy: { energy: [] },
+  state: { states: [] },
+  newBuild: { isNewBuild: false },
+  available: { availableBy: undefined },
+  viewing: { hasViewingDays: false },
+  withPrice: { hasPrice: false },
+  annuity: { annuity: undefined },
+  keyword: { keyword: undefined },
+  onMap: { area: undefined },
+};
+
+/** The lists that have all filters but one, for each filter that is active. */
+export function widerFilters(all: ListFilters): Wider[] {
+  const filters = { ...all, typed: undefined, page: 1 };
+  return Object.entries(WITHOUT)
+    .map(([without, fewer]) => ({ without: without as FilterName, filters: { ...filters, ...fewer } }))
+    .filter((wider) => filterQuery(wider.filters) !== filterQuery(filters));
+}

@@ -1,0 +1,51 @@
+import type { Listing } from "./listing.ts";
+import { normaliseName } from "./places/normalise-name.ts";
+
+const DAY_MS = 86_400_000;
+
+/** Number of days from 1970 to a date, `YYYY-MM-DD`. */
+export function dayNumber(date: string): number {
+  return Math.floor(Date.parse(date) / DAY_MS);
+}
+
+const AT_ONCE =
+  /\b(at once|immediate|immediately|available now|onmiddellijk|onmiddellijke|direct|meteen|nu|immediat|immediate|immediatement|de suite|tout de suite|sofort|ab sofort)\b/;
+
+/**
+ * Day from which a property is free, as its number since 1970; 0 for "at once". Undefined for words that name no
+ * day, such as "on signing the deed".
+ */
+export function availableDay({ availability }: Pick<Listing, "availability">): number | undefined {
+  for (const text of Object.values(availability ?? {})) {
+    const day = writtenDay(text ?? "");
+    if (day !== undefined) return day;
+    if (AT_ONCE.test(normaliseName(text ?? ""))) return 0;
+  }
+  return undefined;
+}
+
+/** "2027-02-01", "1/2/2027", "01.02.2027": the day comes first, as everywhere in Belgium. */
+function writtenDay(text: string): number | undefined {
+  const iso = /\b(\d{4})-(\d{2})-(\d{2})\b/.exec(text);
+  const [, year, month, day] = iso ?? [];
+  const written = iso ? undefined : /\b(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})\b/.exec(text);
+  const date = written
+    ? `${written[3]}-${written[2]?.padStart(2, "0")}-${written[1]?.padStart(2, "0")}`
+    : `${year}-${month}-${day}`;
+  const number = dayNumber(date);
+  // February 30 is no day.
+  const isDay = Number.isFinite(number) && new Date(number * DAY_MS).toISOString().startsWith(date);
+  return isDay ? Math.max(number, 0) : undefined;
+}
+
+/** Number of the last day on which a property can be viewed without an appointment; open hours have no end. */
+export function lastViewingDay({
+  viewingDays = [],
+  openHours = [],
+}: Pick<Listing, "viewingDays" | "openHours">): number | undefined {
+  if (openHours.length > 0) return NO_END;
+  return viewingDays.length > 0 ? Math.max(...viewingDays.map(({ day }) => dayNumber(day))) : undefined;
+}
+
+/** A day after every other. */
+const NO_END = 1_000_000;

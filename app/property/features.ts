@@ -1,0 +1,40 @@
+import type { Listing } from "./listing.ts";
+
+/** What a home may have, and visitors filter by. A listing stores its features as bits: the first is 1, then 2, 4 … */
+export const FEATURES = [
+  "garden",
+  "terrace",
+  "parking",
+  "lift",
+  "ground-floor",
+  "furnished",
+  "pets",
+  "pool",
+] as const;
+export type Feature = (typeof FEATURES)[number];
+
+type FeaturedProperty = Pick<Listing, "rooms" | "surfaces" | "building">;
+
+/** Features that a listing states. What it does not state, it does not have. */
+export function featuresOf({ rooms, surfaces, building }: FeaturedProperty): Feature[] {
+  const has: Record<Feature, boolean | undefined> = {
+    garden: building.hasGarden ?? isPositive(surfaces.gardenM2),
+    terrace: building.hasTerrace ?? isPositive(surfaces.terraceM2),
+    parking: isPositive(rooms.garages) || isPositive(rooms.parkings),
+    lift: building.hasLift,
+    "ground-floor": building.floor === 0,
+    furnished: building.isFurnished,
+    pets: building.arePetsAllowed,
+    pool: building.hasSwimmingPool,
+  };
+  return FEATURES.filter((feature) => has[feature]);
+}
+
+/** Sum of the bits of features. */
+export function featureBits(features: readonly Feature[]): number {
+  return FEATURES.reduce((sum, feature, bit) => sum + (features.includes(feature) ? 2 ** bit : 0), 0);
+}
+
+function isPositive(number: number | undefined): boolean {
+  return number !== undefined && number > 0;
+}

@@ -1,0 +1,26 @@
+import { cleanDescription } from "./description.ts";
+import type { Listing } from "./listing.ts";
+import { wordsOf } from "./words.ts";
+
+const MAX_WORDS = 2_000;
+type WrittenProperty = Pick<
+  Listing,
+  | "title"
+  | "description"
+  | "typeName"
+  | "neighbourhood"
+  | "neighbourhoodNames"
+  | "address"
+  | "isAddressPublished"
+>;
+
+/** Words that visitors may search a listing by, in all languages; of its address only what is published. */
+export function listingWords(listing: WrittenProperty): string[] {
+  const { title, description, typeName, neighbourhood, neighbourhoodNames, address } = listing;
+  const texts = [title, typeName, neighbourhoodNames, address.city, description].flatMap((one) =>
+    Object.values(one ?? {}),
+  );
+  const street = listing.isAddressPublished ? (address.street ?? "") : "";
+  const plain = texts.map((text) => cleanDescription(text ?? "", Number.POSITIVE_INFINITY));
+  return wordsOf([street, neighbourhood ?? "", ...plain].join(" ")).slice(0, MAX_WORDS);
+}

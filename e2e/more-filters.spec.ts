@@ -1,0 +1,90 @@
+import type { Page } from "@playwright/test";
+import { findViolations } from "./accessibility-violations.ts";
+import { expect, homesShown, test, visit } from "./visitor.ts";
+
+/* Filters under "More filters", the counts of options, and the bars of prices. */
+
+const total = (page: Page) => page.locator("p.figures.text-slate").first();
+
+/** Number at the end of the label of an option. */
+async function countOf(page: Page, name: RegExp): Promise<number> {
+  const label = page.locator("label", { has: page.getByRole("checkbox", { name }) });
+  return Number(/(\d+)$/.exec((await label.textContent()) ?? "")?.[1]);
+}
+
+test("an option says how many homes it gives, and gives as many", async ({ page }) => {
+  await visit(page, "/for-sale/");
+  await page.locator("summary", { hasText: "More filters" }).click();
+  const garden = await countOf(page, /^Garden/);
+  expect(garden).toBeGreaterThan(0);
+  await page.getByText("Garden", { exact: true }).click();
+  await expect(page).toHaveURL("/for-sale/?feature=garden");
+  await expect(total(page)).toContainText(`${garden} properties`);
+  const lift = await countOf(page, /^Lift/);
+  expect(lift).toBeLessThan(garden);
+  await expect(page.getByRole("link", { name: "Remove filter Garden" })).toBeVisible();
+});
+
+test("an option without homes cannot be chosen, and a chosen one can be taken off", async ({ page }) => {
+  await visit(page, "/for-sale/?feature=lift&type=3");
+  await page.locator("summary", { hasText: "More filters" }).click();
+  await expect(page.getByRole("checkbox", { name: /^Garden/ })).toBeDisabled();
+  await expect(page.getByRole("checkbox", { name: /^Lift/ })).toBeEnabled();
+  await page.locator("label span").getByText("Lift", { exact: true }).click();
+  await expect(page).toHaveURL("/for-sale/?type=3");
+});
+
+test("plot, condition, price and words narrow a list together", async ({ page }) => {
+  await visit(page, "/for-sale/");
+  await page.locator("summary", { hasText: "More filters" }).click();
+  await page.getByText("Good condition", { exact: true }).click();
+  await expect(page).toHaveURL("/for-sale/?state=good");
+  await page.locator("input[name=minLand]").fill("100");
+  await expect(page).toHaveURL("/for-sale/?minLand=100&state=good");
+  await page.locator("summary", { hasText: "Other wishes" }).click();
+  await page.locator("input[name=keyword]").fill("garden");
+  await expect(page).toHaveURL("/for-sale/?minLand=100&state=good&keyword=garden");
+  expect((await homesShown(page)).length).toBeGreaterThan(0);
+  for (const chip of ["Good condition", "Plot from 100 m²", "“garden”"])
+    await expect(page.getByRole("link", { name: `Remove filter ${chip}` })).toBeVisible();
+  await expect(page.locator("details[open] input[name=keyword]")).toBeVisible();
+});
+
+test("the filters work without scripts, on a phone too", async ({ browser, baseURL }) => {
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    baseURL,
+    viewport: { width: 390, height: 844 },
+  });
+  const page = await context.newPage();
+  await page.goto("/nl/huren/?feature=lift");
+  await expect(page.getByRole("link", { name: "Filter Lift verwijderen" })).toBeVisible();
+  await context.close();
+});
+
+test("the bars of the prices are drawn above the fields, dark for the chosen ones", async ({ page }) => {
+  await visit(page, "/for-sale/?minPrice=300000");
+  await page.locator("summary", { hasText: "Price" }).first().click();
+  const bars = page.locator("details[open] svg[viewBox] path[fill]");
+  expect(await bars.count()).toBeGreaterThan(5);
+  expect(new Set(await bars.evaluateAll((all) => all.map((bar) => bar.getAttribute("fill")))).size).toBe(2);
+});
+
+for (const width of [390, 1366])
+  test(`the open panel has no accessibility violations at ${width} pixels`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await visit(page, "/for-sale/?feature=garden");
+    if (width < 768) await page.getByRole("button", { name: /^Filters/ }).click();
+    await page.locator("summary", { hasText: "More filters" }).click();
+    await page.locator("summary", { hasText: "Other wishes" }).click();
+    expect(await findViolations(page)).toEqual([]);
+  });
+
+test("what a list is filtered by is filled in when it is saved", async ({ page }) => {
+  await visit(page, "/for-sale/?feature=garden&annuity=none&bathrooms=2&type=1&city=Ghent|9000");
+  const form = page.locator("main a[href*='goal=sale'][href*='feature=garden']").first();
+  await page.goto((await form.getAttribute("href")) ?? "");
+  await expect(page.getByRole("checkbox", { name: "Garden" })).toBeChecked();
+  await expect(page.getByLabel("Min. number of bathrooms")).toHaveValue("2");
+  await expect(page.getByRole("radio", { name: "Without life annuity" })).toBeChecked();
+});
