@@ -35,7 +35,7 @@ test("a desktop shows title, price, facts, pictures and the agent without scroll
   // One line: the facts, with the price per m² and the label, and at its end saving and sharing.
   const facts = heading(page).getByRole("definition");
   await expect(facts.first()).toHaveText("6");
-  await expect(facts.filter({ hasText: "€\u00a02.970" })).toBeVisible();
+  await expect(facts.filter({ hasText: /2[.,]970/ })).toBeVisible();
   await expect(heading(page).getByRole("img", { name: /label/i })).toBeVisible();
   const boxes = [
     await facts.first().boundingBox(),

@@ -74,7 +74,7 @@ function Person({ contact: { agent, name } }: { contact: Contact }) {
 export function ContactBar({ contact, listingId }: { contact: Contact; listingId?: number }) {
   const t = useTranslations("property");
   return (
-    <div className="foot-bar not-printed">
+    <div className="foot-bar not-printed sticky z-10 border-t border-hairline bg-paper lg:hidden">
       <ListStepsPlace className="absolute inset-x-0 bottom-full border-t border-hairline bg-paper empty:hidden" />
       <nav aria-label={t("contact.label")} className="flex gap-2">
         {listingId !== undefined && <SaveButton listingId={listingId} />}

@@ -28,7 +28,7 @@ type HeadingFacts = {
 export function PropertyHeading({ of: home, children }: { of: HeadingFacts; children?: ReactNode }) {
   const t = useTranslations("property");
   return (
-    <header className="grid gap-x-12 gap-y-3 md:grid-cols-[minmax(0,1fr)_auto] md:items-end">
+    <header className="grid gap-x-12 gap-y-3 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-end">
       <div>
         {(home.badge || home.lifeAnnuity || home.type) && (
           <p className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -47,16 +47,16 @@ export function PropertyHeading({ of: home, children }: { of: HeadingFacts; chil
         </p>
       </div>
       {(home.priceLine || home.priceNote) && (
-        <div className="md:text-right">
+        <div className="lg:text-right">
           {home.priceLine && (
             <p className={classNames("price text-2xl", home.isClosed && "text-slate")}>{home.priceLine}</p>
           )}
-          {home.prices?.lowered && <p className="figures mt-1 md:max-w-80">{home.prices.lowered}</p>}
+          {home.prices?.lowered && <p className="figures mt-1 max-w-80">{home.prices.lowered}</p>}
           {home.priceNote && <p className="figures mt-1 text-slate">{home.priceNote}</p>}
         </div>
       )}
       {children && (
-        <div className="mt-1 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 md:col-span-2">
+        <div className="mt-1 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 lg:col-span-2">
           {children}
         </div>
       )}

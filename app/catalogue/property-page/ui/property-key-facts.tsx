@@ -1,24 +1,29 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "../../../i18n/use-translations.ts";
 import type { PropertyEnergy } from "../property-energy.ts";
-import type { KeyFact } from "../property-key-facts.ts";
+import type { KeyFact, KeyFactName } from "../property-key-facts.ts";
+
+/** Facts that people ask for after the energy label. */
+const LATER: ReadonlySet<KeyFactName> = new Set(["parking", "floor", "year"]);
 
 /** The key facts and the energy label, in one line where there is room. */
 export function KeyFacts({ facts, energy }: { facts: KeyFact[]; energy?: PropertyEnergy["label"] }) {
   const t = useTranslations("property");
   if (facts.length === 0 && !energy) return null;
+  const item = ({ name, label, value }: KeyFact) => (
+    <Item key={name} label={label}>
+      {value}
+    </Item>
+  );
   return (
     <dl className="flex flex-wrap gap-x-6 gap-y-2 leading-tight">
-      {facts.map(({ name, label, value }) => (
-        <Item key={name} label={label}>
-          {value}
-        </Item>
-      ))}
+      {facts.filter(({ name }) => !LATER.has(name)).map(item)}
       {energy && (
         <Item label={t("fields.energy.label")}>
           <img src={energy.image} alt={energy.alt} width={288} height={120} className="h-5 w-auto" />
         </Item>
       )}
+      {facts.filter(({ name }) => LATER.has(name)).map(item)}
     </dl>
   );
 }
