@@ -46,7 +46,7 @@ export function Header({ frame }: { frame: FrameData }) {
               popoverTarget={DRAWER_ID}
               className={buttonClasses("quiet", "not-printed -mr-2 px-2! xl:hidden")}
             >
-              <Icon of={Menu} className="size-6 max-[22rem]:hidden" />
+              <Icon of={Menu} className="size-6 max-[24rem]:hidden" />
               {t("menu.title")}
             </button>
           </div>

@@ -103,7 +103,7 @@ function FormLinkList({ contact: { links }, isShort = false }: LinksProps) {
 
 type LinksProps = { contact: Contact; isShort?: boolean };
 
-const SHORT = "min-w-0 flex-1 px-2! max-[24rem]:px-1! max-[24rem]:text-sm";
+const SHORT = "min-w-0 flex-1 px-2! max-[24rem]:text-sm";
 
 /**
  * Links to call and to write. With `isShort` they show one word each, and
