@@ -88,3 +88,12 @@ test("what a list is filtered by is filled in when it is saved", async ({ page }
   await expect(page.getByLabel("Min. number of bathrooms")).toHaveValue("2");
   await expect(page.getByRole("radio", { name: "Without life annuity" })).toBeChecked();
 });
+
+test("the title and the heading say what the list is filtered by, as it changes", async ({ page }) => {
+  await visit(page, "/nl/kopen/?type=2&bedrooms=2");
+  const heading = page.getByRole("heading", { level: 1 });
+  await expect(heading).toHaveText("Appartementen te koop met 2 of meer slaapkamers");
+  await page.getByRole("link", { name: "Filter Appartement verwijderen" }).click();
+  await expect(heading).toHaveText("Panden te koop met 2 of meer slaapkamers");
+  await expect(page).toHaveTitle(/^Panden te koop met 2 of meer slaapkamers/);
+});

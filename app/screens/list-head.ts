@@ -1,5 +1,5 @@
 import { listFeedPath } from "../catalogue/lists/list-feed.ts";
-import { listQuery } from "../catalogue/lists/list-filters.ts";
+import { isNarrowed, listQuery } from "../catalogue/lists/list-filters.ts";
 import type { ListPage } from "../catalogue/lists/list-page.ts";
 import { LIST_SCREENS } from "../catalogue/lists/list-screen.ts";
 import { listStructuredData } from "../catalogue/structured-data.ts";
@@ -20,9 +20,10 @@ export function listHead(list: ListPage, context: SiteContext): PageHead {
   const { page } = filters;
   const screen = LIST_SCREENS[goal];
   const words = goal === "sale" ? "forSale" : "forRent";
-  const title = t(`catalogue:titles.${words}`);
+  const isFiltered = isNarrowed(filters);
   const description = t(`catalogue:descriptions.${words}`, { agency: site.agency.name });
-  const written = writtenHead(screen, { title, description }, context);
+  const facts = { title: list.title, description };
+  const written = isFiltered ? facts : writtenHead(screen, facts, context);
   const canonical = pathFor(screen, language) + listQuery({ page });
   const numbered = `${written.title} – ${t("common:paging.pageOf", { page, pages: pageCount })}`;
   return pageHead(

@@ -5,8 +5,8 @@ import { filterCount, listQuery, readListFilters } from "./list-filters.ts";
 
 const t = showingIn("en").texts.ofArea("catalogue");
 const types = [
-  { id: 1, name: "House", icon: "house", count: 12 },
-  { id: 2, name: "Apartment", icon: "building-complex", count: 3 },
+  { id: 1, webId: 1, name: "House", icon: "house", count: 12 },
+  { id: 2, webId: 2, name: "Apartment", icon: "building-complex", count: 3 },
 ];
 
 function chipsOf(query: string) {

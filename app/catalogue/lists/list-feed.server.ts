@@ -14,15 +14,14 @@ export async function listFeed(
 ): Promise<string> {
   const { goal, language, texts, site, baseUrl } = request;
   const { t } = texts;
-  const { cards, filters } = await listPage(database, request);
+  const { cards, filters, title } = await listPage(database, request);
   const times = await publicationTimes(
     database,
     cards.map(({ id }) => id),
   );
-  const name = t(goal === "sale" ? "catalogue:titles.forSale" : "catalogue:titles.forRent");
   return atomFeed(
     {
-      title: t("layout:titleWithAgency", { title: name, agency: site.agency.name }),
+      title: t("layout:titleWithAgency", { title, agency: site.agency.name }),
       agency: site.agency.name,
       language,
       baseUrl,

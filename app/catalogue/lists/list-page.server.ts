@@ -12,6 +12,7 @@ import type { OptionCounts } from "./columns/option-counts.ts";
 import { type CityFilter, type ListFilters, listQuery, readListFilters } from "./list-filters.ts";
 import type { ListOptions, ListPage, TypeChoice, ZoneChoice } from "./list-page.ts";
 import { listRows, listTotal } from "./list-rows.server.ts";
+import { listTitle } from "./list-title.ts";
 import {
   cityChoices,
   countInZone,
@@ -60,14 +61,18 @@ export async function listPage(database: Database, request: ListRequest): Promis
   const pageCount = Math.max(1, Math.ceil(total / pageSize));
   const page = Math.min(filters.page, pageCount);
   const rows = await listRows(database, list, { page, size: pageSize, total, search });
+  const neighbourhoodName = await filteredNeighbourhood(database, filters, request);
+  const choices = typeChoices(types, counts, here?.types);
+  const t = request.texts.ofArea("catalogue");
   return {
     goal,
+    title: listTitle({ goal, filters, types: choices, neighbourhoodName }, request.language, t),
     filters: { ...filters, page },
-    neighbourhoodName: await filteredNeighbourhood(database, filters, request),
+    neighbourhoodName,
     cards: await listingCards(database, rows, request),
     total,
     pageCount,
-    types: typeChoices(types, counts, here?.types),
+    types: choices,
     // Sorted by name, so that visitors find a city.
     ...offeredCities(counts, { chosen: filters.cities, here: here?.places }, request.language),
     zones: zoneChoices(counts, { chosen: filters.zones, here: here?.places }),
@@ -141,7 +146,7 @@ function typeChoices(
   counts: OfferCounts,
   here: OptionCounts["types"] = counts.byWebId,
 ): TypeChoice[] {
-  return types.map(({ id, webId, name, icon }) => ({ id, name, icon, count: here.get(webId) ?? 0 }));
+  return types.map(({ id, webId, name, icon }) => ({ id, webId, name, icon, count: here.get(webId) ?? 0 }));
 }
 
 function shownCounts({ types: _, places: __, prices: ___, ...shown }: OptionCounts): ListOptions["counts"] {

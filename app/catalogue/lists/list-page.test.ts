@@ -528,9 +528,9 @@ describeOnBothDatabases("the data that a list sends", (open) => {
 
   test("the feed's own type categories are offered by number, each for its goals", async () => {
     expect((await findPage("")).types).toEqual([
-      { id: 41, name: "Flat", icon: expect.any(String), count: 2 },
-      { id: 40, name: "House", icon: expect.any(String), count: 1 },
-      { id: 42, name: "Land", icon: expect.any(String), count: 1 },
+      { id: 41, webId: 2, name: "Flat", icon: expect.any(String), count: 2 },
+      { id: 40, webId: 1, name: "House", icon: expect.any(String), count: 1 },
+      { id: 42, webId: 3, name: "Land", icon: expect.any(String), count: 1 },
     ]);
     expect((await findPage("", "rent")).types.map(({ id }) => id)).toEqual([40]);
   });

@@ -15,13 +15,15 @@ export type ListOptions = {
 };
 
 /** An option of a filter; `count` is the number of properties it would show with the other filters as they are. */
-export type TypeChoice = { id: number; name: string; icon: string; count: number };
+export type TypeChoice = { id: number; webId: number; name: string; icon: string; count: number };
 export type ZoneChoice = { zone: Zone; count: number };
 export type CityChoice = CityFilter & { label: string; count: number };
 
 /** A list of properties for sale or for rent, in the language of the page and ready to render. */
 export type ListPage = {
   goal: "sale" | "rent";
+  /** Says what the list is filtered by (`listTitle`). */
+  title: string;
   filters: ListFilters;
   /** Name of the filtered neighbourhood in the language of the page. */
   neighbourhoodName?: string;

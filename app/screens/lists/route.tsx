@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs } from "react-router";
-import { readListFilters } from "../../catalogue/lists/list-filters.ts";
+import { isNarrowed, readListFilters } from "../../catalogue/lists/list-filters.ts";
 import { listPage } from "../../catalogue/lists/list-page.server.ts";
 import { LIST_SCREENS } from "../../catalogue/lists/list-screen.ts";
 import { ListScreen } from "../../catalogue/lists/ui/list-screen.tsx";
@@ -42,7 +42,7 @@ export default function List({ loaderData: { page, written, notes, quick } }: Sc
     <ListContent written={written}>
       <ListScreen
         page={page}
-        title={written.title}
+        title={isNarrowed(page.filters) ? undefined : written.title}
         breadcrumbs={<Breadcrumbs steps={steps} />}
         note={notes && <SearchNotes notes={notes} />}
         map={<ListMap goal={page.goal} />}

@@ -11,7 +11,7 @@ export function readingWords(
   types: readonly TypeEntry[],
   t: Translate<"catalogue">,
 ): string {
-  const choices = types.map(({ id, name, icon }) => ({ id, name, icon, count: 0 }));
+  const choices = types.map(({ id, webId, name, icon }) => ({ id, webId, name, icon, count: 0 }));
   const all = { ...NO_FILTERS, ...filters };
   const parts = [
     { ...NO_FILTERS, types: all.types },

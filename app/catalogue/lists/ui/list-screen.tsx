@@ -32,13 +32,11 @@ type ListScreenProps = {
  */
 export function ListScreen({ page, title, breadcrumbs, note, map, saveSearch }: ListScreenProps) {
   const t = useTranslations("catalogue");
-  const { goal, total } = page;
+  const { total } = page;
   return (
     <div className="page-column pt-5 md:pt-7">
       {breadcrumbs}
-      <h1 className="mt-2 mb-5 text-3xl md:mb-7">
-        {title ?? t(goal === "sale" ? "titles.forSale" : "titles.forRent")}
-      </h1>
+      <h1 className="mt-2 mb-5 text-3xl md:mb-7">{title ?? page.title}</h1>
       <FilterForm page={page} />
       {/* On a desktop the space for the chips is reserved, so that the first chip causes no layout shift. */}
       <div data-list-chips="" className="md:mt-3 md:min-h-9">

@@ -1,0 +1,108 @@
+import { euro } from "../../i18n/formatted-value.ts";
+import type { Translate } from "../../i18n/language-texts.ts";
+import type { Language } from "../../i18n/languages.ts";
+import { typeWord } from "../../property/type-category.ts";
+import { filterChips } from "./filter-chips.ts";
+import { type ListFilters, readListFilters } from "./list-filters.ts";
+import type { ListPage } from "./list-page.ts";
+
+type Words = Translate<"catalogue">;
+
+/** A list as its title describes it. */
+export type TitledList = Pick<ListPage, "goal" | "filters" | "types" | "neighbourhoodName">;
+
+/** Places that are named; the others are counted. */
+const MAX_NAMED_PLACES = 3;
+/** Filters without words of their own in a title that are named. */
+const MAX_OTHERS = 3;
+
+/** Features that a home is "with"; the others follow in brackets. */
+const WITH_FEATURES = ["garden", "terrace", "parking", "lift", "pool"] as const;
+
+/**
+ * Title of a list by its filters, as people say it: "Apartments for sale in Ghent with 2 bedrooms or more, up to
+ * € 300.000 (EPC label A)".
+ */
+export function listTitle(list: TitledList, language: Language, t: Words): string {
+  const { filters } = list;
+  const wanted = filters.isNewBuild ? newBuildTitle(list, language, t) : goalTitle(list, language, t);
+  const sentence = [wanted, placesText(list, language, t), withText(filters, language, t)];
+  const [price, others] = [priceText(filters, t), othersText(list, t)];
+  const text = sentence.filter(Boolean).join(" ") + (price && `, ${price}`);
+  return others === "" ? text : `${text} (${others})`;
+}
+
+function goalTitle(list: TitledList, language: Language, t: Words): string {
+  return t(`catalogue:listTitle.${list.goal}`, { what: typesText(list, language, t) });
+}
+
+function newBuildTitle(list: TitledList, language: Language, t: Words): string {
+  const what = typesText(list, language, t);
+  return t(list.goal === "sale" ? "catalogue:listTitle.newBuildSale" : "catalogue:listTitle.newBuildRent", {
+    what: language === "en" ? what.toLowerCase() : what,
+  });
+}
+
+/** The chosen types in the plural: in Gable's words for the categories of the specification, else in the feed's. */
+function typesText({ filters, types }: TitledList, language: Language, t: Words): string {
+  const names = types
+    .filter(({ id }) => filters.types.includes(id))
+    .map(({ name, webId }) =>
+      webId >= 1 && webId <= 7 ? t(`catalogue:listTitle.types.${typeWord(webId)}`) : name,
+    );
+  return names.length === 0 ? t("catalogue:listTitle.types.all") : joined(names, language);
+}
+
+function placesText({ filters, neighbourhoodName }: TitledList, language: Language, t: Words): string {
+  const { cities, zones, neighbourhood } = filters;
+  if (neighbourhood !== undefined)
+    return t("catalogue:listTitle.inNeighbourhood", { name: neighbourhoodName ?? neighbourhood });
+  const names = cities.map(({ name, zip }) => name || zip);
+  const shown = [...new Set(names)].slice(0, MAX_NAMED_PLACES);
+  const left = names.length - shown.length;
+  const counted = left > 0 ? [t("catalogue:listTitle.morePlaces", { count: left })] : [];
+  const inCities = shown.length > 0 ? [inCity(joined([...shown, ...counted], language), language, t)] : [];
+  return joined([...inCities, ...zones.map((zone) => t(`catalogue:listTitle.inZone.${zone}`))], language);
+}
+
+/** French joins the article of a name: "au Roeulx", "aux Bons Villers". */
+function inCity(city: string, language: Language, t: Words): string {
+  const text = t("catalogue:listTitle.inCity", { city });
+  return language === "fr" ? text.replace(/^à Le /, "au ").replace(/^à Les /, "aux ") : text;
+}
+
+function withText({ bedrooms, features }: ListFilters, language: Language, t: Words): string {
+  const parts = [
+    ...(bedrooms === undefined ? [] : [t("catalogue:listTitle.bedrooms", { count: bedrooms })]),
+    ...WITH_FEATURES.filter((feature) => features.includes(feature)).map((feature) =>
+      t(`catalogue:listTitle.features.${feature}`),
+    ),
+  ];
+  return parts.length === 0 ? "" : t("catalogue:listTitle.with", { what: joined(parts, language) });
+}
+
+function priceText({ minPrice, maxPrice }: ListFilters, t: Words): string {
+  if (minPrice === undefined)
+    return maxPrice === undefined ? "" : t("catalogue:listTitle.priceUpTo", { price: euro(maxPrice) });
+  return maxPrice === undefined
+    ? t("catalogue:listTitle.priceFrom", { price: euro(minPrice) })
+    : t("catalogue:listTitle.priceBetween", { from: euro(minPrice), upTo: euro(maxPrice) });
+}
+
+const NONE = readListFilters(new URLSearchParams());
+
+/** The words of the labels above the list for what the sentence leaves out. */
+function othersText({ filters, types }: TitledList, t: Words): string {
+  const left: ListFilters = {
+    ...filters,
+    ...{ cities: [], zones: [], types: [], isNewBuild: false, neighbourhood: undefined },
+    ...{ minPrice: NONE.minPrice, maxPrice: NONE.maxPrice, bedrooms: NONE.bedrooms },
+    features: filters.features.filter((feature) => !WITH_FEATURES.some((known) => known === feature)),
+  };
+  const texts = filterChips({ filters: left, types }, t).map(({ text }) => text);
+  return texts.slice(0, MAX_OTHERS).join(", ") + (texts.length > MAX_OTHERS ? ", …" : "");
+}
+
+function joined(parts: readonly string[], language: Language): string {
+  return new Intl.ListFormat(language === "en" ? "en-GB" : language).format(parts);
+}
