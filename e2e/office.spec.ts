@@ -1,17 +1,18 @@
 import { test as base, expect, type Page } from "@playwright/test";
 import { samplePassword } from "../app/accounts/sample-password.server.ts";
 import { findViolations, findViolationsInDarkMode } from "./accessibility-violations.ts";
-import { type StartedSite, startSite } from "./start-site.ts";
+import { type MailingSite, startMailingSite } from "./mailing-site.ts";
+import { HOMES } from "./sample.ts";
 
 /* The office, with the manager of the sample agency: signing in, inviting a colleague, and the history. */
 
 const SECRET = "a secret of the site, for the tests of the office";
 const MANAGER = "els@immogevel.example";
 
-const test = base.extend<object, { site: StartedSite }>({
+const test = base.extend<object, { site: MailingSite }>({
   site: [
     async ({ browserName: _ }, use) => {
-      const site = await startSite({ variables: { GABLE_SECRET: SECRET } });
+      const site = await startMailingSite({ GABLE_SECRET: SECRET });
       await use(site);
       await site.stop();
     },
@@ -61,7 +62,7 @@ test.describe("without scripts, on a phone", () => {
 
   test("every screen of a manager opens, and signing out ends the session", async ({ page }) => {
     await signIn(page);
-    for (const name of ["Medewerkers", "Logboek", "Start"]) {
+    for (const name of ["Leads", "Medewerkers", "Logboek", "Start"]) {
       await page.getByRole("navigation", { name: "Backoffice" }).getByRole("link", { name }).click();
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     }
@@ -72,13 +73,76 @@ test.describe("without scripts, on a phone", () => {
   });
 });
 
+test("a lead is answered, assigned, won, exported and erased", async ({ page, browser, site }) => {
+  const visitor = await browser.newContext({
+    baseURL: site.address,
+    storageState: {
+      cookies: [],
+      origins: [{ origin: site.address, localStorage: [{ name: "consent", value: "set" }] }],
+    },
+  });
+  const form = await visitor.newPage();
+  await form.goto(`/fr/contactez-moi/${HOMES.house}/?reason=visit`);
+  await form.locator("html[data-ready]").waitFor();
+  const fields = form.locator("main form");
+  await fields.getByLabel("Madame").check();
+  for (const [label, value] of [
+    ["Prénom", "Renée"],
+    ["Nom", "Vandenbroucke"],
+    ["Votre adresse e-mail", "renee@bezoeker.example"],
+    ["Numéro de téléphone", "0470 12 34 56"],
+  ])
+    await fields.getByLabel(label ?? "", { exact: true }).fill(value ?? "");
+  await fields.locator("button[type=submit]").last().click();
+  await expect(form.getByText(/GB-[A-Z0-9]{5}/).first()).toBeVisible();
+  await visitor.close();
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, "/nl/backoffice/leads/");
+  await page.getByRole("searchbox").fill("vandenbr");
+  await page.keyboard.press("Enter");
+  await page.getByRole("link", { name: /Renée Vandenbroucke/ }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Renée Vandenbroucke");
+  await expect(page.getByRole("link", { name: /Bel / })).toHaveAttribute("href", "tel:+32470123456");
+  await expect(page.getByRole("link", { name: "WhatsApp" })).toHaveAttribute(
+    "href",
+    "https://wa.me/32470123456",
+  );
+  expect(await findViolations(page)).toEqual([]);
+
+  await page.getByRole("link", { name: "Bezoek voorstellen" }).click();
+  await expect(page.getByLabel("Bericht")).toHaveValue(/^Bonjour Renée Vandenbroucke/);
+  await page.getByRole("button", { name: "Antwoord versturen" }).click();
+  await expect(page.getByRole("status")).toHaveText("Uw antwoord is onderweg.");
+  await expect
+    .poll(() => site.mails.taken.some(({ head }) => /^Reply-To: Els Verhaegen/m.test(head)))
+    .toBe(true);
+
+  await page.getByLabel("Status").selectOption({ label: "Gewonnen" });
+  await page.getByRole("button", { name: "Bewaren Status" }).click();
+  await expect(page.getByRole("status")).toHaveText("De status is gewijzigd.");
+  await page.getByLabel("Nieuwe notitie").fill("Bezoek op zaterdag");
+  await page.getByRole("button", { name: "Notitie bewaren" }).click();
+  await expect(page.getByText("Bezoek op zaterdag")).toBeVisible();
+
+  await page.getByText("Gegevens van deze persoon").click();
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Alle gegevens downloaden" }).click();
+  expect((await download).suggestedFilename()).toMatch(/^GB-\w+\.json$/);
+  await page.getByLabel("Alles definitief wissen").check();
+  await page.getByRole("button", { name: "Alle gegevens wissen" }).click();
+  await expect(page.getByRole("status")).toHaveText("De gegevens van deze persoon zijn gewist.");
+  await page.goto("/nl/backoffice/leads/?q=vandenbr");
+  await expect(page.getByText("Geen leads gevonden.")).toBeVisible();
+});
+
 for (const width of [390, 1366])
   test(`the screens of a manager are accessible and fit at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
     await page.goto("/nl/backoffice/");
     expect(await findViolations(page)).toEqual([]);
     await signIn(page);
-    for (const path of ["", "medewerkers/", "logboek/", "account/"]) {
+    for (const path of ["", "leads/", "leads/?status=new&spam=1", "medewerkers/", "logboek/", "account/"]) {
       await page.goto(`/nl/backoffice/${path}`);
       expect(await findViolations(page)).toEqual([]);
       expect(await findViolationsInDarkMode(page)).toEqual([]);

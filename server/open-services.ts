@@ -9,9 +9,11 @@ import {
 import { type FormService, openFormService } from "../app/forms/receive/receive-form.server.ts";
 import { openSubscriptionService } from "../app/forms/subscriptions/subscription-service.server.ts";
 import { clamdScanner } from "../app/forms/uploads/virus-scanner.server.ts";
+import { erasePerson, exportPerson } from "../app/office/people/person-data.server.ts";
 import { openVisitCounter, type VisitCounter } from "../app/owners/visits/count-visits.server.ts";
-import type { Services } from "../app/screens/services.ts";
+import type { PersonData, Services } from "../app/screens/services.ts";
 import type { PreparedSite } from "./prepare-site.ts";
+import { officeFiles } from "./requests/office-files.ts";
 import { type OwnerFiles, ownerFiles } from "./requests/owner-files.ts";
 import { ownerScript } from "./requests/owner-script.ts";
 import { type RunningMail, startMail } from "./start-mail.ts";
@@ -23,6 +25,7 @@ export type SiteServices = {
   mail: RunningMail;
   visits: VisitCounter;
   ownerFiles: OwnerFiles;
+  officeFiles: Pick<OwnerFiles, "register">;
   ofPages: Services;
 };
 
@@ -55,14 +58,21 @@ export async function openServices(prepared: PreparedSite): Promise<SiteServices
     onDropped: (count) =>
       logger.error({ visits: count }, "visits were dropped: the database was away for too long"),
   });
+  const places = { database, dataFolder: environment.dataFolder };
+  const people: PersonData = {
+    export: (email) => exportPerson(places, email),
+    erase: (email, now) => erasePerson({ ...places, secret }, email, now),
+  };
+  const officeDownloads = officeFiles({ accounts, site, people, texts, dataFolder: environment.dataFolder });
   const ownSite = passkeySite(baseUrl, site.agency.name);
   const ofPages: Services = {
     forms,
     appointments,
     subscriptions: openSubscriptionService({ database, secret, baseUrl }),
     accounts,
+    people,
     passkeys: ownSite && { site: ownSite, script: await ownerScript(prepared.clientFolder) },
     ownerDocuments: downloads.documentsOf,
   };
-  return { forms, appointments, mail, visits, ownerFiles: downloads, ofPages };
+  return { forms, appointments, mail, visits, ownerFiles: downloads, officeFiles: officeDownloads, ofPages };
 }

@@ -98,7 +98,11 @@ function visitorParts(
       render: (place, options) => renderFor(place, { ...options, isForOwner: true }),
       site,
       content,
-      more: [services.ownerFiles.register, (app, rules) => addPasskeyRequests(app, passkeyRequests, rules)],
+      more: [
+        services.ownerFiles.register,
+        services.officeFiles.register,
+        (app, rules) => addPasskeyRequests(app, passkeyRequests, rules),
+      ],
     }),
   };
 }

@@ -1,3 +1,5 @@
+import { tmpdir } from "node:os";
+import fastifyStatic from "@fastify/static";
 import fastify, { type FastifyInstance, LogController } from "fastify";
 import { vi } from "vitest";
 import { type AccountServices, openAccountServices } from "../app/accounts/account-services.server.ts";
@@ -14,11 +16,14 @@ import type { Connection } from "../app/database/database.server.ts";
 import type { Language } from "../app/i18n/languages.ts";
 import { PATH_TABLE } from "../app/i18n/paths/path-table.ts";
 import { pageTexts, readDictionaries } from "../app/i18n/server-texts.server.ts";
+import { erasePerson, exportPerson } from "../app/office/people/person-data.server.ts";
 import { addSampleOwner, type NewOwner } from "../app/owners/manage-owners.server.ts";
 import type { SignedInOwner } from "../app/owners/signed-in-owner.ts";
+import type { PersonData } from "../app/screens/services.ts";
 import { addBodyGate } from "../server/http/body-gate.ts";
 import { refusalPages } from "../server/http/refusal-page.ts";
 import type { SiteBuild } from "../server/pages/render-page.ts";
+import { officeFiles } from "../server/requests/office-files.ts";
 import { ownerPages } from "../server/requests/owner-pages.ts";
 import { addPasskeyRequests } from "../server/requests/passkey-requests.ts";
 import { routeBuild, testRender } from "./route-build.ts";
@@ -92,7 +97,13 @@ export async function ownerServer(
     trustedProxies,
     now = new Date(),
     office = {},
-  }: { trustedProxies?: string; now?: Date; office?: { requiresSecondFactor?: boolean } } = {},
+    dataFolder = tmpdir(),
+  }: {
+    dataFolder?: string;
+    trustedProxies?: string;
+    now?: Date;
+    office?: { requiresSecondFactor?: boolean };
+  } = {},
 ): Promise<OwnerServer> {
   let logged = "";
   const clock = { value: now };
@@ -112,6 +123,20 @@ export async function ownerServer(
     content: { table: PATH_TABLE },
     now: () => clock.value,
   };
+  const places = { database: services.database, dataFolder };
+  const people: PersonData = {
+    export: (email) => exportPerson(places, email),
+    erase: (email, at) => erasePerson({ ...places, secret: SECRET }, email, at),
+  };
+  const downloads = officeFiles({
+    accounts: services,
+    site,
+    people,
+    texts: { textsIn: (language) => ({ texts: textsIn(language).texts }) as never, languages: ["en", "nl"] },
+    dataFolder,
+    now: () => clock.value,
+  });
+  await app.register(fastifyStatic, { root: dataFolder, serve: false });
   const render = testRender(await ownerBuild(), {
     database: services.database,
     site,
@@ -121,6 +146,7 @@ export async function ownerServer(
     },
     services: {
       accounts: services,
+      people,
       passkeys: passkeys.passkeySite && { site: passkeys.passkeySite, script: "" },
     },
   });
@@ -131,7 +157,7 @@ export async function ownerServer(
     render,
     plain: (kind) => ({ status: kind === "failed" ? 500 : 503, headers: {}, body: Buffer.from(kind) }),
     baseUrl: BASE_URL,
-    more: [(scope, rules) => addPasskeyRequests(scope, passkeys, rules)],
+    more: [(scope, rules) => addPasskeyRequests(scope, passkeys, rules), downloads.register],
   });
   pages.register(app);
   app.get("/*", async (request, reply) =>
@@ -200,6 +226,8 @@ async function ownerBuild(): Promise<SiteBuild> {
     "office-new-password": await import("../app/screens/new-password/route.tsx"),
     "office-account": await import("../app/screens/owner-account/route.tsx"),
     office: await import("../app/screens/office/route.tsx"),
+    "office-leads": await import("../app/screens/office-leads/route.tsx"),
+    "office-lead": await import("../app/screens/office-lead/route.tsx"),
     "office-staff": await import("../app/screens/office-staff/route.tsx"),
     "office-audit": await import("../app/screens/office-audit/route.tsx"),
   };

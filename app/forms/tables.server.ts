@@ -1,7 +1,19 @@
 import { sql } from "drizzle-orm";
-import { bigserial, boolean, index, jsonb, pgTable, text, timestamp, unique } from "drizzle-orm/pg-core";
+import {
+  bigserial,
+  boolean,
+  customType,
+  index,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+} from "drizzle-orm/pg-core";
 import type { Language } from "../i18n/languages.ts";
 import type { StoredPicture } from "../property/listing.ts";
+
+const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
 
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: "string" });
 
@@ -30,11 +42,18 @@ export const submissions = pgTable(
     isDuplicate: boolean("is_duplicate").notNull(),
     receivedAt: time("received_at").notNull(),
     storedAt: time("stored_at").notNull().defaultNow(),
+    /** Words of the reference, the address and every value, for the search of the office. */
+    search: tsvector().generatedAlwaysAs(
+      sql`to_tsvector('simple', reference || ' ' || regexp_replace(coalesce(email, ''), '[^[:alnum:]]+', ' ', 'g')) || jsonb_to_tsvector('simple', fields, '["string"]')`,
+    ),
   },
   (table) => [
     unique("submissions_once").on(table.key, table.contentHash),
     index("submissions_same").on(table.contentHash, table.receivedAt),
-    index("submissions_newest").on(table.receivedAt.desc()),
+    index("submissions_newest").on(table.receivedAt.desc(), table.id.desc()),
+    index("submissions_form").on(table.form, table.receivedAt.desc(), table.id.desc()),
+    index("submissions_email").on(sql`lower(email)`),
+    index("submissions_search").using("gin", table.search),
     // For the enquiries in the owner report of a property.
     index("submissions_home").on(sql`(about ->> 'property')`, table.receivedAt.desc()),
   ],

@@ -4,6 +4,7 @@ import { appointmentNotice } from "./templates/appointment-notice.server.ts";
 import { confirmation } from "./templates/confirmation.server.ts";
 import { feedNotice } from "./templates/feed-notice.server.ts";
 import { friend } from "./templates/friend.server.ts";
+import { leadReply } from "./templates/lead-reply.server.ts";
 import { newsletter } from "./templates/newsletter.server.ts";
 import { notice } from "./templates/notice.server.ts";
 import { optIn } from "./templates/opt-in.server.ts";
@@ -16,6 +17,7 @@ export const MAIL_TEMPLATES = {
   confirmation,
   notice,
   friend,
+  "lead-reply": leadReply,
   appointment,
   "appointment-notice": appointmentNotice,
   "opt-in": optIn,

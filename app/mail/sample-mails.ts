@@ -121,6 +121,15 @@ export const SAMPLE_MAILS: SampleMail[] = [
     },
   },
   {
+    name: "lead-reply",
+    template: "lead-reply",
+    details: {
+      subject: "Herenhuis, Bakstenenkaai 14, 9000 Gent",
+      text: "Beste mevrouw Vandenbroucke,\n\nU kunt dit huis zaterdag om 10 uur bezoeken.\n\nMet vriendelijke groet,",
+      author: "Els Verhaegen",
+    },
+  },
+  {
     name: "friend-unnamed",
     template: "friend",
     details: { from: "www.casino.example", property },

@@ -1,6 +1,6 @@
 import { open } from "node:fs/promises";
 import { join, resolve, sep } from "node:path";
-import { eq, sql } from "drizzle-orm";
+import { and, asc, eq, lt, sql } from "drizzle-orm";
 import type { SiteConfig } from "../config/site-config.ts";
 import type { Database } from "../database/database.server.ts";
 import type { Language } from "../i18n/languages.ts";
@@ -102,8 +102,13 @@ async function composeMail(services: MailServices, mail: MailRow): Promise<Outgo
   const content = writeMail(services.frame(mail.language), mail);
   const { subject, text, html, unsubscribe, attachments = [] } = content;
   const to = checkedAddress(mail.recipient);
+  const domain = services.from.address.replace(/^.*@/, "");
   return {
-    messageId: `${mail.key}@${services.from.address.replace(/^.*@/, "")}`,
+    messageId: `${mail.key}@${domain}`,
+    ...(mail.template === "lead-reply" && {
+      isPersonal: true,
+      references: (await findEarlierKeys(services.database, mail)).map((key) => `${key}@${domain}`),
+    }),
     date: new Date(mail.createdAt),
     from: services.from,
     to,
@@ -117,6 +122,27 @@ async function composeMail(services: MailServices, mail: MailRow): Promise<Outgo
       ...(await Promise.all(mail.attachments.map((file) => readAttachment(services.dataFolder, file)))),
     ],
   };
+}
+
+/** Keys of the mails of the same conversation that the recipient got before, the oldest first. */
+async function findEarlierKeys(
+  database: Database,
+  { id, reference, recipient }: Pick<MailRow, "id" | "reference" | "recipient">,
+): Promise<string[]> {
+  if (reference === null) return [];
+  const rows = await database
+    .select({ key: mails.key })
+    .from(mails)
+    .where(
+      and(
+        eq(mails.reference, reference),
+        eq(mails.state, "sent"),
+        lt(mails.id, id),
+        sql`lower(${mails.recipient} ->> 'address') = ${recipient.address.toLowerCase()}`,
+      ),
+    )
+    .orderBy(asc(mails.id));
+  return rows.map(({ key }) => key);
 }
 
 function checkedAddress({ name, address }: MailAddress): MailAddress {

@@ -87,6 +87,39 @@ describeOnBothDatabases("mails", (open) => {
     expect(mail?.head).toMatch(/^Auto-Submitted: auto-generated$/m);
   });
 
+  test("an answer of staff continues the conversation with its visitor, and with nobody else", async () => {
+    const server = await serve();
+    const renee = { recipient: { address: "renee@bezoeker.example" }, reference: "GB-THRED" };
+    await put(
+      aMail({ ...renee, cause: "to the visitor" }),
+      aMail({
+        reference: "GB-THRED",
+        recipient: { address: "kantoor@immogevel.example" },
+        cause: "to the agency",
+      }),
+    );
+    await work(server.url);
+    await allAre("sent", 2);
+    for (const text of ["A first answer", "A second one"]) {
+      await put({
+        template: "lead-reply",
+        details: { subject: "Your message", text, author: "Els" },
+        language: "en",
+        priority: 10,
+        cause: text,
+        ...renee,
+      });
+      await vi.waitFor(() => expect(server.taken.at(-1)?.body).toContain(text), { timeout: 20_000 });
+    }
+    const [first, answer, second] = server.taken.filter(({ to }) => to.includes("renee@bezoeker.example"));
+    expect(answer?.head).toContain(`In-Reply-To: ${first?.messageId}`);
+    expect(answer?.head).not.toMatch(/^Auto-Submitted/m);
+    expect(second?.head).toContain(`In-Reply-To: ${answer?.messageId}`);
+    expect(second?.head.replace(/\s+/g, " ")).toContain(
+      `References: ${first?.messageId} ${answer?.messageId}`,
+    );
+  });
+
   test("the same cause is one mail, also when it is enqueued twice at the same time", async () => {
     const server = await serve();
     const mail = aMail();

@@ -38,6 +38,7 @@ export const mails = pgTable(
     sentAt: time("sent_at"),
   },
   (table) => [
+    index("mails_reference").on(table.reference, table.id),
     index("mails_state").on(table.state, table.id),
     // Counts the bulk mails of the last minute.
     index("mails_bulk").on(table.createdAt).where(sql`priority = 0`),

@@ -25,6 +25,10 @@ export type OutgoingMail = {
   /** URL of the one-click unsubscribe of mail clients (RFC 8058). */
   unsubscribe?: string;
   attachments: { filename: string; contentType: string; content: Buffer }[];
+  /** Ids of the earlier mails of a conversation, the oldest first, without brackets. */
+  references?: string[];
+  /** Written by a person, to whom mail programs may answer by themselves. */
+  isPersonal?: boolean;
 };
 
 export type MailTransport = {
@@ -109,7 +113,17 @@ async function writeWhole(path: string, content: Buffer): Promise<void> {
   await rename(`${path}.part`, path);
 }
 
-function asMessage({ messageId, from, to, replyTo, unsubscribe, ...mail }: OutgoingMail) {
+function asMessage({
+  messageId,
+  from,
+  to,
+  replyTo,
+  unsubscribe,
+  references = [],
+  isPersonal = false,
+  ...mail
+}: OutgoingMail) {
+  const last = references.at(-1);
   return {
     ...mail,
     messageId: `<${messageId}>`,
@@ -117,10 +131,13 @@ function asMessage({ messageId, from, to, replyTo, unsubscribe, ...mail }: Outgo
     to: [asSender(to)],
     ...(replyTo && { replyTo: asSender(replyTo) }),
     envelope: { from: from.address, to: [to.address] },
-    // Prevents automatic replies to these mails.
+    ...(last !== undefined && {
+      inReplyTo: `<${last}>`,
+      references: references.map((id) => `<${id}>`),
+    }),
     headers: {
-      "Auto-Submitted": "auto-generated",
-      "X-Auto-Response-Suppress": "All",
+      // Prevents automatic replies to these mails.
+      ...(!isPersonal && { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" }),
       ...(unsubscribe && {
         // Not folded: mail clients expect the URL in one piece.
         "List-Unsubscribe": { prepared: true, foldLines: false, value: `<${unsubscribe}>` },

@@ -16,6 +16,8 @@ export { screens as neighbourhood } from "./neighbourhood/screen.ts";
 export { screens as "new-password" } from "./new-password/screen.ts";
 export { screens as office } from "./office/screen.ts";
 export { screens as "office-audit" } from "./office-audit/screen.ts";
+export { screens as "office-lead" } from "./office-lead/screen.ts";
+export { screens as "office-leads" } from "./office-leads/screen.ts";
 export { screens as "office-staff" } from "./office-staff/screen.ts";
 export { screens as owner } from "./owner/screen.ts";
 export { screens as "owner-account" } from "./owner-account/screen.ts";

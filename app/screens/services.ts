@@ -4,6 +4,12 @@ import type { AppointmentService } from "../forms/appointments/appointment-servi
 import type { FormService } from "../forms/receive/receive-form.server.ts";
 import type { SubscriptionService } from "../forms/subscriptions/subscription-service.server.ts";
 
+/** Everything that is stored about a person, exported or erased. Addresses are in lower case. */
+export type PersonData = {
+  export: (email: string) => Promise<object>;
+  erase: (email: string, now: Date) => Promise<object>;
+};
+
 /**
  * Services that pages call. The server opens them once per process, because they contain rate limits, queues and
  * files.
@@ -13,6 +19,7 @@ export type Services = {
   appointments: Pick<AppointmentService, "receive">;
   subscriptions: SubscriptionService;
   accounts: AccountServices;
+  people: PersonData;
   /** Undefined where the site cannot use passkeys. `script`: URL of the script of owner pages. */
   passkeys: { site: PasskeySite; script: string } | undefined;
   /** File names of the documents that the agency added for the owner of a property. */

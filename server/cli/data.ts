@@ -1,13 +1,7 @@
 import { z } from "zod";
 import { checkedSecret } from "../../app/database/secret.server.ts";
-import {
-  type Erased,
-  erasePersonalData,
-  findPersonalData,
-  type PersonalData,
-} from "../../app/forms/personal-data/personal-data.server.ts";
 import { readAddress } from "../../app/mail/mail-address.ts";
-import { eraseOwnerData, findOwnerData, type OwnerData } from "../../app/owners/personal-data.server.ts";
+import { erasePerson, exportPerson } from "../../app/office/people/person-data.server.ts";
 import { defineCommand, UsageError } from "./command.ts";
 import type { Operation } from "./operation.ts";
 import { perform } from "./perform.ts";
@@ -29,8 +23,8 @@ const options = z.strictObject({
 type DataOptions = z.infer<typeof options>;
 
 type DataResult =
-  | { action: "export"; data: PersonalData & { owner: OwnerData } }
-  | { action: "erase"; erased: Erased & { owner: Record<keyof OwnerData, number> } };
+  | { action: "export"; data: Awaited<ReturnType<typeof exportPerson>> }
+  | { action: "erase"; erased: Awaited<ReturnType<typeof erasePerson>> };
 
 /** `npm run data`: exports or erases the stored data of a person. */
 export const data = defineCommand({
@@ -56,12 +50,8 @@ export const dataOperation: Operation<DataOptions, DataResult> = {
   options,
   run: async ({ action, email }, { connection: { database }, environment }) => {
     const { dataFolder } = environment;
-    if (action === "export") {
-      const data = await findPersonalData({ database, dataFolder }, email);
-      return { action, data: { ...data, owner: await findOwnerData(database, email) } };
-    }
+    if (action === "export") return { action, data: await exportPerson({ database, dataFolder }, email) };
     const secret = await checkedSecret(database, environment);
-    const erased = await erasePersonalData({ database, dataFolder, secret }, email, new Date());
-    return { action, erased: { ...erased, owner: await eraseOwnerData(database, email) } };
+    return { action, erased: await erasePerson({ database, dataFolder, secret }, email, new Date()) };
   },
 };

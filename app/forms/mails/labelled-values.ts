@@ -8,6 +8,12 @@ import { choiceText, fieldName } from "../fields/field-texts.ts";
 import { wordsIn } from "../form-words.ts";
 import type { SubmissionInput } from "../submissions/submission-input.ts";
 
+/** What of a submission its labelled values are made from. */
+export type LabelledInput = Pick<
+  SubmissionInput,
+  "form" | "values" | "file" | "textsIn" | "site" | "language"
+>;
+
 type Reader = "visitor" | "agency";
 
 /** Kinds of fields that accept free text. */
@@ -18,7 +24,7 @@ const TYPED_KINDS: readonly FieldKind[] = ["text", "long-text", "website", "file
  * mail. The agency gets every value. The mail to the visitor, whose address anybody may have typed, has only
  * values of a fixed format.
  */
-export function labelledValues(input: SubmissionInput, language: Language, reader: Reader): LabelledValue[] {
+export function labelledValues(input: LabelledInput, language: Language, reader: Reader): LabelledValue[] {
   const { form, values, file, textsIn } = input;
   const t = wordsIn(textsIn(language));
   const shown = fieldsOf(form).filter(
@@ -37,7 +43,7 @@ export function labelledValues(input: SubmissionInput, language: Language, reade
 function valueText(
   field: Field,
   value: string,
-  { site, textsIn, language: visitorLanguage }: SubmissionInput,
+  { site, textsIn, language: visitorLanguage }: LabelledInput,
   { language, reader }: { language: Language; reader: Reader },
 ): string {
   const texts = textsIn(language);

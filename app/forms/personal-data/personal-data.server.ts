@@ -12,6 +12,7 @@ import {
 import { type Database, queryRows } from "../../database/database.server.ts";
 import { mails } from "../../mail/tables.server.ts";
 import { appointmentLinks, appointmentSeats, appointments } from "../appointments/tables.server.ts";
+import { leadNotes, leads } from "../leads/tables.server.ts";
 import { findInJournal, scrubJournal } from "../submissions/submission-journal.server.ts";
 import { erasures, submissions } from "../tables.server.ts";
 import { personHash } from "./person-hash.server.ts";
@@ -21,6 +22,9 @@ import { eraseWrittenMails, findWrittenMails } from "./written-mails.server.ts";
 export type PersonalData = {
   email: string;
   submissions: object[];
+  /** What staff did with them, and the notes that they wrote. */
+  leads: object[];
+  leadNotes: object[];
   appointments: object[];
   mails: object[];
   demands: object[];
@@ -45,10 +49,19 @@ export async function findPersonalData(
   email: string,
 ): Promise<PersonalData> {
   const rows = (statement: SQL) => queryRows<object>(database, statement);
-  const sent = await rows(sql`select * from ${submissions} where ${sentBy(email)} order by id`);
+  const sent = await rows(sql`
+    select id::float8 as id, reference, form, language, key, content_hash, email, fields, about, is_duplicate,
+      received_at, stored_at
+    from ${submissions} where ${sentBy(email)} order by id`);
   return {
     email,
     submissions: sent,
+    leads: await rows(sql`
+      select status, is_spam, read_at, changed_at, submission_id::float8 as submission_id from ${leads}
+      where submission_id in (select id from ${submissions} where ${sentBy(email)}) order by submission_id`),
+    leadNotes: await rows(sql`
+      select author, text, created_at, submission_id::float8 as submission_id from ${leadNotes}
+      where submission_id in (select id from ${submissions} where ${sentBy(email)}) order by id`),
     appointments: await rows(sql`select * from ${appointments} where ${bookedBy(email)} order by id`),
     mails: await rows(sql`select * from ${mails} where ${mailedTo(email)} order by id`),
     demands: await rows(sql`
@@ -103,8 +116,14 @@ async function eraseRows(tx: Database, email: string): Promise<void> {
   await tx.execute(sql`delete from ${newsletterSubscribers} where email = ${email}`);
 }
 
-/** Removes address and values from submissions, and leaves the row that shows that they were stored. */
+/**
+ * Removes address and values from submissions with the notes about them, and leaves the row that shows that they were
+ * stored.
+ */
 export async function blankSubmissions(tx: Database, which: SQL): Promise<void> {
+  const ids = sql`select id from ${submissions} where ${which}`;
+  await tx.execute(sql`delete from ${leadNotes} where submission_id in (${ids})`);
+  await tx.execute(sql`delete from ${leads} where submission_id in (${ids})`);
   await tx.execute(sql`update ${submissions} set email = null, fields = '{}'::jsonb where ${which}`);
 }
 

@@ -22,6 +22,8 @@ const CV = `${"c".repeat(40)}.pdf`;
 
 /** All tables that contain data of visitors. */
 const TABLES = [
+  "leads",
+  "lead_notes",
   "jobs",
   "mails",
   "alert_matches",
@@ -101,6 +103,12 @@ describeOnPostgresql("personal data", (open) => {
       insert into appointment_seats (calendar, seat, starts_at, ends_at, holder, appointment)
       select 0, ${seed === "1" ? 1 : 2}, now(), now() + interval '1 hour', ${seed}, id from appointments
       where reference = ${`GB-${seed}`}`);
+    const theirs = sql`lower(email) = ${email} or lower(fields ->> 'friendEmail') = ${email}`;
+    await database().execute(sql`
+      insert into leads (submission_id, status) select id, 'contacted' from submissions where ${theirs}`);
+    await database().execute(sql`
+      insert into lead_notes (submission_id, author, text, created_at)
+      select id, 'Els', ${`a note about ${email}`}, now() from submissions where ${theirs}`);
     await writeFile(
       join(dataFolder, "outbox", `${seed}.eml`),
       `From: x@immo.example\r\nTo: Renée\r\n <${email}>\r\n\r\nHallo ${email}`,
@@ -138,6 +146,8 @@ describeOnPostgresql("personal data", (open) => {
     expect(Object.fromEntries(counts)).toEqual({
       email: RENEE,
       submissions: 5,
+      leads: 5,
+      leadNotes: 5,
       appointments: 1,
       mails: 10,
       demands: 1,

@@ -17,6 +17,7 @@ export type OfficeFrameData = {
 /** Screens of the navigation, in their order, with the action that shows them. */
 const LINKS = [
   ["office", "office.open"],
+  ["office-leads", "leads.read"],
   ["office-staff", "staff.manage"],
   ["office-audit", "audit.read"],
 ] as const satisfies [string, StaffAction][];
@@ -41,7 +42,7 @@ export function officeFrameData(
       screen: linked,
       text: t(`office:menu.${linked}`),
       path: pathFor(linked, language),
-      isCurrent: linked === screen,
+      isCurrent: linked === screen || (linked === "office-leads" && screen === "office-lead"),
     })),
     accountPath: pathFor("office-account", language),
     signOutPath: pathFor("office-login", language),

@@ -56,7 +56,7 @@ function SignedIn({ frame }: { frame: OfficeFrameData }) {
       <a href={frame.accountPath} className="text-link inline-flex min-h-11 items-center text-sm">
         <span>
           {frame.name}
-          <span className="text-slate">, {frame.role}</span>
+          <span className="text-slate max-sm:hidden">, {frame.role}</span>
         </span>
       </a>
       <form method="post" action={frame.signOutPath}>

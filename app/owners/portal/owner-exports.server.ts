@@ -1,5 +1,6 @@
 import { and, asc, between, eq } from "drizzle-orm";
 import type { Database } from "../../database/database.server.ts";
+import { type Cell, csvText } from "../../format/csv-text.ts";
 import type { LanguageTexts } from "../../i18n/language-texts.ts";
 import { clockText, dayOf } from "../../time/brussels-time.ts";
 import { homeEventsOf, mediaByDay } from "../media/media-figures.server.ts";
@@ -7,7 +8,6 @@ import { dailyVisits } from "../visits/tables.server.ts";
 import type { Period } from "../visits/visit-periods.ts";
 import { VISIT_SOURCES } from "../visits/visit-source.ts";
 import { alertDays } from "./alert-days.server.ts";
-import { type Cell, csvText } from "./csv-text.ts";
 import { appointmentTime } from "./history-words.ts";
 import { type HistorySources, homeHistory } from "./home-history.ts";
 

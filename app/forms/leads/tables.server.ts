@@ -1,0 +1,46 @@
+import { bigint, bigserial, boolean, index, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { accounts } from "../../accounts/tables.server.ts";
+import { submissions } from "../tables.server.ts";
+import { LEAD_STATUSES } from "./lead-status.ts";
+
+const time = (name: string) => timestamp(name, { withTimezone: true, mode: "string" });
+
+const submissionId = () =>
+  bigint("submission_id", { mode: "number" }).references(() => submissions.id, { onDelete: "cascade" });
+
+/** What staff did with a submission. One without a row is new, unread and assigned to nobody. */
+export const leads = pgTable(
+  "leads",
+  {
+    submissionId: submissionId().primaryKey(),
+    status: text({ enum: LEAD_STATUSES }).notNull().default("new"),
+    assigneeId: bigint("assignee_id", { mode: "number" }).references(() => accounts.id, {
+      onDelete: "set null",
+    }),
+    isSpam: boolean("is_spam").notNull().default(false),
+    readAt: time("read_at"),
+    /** Rises with each change, so that the second of two people who change a lead at once is told. */
+    version: integer().notNull().default(0),
+    /** Name of who changed it last. */
+    changedBy: text("changed_by"),
+    changedAt: time("changed_at"),
+  },
+  (table) => [
+    index("leads_status").on(table.status, table.submissionId.desc()),
+    index("leads_assignee").on(table.assigneeId, table.submissionId.desc()),
+  ],
+);
+
+/** Notes of staff about a lead, which are personal data of the visitor. */
+export const leadNotes = pgTable(
+  "lead_notes",
+  {
+    id: bigserial({ mode: "number" }).primaryKey(),
+    submissionId: submissionId().notNull(),
+    /** Name of the author at that time. */
+    author: text().notNull(),
+    text: text().notNull(),
+    createdAt: time("created_at").notNull(),
+  },
+  (table) => [index("lead_notes_submission").on(table.submissionId, table.id)],
+);

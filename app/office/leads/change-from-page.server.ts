@@ -1,0 +1,98 @@
+import { z } from "zod";
+import { recordAudit } from "../../accounts/audit/audit-log.server.ts";
+import type { Database } from "../../database/database.server.ts";
+import { LEAD_STATUSES } from "../../forms/leads/lead-status.ts";
+import { changeLead, type LeadChange, type LeadEditor } from "./change-lead.server.ts";
+import type { LeadDraft, LeadOutcome } from "./lead-page.server.ts";
+
+const MAX_TEXT = 10_000;
+const MAX_SUBJECT = 200;
+
+const version = z.coerce.number().int().min(0);
+const text = z
+  .string()
+  .max(MAX_TEXT)
+  .transform((typed) => typed.replaceAll("\0", "").trim());
+
+const formSchema = z.discriminatedUnion("action", [
+  z.object({ action: z.literal("status"), version, status: z.enum(LEAD_STATUSES) }),
+  z.object({
+    action: z.literal("assign"),
+    version,
+    agent: z.union([z.literal(""), z.string().regex(/^[1-9]\d{0,14}$/)]),
+  }),
+  z.object({ action: z.enum(["spam", "unspam"]), version }),
+  z.object({
+    action: z.literal("reply"),
+    version,
+    subject: z
+      .string()
+      .max(MAX_SUBJECT)
+      .transform((typed) => typed.replace(/[\0\r\n]+/g, " ").trim()),
+    text,
+  }),
+  z.object({ action: z.literal("note"), note: text }),
+]);
+
+export type LeadForm = z.infer<typeof formSchema>;
+
+/** What a form of the page came to, and the text to show in it again. */
+export type LeadAnswer = { outcome: LeadOutcome; draft: LeadDraft } | "unknown" | "missing";
+
+type Sent = { id: number; fields: Record<string, string>; editor: LeadEditor; now: Date };
+
+/** Carries out a form of the page of a lead. */
+export async function changeFromPage(
+  database: Database,
+  { id, fields, editor, now }: Sent,
+): Promise<LeadAnswer> {
+  const read = formSchema.safeParse(fields);
+  if (!read.success) return "unknown";
+  const form = read.data;
+  const draft = { subject: fields.subject, text: fields.text, note: fields.note };
+  const isEmpty =
+    (form.action === "reply" && (form.text === "" || form.subject === "")) ||
+    (form.action === "note" && form.note === "");
+  if (isEmpty) return { outcome: { kind: "problem", problem: "text" }, draft };
+  const answer = await changeLead(database, { id, editor, change: changeOf(form), now });
+  switch (answer.kind) {
+    case "changed":
+      return { outcome: { kind: "done", change: form.action }, draft: {} };
+    case "conflict":
+      return { outcome: answer, draft };
+    case "missing":
+      return "missing";
+    case "denied":
+    case "invalid":
+      return { outcome: { kind: "problem", problem: answer.kind }, draft };
+  }
+}
+
+function changeOf(form: LeadForm): LeadChange {
+  switch (form.action) {
+    case "status":
+      return { kind: "status", version: form.version, status: form.status };
+    case "assign":
+      return {
+        kind: "assign",
+        version: form.version,
+        assigneeId: form.agent === "" ? null : Number(form.agent),
+      };
+    case "spam":
+    case "unspam":
+      return { kind: "spam", version: form.version, isSpam: form.action === "spam" };
+    case "reply":
+      return { kind: "reply", version: form.version, subject: form.subject, text: form.text };
+    case "note":
+      return { kind: "note", text: form.note };
+  }
+}
+
+/** Records that data of a person left the site or was erased, by the reference of the lead. */
+export async function recordPerson(
+  database: Database,
+  action: "person-export" | "person-erase",
+  { reference, editor, now }: { reference: string; editor: LeadEditor; now: Date },
+): Promise<void> {
+  await recordAudit(database, editor, { action, subject: reference }, now);
+}

@@ -1,0 +1,142 @@
+import { sql } from "drizzle-orm";
+import type { AuditAction } from "../../accounts/audit/audit-actions.ts";
+import { type Actor, recordAudit } from "../../accounts/audit/audit-log.server.ts";
+import type { AuditedState } from "../../accounts/audit/tables.server.ts";
+import { listAssignees } from "../../accounts/manage-staff.server.ts";
+import { isAllowed } from "../../accounts/permissions.ts";
+import type { Role } from "../../accounts/roles.ts";
+import { type Database, queryRows } from "../../database/database.server.ts";
+import type { LeadStatus } from "../../forms/leads/lead-status.ts";
+import { leadNotes, leads } from "../../forms/leads/tables.server.ts";
+import { submissions } from "../../forms/tables.server.ts";
+import { enqueueMail } from "../../mail/enqueue-mail.server.ts";
+import { LEAD_PRIORITY } from "../../mail/mail-priority.ts";
+import { findLead, type Lead } from "./find-leads.server.ts";
+
+/** The member of staff who changes a lead. */
+export type LeadEditor = { id: number; name: string; email: string; role: Role };
+
+/** A change of a lead. `version`: that of the lead which the page showed. */
+export type LeadChange =
+  | { kind: "status"; version: number; status: LeadStatus }
+  | { kind: "assign"; version: number; assigneeId: number | null }
+  | { kind: "spam"; version: number; isSpam: boolean }
+  | { kind: "reply"; version: number; subject: string; text: string }
+  | { kind: "note"; text: string };
+
+export type ChangeOutcome =
+  | { kind: "changed" }
+  /** Somebody else changed the lead since the page was shown. Nothing was changed. */
+  | { kind: "conflict"; by: string | null }
+  | { kind: "denied" }
+  | { kind: "missing" }
+  | { kind: "invalid" };
+
+const AUDITED = {
+  status: "lead-status",
+  assign: "lead-assign",
+  spam: "lead-spam",
+  reply: "lead-reply",
+  note: "lead-note",
+} as const satisfies Record<LeadChange["kind"], AuditAction>;
+
+/** Changes a lead in one transaction with its entry in the audit log. */
+export function changeLead(
+  database: Database,
+  { id, editor, change, now }: { id: number; editor: LeadEditor; change: LeadChange; now: Date },
+): Promise<ChangeOutcome> {
+  return database.transaction(async (tx) => {
+    // Serialises the changes of one lead, which may have no row of its own yet.
+    await queryRows(tx, sql`select 1 from ${submissions} where id = ${id} for update`);
+    const lead = await findLead(tx, id);
+    if (!lead) return { kind: "missing" };
+    if (!isAllowed(editor.role, "leads.change", isOwn(lead, editor))) return { kind: "denied" };
+    if (change.kind !== "note" && change.version !== lead.version)
+      return { kind: "conflict", by: lead.changedBy };
+    const done = await apply(tx, { lead, editor, change, now });
+    if (done === undefined) return { kind: "invalid" };
+    const actor: Actor = editor;
+    await recordAudit(tx, actor, { action: AUDITED[change.kind], subject: lead.reference, ...done }, now);
+    return { kind: "changed" };
+  });
+}
+
+/** True when a lead is assigned to this person, or to nobody. */
+export function isOwn({ assigneeId }: Pick<Lead, "assigneeId">, { id }: { id: number }): boolean {
+  return assigneeId === null || assigneeId === id;
+}
+
+/** Records that somebody has opened a lead. */
+export async function markRead(database: Database, id: number, now: Date): Promise<void> {
+  await database
+    .insert(leads)
+    .values({ submissionId: id, readAt: now.toISOString() })
+    .onConflictDoUpdate({
+      target: leads.submissionId,
+      set: { readAt: now.toISOString() },
+      setWhere: sql`${leads.readAt} is null`,
+    });
+}
+
+type Applied = { lead: Lead; editor: LeadEditor; change: LeadChange; now: Date };
+
+/** Carries a change out. Returns what the log says about it; undefined when the change is not possible. */
+async function apply(
+  tx: Database,
+  { lead, editor, change, now }: Applied,
+): Promise<{ before?: AuditedState; after?: AuditedState } | undefined> {
+  const set = (values: Partial<typeof leads.$inferInsert>) => {
+    const row = { ...values, changedBy: editor.name, changedAt: now.toISOString() };
+    return tx
+      .insert(leads)
+      .values({ submissionId: lead.id, readAt: now.toISOString(), version: 1, ...row })
+      .onConflictDoUpdate({
+        target: leads.submissionId,
+        set: { ...row, version: sql`${leads.version} + 1` },
+      });
+  };
+  switch (change.kind) {
+    case "status":
+      await set({ status: change.status });
+      return { before: { status: lead.status }, after: { status: change.status } };
+    case "assign": {
+      const { assigneeId } = change;
+      const known = assigneeId === null ? undefined : await assigneeName(tx, assigneeId);
+      if (assigneeId !== null && known === undefined) return undefined;
+      await set({ assigneeId });
+      return { before: { assignee: lead.assignee }, after: { assignee: known ?? null } };
+    }
+    case "spam":
+      await set({ isSpam: change.isSpam });
+      return { before: { spam: lead.isSpam }, after: { spam: change.isSpam } };
+    case "note":
+      await tx.insert(leadNotes).values({
+        submissionId: lead.id,
+        author: editor.name,
+        text: change.text,
+        createdAt: now.toISOString(),
+      });
+      return {};
+    case "reply": {
+      if (lead.email === null) return undefined;
+      const { subject, text } = change;
+      await enqueueMail(tx, {
+        template: "lead-reply",
+        details: { subject, text, author: editor.name },
+        language: lead.language,
+        recipient: { address: lead.email },
+        replyTo: { name: editor.name, address: editor.email },
+        reference: lead.reference,
+        priority: LEAD_PRIORITY,
+        cause: `lead reply ${lead.reference} ${lead.version}`,
+      });
+      const status = lead.status === "new" ? "contacted" : lead.status;
+      await set({ status, assigneeId: lead.assigneeId ?? editor.id });
+      return { before: { status: lead.status }, after: { status } };
+    }
+  }
+}
+
+async function assigneeName(tx: Database, id: number): Promise<string | undefined> {
+  return (await listAssignees(tx)).find((one) => one.id === id)?.name;
+}

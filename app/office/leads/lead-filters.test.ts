@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { leadQuery, readLeadFilters, searchWords } from "./lead-filters.ts";
+
+const NONE = { text: "", isUnread: false, isSpam: false };
+
+test("filters are written into an address and read from it", () => {
+  const filters = {
+    text: "jan peeters",
+    form: "contact-me",
+    status: "viewing",
+    assignee: 3,
+    property: 12,
+    isUnread: true,
+    isSpam: true,
+    after: { at: "2026-11-24T10:00:00.123456Z", id: 7 },
+  } as const;
+  expect(readLeadFilters(new URLSearchParams(leadQuery(filters)))).toEqual(filters);
+  expect(leadQuery(readLeadFilters(new URLSearchParams()))).toBe("");
+});
+
+test.each([
+  "kind=owner",
+  "status=sold",
+  "agent=-1",
+  "agent=1;drop",
+  "property=1e9",
+  "after=yesterday_1",
+  "after=2026-13-45T99:99:99Z_1",
+  "unread=yes",
+  "q=%00",
+])("an address with %s is read as without it", (query) => {
+  expect(readLeadFilters(new URLSearchParams(query))).toMatchObject(NONE);
+  expect(leadQuery(readLeadFilters(new URLSearchParams(query)))).toBe("");
+});
+
+test.each([
+  ["Jan Peeters", "'Jan':* & 'Peeters':*"],
+  ["o'neill & | ! <-> ):*", "'o':* & 'neill':*"],
+  ["GB-7K3M9", "'GB':* & '7K3M9':*"],
+  ["Renée", "'Renée':*"],
+  ["&|!()", undefined],
+])("the words of %j are looked up as %j", (text, expected) => {
+  expect(searchWords(text)).toBe(expected);
+});

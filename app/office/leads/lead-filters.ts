@@ -1,0 +1,82 @@
+import type { FormName } from "../../config/form-settings.ts";
+import { isFormName } from "../../forms/forms.ts";
+import { type LeadStatus, readLeadStatus } from "../../forms/leads/lead-status.ts";
+
+/** Place in the list after which a page begins: the time and the id of its predecessor. */
+export type LeadKey = { at: string; id: number };
+
+export type LeadFilters = {
+  /** Words that the lead contains, each at the start of a word. */
+  text: string;
+  form?: FormName;
+  status?: LeadStatus;
+  /** Id of an account, or those that are assigned to nobody. */
+  assignee?: number | "nobody";
+  property?: number;
+  isUnread: boolean;
+  /** Shows spam alone; otherwise spam is left out. */
+  isSpam: boolean;
+  after?: LeadKey;
+};
+
+const MAX_TEXT = 100;
+
+/** Reads the filters of an address; what is not understood is left out. */
+export function readLeadFilters(query: URLSearchParams): LeadFilters {
+  const form = query.get("kind");
+  const assignee = query.get("agent");
+  return {
+    text: (query.get("q") ?? "").replaceAll("\0", "").trim().slice(0, MAX_TEXT),
+    form: isFormName(form) ? form : undefined,
+    status: readLeadStatus(query.get("status")),
+    assignee: assignee === "nobody" ? "nobody" : readNumber(assignee),
+    property: readNumber(query.get("property")),
+    isUnread: query.get("unread") === "1",
+    isSpam: query.get("spam") === "1",
+    after: readKey(query.get("after")),
+  };
+}
+
+/** Query of the same filters; empty without any. */
+export function leadQuery({
+  text,
+  form,
+  status,
+  assignee,
+  property,
+  isUnread,
+  isSpam,
+  after,
+}: LeadFilters): string {
+  const query = new URLSearchParams({
+    ...(text !== "" && { q: text }),
+    ...(form && { kind: form }),
+    ...(status && { status }),
+    ...(assignee !== undefined && { agent: String(assignee) }),
+    ...(property !== undefined && { property: String(property) }),
+    ...(isUnread && { unread: "1" }),
+    ...(isSpam && { spam: "1" }),
+    ...(after && { after: `${after.at}_${after.id}` }),
+  });
+  return query.size === 0 ? "" : `?${query}`;
+}
+
+/**
+ * Full-text query: every word, as the start of a word. Undefined without a word.
+ *
+ * Words are quoted, so that no typed character is an operator.
+ */
+export function searchWords(text: string): string | undefined {
+  const words = text.match(/[\p{L}\p{N}]+/gu) ?? [];
+  return words.length === 0 ? undefined : words.map((word) => `'${word}':*`).join(" & ");
+}
+
+function readNumber(text: string | null): number | undefined {
+  return text !== null && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
+}
+
+function readKey(text: string | null): LeadKey | undefined {
+  const [, at, id] = /^(\d{4}-\d\d-\d\dT[\d:.]{8,15}Z)_([1-9]\d{0,14})$/.exec(text ?? "") ?? [];
+  if (at === undefined || id === undefined || Number.isNaN(Date.parse(at))) return undefined;
+  return { at, id: Number(id) };
+}

@@ -1,0 +1,182 @@
+import { asc, eq } from "drizzle-orm";
+import { listAssignees } from "../../accounts/manage-staff.server.ts";
+import type { Database } from "../../database/database.server.ts";
+import { phoneHref, phoneText } from "../../format/phone.ts";
+import { LEAD_STATUSES, type LeadStatus } from "../../forms/leads/lead-status.ts";
+import { leadNotes } from "../../forms/leads/tables.server.ts";
+import type { Language } from "../../i18n/languages.ts";
+import { pathFor } from "../../i18n/paths/path-for.ts";
+import { mails } from "../../mail/tables.server.ts";
+import type { LabelledValue } from "../../mail/templates/mail-parts.ts";
+import { momentText } from "../moment-text.ts";
+import { findOfSamePerson, type Lead } from "./find-leads.server.ts";
+import { findLeadHomes, type LeadHome } from "./lead-homes.server.ts";
+import { leadReplies, type ReplyTemplate } from "./lead-replies.ts";
+import { formTitle, leadFile, leadValues, senderName, valuesOf } from "./lead-values.ts";
+import { type LeadRow, type LeadShowing, leadRow } from "./leads-page.server.ts";
+
+const MAX_HISTORY = 20;
+
+/** Text that a form had when it was refused, or that a template gives. */
+export type LeadDraft = { subject?: string; text?: string; note?: string };
+
+export type LeadOutcome =
+  | { kind: "done"; change: "status" | "assign" | "spam" | "unspam" | "reply" | "note" }
+  /** Somebody else changed the lead meanwhile. */
+  | { kind: "conflict"; by: string | null }
+  | { kind: "problem"; problem: "denied" | "invalid" | "text" | "confirm" };
+
+export type LeadPage = {
+  id: number;
+  version: number;
+  reference: string;
+  title: string;
+  kind: string;
+  at: string;
+  language: string;
+  values: LabelledValue[];
+  status: LeadStatus;
+  statuses: { value: LeadStatus; text: string }[];
+  assigneeId: number | null;
+  agents: { value: number; text: string }[];
+  isSpam: boolean;
+  isDuplicate: boolean;
+  email: string | undefined;
+  call: { text: string; href: string; whatsApp: string } | undefined;
+  file: { name: string; path: string } | undefined;
+  home: (LeadHome & { leadsPath: string }) | undefined;
+  notes: { id: number; author: string; at: string; text: string }[];
+  mails: { id: number; at: string; to: string; kind: string; state: string; text: string | undefined }[];
+  history: LeadRow[];
+  reply: { templates: { name: ReplyTemplate; text: string; path: string }[]; subject: string; text: string };
+  mayChange: boolean;
+  /** Undefined for a role that may not export or erase people. */
+  person: { exportPath: string } | undefined;
+  listPath: string;
+  draft: LeadDraft;
+  outcome: LeadOutcome | undefined;
+};
+
+type LeadVisit = LeadShowing & {
+  staff: { name: string };
+  mayChange: boolean;
+  mayHandlePeople: boolean;
+  template: ReplyTemplate | undefined;
+  draft: LeadDraft;
+  outcome: LeadOutcome | undefined;
+};
+
+/** Everything about one lead. */
+export async function leadPage(database: Database, lead: Lead, visit: LeadVisit): Promise<LeadPage> {
+  const { language, texts, textsIn, now } = visit;
+  const { t } = texts;
+  const history = await findOfSamePerson(database, lead, MAX_HISTORY);
+  const homes = await findLeadHomes(
+    database,
+    [lead, ...history].map(({ property }) => property),
+    visit,
+  );
+  const home = lead.property === null ? undefined : homes.get(lead.property);
+  const path = pathFor("office-lead", language, { id: lead.id });
+  const listPath = pathFor("office-leads", language);
+  const file = leadFile(lead.fields);
+  const phone = valuesOf(lead.fields).phone;
+  return {
+    id: lead.id,
+    version: lead.version,
+    reference: lead.reference,
+    title: senderName(lead) ?? formTitle(lead.form, visit),
+    kind: formTitle(lead.form, visit),
+    at: momentText(lead.receivedAt, now),
+    language: languageName(lead.language, language),
+    values: leadValues(lead, visit),
+    status: lead.status,
+    statuses: LEAD_STATUSES.map((value) => ({ value, text: t(`office:leads.statuses.${value}`) })),
+    assigneeId: lead.assigneeId,
+    agents: (await listAssignees(database)).map(({ id, name }) => ({ value: id, text: name })),
+    isSpam: lead.isSpam,
+    isDuplicate: lead.isDuplicate,
+    email: lead.email ?? undefined,
+    call: callLinks(phone, visit),
+    file: file && { name: file.name, path: `${path}file/` },
+    home: home && { ...home, leadsPath: `${listPath}?property=${home.id}` },
+    notes: (await findNotes(database, lead.id)).map(({ createdAt, ...note }) => ({
+      ...note,
+      at: momentText(createdAt, now),
+    })),
+    mails: await findMails(database, lead.reference, visit),
+    history: history.map((one) => leadRow(one, homes, visit)),
+    reply: leadReplies(lead, {
+      t: textsIn(lead.language).t,
+      own: t,
+      template: visit.template,
+      path,
+      home: homes.get(lead.property ?? "")?.title,
+      name: senderName(lead) ?? "",
+    }),
+    mayChange: visit.mayChange,
+    person: visit.mayHandlePeople && lead.email ? { exportPath: `${path}person.json` } : undefined,
+    listPath,
+    draft: visit.draft,
+    outcome: visit.outcome,
+  };
+}
+
+/** Links to call and to write by WhatsApp; undefined without a number that can be dialled. */
+function callLinks(phone: string | undefined, { site }: LeadShowing): LeadPage["call"] {
+  const href = phone === undefined ? undefined : phoneHref(phone);
+  if (phone === undefined || href === undefined) return undefined;
+  const digits = href.replace(/\D/g, "");
+  return { text: phoneText(phone, site.phone), href, whatsApp: `https://wa.me/${digits}` };
+}
+
+function findNotes(database: Database, submissionId: number) {
+  return database
+    .select({
+      id: leadNotes.id,
+      author: leadNotes.author,
+      text: leadNotes.text,
+      createdAt: leadNotes.createdAt,
+    })
+    .from(leadNotes)
+    .where(eq(leadNotes.submissionId, submissionId))
+    .orderBy(asc(leadNotes.id));
+}
+
+/** Mails that the lead caused, with the answers of staff. */
+async function findMails(
+  database: Database,
+  reference: string,
+  { texts: { t }, now }: LeadShowing,
+): Promise<LeadPage["mails"]> {
+  const rows = await database
+    .select({
+      id: mails.id,
+      template: mails.template,
+      recipient: mails.recipient,
+      details: mails.details,
+      state: mails.state,
+      createdAt: mails.createdAt,
+    })
+    .from(mails)
+    .where(eq(mails.reference, reference))
+    .orderBy(asc(mails.id));
+  return rows.map(({ id, template, recipient, details, state, createdAt }) => ({
+    id,
+    at: momentText(createdAt, now),
+    to: recipient.address,
+    kind: t(
+      template === "lead-reply"
+        ? "office:lead.mails.reply"
+        : template === "notice"
+          ? "office:lead.mails.notice"
+          : "office:lead.mails.other",
+    ),
+    state: t(`office:lead.mails.${state}`),
+    text: template === "lead-reply" ? (details as { text?: string }).text : undefined,
+  }));
+}
+
+function languageName(one: Language, inLanguage: Language): string {
+  return new Intl.DisplayNames([inLanguage], { type: "language" }).of(one) ?? one;
+}

@@ -1,0 +1,54 @@
+import type { Database } from "../../database/database.server.ts";
+import { type Cell, csvText } from "../../format/csv-text.ts";
+import { brusselsIso } from "../../time/brussels-time.ts";
+import { findLeads } from "./find-leads.server.ts";
+import type { LeadFilters } from "./lead-filters.ts";
+import { findLeadHomes } from "./lead-homes.server.ts";
+import { formTitle, senderName, typedText, valuesOf } from "./lead-values.ts";
+import type { LeadShowing } from "./leads-page.server.ts";
+
+/** Leads in one table: as many as the inbox of a large agency has in its retention period. */
+const MAX_ROWS = 50_000;
+
+const COLUMNS = [
+  "reference",
+  "receivedAt",
+  "kind",
+  "name",
+  "email",
+  "phone",
+  "home",
+  "status",
+  "agent",
+  "text",
+] as const;
+
+/** A selection of leads as a CSV file, and how many there are. Texts that look like formulas are disarmed. */
+export async function leadTable(
+  database: Database,
+  filters: LeadFilters,
+  showing: LeadShowing & { isIncluded: (lead: { assigneeId: number | null }) => boolean },
+): Promise<{ body: string; count: number }> {
+  const { t } = showing.texts;
+  const found = await findLeads(database, { ...filters, after: undefined }, MAX_ROWS);
+  const leads = found.filter(showing.isIncluded);
+  const homes = await findLeadHomes(
+    database,
+    leads.map(({ property }) => property),
+    showing,
+  );
+  const rows = leads.map((lead): Cell[] => [
+    lead.reference,
+    brusselsIso(new Date(lead.receivedAt)).slice(0, 16).replace("T", " "),
+    formTitle(lead.form, showing),
+    senderName(lead),
+    lead.email ?? "",
+    valuesOf(lead.fields).phone ?? "",
+    lead.property === null ? "" : (homes.get(lead.property)?.title ?? lead.property),
+    t(`office:leads.statuses.${lead.status}`),
+    lead.assignee ?? "",
+    typedText(lead) ?? "",
+  ]);
+  const head = COLUMNS.map((column) => t(`office:leads.columns.${column}`));
+  return { body: csvText([head, ...rows]), count: leads.length };
+}

@@ -1,0 +1,70 @@
+import type { SiteConfig } from "../../config/site-config.ts";
+import { fieldsOf } from "../../forms/fields/field.ts";
+import { FORMS, formOf, isFormName } from "../../forms/forms.ts";
+import { nameOf } from "../../forms/mails/addressee.ts";
+import { labelledValues } from "../../forms/mails/labelled-values.ts";
+import type { LanguageTexts } from "../../i18n/language-texts.ts";
+import type { Language } from "../../i18n/languages.ts";
+import type { LabelledValue } from "../../mail/templates/mail-parts.ts";
+
+/** What a visitor sent, as it is stored. */
+type Sent = { form: string; language: Language; email: string | null; fields: Record<string, unknown> };
+
+type Showing = {
+  site: SiteConfig;
+  language: Language;
+  textsIn: (language: Language) => LanguageTexts;
+};
+
+/** Name of who sent it, otherwise their address; undefined when the form asks for neither. */
+export function senderName({ fields, email }: Pick<Sent, "fields" | "email">): string | undefined {
+  return nameOf(valuesOf(fields)) ?? email ?? undefined;
+}
+
+/** Title of the form in the language of the reader. */
+export function formTitle(
+  form: string,
+  { textsIn, language }: Pick<Showing, "textsIn" | "language">,
+): string {
+  return isFormName(form) ? textsIn(language).t(`forms:${form}.title`) : form;
+}
+
+/** The text that the visitor typed; undefined when the form has none. */
+export function typedText({ form, fields }: Pick<Sent, "form" | "fields">): string | undefined {
+  if (!isFormName(form)) return undefined;
+  const values = valuesOf(fields);
+  const field = fieldsOf(FORMS[form]).find(({ name, kind }) => kind === "long-text" && values[name]);
+  return field && values[field.name];
+}
+
+/** Submitted values with their labels, as the mail to the agency has them. */
+export function leadValues({ form, language: visitor, fields }: Sent, showing: Showing): LabelledValue[] {
+  if (!isFormName(form)) return [];
+  const { site, language, textsIn } = showing;
+  const input = {
+    form: formOf(form, site.forms) ?? FORMS[form],
+    values: valuesOf(fields),
+    textsIn,
+    site,
+    language: visitor,
+  };
+  return labelledValues(input, language, "agency");
+}
+
+/** File that the visitor sent; undefined when there is none. */
+export function leadFile(fields: Record<string, unknown>): { name: string; path: string } | undefined {
+  for (const value of Object.values(fields)) {
+    const { name, path } = (value ?? {}) as { name?: unknown; path?: unknown };
+    if (typeof name === "string" && typeof path === "string") return { name, path };
+  }
+  return undefined;
+}
+
+/** The stored values as the form had them: texts. */
+export function valuesOf(fields: Record<string, unknown>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, value]) =>
+      typeof value === "string" || typeof value === "number" || value === true ? [[name, String(value)]] : [],
+    ),
+  );
+}

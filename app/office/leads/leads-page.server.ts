@@ -1,0 +1,109 @@
+import { listAssignees } from "../../accounts/manage-staff.server.ts";
+import type { FormName } from "../../config/form-settings.ts";
+import type { SiteConfig } from "../../config/site-config.ts";
+import type { Database } from "../../database/database.server.ts";
+import { FORMS } from "../../forms/forms.ts";
+import { LEAD_STATUSES, type LeadStatus } from "../../forms/leads/lead-status.ts";
+import type { LanguageTexts } from "../../i18n/language-texts.ts";
+import type { Language } from "../../i18n/languages.ts";
+import { pathFor } from "../../i18n/paths/path-for.ts";
+import { momentText } from "../moment-text.ts";
+import { findLeads, type Lead } from "./find-leads.server.ts";
+import { type LeadFilters, leadQuery } from "./lead-filters.ts";
+import { findLeadHomes, type LeadHome } from "./lead-homes.server.ts";
+import { formTitle, senderName, typedText } from "./lead-values.ts";
+
+/** Leads on one page of the inbox. */
+export const LEADS_PAGE_SIZE = 50;
+const MAX_SNIPPET = 160;
+
+export type LeadRow = {
+  id: number;
+  path: string;
+  from: string;
+  kind: string;
+  at: string;
+  snippet: string | undefined;
+  home: string | undefined;
+  status: LeadStatus;
+  statusText: string;
+  assignee: string | undefined;
+  isRead: boolean;
+  isDuplicate: boolean;
+};
+
+type Choice<Value extends string | number> = { value: Value; text: string };
+
+export type LeadsPage = {
+  filters: LeadFilters;
+  /** True when a filter beside the text is set: the filters are then open. */
+  isFiltered: boolean;
+  kinds: Choice<FormName>[];
+  statuses: Choice<LeadStatus>[];
+  agents: Choice<number>[];
+  rows: LeadRow[];
+  /** Path of the older leads. */
+  next: string | undefined;
+  exportPath: string | undefined;
+};
+
+export type LeadShowing = {
+  site: SiteConfig;
+  language: Language;
+  texts: LanguageTexts;
+  textsIn: (language: Language) => LanguageTexts;
+  now: Date;
+};
+
+/** One page of the inbox. @param mayExport adds the link to the table of the selection. */
+export async function leadsPage(
+  database: Database,
+  filters: LeadFilters,
+  showing: LeadShowing & { mayExport: boolean },
+): Promise<LeadsPage> {
+  const { texts, language, mayExport } = showing;
+  const found = await findLeads(database, filters, LEADS_PAGE_SIZE + 1);
+  const shown = found.slice(0, LEADS_PAGE_SIZE);
+  const homes = await findLeadHomes(
+    database,
+    shown.map(({ property }) => property),
+    showing,
+  );
+  const last = shown.at(-1);
+  const path = pathFor("office-leads", language);
+  const { text: _, after: __, ...chosen } = filters;
+  return {
+    filters,
+    isFiltered: leadQuery({ ...chosen, text: "" }) !== "",
+    kinds: (Object.keys(FORMS) as FormName[]).map((value) => ({ value, text: formTitle(value, showing) })),
+    statuses: LEAD_STATUSES.map((value) => ({ value, text: texts.t(`office:leads.statuses.${value}`) })),
+    agents: (await listAssignees(database)).map(({ id, name }) => ({ value: id, text: name })),
+    rows: shown.map((lead) => leadRow(lead, homes, showing)),
+    next:
+      found.length > LEADS_PAGE_SIZE && last
+        ? path + leadQuery({ ...filters, after: { at: last.receivedAt, id: last.id } })
+        : undefined,
+    exportPath: mayExport ? `${path}export.csv${leadQuery({ ...filters, after: undefined })}` : undefined,
+  };
+}
+
+/** A lead as a line of a list. */
+export function leadRow(lead: Lead, homes: ReadonlyMap<string, LeadHome>, showing: LeadShowing): LeadRow {
+  const { texts, language, now } = showing;
+  const text = typedText(lead)?.replace(/\s+/g, " ").trim();
+  const home = lead.property === null ? undefined : homes.get(lead.property);
+  return {
+    id: lead.id,
+    path: pathFor("office-lead", language, { id: lead.id }),
+    from: senderName(lead) ?? "–",
+    kind: formTitle(lead.form, showing),
+    at: momentText(lead.receivedAt, now),
+    snippet: text && (text.length > MAX_SNIPPET ? `${text.slice(0, MAX_SNIPPET).trimEnd()}…` : text),
+    home: home && [home.title, home.address].filter((part) => part !== "").join(", "),
+    status: lead.status,
+    statusText: texts.t(`office:leads.statuses.${lead.status}`),
+    assignee: lead.assignee ?? undefined,
+    isRead: lead.isRead,
+    isDuplicate: lead.isDuplicate,
+  };
+}

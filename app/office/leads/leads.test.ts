@@ -1,0 +1,233 @@
+import { sql } from "drizzle-orm";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describeOnBothDatabases } from "../../../test-support/databases.ts";
+import { findAudit } from "../../accounts/audit/audit-log.server.ts";
+import { accounts } from "../../accounts/tables.server.ts";
+import { queryRows } from "../../database/database.server.ts";
+import { storeSubmission } from "../../forms/submissions/store-submission.server.ts";
+import { submissions } from "../../forms/tables.server.ts";
+import { mails } from "../../mail/tables.server.ts";
+import { changeLead, type LeadChange, type LeadEditor, markRead } from "./change-lead.server.ts";
+import { countNewLeads, findLead, findLeads, findOfSamePerson } from "./find-leads.server.ts";
+import { type LeadFilters, readLeadFilters } from "./lead-filters.ts";
+
+const NOW = new Date("2026-11-24T10:00:00Z");
+const ALL: LeadFilters = { text: "", isUnread: false, isSpam: false };
+
+describeOnBothDatabases("leads", (open) => {
+  let els: LeadEditor;
+  let jan: LeadEditor;
+  let made = 0;
+
+  beforeAll(async () => {
+    const rows = await open()
+      .database.insert(accounts)
+      .values([
+        { email: "els@kantoor.example", name: "Els", language: "nl", role: "manager" },
+        { email: "jan@kantoor.example", name: "Jan", language: "nl", role: "agent" },
+      ])
+      .returning({ id: accounts.id, email: accounts.email });
+    els = { id: rows[0]?.id ?? 0, name: "Els", email: "els@kantoor.example", role: "manager" };
+    jan = { id: rows[1]?.id ?? 0, name: "Jan", email: "jan@kantoor.example", role: "agent" };
+  });
+  beforeEach(() => open().database.execute(sql`truncate ${submissions}, ${mails} cascade`));
+
+  /** Stores what a visitor sent, a minute after the one before. Returns its id. */
+  async function arrives(
+    values: { form?: string; email?: string; property?: number; remark?: string; name?: string } = {},
+  ): Promise<number> {
+    made += 1;
+    const { form = "contact-me", email = "ann@x.example", property, remark = "Hello", name = "Ann" } = values;
+    const { reference } = await storeSubmission(open().database, {
+      form,
+      key: `key ${made}`,
+      language: "fr",
+      email,
+      fields: { firstName: name, remark },
+      about: property === undefined ? {} : { property },
+      receivedAt: new Date(NOW.getTime() + made * 60_000).toISOString(),
+      mails: [],
+    });
+    const [row] = await queryRows<{ id: number }>(
+      open().database,
+      sql`select id::float8 as id from ${submissions} where reference = ${reference}`,
+    );
+    return row?.id ?? 0;
+  }
+
+  const change = (id: number, editor: LeadEditor, one: LeadChange) =>
+    changeLead(open().database, { id, editor, change: one, now: NOW });
+  const found = async (filters: Partial<LeadFilters>) =>
+    (await findLeads(open().database, { ...ALL, ...filters }, 100)).map(({ id }) => id);
+
+  describe("are found", () => {
+    test("newest first, page after page, without one twice or missing", async () => {
+      const ids: number[] = [];
+      for (let count = 0; count < 7; count += 1) ids.push(await arrives());
+      // Two at the very same moment.
+      await open().database.execute(
+        sql`update ${submissions} set received_at = '2026-11-24T11:00:00Z' where id in (${ids[2]}, ${ids[3]})`,
+      );
+      const whole = await found({});
+      const paged: number[] = [];
+      let filters = ALL;
+      for (;;) {
+        const page = await findLeads(open().database, filters, 2);
+        const last = page.at(-1);
+        if (!last) break;
+        paged.push(...page.map(({ id }) => id));
+        filters = { ...ALL, after: { at: last.receivedAt, id: last.id } };
+      }
+      expect(paged).toEqual(whole);
+      expect(new Set(paged)).toEqual(new Set(ids));
+    });
+
+    test("by kind, property, status, agent, unread, and words of any part", async () => {
+      const plain = await arrives({ remark: "Zaterdag bezoeken?", name: "Renée" });
+      const offer = await arrives({ form: "purchase-offer", property: 12, email: "offer.maker@x.example" });
+      await change(offer, els, { kind: "status", version: 0, status: "offer" });
+      await change(offer, els, { kind: "assign", version: 1, assigneeId: jan.id });
+      await markRead(open().database, offer, NOW);
+      expect(await found({ form: "purchase-offer" })).toEqual([offer]);
+      expect(await found({ property: 12 })).toEqual([offer]);
+      expect(await found({ status: "new" })).toEqual([plain]);
+      expect(await found({ status: "offer" })).toEqual([offer]);
+      expect(await found({ assignee: jan.id })).toEqual([offer]);
+      expect(await found({ assignee: "nobody" })).toEqual([plain]);
+      expect(await found({ isUnread: true })).toEqual([plain]);
+      expect(await found({ text: "zater" })).toEqual([plain]);
+      expect(await found({ text: "renée bezoeken" })).toEqual([plain]);
+      expect(await found({ text: "maker x.example" })).toEqual([offer]);
+      expect(await found({ text: (await findLead(open().database, offer))?.reference ?? "?" })).toEqual([
+        offer,
+      ]);
+      expect(await found({ text: "' | & !" })).toHaveLength(2);
+    });
+
+    test("without spam, which has a list of its own", async () => {
+      const [kept, spam] = [await arrives(), await arrives()];
+      await change(spam, els, { kind: "spam", version: 0, isSpam: true });
+      expect(await found({})).toEqual([kept]);
+      expect(await found({ isSpam: true })).toEqual([spam]);
+      expect(await countNewLeads(open().database, 100)).toMatchObject({ count: 1 });
+    });
+
+    test("with the history of the same person, however they wrote their address", async () => {
+      const first = await arrives({ email: "ann@x.example" });
+      const second = await arrives({ email: "Ann@X.example" });
+      await arrives({ email: "ben@x.example" });
+      const lead = await findLead(open().database, second);
+      if (!lead) throw new Error("The lead is missing");
+      const history = await findOfSamePerson(open().database, lead, 10);
+      expect(history.map(({ id }) => id)).toEqual([first]);
+    });
+
+    test("no more once the person is erased", async () => {
+      const id = await arrives();
+      await open().database.execute(sql`update ${submissions} set email = null, fields = '{}'::jsonb`);
+      expect(await findLead(open().database, id)).toBeUndefined();
+      expect(await found({})).toEqual([]);
+    });
+  });
+
+  describe("are changed", () => {
+    test("by one of two people at a time: the second is told, and nothing is lost", async () => {
+      const id = await arrives();
+      const answers = await Promise.all([
+        change(id, els, { kind: "status", version: 0, status: "viewing" }),
+        change(id, jan, { kind: "status", version: 0, status: "lost" }),
+      ]);
+      expect(answers.map(({ kind }) => kind).toSorted()).toEqual(["changed", "conflict"]);
+      const lead = await findLead(open().database, id);
+      expect(lead?.version).toBe(1);
+      expect(await change(id, els, { kind: "status", version: 0, status: "won" })).toEqual({
+        kind: "conflict",
+        by: lead?.changedBy,
+      });
+      expect(await change(id, jan, { kind: "note", text: "Called her" })).toEqual({ kind: "changed" });
+    });
+
+    test("by an agent only when they are theirs or nobody's", async () => {
+      const id = await arrives();
+      await change(id, jan, { kind: "assign", version: 0, assigneeId: els.id });
+      for (const refused of [
+        { kind: "status", version: 1, status: "won" },
+        { kind: "assign", version: 1, assigneeId: jan.id },
+        { kind: "spam", version: 1, isSpam: true },
+        { kind: "note", text: "mine" },
+        { kind: "reply", version: 1, subject: "Hello", text: "mine" },
+      ] satisfies LeadChange[])
+        expect(await change(id, jan, refused)).toEqual({ kind: "denied" });
+      expect(await findLead(open().database, id)).toMatchObject({
+        assigneeId: els.id,
+        version: 1,
+        status: "new",
+      });
+      expect(await open().database.$count(mails)).toBe(0);
+    });
+
+    test("never to somebody who does not work with leads", async () => {
+      const id = await arrives();
+      expect(await change(id, els, { kind: "assign", version: 0, assigneeId: 999_999 })).toEqual({
+        kind: "invalid",
+      });
+      expect(await change(999_999, els, { kind: "note", text: "x" })).toEqual({ kind: "missing" });
+    });
+
+    test("with an answer, which is one mail in the visitor's language, however often it is sent", async () => {
+      const id = await arrives();
+      const reply = { kind: "reply", version: 0, subject: "Votre message", text: "Bonjour" } as const;
+      const answers = await Promise.all([change(id, jan, reply), change(id, jan, reply)]);
+      expect(answers.map(({ kind }) => kind).toSorted()).toEqual(["changed", "conflict"]);
+      expect(await open().database.select().from(mails)).toMatchObject([
+        {
+          template: "lead-reply",
+          language: "fr",
+          recipient: { address: "ann@x.example" },
+          replyTo: { address: "jan@kantoor.example" },
+          details: { text: "Bonjour", author: "Jan" },
+        },
+      ]);
+      expect(await findLead(open().database, id)).toMatchObject({ status: "contacted", assigneeId: jan.id });
+    });
+
+    test("with an entry in the audit log that has nothing of the visitor", async () => {
+      const id = await arrives();
+      const { reference } = (await findLead(open().database, id)) ?? { reference: "?" };
+      await change(id, els, { kind: "status", version: 0, status: "won" });
+      await change(id, els, { kind: "note", text: "a secret about Ann" });
+      const entries = await findAudit(open().database, { text: reference }, 10);
+      expect(entries).toMatchObject([
+        { action: "lead-note", actor: "Els" },
+        { action: "lead-status", before: { status: "new" }, after: { status: "won" } },
+      ]);
+      expect(JSON.stringify(entries)).not.toMatch(/Ann|ann@/);
+    });
+  });
+
+  test("cost as much as their page, not as their number", async () => {
+    await open().database.execute(sql`
+      insert into ${submissions} (reference, form, language, key, content_hash, email, fields, about, is_duplicate, received_at)
+      select 'GB-' || n, case when n % 100 = 0 then 'purchase-offer' else 'contact-me' end, 'nl', 'k' || n, 'h' || n,
+        'v' || (n % 5000) || '@x.example',
+        jsonb_build_object('firstName', 'Name' || n, 'remark', repeat('word' || (n % 997) || ' ', 20)),
+        jsonb_build_object('property', n % 300), false, timestamptz '2025-01-01' + n * interval '20 minutes'
+      from generate_series(1, 20000) n`);
+    await open().database.execute(sql`analyze ${submissions}`);
+    for (const query of [
+      "",
+      "kind=purchase-offer",
+      "property=7",
+      "q=word12",
+      "q=v17",
+      "status=new",
+      "agent=nobody",
+    ]) {
+      const filters = readLeadFilters(new URLSearchParams(query));
+      await findLeads(open().database, filters, 51);
+      const began = performance.now();
+      expect((await findLeads(open().database, filters, 51)).length, query).toBeGreaterThan(0);
+      expect(performance.now() - began, query).toBeLessThan(1_000);
+    }
+  });
+});

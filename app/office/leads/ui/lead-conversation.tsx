@@ -1,0 +1,109 @@
+import { useTranslations } from "../../../i18n/use-translations.ts";
+import { Button } from "../../../ui/button.tsx";
+import { controlClasses, Field } from "../../../ui/field.tsx";
+import type { LeadPage } from "../lead-page.server.ts";
+
+/** Mails and notes of a lead, with the forms to answer and to add a note. */
+export function LeadConversation({ page }: { page: LeadPage }) {
+  const t = useTranslations("office");
+  return (
+    <>
+      <section aria-labelledby="mails">
+        <h2 id="mails" className="text-xl">
+          {t("lead.mails.title")}
+        </h2>
+        <ol className="mt-3 border-t border-hairline empty:hidden">
+          {page.mails.map((mail) => (
+            <li key={mail.id} className="border-b border-hairline py-3">
+              <p className="flex flex-wrap gap-x-4 text-sm text-slate">
+                <span className="figures">{mail.at}</span>
+                <span>
+                  {mail.kind}: {mail.to}
+                </span>
+                <span>{mail.state}</span>
+              </p>
+              {mail.text && <p className="mt-1 whitespace-pre-line">{mail.text}</p>}
+            </li>
+          ))}
+        </ol>
+        {page.email && page.mayChange && <Reply page={page} email={page.email} />}
+      </section>
+      <section aria-labelledby="notes">
+        <h2 id="notes" className="text-xl">
+          {t("lead.notes.title")}
+        </h2>
+        <p className="mt-1 text-sm text-slate">{t("lead.notes.text")}</p>
+        {page.notes.length > 0 && (
+          <ol className="mt-3 border-t border-hairline">
+            {page.notes.map((note) => (
+              <li key={note.id} className="border-b border-hairline py-3">
+                <p className="text-sm text-slate">
+                  {note.author}, <span className="figures">{note.at}</span>
+                </p>
+                <p className="whitespace-pre-line">{note.text}</p>
+              </li>
+            ))}
+          </ol>
+        )}
+        {page.mayChange && (
+          <form method="post" className="mt-4 grid gap-3">
+            <Area label={t("lead.notes.label")} name="note" rows={3} value={page.draft.note} />
+            <Button type="submit" name="action" value="note" className="justify-self-start">
+              {t("lead.notes.add")}
+            </Button>
+          </form>
+        )}
+      </section>
+    </>
+  );
+}
+
+function Reply({ page, email }: { page: LeadPage; email: string }) {
+  const t = useTranslations("office");
+  const { reply, draft } = page;
+  return (
+    <form method="post" id="reply" className="mt-6 grid scroll-mt-6 gap-3">
+      <h3 className="text-lg">{t("lead.reply.title", { email })}</h3>
+      <p className="text-sm text-slate">{t("lead.reply.text", { language: page.language })}</p>
+      <ul className="flex flex-wrap gap-x-4">
+        {reply.templates.map(({ name, text, path }) => (
+          <li key={name}>
+            <a href={path} className="text-link inline-flex min-h-11 items-center">
+              {text}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <input type="hidden" name="version" value={page.version} />
+      <Field
+        label={t("lead.reply.subject")}
+        name="subject"
+        required
+        maxLength={200}
+        defaultValue={draft.subject ?? reply.subject}
+      />
+      <Area label={t("lead.reply.message")} name="text" rows={10} value={draft.text ?? reply.text} />
+      <Button type="submit" tone="action" name="action" value="reply" className="justify-self-start">
+        {t("lead.reply.send")}
+      </Button>
+    </form>
+  );
+}
+
+type AreaProps = { label: string; name: string; rows: number; value: string | undefined };
+
+function Area({ label, name, rows, value }: AreaProps) {
+  return (
+    <label className="block">
+      <span className="mb-1 block text-sm text-slate">{label}</span>
+      <textarea
+        name={name}
+        rows={rows}
+        required
+        maxLength={10_000}
+        defaultValue={value}
+        className={controlClasses()}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,209 @@
+import { useTranslations } from "../../../i18n/use-translations.ts";
+import { Badge } from "../../../ui/badge.tsx";
+import { Button, ButtonLink, buttonClasses } from "../../../ui/button.tsx";
+import { SelectField } from "../../../ui/field.tsx";
+import { OfficeColumn, Outcome } from "../../ui/office-screen.tsx";
+import type { LeadPage } from "../lead-page.server.ts";
+import { LeadConversation } from "./lead-conversation.tsx";
+import { LeadList } from "./lead-list.tsx";
+
+/** One lead: what was sent, what was done, and what can be done. */
+export function LeadScreen({ page }: { page: LeadPage }) {
+  const t = useTranslations("office");
+  return (
+    <OfficeColumn
+      title={page.title}
+      aside={
+        <a href={page.listPath} className="text-link inline-flex min-h-11 items-center">
+          {t("lead.back")}
+        </a>
+      }
+    >
+      <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-slate">
+        <span>
+          {page.kind}, {page.at}
+        </span>
+        <span className="figures">{page.reference}</span>
+        <span>{page.language}</span>
+        {page.isDuplicate && <Badge>{t("leads.duplicate")}</Badge>}
+        {page.isSpam && <Badge tone="muted">{t("leads.spam")}</Badge>}
+      </p>
+      {page.outcome && (
+        <Outcome kind={page.outcome.kind === "done" ? "done" : "problem"}>{outcomeText(page, t)}</Outcome>
+      )}
+      <div className="mt-6 grid items-start gap-x-12 gap-y-10 lg:grid-cols-[1fr_20rem]">
+        <div className="grid min-w-0 gap-10">
+          <Sent page={page} />
+          <LeadConversation page={page} />
+          {page.history.length > 0 && (
+            <section aria-labelledby="history">
+              <h2 id="history" className="text-xl">
+                {t("lead.history")}
+              </h2>
+              <LeadList rows={page.history} label={t("lead.history")} />
+            </section>
+          )}
+        </div>
+        <Handling page={page} />
+      </div>
+    </OfficeColumn>
+  );
+}
+
+function outcomeText({ outcome }: LeadPage, t: ReturnType<typeof useTranslations<"office">>): string {
+  switch (outcome?.kind) {
+    case "done":
+      return t(`lead.done.${outcome.change}`);
+    case "conflict":
+      return outcome.by === null ? t("lead.conflict") : t("lead.conflictBy", { name: outcome.by });
+    case "problem":
+      return t(`lead.problems.${outcome.problem}`);
+    default:
+      return "";
+  }
+}
+
+function Sent({ page }: { page: LeadPage }) {
+  const t = useTranslations("office");
+  return (
+    <section aria-labelledby="sent">
+      <h2 id="sent" className="text-xl">
+        {t("lead.sent")}
+      </h2>
+      <ul className="mt-3 flex flex-wrap gap-2">
+        {page.call && (
+          <>
+            <li>
+              <a href={page.call.href} className={buttonClasses()}>
+                {t("lead.call", { number: page.call.text })}
+              </a>
+            </li>
+            <li>
+              <a href={page.call.whatsApp} rel="noreferrer" className={buttonClasses()}>
+                WhatsApp
+              </a>
+            </li>
+          </>
+        )}
+        {page.email && page.mayChange && (
+          <li>
+            <ButtonLink href="#reply" tone="action">
+              {t("lead.answer")}
+            </ButtonLink>
+          </li>
+        )}
+      </ul>
+      <dl className="mt-4 border-t border-hairline">
+        {page.values.map(({ label, value }) => (
+          <div key={label} className="grid gap-x-6 border-b border-hairline py-2.5 sm:grid-cols-[12rem_1fr]">
+            <dt className="text-slate">{label}</dt>
+            <dd className="break-words whitespace-pre-line">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {page.file && (
+        <p className="mt-3">
+          <a href={page.file.path} className="text-link inline-flex min-h-11 items-center">
+            {t("lead.download", { name: page.file.name })}
+          </a>
+        </p>
+      )}
+      {page.home && (
+        <div className="mt-4 rounded-card border border-hairline bg-surface p-4">
+          <h3 className="text-lg">{page.home.title}</h3>
+          <p className="text-slate">{page.home.address}</p>
+          <p className="mt-2 flex flex-wrap gap-x-4">
+            {!page.home.isGone && (
+              <a href={page.home.path} className="text-link inline-flex min-h-11 items-center">
+                {t("lead.home")}
+              </a>
+            )}
+            <a href={page.home.leadsPath} className="text-link inline-flex min-h-11 items-center">
+              {t("lead.homeLeads")}
+            </a>
+          </p>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Handling({ page }: { page: LeadPage }) {
+  const t = useTranslations("office");
+  const version = <input type="hidden" name="version" value={page.version} />;
+  return (
+    <aside
+      aria-label={t("lead.handling")}
+      className="grid gap-6 border-t border-hairline pt-6 lg:border-0 lg:pt-0"
+    >
+      {!page.mayChange && <p className="text-slate">{t("lead.readOnly")}</p>}
+      {page.mayChange && (
+        <>
+          <form method="post" className="flex items-end gap-2">
+            {version}
+            <SelectField label={t("leads.status")} name="status" defaultValue={page.status} className="grow">
+              {page.statuses.map(({ value, text }) => (
+                <option key={value} value={value}>
+                  {text}
+                </option>
+              ))}
+            </SelectField>
+            <Button type="submit" name="action" value="status">
+              {t("lead.save")}
+              <span className="sr-only"> {t("leads.status")}</span>
+            </Button>
+          </form>
+          <form method="post" className="flex items-end gap-2">
+            {version}
+            <SelectField
+              label={t("leads.agent")}
+              name="agent"
+              defaultValue={page.assigneeId ?? ""}
+              className="grow"
+            >
+              <option value="">{t("leads.nobody")}</option>
+              {page.agents.map(({ value, text }) => (
+                <option key={value} value={value}>
+                  {text}
+                </option>
+              ))}
+            </SelectField>
+            <Button type="submit" name="action" value="assign">
+              {t("lead.save")}
+              <span className="sr-only"> {t("leads.agent")}</span>
+            </Button>
+          </form>
+          <form method="post">
+            {version}
+            <Button type="submit" name="action" value={page.isSpam ? "unspam" : "spam"} className="w-full">
+              {t(page.isSpam ? "lead.unspam" : "lead.spam")}
+            </Button>
+          </form>
+        </>
+      )}
+      {page.person && <Person exportPath={page.person.exportPath} />}
+    </aside>
+  );
+}
+
+function Person({ exportPath }: { exportPath: string }) {
+  const t = useTranslations("office");
+  return (
+    <details>
+      <summary className="text-link inline-flex min-h-11 items-center">{t("lead.person.title")}</summary>
+      <div className="mt-2 grid gap-4">
+        <p className="text-sm text-slate">{t("lead.person.text")}</p>
+        <ButtonLink href={exportPath}>{t("lead.person.export")}</ButtonLink>
+        <form method="post" className="grid gap-2">
+          <label className="inline-flex min-h-11 items-center gap-2">
+            <input type="checkbox" name="confirm" value="yes" required className="size-5 shrink-0" />
+            {t("lead.person.confirm")}
+          </label>
+          <Button type="submit" name="action" value="erase">
+            {t("lead.person.erase")}
+          </Button>
+        </form>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,108 @@
+import type { ReactNode } from "react";
+import { useTranslations } from "../../../i18n/use-translations.ts";
+import { Button, ButtonLink } from "../../../ui/button.tsx";
+import { Field, SelectField } from "../../../ui/field.tsx";
+import { OfficeColumn, Outcome } from "../../ui/office-screen.tsx";
+import type { LeadsPage } from "../leads-page.server.ts";
+import { LeadList } from "./lead-list.tsx";
+
+/** Inbox of everything that visitors sent, with its filters. */
+export function LeadsScreen({ page }: { page: LeadsPage & { isErased: boolean } }) {
+  const t = useTranslations("office");
+  const { rows, next, exportPath } = page;
+  return (
+    <OfficeColumn
+      title={t("leads.title")}
+      aside={exportPath && <ButtonLink href={exportPath}>{t("leads.export")}</ButtonLink>}
+    >
+      {page.isErased && <Outcome kind="done">{t("leads.erased")}</Outcome>}
+      <Filters page={page} />
+      {rows.length === 0 ? (
+        <p className="mt-8">{t("leads.none")}</p>
+      ) : (
+        <LeadList rows={rows} label={t("leads.title")} />
+      )}
+      {next && (
+        <p className="mt-6">
+          <ButtonLink href={next}>{t("leads.older")}</ButtonLink>
+        </p>
+      )}
+    </OfficeColumn>
+  );
+}
+
+function Filters({ page: { filters, isFiltered, kinds, statuses, agents } }: { page: LeadsPage }) {
+  const t = useTranslations("office");
+  return (
+    <search>
+      <form data-filters="" className="mt-5 grid gap-3">
+        <div className="flex items-end gap-2">
+          <Field
+            label={t("leads.search")}
+            type="search"
+            name="q"
+            defaultValue={filters.text}
+            maxLength={100}
+            className="grow"
+          />
+          <Button type="submit" tone="action">
+            {t("leads.submit")}
+          </Button>
+        </div>
+        {filters.property !== undefined && <input type="hidden" name="property" value={filters.property} />}
+        <details open={isFiltered} className="group">
+          <summary className="text-link inline-flex min-h-11 items-center">{t("leads.filters")}</summary>
+          <div className="mt-2 grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+            <Choice name="kind" label={t("leads.kind")} value={filters.form} choices={kinds} />
+            <Choice name="status" label={t("leads.status")} value={filters.status} choices={statuses} />
+            <Choice name="agent" label={t("leads.agent")} value={filters.assignee} choices={agents}>
+              <option value="nobody">{t("leads.nobody")}</option>
+            </Choice>
+            <div className="grid content-end">
+              <Check name="unread" isChecked={filters.isUnread} label={t("leads.onlyUnread")} />
+              <Check name="spam" isChecked={filters.isSpam} label={t("leads.onlySpam")} />
+            </div>
+          </div>
+          <p className="mt-3 flex gap-2">
+            <Button type="submit">{t("leads.apply")}</Button>
+            <ButtonLink href="?" tone="quiet">
+              {t("leads.clear")}
+            </ButtonLink>
+          </p>
+        </details>
+      </form>
+    </search>
+  );
+}
+
+type ChoiceProps = {
+  name: string;
+  label: string;
+  value: string | number | undefined;
+  choices: { value: string | number; text: string }[];
+  children?: ReactNode;
+};
+
+function Choice({ name, label, value, choices, children }: ChoiceProps) {
+  const t = useTranslations("office");
+  return (
+    <SelectField name={name} label={label} defaultValue={value ?? ""}>
+      <option value="">{t("leads.any")}</option>
+      {children}
+      {choices.map(({ value: choice, text }) => (
+        <option key={choice} value={choice}>
+          {text}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+function Check({ name, label, isChecked }: { name: string; label: string; isChecked: boolean }) {
+  return (
+    <label className="inline-flex min-h-11 items-center gap-2">
+      <input type="checkbox" name={name} value="1" defaultChecked={isChecked} className="size-5" />
+      {label}
+    </label>
+  );
+}

@@ -1,0 +1,16 @@
+import type { ScreenDeclaration } from "../screen-declaration.ts";
+
+export const screens = [
+  {
+    screen: "office-lead",
+    original: "/office/leads/{id}/",
+    paths: {
+      nl: "/nl/backoffice/leads/{id}/",
+      fr: "/fr/backoffice/demandes/{id}/",
+      de: "/de/backoffice/anfragen/{id}/",
+    },
+    breadcrumb: { name: "layout:screens.officeLead", parent: "office-leads" },
+    audience: "staff",
+    requiresSignIn: "leads.read",
+  },
+] as const satisfies readonly ScreenDeclaration[];

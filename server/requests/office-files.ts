@@ -1,0 +1,149 @@
+import { existsSync } from "node:fs";
+import { basename, join } from "node:path";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { AccountServices } from "../../app/accounts/account-services.server.ts";
+import { recordAudit } from "../../app/accounts/audit/audit-log.server.ts";
+import { extentOf, type StaffAction } from "../../app/accounts/permissions.ts";
+import { findBrowserSession } from "../../app/accounts/sign-in/browser-session.server.ts";
+import type { SignedInAccount } from "../../app/accounts/signed-in-account.ts";
+import type { SiteConfig } from "../../app/config/site-config.ts";
+import type { Language } from "../../app/i18n/languages.ts";
+import { pathFor } from "../../app/i18n/paths/path-for.ts";
+import { pathEntry, pathIn } from "../../app/i18n/paths/path-table.ts";
+import { isOwn } from "../../app/office/leads/change-lead.server.ts";
+import { findLead } from "../../app/office/leads/find-leads.server.ts";
+import { readLeadFilters } from "../../app/office/leads/lead-filters.ts";
+import { leadTable } from "../../app/office/leads/lead-table.server.ts";
+import { leadFile } from "../../app/office/leads/lead-values.ts";
+import type { PersonData } from "../../app/screens/services.ts";
+import { dayOf } from "../../app/time/brussels-time.ts";
+import type { SiteTexts } from "../site-folder/site-texts.ts";
+import { OWNER_HEADERS } from "./owner-pages.ts";
+
+export type OfficeFileOptions = {
+  accounts: Pick<AccountServices, "database" | "cookie">;
+  site: SiteConfig;
+  people: PersonData;
+  texts: Pick<SiteTexts, "textsIn" | "languages">;
+  dataFolder: string;
+  now?: () => Date;
+};
+
+type Asked = { request: FastifyRequest; reply: FastifyReply; language: Language };
+
+/** Sends one file. Resolves to undefined when there is none. */
+type Give = (asked: Asked, staff: SignedInAccount) => Promise<FastifyReply | undefined>;
+
+/** Browsers save these files, and neither guess their kind nor run anything in them. */
+const DOWNLOAD_HEADERS = {
+  ...OWNER_HEADERS,
+  "x-content-type-options": "nosniff",
+  "content-security-policy": "default-src 'none'; sandbox",
+} as const;
+
+/**
+ * Serves the downloads of the office: files of visitors, the table of a selection of leads, and the data of a person.
+ * Each needs the action of its screen (app/accounts/permissions.ts).
+ */
+export function officeFiles({
+  accounts,
+  site,
+  people,
+  texts,
+  dataFolder,
+  now = () => new Date(),
+}: OfficeFileOptions) {
+  const { database } = accounts;
+
+  /** Calls `give` when the visitor's role allows an action; otherwise they sign in, or get 403. */
+  async function answer(
+    { request, reply, language }: Asked,
+    action: StaffAction,
+    give: (staff: SignedInAccount) => Promise<FastifyReply | undefined>,
+  ): Promise<FastifyReply> {
+    reply.headers(DOWNLOAD_HEADERS);
+    const session = await findBrowserSession(accounts, request.headers.cookie, now());
+    const isWeak = site.office.requiresSecondFactor && session?.proof === "password";
+    if (session?.state !== "signed-in" || session.account.role === undefined || isWeak)
+      return reply.redirect(pathFor("office-login", language), 303);
+    if (extentOf(session.account.role, action) === "none") return reply.code(403).send();
+    const given = await give(session.account);
+    if (given === undefined) reply.callNotFound();
+    return reply;
+  }
+
+  async function leadOf(request: FastifyRequest) {
+    const { id } = request.params as { id: string };
+    return /^[1-9]\d{0,14}$/.test(id) ? findLead(database, Number(id)) : undefined;
+  }
+
+  async function sendFile({ request, reply }: Asked): Promise<FastifyReply | undefined> {
+    const lead = await leadOf(request);
+    const file = lead && leadFile(lead.fields);
+    if (!file) return undefined;
+    const folder = join(dataFolder, "uploads");
+    const name = basename(file.path);
+    // Deleted after its term, or on another machine.
+    if (!existsSync(join(folder, name))) return undefined;
+    return reply
+      .header("content-disposition", attachment(file.name))
+      .sendFile(name, folder, { cacheControl: false });
+  }
+
+  async function sendTable({ request, reply, language }: Asked, staff: SignedInAccount) {
+    const moment = now();
+    const filters = readLeadFilters(new URLSearchParams(request.url.split("?")[1] ?? ""));
+    const hasAll = extentOf(staff.role, "leads.export") === "all";
+    const textsIn = (one: Language) => texts.textsIn(one).texts;
+    const { body, count } = await leadTable(database, filters, {
+      site,
+      language,
+      texts: textsIn(language),
+      textsIn,
+      now: moment,
+      isIncluded: (lead) => hasAll || isOwn(lead, staff),
+    });
+    await recordAudit(
+      database,
+      staff,
+      { action: "lead-export", subject: "", after: { leads: count } },
+      moment,
+    );
+    return reply
+      .type("text/csv; charset=utf-8")
+      .header("content-disposition", attachment(`leads-${dayOf(moment)}.csv`))
+      .send(body);
+  }
+
+  async function sendPerson({ request, reply }: Asked, staff: SignedInAccount) {
+    const lead = await leadOf(request);
+    if (!lead?.email) return undefined;
+    const data = await people.export(lead.email.toLowerCase());
+    await recordAudit(database, staff, { action: "person-export", subject: lead.reference }, now());
+    return reply
+      .type("application/json; charset=utf-8")
+      .header("content-disposition", attachment(`${lead.reference}.json`))
+      .send(JSON.stringify(data, undefined, 2));
+  }
+
+  return {
+    /** Adds the endpoints of the downloads. */
+    register: (app: FastifyInstance): void => {
+      for (const language of texts.languages) {
+        const list = pathIn(pathEntry("office-leads"), language);
+        const get = (path: string, action: StaffAction, give: Give) =>
+          app.get(`${list}${path}`, (request, reply) => {
+            const asked = { request, reply, language };
+            return answer(asked, action, (staff) => give(asked, staff));
+          });
+        get("export.csv", "leads.export", sendTable);
+        get(":id/file/", "leads.read", sendFile);
+        get(":id/person.json", "people.export", sendPerson);
+      }
+    },
+  };
+}
+
+function attachment(name: string): string {
+  return `attachment; filename*=UTF-8''${encodeURIComponent(name)}`;
+}

@@ -1,0 +1,238 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { AccountServices } from "../../app/accounts/account-services.server.ts";
+import { findAudit } from "../../app/accounts/audit/audit-log.server.ts";
+import { ROLES, type Role } from "../../app/accounts/roles.ts";
+import { leads } from "../../app/forms/leads/tables.server.ts";
+import { submissions } from "../../app/forms/tables.server.ts";
+import { mails } from "../../app/mail/tables.server.ts";
+import { describeOnPostgresql, emptyFolder } from "../../test-support/databases.ts";
+import {
+  aColleague,
+  accountServices,
+  anOwner,
+  GOOD_PASSWORD,
+  type OwnerServer,
+  ownerServer,
+} from "../../test-support/owners.ts";
+
+/* The leads of the office over HTTP with a real database: who may read, change, download and erase what. */
+
+type Who = Role | "colleague" | "owner" | "nobody";
+
+describeOnPostgresql("the leads of the office", (open) => {
+  let services: AccountServices;
+  let site: OwnerServer;
+  let dataFolder: string;
+  const cookies: Partial<Record<Who, string>> = {};
+  const ids: Partial<Record<Who, number>> = {};
+  let lead: number;
+
+  beforeAll(async () => {
+    services = accountServices(open());
+    dataFolder = await emptyFolder();
+    for (const folder of ["uploads", "journal", "outbox"]) await mkdir(join(dataFolder, folder));
+    await writeFile(join(dataFolder, "uploads", "cv.pdf"), "%PDF of Ann");
+    site = await ownerServer(services, { dataFolder });
+    const signIn = async (who: Who, email: string) => {
+      const { cookie } = await site.post("/office/login/", { email, password: GOOD_PASSWORD });
+      cookies[who] = cookie;
+      const rows = await services.database.execute(
+        sql`select id::int as id from accounts where email = ${email}`,
+      );
+      ids[who] = (rows as unknown as { rows: { id: number }[] }).rows[0]?.id;
+    };
+    for (const role of ROLES) await signIn(role, await aColleague(services, role));
+    await signIn("colleague", await aColleague(services, "agent"));
+    await signIn("owner", await anOwner(services));
+  });
+
+  beforeEach(async () => {
+    await services.database.execute(sql`truncate ${submissions}, ${mails} cascade`);
+    const [row] = await services.database
+      .insert(submissions)
+      .values({
+        reference: "GB-LEAD1",
+        form: "job-contact",
+        language: "nl",
+        key: "k",
+        contentHash: "h",
+        email: "Ann@x.example",
+        fields: {
+          firstName: "=HYPERLINK(1)",
+          lastName: "<img src=x onerror=alert(1)>",
+          cv: { name: 'a"b\r\n.pdf', path: "uploads/cv.pdf" },
+        },
+        about: {},
+        isDuplicate: false,
+        receivedAt: "2026-11-24T10:00:00Z",
+      })
+      .returning({ id: submissions.id });
+    lead = row?.id ?? 0;
+  });
+
+  const path = (rest = "") => `/office/leads/${lead}/${rest}`;
+  const assign = (to: Who) =>
+    services.database.insert(leads).values({ submissionId: lead, assigneeId: ids[to], version: 1 });
+  const stored = async () => (await services.database.select().from(leads))[0];
+
+  test.each<[string, Record<Who, number>]>([
+    ["", { manager: 200, agent: 200, colleague: 200, editor: 403, owner: 303, nobody: 303 }],
+    ["export.csv", { manager: 200, agent: 200, colleague: 200, editor: 403, owner: 303, nobody: 303 }],
+    ["ID/", { manager: 200, agent: 200, colleague: 200, editor: 403, owner: 303, nobody: 303 }],
+    ["ID/file/", { manager: 200, agent: 200, colleague: 200, editor: 403, owner: 303, nobody: 303 }],
+    ["ID/person.json", { manager: 200, agent: 403, colleague: 403, editor: 403, owner: 303, nobody: 303 }],
+    ["999999/", { manager: 404, agent: 404, colleague: 404, editor: 403, owner: 303, nobody: 303 }],
+    ["999999/file/", { manager: 404, agent: 404, colleague: 404, editor: 403, owner: 303, nobody: 303 }],
+  ])("/office/leads/%s answers each role as the table of permissions says", async (rest, expected) => {
+    for (const [who, status] of Object.entries(expected)) {
+      const answer = await site.get(`/office/leads/${rest.replace("ID", String(lead))}`, {
+        cookie: cookies[who as Who],
+      });
+      expect([who, answer.status]).toEqual([who, status]);
+      expect(answer.headers["cache-control"]).toBe("no-store");
+    }
+  });
+
+  describe("a change", () => {
+    const status = (fields: Record<string, string> = {}) => ({
+      action: "status",
+      version: "0",
+      status: "contacted",
+      ...fields,
+    });
+
+    test("is made once, and another one from an older page is answered with 409", async () => {
+      const first = await site.post(path(), status(), { cookie: cookies.agent });
+      expect([first.status, first.headers.location]).toEqual([303, `${path()}?done=status`]);
+      const second = await site.post(path(), status({ status: "lost" }), { cookie: cookies.manager });
+      expect(second.status).toBe(409);
+      expect(second.page().page).toMatchObject({
+        status: "contacted",
+        version: 1,
+        outcome: { kind: "conflict" },
+      });
+      expect(await stored()).toMatchObject({ status: "contacted" });
+    });
+
+    test("keeps the text of an answer that came too late", async () => {
+      await site.post(path(), status(), { cookie: cookies.manager });
+      const late = await site.post(
+        path(),
+        { action: "reply", version: "0", subject: "Hello", text: "A long answer" },
+        { cookie: cookies.agent },
+      );
+      expect(late.page().page).toMatchObject({ draft: { subject: "Hello", text: "A long answer" } });
+      expect(await services.database.$count(mails)).toBe(0);
+    });
+
+    test("of a lead of a colleague is refused for an agent, and allowed for a manager", async () => {
+      await assign("colleague");
+      const refused = await site.post(path(), status({ version: "1" }), { cookie: cookies.agent });
+      expect([refused.status, (await stored())?.status]).toEqual([403, "new"]);
+      const allowed = await site.post(path(), status({ version: "1" }), { cookie: cookies.manager });
+      expect([allowed.status, (await stored())?.status]).toEqual([303, "contacted"]);
+    });
+
+    test.each(["editor", "owner", "nobody"] as const)("is refused for: %s", async (who) => {
+      const { status: code } = await site.post(path(), status(), { cookie: cookies[who] });
+      expect([303, 403]).toContain(code);
+      expect(await stored()).toBeUndefined();
+    });
+
+    test("is refused when another site sends it", async () => {
+      const headers = { "sec-fetch-site": "cross-site" };
+      const forged = await site.post(path(), status(), { cookie: cookies.manager, headers });
+      expect([forged.status, await stored()]).toEqual([403, undefined]);
+    });
+
+    test("sets nothing but its own field", async () => {
+      await site.post(
+        path(),
+        status({ is_spam: "true", assigneeId: "1", assignee_id: "1", isSpam: "true" }),
+        {
+          cookie: cookies.agent,
+        },
+      );
+      expect(await stored()).toMatchObject({ status: "contacted", isSpam: false, assigneeId: null });
+    });
+
+    test.each([
+      [{ action: "status", version: "0", status: "sold" }, 400],
+      [{ action: "status", status: "won" }, 400],
+      [{ action: "assign", version: "0", agent: "999999" }, 422],
+      [{ action: "note", note: "  " }, 422],
+      [{ action: "reply", version: "0", subject: "", text: "x" }, 422],
+      [{ action: "note", note: "x".repeat(10_001) }, 400],
+      [{ action: "delete" }, 400],
+    ])("of %j is answered with its reason", async (fields, code) => {
+      expect((await site.post(path(), fields, { cookie: cookies.manager })).status).toBe(code);
+    });
+  });
+
+  test("the table disarms formulas, and has only an agent's own leads and those of nobody", async () => {
+    const own = await site.get("/office/leads/export.csv", { cookie: cookies.agent });
+    expect(own.headers["content-disposition"]).toMatch(/^attachment; filename\*=UTF-8''leads-[\d-]+\.csv$/);
+    expect(own.body).toContain("'=HYPERLINK(1) <img src=x onerror=alert(1)>");
+    await assign("colleague");
+    const theirs = await site.get("/office/leads/export.csv", { cookie: cookies.agent });
+    expect(theirs.body).not.toContain("GB-LEAD1");
+    expect((await site.get("/office/leads/export.csv", { cookie: cookies.manager })).body).toContain(
+      "GB-LEAD1",
+    );
+    expect(await findAudit(services.database, { action: "lead-export" }, 1)).toMatchObject([
+      { after: { leads: 1 } },
+      {},
+    ]);
+  });
+
+  test("a file is a download that no browser runs, under its own name alone", async () => {
+    const { headers, body } = await site.get(path("file/"), { cookie: cookies.agent });
+    expect(body).toBe("%PDF of Ann");
+    expect(headers).toMatchObject({
+      "content-type": "application/pdf",
+      "content-disposition": "attachment; filename*=UTF-8''a%22b%0D%0A.pdf",
+      "x-content-type-options": "nosniff",
+      "content-security-policy": "default-src 'none'; sandbox",
+    });
+  });
+
+  test("a path in the database leads to no file outside the folder of uploads", async () => {
+    await writeFile(join(dataFolder, "secret"), "the secret");
+    await services.database.update(submissions).set({ fields: { cv: { name: "x", path: "../secret" } } });
+    const answer = await site.get(path("file/"), { cookie: cookies.manager });
+    expect([answer.status, answer.body.includes("the secret")]).toEqual([404, false]);
+  });
+
+  describe("the data of a person", () => {
+    test("are exported and erased by a manager, and the log says so without naming them", async () => {
+      const data = await site.get(path("person.json"), { cookie: cookies.manager });
+      expect(JSON.parse(data.body)).toMatchObject({ submissions: [{ reference: "GB-LEAD1" }] });
+      const erased = await site.post(
+        path(),
+        { action: "erase", confirm: "yes" },
+        { cookie: cookies.manager },
+      );
+      expect([erased.status, erased.headers.location]).toEqual([303, "/office/leads/?done=erased"]);
+      expect(await services.database.select().from(submissions)).toMatchObject([{ email: null, fields: {} }]);
+      expect((await site.get(path(), { cookie: cookies.manager })).status).toBe(404);
+      const log = await findAudit(services.database, { text: "GB-LEAD1" }, 2);
+      expect(log.slice(0, 2)).toMatchObject([{ action: "person-erase" }, { action: "person-export" }]);
+      expect(JSON.stringify(log)).not.toMatch(/ann@/i);
+    });
+
+    test.each<[Who, string]>([
+      ["manager", ""],
+      ["agent", "yes"],
+      ["editor", "yes"],
+      ["owner", "yes"],
+      ["nobody", "yes"],
+    ])("stay when %s asks with %j as confirmation", async (who, confirm) => {
+      const { status } = await site.post(path(), { action: "erase", confirm }, { cookie: cookies[who] });
+      expect([303, 403, 422]).toContain(status);
+      expect(await services.database.$count(submissions, sql`email is not null`)).toBe(1);
+    });
+  });
+});
