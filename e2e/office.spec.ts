@@ -62,7 +62,7 @@ test.describe("without scripts, on a phone", () => {
 
   test("every screen of a manager opens, and signing out ends the session", async ({ page }) => {
     await signIn(page);
-    for (const name of ["Leads", "Medewerkers", "Logboek", "Start"]) {
+    for (const name of ["Leads", "Medewerkers", "Logboek", "Vandaag"]) {
       await page.getByRole("navigation", { name: "Backoffice" }).getByRole("link", { name }).click();
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     }

@@ -1,14 +1,11 @@
-import { officeFrameData } from "../../layout/office/office-frame-data.ts";
-import { StartScreen } from "../../office/start/ui/start-screen.tsx";
+import { findToday } from "../../office/today/find-today.server.ts";
+import { TodayScreen } from "../../office/today/ui/today-screen.tsx";
 import { officeScreen } from "../../office/ui/office-screen.tsx";
 import { officeLoader } from "../office-visit.ts";
 
-export const loader = officeLoader(async ({ current, staff }) => {
-  const { links } = officeFrameData(staff, { ...current, screen: "office" });
-  return {
-    title: current.texts.t("office:start.title", { name: staff.name }),
-    page: { name: staff.name, links: links.filter(({ isCurrent }) => !isCurrent) },
-  };
-});
+export const loader = officeLoader(async ({ current, staff }) => ({
+  title: current.texts.t("office:today.title", { name: staff.name }),
+  page: { name: staff.name, items: await findToday(current.database, { ...current, staff }) },
+}));
 
-export default officeScreen(StartScreen);
+export default officeScreen(TodayScreen);
