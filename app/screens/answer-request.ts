@@ -33,9 +33,13 @@ type RenderPage = (page: LoadedPage) => Promise<{ body: Uint8Array; headers: Rec
  */
 export function answerRequests(routes: readonly ScreenRoute[], render: RenderPage): AnswerRequest {
   const modules = new Map(routes.map(({ id, module }) => [id, module]));
-  const handler = createStaticHandler(
-    routes.map(({ id, path, module: { loader, action } }) => ({ id, path, loader, action })),
-  );
+  const handlerOf = (some: readonly ScreenRoute[]) =>
+    createStaticHandler(
+      some.map(({ id, path, module: { loader, action } }) => ({ id, path, loader, action })),
+    );
+  const anyScreen = handlerOf(routes);
+  // The path table has told `/for-sale/7/`, a property, from `/for-sale/ghent/`; the router does not know numbers.
+  const ofScreen = new Map(routes.map((route) => [route.id, handlerOf([route])]));
   const failed = async (page: Omit<LoadedPage, "screen">, status: number, error: unknown) => {
     page.site.onPageFailed(isRouteErrorResponse(error) ? routerError(error) : error);
     const { body, headers } = await render({ ...page, screen: undefined });
@@ -45,6 +49,7 @@ export function answerRequests(routes: readonly ScreenRoute[], render: RenderPag
     const provider = new RouterContextProvider();
     provider.set(siteContext, site);
     if (visit) provider.set(visitContext, visit);
+    const handler = ofScreen.get(`${site.language}:${site.screen?.screen}`) ?? anyScreen;
     const result = await handler.query(request, { requestContext: provider });
     if (result instanceof Response) {
       const { status, headers } = result;

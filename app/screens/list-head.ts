@@ -1,3 +1,4 @@
+import { landingOfFilters } from "../catalogue/lists/landing/landing-path.ts";
 import { listFeedPath } from "../catalogue/lists/list-feed.ts";
 import { isNarrowed, listQuery } from "../catalogue/lists/list-filters.ts";
 import type { ListPage } from "../catalogue/lists/list-page.ts";
@@ -11,7 +12,7 @@ import { writtenHead } from "./written-head.ts";
 
 /**
  * Document head of a list page. Each page of a list is indexed on its own; a filtered list has the unfiltered
- * list as its canonical.
+ * list as its canonical, or the landing page that shows the same.
  */
 export function listHead(list: ListPage, context: SiteContext): PageHead {
   const { goal, filters, pageCount } = list;
@@ -24,7 +25,8 @@ export function listHead(list: ListPage, context: SiteContext): PageHead {
   const description = t(`catalogue:descriptions.${words}`, { agency: site.agency.name });
   const facts = { title: list.title, description };
   const written = isFiltered ? facts : writtenHead(screen, facts, context);
-  const canonical = pathFor(screen, language) + listQuery({ page });
+  const landing = landingOfFilters(list, context);
+  const canonical = (landing ?? pathFor(screen, language)) + listQuery({ page });
   const numbered = `${written.title} – ${t("common:paging.pageOf", { page, pages: pageCount })}`;
   return pageHead(
     {

@@ -29,3 +29,4 @@ export { screens as saved } from "./saved/screen.ts";
 export { screens as search } from "./search/screen.ts";
 export { screens as selection } from "./selection/screen.ts";
 export { screens as subscription } from "./subscription/screen.ts";
+export { screens as "town-lists" } from "./town-lists/screen.ts";

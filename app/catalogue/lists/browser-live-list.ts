@@ -28,9 +28,12 @@ export type LiveList = {
  * @param onShown called after each change that is shown.
  */
 export function startLiveList(onShown: () => void): LiveList {
-  const { pathname } = window.location;
+  // The address of a list of one place names its filters only in its path.
+  const pathname = filterForm()?.getAttribute("action") ?? window.location.pathname;
+  const query = filterForm()?.dataset.listFilters || window.location.search;
   const pathOf = (filters: ListFilters) => pathname + listQuery(filters);
-  let shown = readListFilters(new URLSearchParams(window.location.search));
+  let shown = readListFilters(new URLSearchParams(query));
+  const first = shown;
   let wanted = shown;
   /** Values of the fields when they were last read; fields that differ have changed since. */
   let known = shown;
@@ -95,7 +98,7 @@ export function startLiveList(onShown: () => void): LiveList {
   };
   document.addEventListener("click", (event) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>("a[href]");
-    if (link?.matches(LANGUAGE_LINK)) setFilters(link, wanted);
+    if (link?.matches(LANGUAGE_LINK) && wanted !== first) setFilters(link, wanted);
     // In a new tab the link opens the result of the change on the list as shown.
     if (!link || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     if (link.dataset.listChange === undefined) {

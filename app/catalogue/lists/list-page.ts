@@ -36,6 +36,8 @@ export type ListPage = {
   zones: ZoneChoice[];
   /** True when there are more cities than these; visitors find them by typing. */
   hasMoreCities: boolean;
+  /** True when its address names the place, which its filters repeat. */
+  isLanding?: boolean;
   /** Absent while the columns of the lists are not in memory: nothing is then counted, and everything offered. */
   options?: ListOptions;
   /** For an empty list: this list without one of its filters, where that has results; most results first. */

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { listingAlternates } from "../../catalogue/listing-alternates.ts";
+import { landingsOnOffer } from "../../catalogue/lists/landing/landings-on-offer.server.ts";
 import { neighbourhoodParams } from "../../catalogue/neighbourhoods/neighbourhood-path.ts";
 import { neighbourhoods } from "../../catalogue/neighbourhoods/neighbourhoods.server.ts";
 import { withStoredPicture } from "../../catalogue/stored-pictures.server.ts";
@@ -29,13 +30,14 @@ export type SitemapSite = {
 /** Number of properties per query, and of pages that are made without a pause for other requests. */
 const AT_A_TIME = 100;
 
-/** All public pages but those of properties: agency pages, forms, projects and neighbourhoods. */
+/** All public pages but those of properties: agency pages, forms, projects, neighbourhoods and lists of a place. */
 export async function pagesWithoutListings(database: Database, showing: SitemapSite): Promise<SitemapPage[]> {
   return [
     ...writtenPages(showing),
     ...formPages(showing),
     ...(await projectPages(database, showing)),
     ...(await neighbourhoodPages(database, showing)),
+    ...(await landingsOnOffer(database, showing)).map((alternates) => ({ alternates })),
   ];
 }
 

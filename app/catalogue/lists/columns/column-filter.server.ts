@@ -17,6 +17,7 @@ import {
   passingIds,
   type Slice,
 } from "./list-columns.ts";
+import { type ListFigures, listFigures } from "./list-figures.ts";
 import { countOptions, type OptionCounts } from "./option-counts.ts";
 
 /** A list as it is queried; `webIds` are those of the type categories of its filters. */
@@ -27,6 +28,7 @@ export type ColumnSearch = {
   total: () => number;
   ids: (slice: Slice) => number[];
   options: () => OptionCounts;
+  figures: () => ListFigures | undefined;
 };
 
 /**
@@ -64,6 +66,7 @@ export function searchOf(columns: ListColumns, filter: ColumnFilter): ColumnSear
     total: () => countPassing(fails()),
     ids: (slice) => passingIds(columns, fails(), slice),
     options: () => countOptions(columns, fails(), filter),
+    figures: () => listFigures(columns, fails()),
   };
 }
 

@@ -3,7 +3,7 @@ import { __iconData as X } from "lucide-react/icons/x";
 import { useTranslations } from "../../../i18n/use-translations.ts";
 import { Button, buttonClasses } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
-import { type CityFilter, clearedFilters, filterCount, isNarrowed } from "../list-filters.ts";
+import { type CityFilter, clearedFilters, filterCount, isNarrowed, listQuery } from "../list-filters.ts";
 import type { ListPage } from "../list-page.ts";
 import { FilterMenus } from "./filter-menus.tsx";
 import { useListPath } from "./use-list-path.ts";
@@ -31,7 +31,7 @@ export function FilterForm({ page }: { page: ListPage }) {
       <form
         method="get"
         action={listPath(goal)}
-        data-list-filters=""
+        data-list-filters={page.isLanding ? listQuery(filters) : ""}
         data-behaviour="list-page"
         data-load="with-page"
         data-in-place="merge"

@@ -1,0 +1,72 @@
+import type { Database } from "../../../database/database.server.ts";
+import { slug } from "../../../format/slug.ts";
+import type { LanguageTexts } from "../../../i18n/language-texts.ts";
+import type { Language } from "../../../i18n/languages.ts";
+import type { Alternate } from "../../../i18n/paths/alternates.ts";
+import { columnSearch } from "../columns/column-filter.server.ts";
+import type { ListFigures } from "../columns/list-figures.ts";
+import { readListFilters } from "../list-filters.ts";
+import { type ListRequest, listPage } from "../list-page.server.ts";
+import type { ListPage } from "../list-page.ts";
+import { rememberedCounts } from "../offer-counts.server.ts";
+import { offeredTypes, webIdsOf } from "../type-categories.server.ts";
+import { landingAlternates } from "./landing-alternates.ts";
+import { landingPath, landingPlace, placeFilters } from "./landing-path.ts";
+
+type Request = Omit<ListRequest, "filters"> & {
+  query: URLSearchParams;
+  place: string;
+  type: string | undefined;
+  textsIn: (language: Language) => LanguageTexts;
+};
+
+/** List of a place, or of a type there, with an address and a text of its own. */
+export type LandingPage = {
+  list: ListPage;
+  /** Name of the place, and its path where a type is shown. */
+  placeTitle: string;
+  placePath?: string;
+  /** Its own path, under the name that the place has in the language. */
+  path: string;
+  alternates: Alternate[];
+  figures?: ListFigures;
+};
+
+/** Undefined for a place or a type that does not exist. */
+export async function landingPage(database: Database, request: Request): Promise<LandingPage | undefined> {
+  const { goal, site, now, language, textsIn } = request;
+  const place = landingPlace(request.place.toLowerCase(), request);
+  const types = await offeredTypes(database, goal, request);
+  const type = types.find(({ name }) => slug(name) === request.type?.toLowerCase());
+  if (!place || (request.type !== undefined && !type)) return undefined;
+  const path = landingPath({ goal, place, type }, request);
+  if (path === undefined) return undefined;
+  const { sort, view, page } = readListFilters(request.query);
+  const own = { ...placeFilters(place, language), types: type ? [type.id] : [] };
+  const filters = { ...readListFilters(new URLSearchParams()), sort, view, page, ...own };
+  const offer = { goal, catalogue: site.catalogue, now };
+  const [list, counts, columns] = await Promise.all([
+    listPage(database, { ...request, filters }),
+    rememberedCounts(database, offer, request.remember),
+    request.listColumns?.(goal),
+  ]);
+  const queried = { offer, filters, webIds: webIdsOf(filters.types, types) };
+  const search = await columnSearch(database, queried, { counts, columns });
+  const typesIn = new Map(
+    await Promise.all(
+      site.languages.enabled.map(async (one) => {
+        const showing = { language: one, texts: textsIn(one), remember: request.remember };
+        return [one, await offeredTypes(database, goal, showing)] as const;
+      }),
+    ),
+  );
+  return {
+    list: { ...list, isLanding: true },
+    placeTitle:
+      "zone" in place ? request.texts.t(`catalogue:zones.${place.zone}`) : (own.cities[0]?.name ?? ""),
+    placePath: type && landingPath({ goal, place, type: undefined }, request),
+    path,
+    alternates: landingAlternates({ goal, place, typeId: type?.id }, { site, textsIn, typesIn }),
+    figures: search?.figures(),
+  };
+}

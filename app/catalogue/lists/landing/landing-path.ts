@@ -1,0 +1,91 @@
+import { slug } from "../../../format/slug.ts";
+import type { LanguageTexts } from "../../../i18n/language-texts.ts";
+import type { Language } from "../../../i18n/languages.ts";
+import { pathFor } from "../../../i18n/paths/path-for.ts";
+import type { Goal } from "../../../property/listing.ts";
+import { findTown } from "../../../property/places/localities.ts";
+import { ZONES, type Zone } from "../../../property/places/zones.ts";
+import { filterQuery, type ListFilters, readListFilters } from "../list-filters.ts";
+
+/** Screen of the landing pages of each goal. */
+export const LANDING_SCREENS = { sale: "for-sale-place", rent: "for-rent-place" } as const satisfies Record<
+  Goal,
+  string
+>;
+
+/** A town by any of its names, or a province or region. */
+export type LandingPlace = { town: string } | { zone: Zone };
+
+/** Language of a page with its texts. */
+type InLanguage = { language: Language; texts: LanguageTexts };
+
+/** The place of an address: a province or region by its name in the language, a town by any of its names. */
+export function landingPlace(segment: string, { texts }: InLanguage): LandingPlace | undefined {
+  const zone = ZONES.find((one) => zoneSegment(one, texts) === segment);
+  if (zone) return { zone };
+  const town = segment.replaceAll("-", " ");
+  return findTown(town) ? { town } : undefined;
+}
+
+/** Name of a place in a URL; undefined for a town whose name does not lead back to it. */
+export function placeSegment(place: LandingPlace, { language, texts }: InLanguage): string | undefined {
+  if ("zone" in place) return zoneSegment(place.zone, texts);
+  const town = findTown(place.town);
+  const segment = slug(town?.names[language] ?? "");
+  return town && findTown(segment.replaceAll("-", " "))?.zips.join() === town.zips.join()
+    ? segment
+    : undefined;
+}
+
+function zoneSegment(zone: Zone, texts: LanguageTexts): string {
+  return slug(texts.t(`catalogue:zones.${zone}`));
+}
+
+/** Filters that the place of a landing page stands for. */
+export function placeFilters(place: LandingPlace, language: Language): Pick<ListFilters, "cities" | "zones"> {
+  if ("zone" in place) return { cities: [], zones: [place.zone] };
+  const town = findTown(place.town);
+  const [zip = "", ...others] = town?.zips ?? [];
+  return {
+    cities: [{ name: town?.names[language] ?? place.town, zip: others.length > 0 ? "" : zip }],
+    zones: [],
+  };
+}
+
+/** A type category with its name in a language. */
+type NamedType = { id: number; name: string };
+
+/** Path of the landing page of a place and a type; undefined when it cannot have one. */
+export function landingPath(
+  { goal, place, type }: { goal: Goal; place: LandingPlace; type: NamedType | undefined },
+  showing: InLanguage,
+): string | undefined {
+  const segment = placeSegment(place, showing);
+  const typeSegment = type && slug(type.name);
+  if (segment === undefined || typeSegment === "") return undefined;
+  return pathFor(LANDING_SCREENS[goal], showing.language, { place: segment, type: typeSegment });
+}
+
+/** The landing page that shows exactly what a list with filters shows; undefined when there is none. */
+export function landingOfFilters(
+  { goal, filters, types }: { goal: Goal; filters: ListFilters; types: readonly NamedType[] },
+  showing: InLanguage,
+): string | undefined {
+  const [city, ...otherCities] = filters.cities;
+  const [zone, ...otherZones] = filters.zones;
+  if (otherCities.length + otherZones.length > 0 || filters.types.length > 1 || (city && zone))
+    return undefined;
+  const type = types.find(({ id }) => filters.types.includes(id));
+  if (filters.types.length > 0 && !type) return undefined;
+  const place = city ? townOf(city) : zone && { zone };
+  if (!place) return undefined;
+  const same = { ...placeFilters(place, showing.language), types: filters.types };
+  const isSame = filterQuery({ ...NO_FILTERS, ...same }) === filterQuery(filters);
+  return isSame ? landingPath({ goal, place, type }, showing) : undefined;
+}
+
+const NO_FILTERS = readListFilters(new URLSearchParams());
+
+function townOf({ name }: { name: string }): LandingPlace | undefined {
+  return name && findTown(name) ? { town: name } : undefined;
+}

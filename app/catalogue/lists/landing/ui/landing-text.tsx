@@ -1,0 +1,30 @@
+import { euro } from "../../../../i18n/formatted-value.ts";
+import { useTranslations } from "../../../../i18n/use-translations.ts";
+import type { ListFigures } from "../../columns/list-figures.ts";
+import type { ListPage } from "../../list-page.ts";
+
+type LandingTextProps = Pick<ListPage, "goal" | "total"> & { figures: ListFigures | undefined };
+
+/** Number of properties in a place, and what they cost. */
+export function LandingText({ goal, total, figures }: LandingTextProps) {
+  const t = useTranslations("catalogue");
+  if (total === 0) return null;
+  return (
+    <p className="measure mb-4 text-slate">
+      {t("landing.count", { count: total })} {figures && pricesText(goal, figures, t)}
+    </p>
+  );
+}
+
+function pricesText(
+  goal: ListPage["goal"],
+  { lowestEuro, highestEuro, medianPerM2Euro }: ListFigures,
+  t: ReturnType<typeof useTranslations<"catalogue">>,
+): string {
+  const [from, upTo] = [euro(lowestEuro), euro(highestEuro)];
+  if (lowestEuro === highestEuro) return "";
+  if (goal === "rent") return t("landing.rents", { from, upTo });
+  return medianPerM2Euro === undefined
+    ? t("landing.prices", { from, upTo })
+    : t("landing.pricesPerM2", { from, upTo, median: euro(Math.round(medianPerM2Euro / 10) * 10) });
+}

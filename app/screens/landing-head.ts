@@ -1,0 +1,35 @@
+import type { LandingPage } from "../catalogue/lists/landing/landing-page.server.ts";
+import { listQuery } from "../catalogue/lists/list-filters.ts";
+import { listStructuredData } from "../catalogue/structured-data.ts";
+import { pathFor } from "../i18n/paths/path-for.ts";
+import { type PageHead, pageHead } from "../layout/page-head.ts";
+import type { SiteContext } from "./site-context.ts";
+
+/** Document head of a landing page, which is indexed under its own address while it has properties. */
+export function landingHead({ list, path, alternates }: LandingPage, context: SiteContext): PageHead {
+  const { language, site, texts, baseUrl } = context;
+  const { t } = texts;
+  const { page } = list.filters;
+  const numbered = `${list.title} – ${t("common:paging.pageOf", { page, pages: list.pageCount })}`;
+  const canonical = path + listQuery({ page });
+  return pageHead(
+    {
+      title: page > 1 ? numbered : list.title,
+      description: t("catalogue:landing.description", { title: list.title, agency: site.agency.name }),
+      canonical,
+      alternates,
+      robots: list.total === 0 ? "noindex, follow" : undefined,
+      structuredData: listStructuredData({
+        baseUrl,
+        path: canonical,
+        language,
+        title: list.title,
+        firstPosition: (page - 1) * site.catalogue.pageSize + 1,
+        total: list.total,
+        entries: list.cards.map((card) => ({ name: card.title, path: card.path })),
+        crumbs: [{ name: t("layout:screens.home"), path: pathFor("home", language) }],
+      }),
+    },
+    context,
+  );
+}

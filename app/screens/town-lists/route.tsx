@@ -1,0 +1,46 @@
+import { data, type LoaderFunctionArgs } from "react-router";
+import { landingPage } from "../../catalogue/lists/landing/landing-page.server.ts";
+import { LandingText } from "../../catalogue/lists/landing/ui/landing-text.tsx";
+import { ListScreen } from "../../catalogue/lists/ui/list-screen.tsx";
+import { useScreenPaths } from "../../i18n/paths/use-screen-paths.ts";
+import { useTranslations } from "../../i18n/use-translations.ts";
+import { Breadcrumbs } from "../../layout/breadcrumbs.tsx";
+import { NotFound } from "../../layout/not-found.tsx";
+import { ListMap } from "../../map/ui/list-map.tsx";
+import { landingHead } from "../landing-head.ts";
+import { notFoundPage } from "../not-found-page.ts";
+import type { ScreenProps } from "../screen-module.ts";
+import { siteContext } from "../site-context.ts";
+
+/** Lists of one place: of the properties for sale, and of those for rent. */
+export async function loader({ params, url, context }: LoaderFunctionArgs) {
+  const site = context.get(siteContext);
+  const goal = site.screen?.screen === "for-rent-place" ? "rent" : "sale";
+  const { place = "", type } = params;
+  const page = await landingPage(site.database, { ...site, goal, place, type, query: url.searchParams });
+  if (page === undefined) return data({ page, ...(await notFoundPage(site)) }, { status: 404 });
+  return { page, head: landingHead(page, site) };
+}
+
+export default function Landing({ loaderData }: ScreenProps<typeof loader>) {
+  const t = useTranslations("layout");
+  const { home, forSale, forRent } = useScreenPaths();
+  if (loaderData.page === undefined) return <NotFound homes={loaderData.homes} />;
+  const { list, placeTitle, placePath, figures } = loaderData.page;
+  const steps = [
+    { name: t("screens.home"), path: home },
+    list.goal === "sale"
+      ? { name: t("screens.forSale"), path: forSale }
+      : { name: t("screens.forRent"), path: forRent },
+    { name: placeTitle, path: placePath },
+    ...(placePath === undefined ? [] : [{ name: list.title }]),
+  ];
+  return (
+    <ListScreen
+      page={list}
+      breadcrumbs={<Breadcrumbs steps={steps} />}
+      note={<LandingText goal={list.goal} total={list.total} figures={figures} />}
+      map={<ListMap goal={list.goal} />}
+    />
+  );
+}
