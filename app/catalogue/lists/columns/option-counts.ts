@@ -13,7 +13,7 @@ export type OptionCounts = {
   /** By WebID and by key of a place; absent for none. */
   types: ReadonlyMap<number, number>;
   places: ReadonlyMap<string, number>;
-  /** Index 3 counts homes with three or more; 0 counts all that have a number or not. */
+  /** Index 3 counts homes with three or more; 0 counts all with a number. */
   bedrooms: readonly number[];
   bathrooms: readonly number[];
   energy: Readonly<Record<EnergyLetter, number>>;
@@ -36,140 +36,99 @@ export const MAX_ROOMS = 5;
 const PRICE_STEPS = 400;
 const STEP_EURO: Record<Goal, number> = { sale: 5_000, rent: 25 };
 
-/** Counts all options in one pass, from the listings that fail at most one filter. */
+/**
+ * Counts all options, from the listings that fail at most the filter of the option. Each filter is a loop over one
+ * column, as in `failedFilters`.
+ */
 export function countOptions(
   columns: ListColumns,
   fails: Uint16Array,
   { goal, today }: { goal: Goal; today: string },
 ): OptionCounts {
-  const tally = new Tally(columns, { step: STEP_EURO[goal], today: dayNumber(today) });
+  const { groups, groupOf, numbers, energyLetters, states, areLifeAnnuity, areNewBuild } = columns;
+  const step = STEP_EURO[goal];
+  const tally = (bit: number, values: Values, size = BYTES) => tallied(fails, { bit, values, size });
+  const byType = tally(FAILS.type, groupOf, groups.length);
+  const byPlace = tally(FAILS.place, groupOf, groups.length);
+  const letters = tally(FAILS.energy, energyLetters);
+  const byState = tally(FAILS.state, states);
+  const annuity = tally(FAILS.annuity, areLifeAnnuity);
+  const byFeatures = tally(NOTHING, columns.features);
+  const types = new Map<number, number>();
+  const places = new Map<string, number>();
+  groups.forEach(({ place, webIds }, at) => {
+    places.set(place, (places.get(place) ?? 0) + (byPlace[at] as number));
+    for (const webId of webIds) types.set(webId, (types.get(webId) ?? 0) + (byType[at] as number));
+  });
+  const countWith = (bit: number) =>
+    byFeatures.reduce((total, count, bits) => total + ((bits & bit) === 0 ? 0 : count), 0);
+  return {
+    types,
+    places,
+    bedrooms: orMore(talliedNumbers(fails, numbers.bedrooms, { bit: FAILS.bedrooms, size: MAX_ROOMS + 1 })),
+    bathrooms: orMore(
+      talliedNumbers(fails, numbers.bathrooms, { bit: FAILS.bathrooms, size: MAX_ROOMS + 1 }),
+    ),
+    energy: record(ENERGY_LETTERS, (letter) => letters[letter.charCodeAt(0)] ?? 0),
+    states: record(STATES_OF_REPAIR, (state) => byState[stateNumber(state)] ?? 0),
+    features: record(FEATURES, (feature) => countWith(featureBits([feature]))),
+    annuity: { none: annuity[0] ?? 0, only: annuity[1] ?? 0 },
+    newBuild: tally(NOTHING, areNewBuild)[1] ?? 0,
+    viewingDays: countFrom(fails, numbers.lastViewingDay, dayNumber(today)),
+    withPrice: countFrom(fails, numbers.priceEuro, 0),
+    prices: {
+      step,
+      counts: [...talliedNumbers(fails, numbers.priceEuro, { bit: FAILS.price, size: PRICE_STEPS, step })],
+    },
+  };
+}
+
+type Values = Uint8Array | Uint32Array;
+
+/** Number of values of a column of bytes. */
+const BYTES = 256;
+/** Of filters whose options narrow the list further, only the listings in it count. */
+const NOTHING = 0;
+
+/** Number of listings with each value that fail nothing but `bit`. */
+function tallied(
+  fails: Uint16Array,
+  { bit, values, size }: { bit: number; values: Values; size: number },
+): Uint32Array {
+  const counts = new Uint32Array(size);
   for (let at = 0; at < fails.length; at += 1) {
     const failed = fails[at] as number;
-    if (failed === 0) tally.addAll(at);
-    else if ((failed & (failed - 1)) === 0) tally.addTo(failed, at);
+    if (failed === 0 || failed === bit) add(counts, values[at] as number);
   }
-  return tally.counts();
+  return counts;
 }
 
-/** Sums of a pass. */
-class Tally {
-  readonly #columns: ListColumns;
-  readonly #step: number;
-  readonly #today: number;
-  readonly #byType: Uint32Array;
-  readonly #byPlace: Uint32Array;
-  readonly #bedrooms = new Uint32Array(MAX_ROOMS + 1);
-  readonly #bathrooms = new Uint32Array(MAX_ROOMS + 1);
-  readonly #letters = new Uint32Array(256);
-  readonly #states = new Uint32Array(256);
-  readonly #features = new Uint32Array(256);
-  readonly #annuity = new Uint32Array(2);
-  readonly #prices = new Uint32Array(PRICE_STEPS);
-  #newBuild = 0;
-  #viewingDays = 0;
-  #withPrice = 0;
-
-  constructor(columns: ListColumns, { step, today }: { step: number; today: number }) {
-    this.#columns = columns;
-    this.#step = step;
-    this.#today = today;
-    this.#byType = new Uint32Array(columns.groups.length);
-    this.#byPlace = new Uint32Array(columns.groups.length);
+/** The same by steps of a number; larger ones are in the last step, and absent ones (NaN) in none. */
+function talliedNumbers(
+  fails: Uint16Array,
+  numbers: Float64Array,
+  { bit, size, step = 1 }: { bit: number; size: number; step?: number },
+): Uint32Array {
+  const counts = new Uint32Array(size);
+  for (let at = 0; at < fails.length; at += 1) {
+    const failed = fails[at] as number;
+    const number = numbers[at] as number;
+    if ((failed === 0 || failed === bit) && number >= 0)
+      add(counts, Math.min(Math.floor(number / step), size - 1));
   }
-
-  /** A listing in the list counts for the options of every filter. */
-  addAll(at: number): void {
-    const { features, areNewBuild, numbers } = this.#columns;
-    for (const bit of ONE_FILTER) this.addTo(bit, at);
-    add(this.#features, features[at] as number);
-    this.#newBuild += areNewBuild[at] as number;
-    this.#viewingDays += Number((numbers.lastViewingDay[at] as number) >= this.#today);
-    this.#withPrice += Number((numbers.priceEuro[at] as number) >= 0);
-  }
-
-  /** A listing that fails one filter alone counts for the options of that filter. */
-  addTo(bit: number, at: number): void {
-    const { groupOf, numbers, energyLetters, states, areLifeAnnuity } = this.#columns;
-    switch (bit) {
-      case FAILS.type:
-        add(this.#byType, groupOf[at] as number);
-        break;
-      case FAILS.place:
-        add(this.#byPlace, groupOf[at] as number);
-        break;
-      case FAILS.bedrooms:
-        add(this.#bedrooms, roomIndex(numbers.bedrooms[at] as number));
-        break;
-      case FAILS.bathrooms:
-        add(this.#bathrooms, roomIndex(numbers.bathrooms[at] as number));
-        break;
-      case FAILS.energy:
-        add(this.#letters, energyLetters[at] as number);
-        break;
-      case FAILS.state:
-        add(this.#states, states[at] as number);
-        break;
-      case FAILS.annuity:
-        add(this.#annuity, areLifeAnnuity[at] as number);
-        break;
-      case FAILS.price:
-        this.#addPrice(numbers.priceEuro[at] as number);
-    }
-  }
-
-  #addPrice(euro: number): void {
-    if (!(euro >= 0)) return;
-    add(this.#prices, Math.min(Math.floor(euro / this.#step), PRICE_STEPS - 1));
-  }
-
-  counts(): OptionCounts {
-    const { groups } = this.#columns;
-    const types = new Map<number, number>();
-    const places = new Map<string, number>();
-    groups.forEach(({ place, webIds }, at) => {
-      places.set(place, (places.get(place) ?? 0) + (this.#byPlace[at] as number));
-      for (const webId of webIds) types.set(webId, (types.get(webId) ?? 0) + (this.#byType[at] as number));
-    });
-    return {
-      types,
-      places,
-      bedrooms: orMore(this.#bedrooms),
-      bathrooms: orMore(this.#bathrooms),
-      energy: record(ENERGY_LETTERS, (letter) => this.#letters[letter.charCodeAt(0)] ?? 0),
-      states: record(STATES_OF_REPAIR, (state) => this.#states[stateNumber(state)] ?? 0),
-      features: record(FEATURES, (feature) => this.#countWith(featureBits([feature]))),
-      annuity: { none: this.#annuity[0] ?? 0, only: this.#annuity[1] ?? 0 },
-      newBuild: this.#newBuild,
-      viewingDays: this.#viewingDays,
-      withPrice: this.#withPrice,
-      prices: { step: this.#step, counts: [...this.#prices] },
-    };
-  }
-
-  #countWith(bit: number): number {
-    return this.#features.reduce((total, count, bits) => total + ((bits & bit) === 0 ? 0 : count), 0);
-  }
+  return counts;
 }
 
-/** Filters of which each listing of the list counts for one option. */
-const ONE_FILTER = [
-  FAILS.type,
-  FAILS.place,
-  FAILS.bedrooms,
-  FAILS.bathrooms,
-  FAILS.energy,
-  FAILS.state,
-  FAILS.annuity,
-  FAILS.price,
-];
+/** Number of listings in the list whose number is at least `from`. */
+function countFrom(fails: Uint16Array, numbers: Float64Array, from: number): number {
+  let count = 0;
+  for (let at = 0; at < fails.length; at += 1)
+    count += Number(fails[at] === 0 && (numbers[at] as number) >= from);
+  return count;
+}
 
 function add(counts: Uint32Array, index: number): void {
   counts[index] = (counts[index] as number) + 1;
-}
-
-/** NaN, which stands for an absent number, becomes 0. */
-function roomIndex(rooms: number): number {
-  return rooms >= 1 ? Math.min(Math.floor(rooms), MAX_ROOMS) : 0;
 }
 
 /** Sums from the end: how many have this number or more. */
