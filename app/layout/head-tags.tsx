@@ -13,11 +13,12 @@ export function HeadTags({ tags }: { tags: readonly HeadTag[] }) {
 }
 
 function Tag({ tag }: { tag: HeadTag }) {
-  if ("title" in tag) return <title>{tag.title}</title>;
+  // Before the title: links have one too.
   if ("tagName" in tag) {
     const { tagName: _, ...attributes } = tag;
     return <link {...attributes} />;
   }
+  if ("title" in tag) return <title>{tag.title}</title>;
   if ("script:ld+json" in tag)
     return <script type="application/ld+json">{scriptJson(tag["script:ld+json"])}</script>;
   return <meta {...tag} />;

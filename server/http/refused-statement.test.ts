@@ -39,7 +39,7 @@ test("a form that the database refuses is logged without its values", async () =
 
 test("a sign-in that the database refuses is logged without its values", async () => {
   const before = site.output().length;
-  await database.query("alter table owners rename column email to address");
+  await database.query("alter table accounts rename column email to address");
   const answer = await forms.post("/login/", {
     username: EMAIL,
     email: EMAIL,

@@ -40,8 +40,8 @@ const MAX_WAITING = 50;
 export function listFeeds({ site, texts, table, listColumns, baseUrl, ...parts }: Parts) {
   const find = cachedFiles({ ...parts, queue: fairQueue({ atOnce: 1, maxWaiting: MAX_WAITING }) });
   return async (target: string, network: string): Promise<CachedPage | undefined> => {
-    const { pathname, searchParams } = new URL(target, "http://gable.invalid");
-    if (!pathname.endsWith(`/${FEED_FILE}`)) return undefined;
+    const { pathname, searchParams } = URL.parse(target, "http://gable.invalid") ?? {};
+    if (searchParams === undefined || !pathname?.endsWith(`/${FEED_FILE}`)) return undefined;
     const reading = readPath(pathname.slice(0, -FEED_FILE.length), texts.languages, table);
     if (reading.kind !== "page") return undefined;
     const { entry, language } = reading;

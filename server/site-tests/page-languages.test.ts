@@ -20,7 +20,9 @@ function headOf({ document }: PlainPage): Head {
   return {
     language: elementsIn(document, "html")[0]?.attribs.lang ?? "",
     canonical: links("canonical")[0]?.href ?? "",
-    alternates: Object.fromEntries(links("alternate").map(({ hreflang, href }) => [hreflang, href])),
+    alternates: Object.fromEntries(
+      links("alternate").flatMap(({ hreflang, href }) => (hreflang ? [[hreflang, href]] : [])),
+    ),
   };
 }
 

@@ -8,8 +8,8 @@ export const PRODUCT_RULES: readonly MutatedRule[] = [
     test: "app/catalogue/lists/list-page.test.ts",
     changes: [
       ["${listings.removedAt} is null and ${isShown}`;", "${listings.removedAt} is null`;"],
-      ["${listings.bedrooms} >= ${filters.bedrooms}", "${listings.bedrooms} > ${filters.bedrooms}"],
-      ["${listings.priceEuro} <= ${filters.maxPrice}", "${listings.priceEuro} < ${filters.maxPrice}"],
+      ["${listings[column]} >= ${value}", "${listings[column]} > ${value}"],
+      ["${listings[column]} <= ${value}", "${listings[column]} < ${value}"],
     ],
   },
   {
