@@ -21,7 +21,7 @@ function headOf({ document }: PlainPage): Head {
     language: elementsIn(document, "html")[0]?.attribs.lang ?? "",
     canonical: links("canonical")[0]?.href ?? "",
     alternates: Object.fromEntries(
-      links("alternate").flatMap(({ hreflang, href }) => (hreflang ? [[hreflang, href]] : [])),
+      links("alternate").flatMap(({ hreflang, href }) => (hreflang ? [[hreflang, href ?? ""]] : [])),
     ),
   };
 }
