@@ -28,7 +28,7 @@ test("the buttons of a property appear with their code, which is not React", asy
     await route.continue();
   });
   await page.goto("/property/12/");
-  const save = page.getByRole("button", { name: "Save" });
+  const save = page.getByRole("button", { name: "Save", exact: true });
   await expect(save).toBeHidden();
   release();
   await save.click();

@@ -16,7 +16,8 @@ test.describe("when the texts do not load", () => {
 
   test("they are requested again until they load", async ({ page }) => {
     let requestCount = 0;
-    await page.route("**/texts/**", (route) => {
+    const isWholeFile = ({ pathname, search }: URL) => pathname.startsWith("/texts/") && search === "";
+    await page.route(isWholeFile, (route) => {
       requestCount += 1;
       return requestCount < 3 ? route.abort() : route.continue();
     });

@@ -88,8 +88,8 @@ export function pageHead(facts: HeadFacts, { baseUrl, language, site, texts, scr
     { name: "twitter:card", content: (twitter?.image ?? image) ? "summary_large_image" : "summary" },
   ];
   if (feed) {
-    const { path: href, title: name } = feed;
-    tags.push({ tagName: "link", rel: "alternate", type: "application/atom+xml", title: name, href });
+    const href = baseUrl + feed.path;
+    tags.push({ tagName: "link", rel: "alternate", type: "application/atom+xml", title: feed.title, href });
   }
   if (structuredData) tags.push({ "script:ld+json": structuredData });
   if (robots) tags.push({ name: "robots", content: robots });

@@ -90,7 +90,7 @@ describeOnPostgresql("the data of a map", (open) => {
   describe("around a property with thousands of others", () => {
     /** Flats around Ghent, denser near its centre; all are in the surroundings of each. */
     const crowd = Array.from({ length: 4_000 }, (_, index) => {
-      const [angle, distance] = [index * 2.4, (index / 4_000) ** 2 * 0.02];
+      const [angle, distance] = [index * 2.4, (index / 4_000) * 0.02];
       const position = {
         latitude: inGhent.latitude + distance * Math.sin(angle),
         longitude: inGhent.longitude + distance * Math.cos(angle),
