@@ -9,6 +9,7 @@ import {
 import { type FormService, openFormService } from "../app/forms/receive/receive-form.server.ts";
 import { openSubscriptionService } from "../app/forms/subscriptions/subscription-service.server.ts";
 import { clamdScanner } from "../app/forms/uploads/virus-scanner.server.ts";
+import { IMPORT_QUEUE } from "../app/office/imports/request-import.server.ts";
 import { erasePerson, exportPerson } from "../app/office/people/person-data.server.ts";
 import { openVisitCounter, type VisitCounter } from "../app/owners/visits/count-visits.server.ts";
 import type { PersonData, Services } from "../app/screens/services.ts";
@@ -16,7 +17,10 @@ import type { PreparedSite } from "./prepare-site.ts";
 import { officeFiles } from "./requests/office-files.ts";
 import { type OwnerFiles, ownerFiles } from "./requests/owner-files.ts";
 import { ownerScript } from "./requests/owner-script.ts";
+import { runRequestedImport } from "./schedule/requested-imports.ts";
 import { type RunningMail, startMail } from "./start-mail.ts";
+import { storageState } from "./storage-state.ts";
+import { testimonialDecisions } from "./testimonial-decisions.ts";
 
 /** Services of a site: those that its pages call, whole, and those that only the server uses. */
 export type SiteServices = {
@@ -51,6 +55,9 @@ export async function openServices(prepared: PreparedSite): Promise<SiteServices
   const appointments = openAppointmentService({ database, site });
   const accounts = openAccountServices({ database, site, secret, baseUrl });
   mail.jobs.work(RESET_QUEUE, { concurrency: 1 }, (job) => mailReset(accounts, job, new Date()));
+  mail.jobs.work(IMPORT_QUEUE, { concurrency: 1 }, (job) =>
+    runRequestedImport({ connection, site, environment, logger }, job),
+  );
   const downloads = ownerFiles({ accounts, siteFolder: environment.siteFolder, texts });
   const visits = await openVisitCounter(connection, {
     onError: (error) =>
@@ -71,6 +78,8 @@ export async function openServices(prepared: PreparedSite): Promise<SiteServices
     subscriptions: openSubscriptionService({ database, secret, baseUrl }),
     accounts,
     people,
+    testimonials: testimonialDecisions(database, environment),
+    storage: () => storageState(environment.dataFolder, connection.kind),
     passkeys: ownSite && { site: ownSite, script: await ownerScript(prepared.clientFolder) },
     ownerDocuments: downloads.documentsOf,
   };

@@ -11,7 +11,7 @@ import type { PasswordCost } from "../app/accounts/passwords/password-hash.serve
 import type { Role } from "../app/accounts/roles.ts";
 import { officeSettingsSchema } from "../app/config/office-settings.ts";
 import { ownerSettingsSchema } from "../app/config/owner-settings.ts";
-import type { SiteConfig } from "../app/config/site-config.ts";
+import type { ConfiguredFeed, SiteConfig } from "../app/config/site-config.ts";
 import type { Connection } from "../app/database/database.server.ts";
 import type { Language } from "../app/i18n/languages.ts";
 import { PATH_TABLE } from "../app/i18n/paths/path-table.ts";
@@ -26,6 +26,7 @@ import type { SiteBuild } from "../server/pages/render-page.ts";
 import { officeFiles } from "../server/requests/office-files.ts";
 import { ownerPages } from "../server/requests/owner-pages.ts";
 import { addPasskeyRequests } from "../server/requests/passkey-requests.ts";
+import { testimonialDecisions } from "../server/testimonial-decisions.ts";
 import { routeBuild, testRender } from "./route-build.ts";
 import { sampleSite } from "./showing.ts";
 
@@ -97,12 +98,14 @@ export async function ownerServer(
     trustedProxies,
     now = new Date(),
     office = {},
+    feeds = [],
     dataFolder = tmpdir(),
   }: {
     dataFolder?: string;
     trustedProxies?: string;
     now?: Date;
     office?: { requiresSecondFactor?: boolean };
+    feeds?: ConfiguredFeed[];
   } = {},
 ): Promise<OwnerServer> {
   let logged = "";
@@ -114,7 +117,7 @@ export async function ownerServer(
   });
   addBodyGate(app);
   const textsIn = (language: Language) => pageTexts(dictionaries, language);
-  const site = { ...sampleSite, ...OWNER_SITE, office: officeSettingsSchema.parse(office) };
+  const site = { ...sampleSite, ...OWNER_SITE, office: officeSettingsSchema.parse(office), feeds };
   const passkeys = {
     services,
     passkeySite: passkeySite(BASE_URL, OWNER_SITE.agency.name),
@@ -147,6 +150,8 @@ export async function ownerServer(
     services: {
       accounts: services,
       people,
+      testimonials: testimonialDecisions(services.database, { dataFolder, pictureStore: undefined }),
+      storage: async () => ({ freeBytes: 50e9, totalBytes: 100e9, lastBackup: undefined }),
       passkeys: passkeys.passkeySite && { site: passkeys.passkeySite, script: "" },
     },
   });
@@ -228,6 +233,10 @@ async function ownerBuild(): Promise<SiteBuild> {
     office: await import("../app/screens/office/route.tsx"),
     "office-leads": await import("../app/screens/office-leads/route.tsx"),
     "office-lead": await import("../app/screens/office-lead/route.tsx"),
+    "office-testimonials": await import("../app/screens/office-testimonials/route.tsx"),
+    "office-imports": await import("../app/screens/office-imports/route.tsx"),
+    "office-import": await import("../app/screens/office-import/route.tsx"),
+    "office-mails": await import("../app/screens/office-mails/route.tsx"),
     "office-staff": await import("../app/screens/office-staff/route.tsx"),
     "office-audit": await import("../app/screens/office-audit/route.tsx"),
   };

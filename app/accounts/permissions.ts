@@ -8,6 +8,10 @@ export const STAFF_ACTIONS = [
   "leads.export",
   "people.export",
   "people.erase",
+  "testimonials.decide",
+  "imports.read",
+  "imports.start",
+  "mails.manage",
   "staff.manage",
   "audit.read",
 ] as const;
@@ -25,6 +29,10 @@ const PERMISSIONS: Record<StaffAction, Record<Role, Extent>> = {
   "leads.export": { manager: "all", agent: "own", editor: "none" },
   "people.export": { manager: "all", agent: "none", editor: "none" },
   "people.erase": { manager: "all", agent: "none", editor: "none" },
+  "testimonials.decide": { manager: "all", agent: "none", editor: "all" },
+  "imports.read": { manager: "all", agent: "all", editor: "none" },
+  "imports.start": { manager: "all", agent: "none", editor: "none" },
+  "mails.manage": { manager: "all", agent: "none", editor: "none" },
   "staff.manage": { manager: "all", agent: "none", editor: "none" },
   "audit.read": { manager: "all", agent: "none", editor: "none" },
 };

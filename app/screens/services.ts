@@ -3,6 +3,8 @@ import type { PasskeySite } from "../accounts/passkeys/passkey-site.ts";
 import type { AppointmentService } from "../forms/appointments/appointment-service.server.ts";
 import type { FormService } from "../forms/receive/receive-form.server.ts";
 import type { SubscriptionService } from "../forms/subscriptions/subscription-service.server.ts";
+import type { DecideTestimonial } from "../office/testimonials/testimonials-page.server.ts";
+import type { StorageState } from "../office/today/storage-state.ts";
 
 /** Everything that is stored about a person, exported or erased. Addresses are in lower case. */
 export type PersonData = {
@@ -20,6 +22,8 @@ export type Services = {
   subscriptions: SubscriptionService;
   accounts: AccountServices;
   people: PersonData;
+  testimonials: DecideTestimonial;
+  storage: () => Promise<StorageState>;
   /** Undefined where the site cannot use passkeys. `script`: URL of the script of owner pages. */
   passkeys: { site: PasskeySite; script: string } | undefined;
   /** File names of the documents that the agency added for the owner of a property. */

@@ -1,14 +1,12 @@
 import { z } from "zod";
 import {
-  approveTestimonial,
   rejectTestimonial,
   type SentTestimonial,
   sentTestimonials,
   TESTIMONIAL_STATES,
 } from "../../app/forms/testimonial/decide-testimonial.server.ts";
-import { startPictureMaker } from "../../app/media/picture-maker.server.ts";
 import { PictureError } from "../../app/media/picture-problem.ts";
-import { openPictureStore } from "../../app/media/picture-store.server.ts";
+import { approveWithPicture } from "../testimonial-decisions.ts";
 import { defineCommand, UsageError } from "./command.ts";
 import { LIST_FLAGS, readListOrOther } from "./list-arguments.ts";
 import type { Operation, OperationContext } from "./operation.ts";
@@ -91,19 +89,17 @@ export const testimonialsOperation: Operation<TestimonialsOptions, TestimonialsR
 
 async function approve(
   reference: string,
-  { connection, environment: { dataFolder, pictureStore } }: OperationContext,
+  { connection, environment }: OperationContext,
 ): Promise<TestimonialsResult> {
-  const maker = startPictureMaker();
+  const decision = { reference, now: new Date() };
   try {
-    const store = await openPictureStore(dataFolder, pictureStore);
-    const decision = { reference, now: new Date() };
-    const isDone = await approveTestimonial(connection.database, decision, { maker, store, dataFolder });
-    return { action: "approve", isDone };
+    return {
+      action: "approve",
+      isDone: await approveWithPicture(connection.database, decision, environment),
+    };
   } catch (error) {
     if (error instanceof PictureError) return { action: "approve", isDone: false, problem: error.message };
     throw error;
-  } finally {
-    await maker.close();
   }
 }
 

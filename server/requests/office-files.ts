@@ -7,9 +7,10 @@ import { extentOf, type StaffAction } from "../../app/accounts/permissions.ts";
 import { findBrowserSession } from "../../app/accounts/sign-in/browser-session.server.ts";
 import type { SignedInAccount } from "../../app/accounts/signed-in-account.ts";
 import type { SiteConfig } from "../../app/config/site-config.ts";
+import { findSentTestimonial } from "../../app/forms/testimonial/decide-testimonial.server.ts";
 import type { Language } from "../../app/i18n/languages.ts";
 import { pathFor } from "../../app/i18n/paths/path-for.ts";
-import { pathEntry, pathIn } from "../../app/i18n/paths/path-table.ts";
+import { pathEntry, pathIn, type Screen } from "../../app/i18n/paths/path-table.ts";
 import { isOwn } from "../../app/office/leads/change-lead.server.ts";
 import { findLead } from "../../app/office/leads/find-leads.server.ts";
 import { readLeadFilters } from "../../app/office/leads/lead-filters.ts";
@@ -90,6 +91,16 @@ export function officeFiles({
       .sendFile(name, folder, { cacheControl: false });
   }
 
+  /** Picture that the visitor sent with a testimonial, shown beside it before anybody decides. */
+  async function sendTestimonialPicture({ request, reply }: Asked): Promise<FastifyReply | undefined> {
+    const { reference } = request.params as { reference: string };
+    const sent = await findSentTestimonial(database, reference);
+    const folder = join(dataFolder, "uploads");
+    const name = basename(sent?.image ?? "");
+    if (name === "" || !existsSync(join(folder, name))) return undefined;
+    return reply.sendFile(name, folder, { cacheControl: false });
+  }
+
   async function sendTable({ request, reply, language }: Asked, staff: SignedInAccount) {
     const moment = now();
     const filters = readLeadFilters(new URLSearchParams(request.url.split("?")[1] ?? ""));
@@ -130,15 +141,16 @@ export function officeFiles({
     /** Adds the endpoints of the downloads. */
     register: (app: FastifyInstance): void => {
       for (const language of texts.languages) {
-        const list = pathIn(pathEntry("office-leads"), language);
-        const get = (path: string, action: StaffAction, give: Give) =>
-          app.get(`${list}${path}`, (request, reply) => {
+        const get = (screen: Screen, path: string, action: StaffAction, give: Give) =>
+          app.get(`${pathIn(pathEntry(screen), language)}${path}`, (request, reply) => {
             const asked = { request, reply, language };
             return answer(asked, action, (staff) => give(asked, staff));
           });
-        get("export.csv", "leads.export", sendTable);
-        get(":id/file/", "leads.read", sendFile);
-        get(":id/person.json", "people.export", sendPerson);
+        get("office-leads", "export.csv", "leads.export", sendTable);
+        get("office-leads", ":id/file/", "leads.read", sendFile);
+        get("office-leads", ":id/person.json", "people.export", sendPerson);
+        const picture = ":reference/picture/";
+        get("office-testimonials", picture, "testimonials.decide", sendTestimonialPicture);
       }
     },
   };

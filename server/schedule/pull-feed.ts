@@ -17,6 +17,8 @@ export type FeedPull = {
   allowPrivateAddresses: boolean;
   isDryRun?: boolean;
   allowsRemovals?: boolean;
+  /** Number of removals that a manager agreed to in the office. */
+  agreedRemovals?: number;
   isStillNeeded?: () => Promise<boolean>;
   now?: () => Date;
   onProgress?: (progress: PullProgress) => void;

@@ -13,6 +13,10 @@ export const AUDIT_ACTIONS = [
   "lead-note",
   "lead-reply",
   "lead-export",
+  "testimonial-approve",
+  "testimonial-reject",
+  "import-start",
+  "mail-retry",
   "person-export",
   "person-erase",
 ] as const;

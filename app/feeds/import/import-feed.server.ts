@@ -21,6 +21,8 @@ export type ImportOptions = {
   isDryRun?: boolean;
   /** Allows a run to remove more than the limit of the live listings (reason-to-hold.ts). */
   allowsRemovals?: boolean;
+  /** Allows a run to remove up to this many records, whatever their share. */
+  agreedRemovals?: number;
   /** Number of listings that may always be removed, whatever their share; 5 by default. */
   removalsNeverHeld?: number;
   now?: () => Date;

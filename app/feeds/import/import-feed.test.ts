@@ -201,6 +201,16 @@ describeOnBothDatabases("importing a feed", (open) => {
       });
     });
 
+    test("as many may be removed as somebody agreed to, and no more", async () => {
+      await importHomes(homes(10));
+      const report = await importHomes(homes(1), { agreedRemovals: 8 });
+      expect(report).toMatchObject({ state: "held", removed: 9 });
+      expect(await importHomes(homes(1), { agreedRemovals: 9 })).toMatchObject({
+        state: "applied",
+        removed: 9,
+      });
+    });
+
     test.each([true, false])(
       "an empty feed removes nothing (removals allowed: %s)",
       async (allowsRemovals) => {

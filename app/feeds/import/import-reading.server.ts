@@ -241,10 +241,10 @@ export class ImportReading {
   /** Returns the reason to hold the feed, in a sentence; undefined when it may be applied. */
   reasonToHold(
     { catalogue, owners }: MissingRecords,
-    limits: { allowsRemovals?: boolean; removalsNeverHeld?: number },
+    limits: { allowsRemovals?: boolean; agreedRemovals?: number; removalsNeverHeld?: number },
   ): string | undefined {
-    const { read, stored, unchanged } = this.#report;
-    const { allowsRemovals = false, removalsNeverHeld } = limits;
+    const { read, stored, unchanged, removed } = this.#report;
+    const { allowsRemovals = false, agreedRemovals, removalsNeverHeld } = limits;
     const ofOwners = (kind: keyof RemovedOwnerRecords) => ({
       gone: owners[kind].length,
       all: this.#forOwners?.knownCount(kind) ?? 0,
@@ -254,6 +254,8 @@ export class ImportReading {
       wanted: this.hasAllListings ? read - this.#readForOwners : read,
       used: this.hasAllListings ? this.#catalogue.used : stored + unchanged,
       allowsRemovals,
+      agreedRemovals,
+      removed,
       removalsNeverHeld,
       listings: {
         gone: catalogue.listing.length,

@@ -21,6 +21,10 @@ export type FeedToJudge = {
   /** The part of `wanted` that can be used. */
   used: number;
   allowsRemovals: boolean;
+  /** Number of removals of any kind that a manager agreed to. */
+  agreedRemovals: number | undefined;
+  /** Number of records of any kind that it removes. */
+  removed: number;
   /** Number of listings that may always be removed, whatever their share; 5 by default. */
   removalsNeverHeld: number | undefined;
   listings: Removals;
@@ -34,7 +38,7 @@ export function reasonToHold(feed: FeedToJudge): string | undefined {
   if (read === 0) return "The feed has no records, so nothing was changed.";
   if (wanted === 0) return "The feed has no listings, so nothing was changed.";
   if (used === 0) return `None of the ${wanted} records of the feed is valid, so nothing was changed.`;
-  if (feed.allowsRemovals) return undefined;
+  if (feed.allowsRemovals || feed.removed <= (feed.agreedRemovals ?? 0)) return undefined;
   return (
     tooManyRemoved("listings", feed.listings, removalsNeverHeld + 1) ??
     tooManyRemoved("owners", feed.owners, MIN_OWNER_RECORDS_HELD) ??

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { and, desc, eq, isNull } from "drizzle-orm";
+import { and, desc, eq, isNull, lt, sql } from "drizzle-orm";
 import type { Database } from "../../database/database.server.ts";
 import { raiseRevision } from "../../feeds/import/import-apply.server.ts";
 import type { PictureMaker } from "../../media/picture-maker.server.ts";
@@ -18,6 +18,8 @@ export type TestimonialState = (typeof TESTIMONIAL_STATES)[number];
 
 /** A testimonial as the agency sees it before it decides. */
 export type SentTestimonial = {
+  /** Number of its submission. */
+  id: number;
   reference: string;
   state: TestimonialState;
   language: string;
@@ -34,14 +36,16 @@ type Fields = { name?: string; comment?: string; website?: string; image?: { pat
 /** Characters of the original's checksum in the name of a stored picture. */
 const NAME_CHARACTERS = 20;
 
-/** Testimonials that visitors sent, the newest first. */
+/** Testimonials that visitors sent, the newest first. @param before older ones than this number only. */
 export async function sentTestimonials(
   database: Database,
-  { state, limit }: { state?: TestimonialState; limit: number },
+  { state, before, limit }: { state?: TestimonialState; before?: number; limit: number },
 ): Promise<SentTestimonial[]> {
   const isOfState = state === "waiting" ? isNull(testimonials.state) : state && eq(testimonials.state, state);
   const rows = await select(database)
-    .where(and(isTestimonial, isOfState))
+    .where(
+      and(isTestimonial, isKept, isOfState, before === undefined ? undefined : lt(submissions.id, before)),
+    )
     .orderBy(desc(submissions.id))
     .limit(limit);
   return rows.map(asSent);
@@ -49,9 +53,25 @@ export async function sentTestimonials(
 
 const isTestimonial = eq(submissions.form, testimonial.name);
 
+/** One that was erased has no text left. */
+const isKept = sql`${submissions.fields} <> '{}'::jsonb`;
+
+/** Number of testimonials that wait for a decision. */
+export function countWaitingTestimonials(database: Database): Promise<number> {
+  return database.$count(
+    submissions,
+    and(
+      isTestimonial,
+      isKept,
+      sql`not exists (select from ${testimonials} where ${testimonials.reference} = ${submissions.reference})`,
+    ),
+  );
+}
+
 function select(database: Database) {
   return database
     .select({
+      id: submissions.id,
       reference: submissions.reference,
       language: submissions.language,
       fields: submissions.fields,
@@ -84,7 +104,7 @@ export async function approveTestimonial(
   decision: Decision,
   pictures: PictureTools,
 ): Promise<boolean> {
-  const sent = await findSent(database, decision.reference);
+  const sent = await findSentTestimonial(database, decision.reference);
   if (!sent) return false;
   const hasPicture = sent.image !== undefined && existsSync(join(pictures.dataFolder, sent.image));
   const picture = hasPicture ? await keepPicture(sent.image ?? "", pictures) : undefined;
@@ -94,12 +114,16 @@ export async function approveTestimonial(
 
 /** Rejects or withdraws a testimonial. Returns false when no testimonial has this reference. */
 export async function rejectTestimonial(database: Database, decision: Decision): Promise<boolean> {
-  const sent = await findSent(database, decision.reference);
+  const sent = await findSentTestimonial(database, decision.reference);
   if (sent) await decide(database, sent, { ...decision, state: "rejected" });
   return sent !== undefined;
 }
 
-async function findSent(database: Database, reference: string): Promise<SentTestimonial | undefined> {
+/** The testimonial with this reference; undefined without one, or when it was erased. */
+export async function findSentTestimonial(
+  database: Database,
+  reference: string,
+): Promise<SentTestimonial | undefined> {
   const [row] = await select(database).where(and(isTestimonial, eq(submissions.reference, reference)));
   const sent = row && asSent(row);
   // A blanked submission has no text to show.

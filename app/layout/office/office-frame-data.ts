@@ -18,9 +18,18 @@ export type OfficeFrameData = {
 const LINKS = [
   ["office", "office.open"],
   ["office-leads", "leads.read"],
+  ["office-testimonials", "testimonials.decide"],
+  ["office-imports", "imports.read"],
+  ["office-mails", "mails.manage"],
   ["office-staff", "staff.manage"],
   ["office-audit", "audit.read"],
 ] as const satisfies [string, StaffAction][];
+
+/** Screens of one thing, with the screen of their list. */
+const PARENTS: Record<string, (typeof LINKS)[number][0]> = {
+  "office-lead": "office-leads",
+  "office-import": "office-imports",
+};
 
 type FrameOptions = {
   site: Pick<SiteConfig, "agency">;
@@ -42,7 +51,7 @@ export function officeFrameData(
       screen: linked,
       text: t(`office:menu.${linked}`),
       path: pathFor(linked, language),
-      isCurrent: linked === screen || (linked === "office-leads" && screen === "office-lead"),
+      isCurrent: linked === (screen && (PARENTS[screen] ?? screen)),
     })),
     accountPath: pathFor("office-account", language),
     signOutPath: pathFor("office-login", language),

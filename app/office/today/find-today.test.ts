@@ -2,16 +2,29 @@ import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { describeOnPostgresql } from "../../../test-support/databases.ts";
 import { accounts } from "../../accounts/tables.server.ts";
+import type { ConfiguredFeed } from "../../config/site-config.ts";
+import { feedRuns } from "../../feeds/tables.server.ts";
 import { submissions } from "../../forms/tables.server.ts";
 import { pageTexts, readDictionaries } from "../../i18n/server-texts.server.ts";
 import { findToday } from "./find-today.server.ts";
+import type { StorageState } from "./storage-state.ts";
 
 const NOW = new Date("2026-11-24T10:00:00Z");
 const { texts } = pageTexts(await readDictionaries(), "en");
 
 describeOnPostgresql("today", (open) => {
   const today = (role: "manager" | "agent" | "editor") =>
-    findToday(open().database, { staff: { id: 1, role }, language: "en", texts, now: NOW });
+    findToday(open().database, {
+      staff: { id: 1, role },
+      site: { feeds: [{ name: "crm" }, { name: "extra" }] as ConfiguredFeed[] },
+      storage: async () => storage,
+      language: "en",
+      texts,
+      now: NOW,
+    });
+  const textsFor = async (role: "manager" | "agent" | "editor") =>
+    (await today(role)).map(({ text }) => text);
+  let storage: StorageState = { freeBytes: 50e9, totalBytes: 100e9, lastBackup: undefined };
 
   beforeAll(async () => {
     await open()
@@ -48,7 +61,7 @@ describeOnPostgresql("today", (open) => {
       "1 lead of yours is still open",
       "An e-mail to ann@x.example could not be delivered (10:00)",
     ]);
-    expect(items.map(({ path }) => path.replace(/\d+\/$/, "ID/"))).toEqual([
+    expect(items.map(({ path }) => path?.replace(/\d+\/$/, "ID/"))).toEqual([
       "/office/leads/?status=new",
       "/office/leads/?agent=1",
       "/office/leads/ID/",
@@ -57,5 +70,70 @@ describeOnPostgresql("today", (open) => {
 
   test("shows leads to nobody who may not read them", async () => {
     expect(await today("editor")).toEqual([]);
+  });
+
+  test("sums up the mails that failed for a manager, who sees the outbox", async () => {
+    expect(await today("manager")).toContainEqual({
+      kind: "failed-mails",
+      text: "1 e-mail could not be delivered (10:00)",
+      path: "/office/mails/",
+    });
+  });
+
+  test("counts testimonials without a decision, for those who decide", async () => {
+    const values = { form: "testimonial", language: "nl" as const, about: {}, isDuplicate: false };
+    await open()
+      .database.insert(submissions)
+      .values(
+        ["d", "e", "erased"].map((key) => ({
+          ...values,
+          key,
+          contentHash: key,
+          reference: `GB-${key}`,
+          fields: key === "erased" ? {} : { name: key, comment: "Good" },
+          receivedAt: "2026-11-24T06:00:00Z",
+        })),
+      );
+    await open().database.execute(sql`insert into testimonials
+      (reference, state, language, name, comment, posted_at, decided_at)
+      values ('GB-d', 'rejected', 'nl', 'd', 'Good', now(), now())`);
+    const text = "1 testimonial to approve or refuse";
+    expect(await textsFor("editor")).toEqual([text]);
+    expect(await textsFor("manager")).toContain(text);
+    expect(await textsFor("agent")).not.toContain(text);
+  });
+
+  test("names feeds whose last import changed nothing or refused records, whatever came before", async () => {
+    await open()
+      .database.insert(feedRuns)
+      .values([
+        { feed: "crm", format: "omnicasa", source: "x", state: "failed", startedAt: "2026-11-24T05:00:00Z" },
+        {
+          feed: "crm",
+          format: "omnicasa",
+          source: "x",
+          state: "applied",
+          refused: 3,
+          startedAt: "2026-11-24T06:00:00Z",
+        },
+        { feed: "extra", format: "csv", source: "x", state: "held", startedAt: "2026-11-24T07:00:00Z" },
+        { feed: "gone", format: "csv", source: "x", state: "failed", startedAt: "2026-11-24T07:00:00Z" },
+      ]);
+    const shown = (await today("agent")).filter(({ kind }) => kind === "import" || kind === "refusals");
+    expect(shown.map(({ text }) => text)).toEqual([
+      "3 records of crm were refused (07:00)",
+      "The import of extra was held to protect your listings (08:00)",
+    ]);
+    expect(shown.every(({ path }) => /^\/office\/imports\/\d+\/$/.test(path ?? ""))).toBe(true);
+  });
+
+  test("tells managers of a full disk and a late backup", async () => {
+    storage = { freeBytes: 1.5e9, totalBytes: 100e9, lastBackup: "2026-11-21T10:00:00Z" };
+    const shown = (await today("manager")).filter(({ kind }) => kind === "disk" || kind === "backup");
+    expect(shown.map(({ text }) => text)).toEqual([
+      "The disk of the website is nearly full: 1.5 GB are left. Tell whoever runs the website.",
+      "The latest backup is of 21-11-2026, 11:00. Tell whoever runs the website.",
+    ]);
+    expect((await today("agent")).some(({ kind }) => kind === "disk")).toBe(false);
   });
 });

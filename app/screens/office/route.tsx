@@ -5,7 +5,10 @@ import { officeLoader } from "../office-visit.ts";
 
 export const loader = officeLoader(async ({ current, staff }) => ({
   title: current.texts.t("office:today.title", { name: staff.name }),
-  page: { name: staff.name, items: await findToday(current.database, { ...current, staff }) },
+  page: {
+    name: staff.name,
+    items: await findToday(current.database, { ...current, staff, storage: current.services.storage }),
+  },
 }));
 
 export default officeScreen(TodayScreen);

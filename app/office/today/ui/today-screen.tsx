@@ -1,6 +1,6 @@
 import { useTranslations } from "../../../i18n/use-translations.ts";
 import { OfficeColumn } from "../../ui/office-screen.tsx";
-import type { TodayItem } from "../find-today.server.ts";
+import type { TodayItem } from "../today-item.ts";
 
 export type TodayPage = { name: string; items: TodayItem[] };
 
@@ -14,10 +14,14 @@ export function TodayScreen({ page }: { page: TodayPage }) {
       ) : (
         <ul className="mt-6 border-t border-hairline">
           {page.items.map(({ text, path }) => (
-            <li key={path + text} className="border-b border-hairline">
-              <a href={path} className="flex min-h-14 items-center py-2 hover:underline">
-                {text}
-              </a>
+            <li key={text} className="border-b border-hairline">
+              {path === undefined ? (
+                <span className="flex min-h-14 items-center py-2">{text}</span>
+              ) : (
+                <a href={path} className="flex min-h-14 items-center py-2 hover:underline">
+                  {text}
+                </a>
+              )}
             </li>
           ))}
         </ul>

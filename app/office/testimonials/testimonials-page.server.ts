@@ -1,0 +1,136 @@
+import { z } from "zod";
+import { type Actor, recordAudit } from "../../accounts/audit/audit-log.server.ts";
+import type { Database } from "../../database/database.server.ts";
+import {
+  findSentTestimonial,
+  type SentTestimonial,
+  sentTestimonials,
+  TESTIMONIAL_STATES,
+  type TestimonialState,
+} from "../../forms/testimonial/decide-testimonial.server.ts";
+import type { LanguageTexts } from "../../i18n/language-texts.ts";
+import type { Language } from "../../i18n/languages.ts";
+import { pathFor } from "../../i18n/paths/path-for.ts";
+import { momentText } from "../moment-text.ts";
+import { readId } from "../read-id.ts";
+
+const PAGE_SIZE = 20;
+
+export type TestimonialRow = {
+  reference: string;
+  state: TestimonialState;
+  stateText: string;
+  name: string;
+  comment: string;
+  website: string | undefined;
+  picturePath: string | undefined;
+  language: string;
+  at: string;
+};
+
+export type TestimonialOutcome =
+  | { kind: "done"; decision: "approve" | "reject" }
+  /** A colleague decided meanwhile; or its picture cannot be shown; or it was erased. */
+  | { kind: "problem"; problem: "conflict" | "picture" | "gone" };
+
+export type TestimonialsPage = {
+  state: TestimonialState;
+  states: { value: TestimonialState; text: string; path: string; isCurrent: boolean }[];
+  rows: TestimonialRow[];
+  next: string | undefined;
+  outcome: TestimonialOutcome | undefined;
+};
+
+/** Carries out a decision. `approve` returns false when the picture cannot be shown. */
+export type DecideTestimonial = {
+  approve: (reference: string, now: Date) => Promise<"done" | "gone" | "picture">;
+  reject: (reference: string, now: Date) => Promise<"done" | "gone">;
+};
+
+type Showing = { language: Language; texts: LanguageTexts; now: Date };
+
+/** Testimonials of one state, the newest first. */
+export async function testimonialsPage(
+  database: Database,
+  query: URLSearchParams,
+  outcome: TestimonialOutcome | undefined,
+  showing: Showing,
+): Promise<TestimonialsPage> {
+  const { language, texts } = showing;
+  const state = TESTIMONIAL_STATES.find((known) => known === query.get("state")) ?? "waiting";
+  const path = pathFor("office-testimonials", language);
+  const before = readId(query.get("before"));
+  const found = await sentTestimonials(database, { state, before, limit: PAGE_SIZE + 1 });
+  const shown = found.slice(0, PAGE_SIZE);
+  return {
+    state,
+    states: TESTIMONIAL_STATES.map((value) => ({
+      value,
+      text: texts.t(`office:testimonials.states.${value}`),
+      path: `${path}?state=${value}`,
+      isCurrent: value === state,
+    })),
+    rows: shown.map((one) => testimonialRow(one, path, showing)),
+    next: found.length > PAGE_SIZE ? `?state=${state}&before=${shown.at(-1)?.id}` : undefined,
+    outcome,
+  };
+}
+
+function testimonialRow(
+  { reference, state, name, comment, website, image, language: written, postedAt }: SentTestimonial,
+  path: string,
+  { language, texts, now }: Showing,
+): TestimonialRow {
+  return {
+    reference,
+    state,
+    stateText: texts.t(`office:testimonials.states.${state}`),
+    name,
+    comment,
+    website,
+    picturePath: image === undefined ? undefined : `${path}${reference}/picture/`,
+    language: new Intl.DisplayNames([language], { type: "language" }).of(written) ?? written,
+    at: momentText(postedAt, now),
+  };
+}
+
+export function readTestimonialDone(text: string | null): TestimonialOutcome | undefined {
+  return text === "approve" || text === "reject" ? { kind: "done", decision: text } : undefined;
+}
+
+const formSchema = z.object({
+  action: z.enum(["approve", "reject"]),
+  reference: z.string().regex(/^GB-[A-Z0-9]{5}$/),
+  /** State that the page showed. */
+  state: z.enum(TESTIMONIAL_STATES),
+});
+
+type Sent = { fields: Record<string, string>; actor: Actor; decide: DecideTestimonial; now: Date };
+
+/** Carries out a form of the page. Undefined when it is none of its forms. */
+export async function decideFromPage(
+  database: Database,
+  { fields, actor, decide, now }: Sent,
+): Promise<TestimonialOutcome | undefined> {
+  const read = formSchema.safeParse(fields);
+  if (!read.success) return undefined;
+  const { action, reference, state } = read.data;
+  const before = await findSentTestimonial(database, reference);
+  if (before === undefined) return { kind: "problem", problem: "gone" };
+  if (before.state !== state) return { kind: "problem", problem: "conflict" };
+  const answer = await decide[action](reference, now);
+  if (answer !== "done") return { kind: "problem", problem: answer };
+  const after = action === "approve" ? "approved" : "rejected";
+  await recordAudit(
+    database,
+    actor,
+    {
+      action: `testimonial-${action}`,
+      subject: reference,
+      before: { state },
+      after: { state: after },
+    },
+    now,
+  );
+  return { kind: "done", decision: action };
+}

@@ -1,0 +1,76 @@
+import { sql } from "drizzle-orm";
+import { type Database, queryRows } from "../../database/database.server.ts";
+import { leads } from "../../forms/leads/tables.server.ts";
+import { submissions } from "../../forms/tables.server.ts";
+import { pathFor } from "../../i18n/paths/path-for.ts";
+import { mails } from "../../mail/tables.server.ts";
+import { countNewLeads } from "../leads/find-leads.server.ts";
+import { momentText } from "../moment-text.ts";
+import { FAILED_DAYS } from "./failed-days.ts";
+import type { Today, TodayItem } from "./today-item.ts";
+
+/** More are not counted: nobody handles them today. */
+const MAX_COUNTED = 1_000;
+const MAX_FAILED = 10;
+
+/** New leads and since when, and one's own that are open. */
+export async function leadItems(
+  database: Database,
+  { staff, language, texts: { t }, now }: Today,
+): Promise<TodayItem[]> {
+  const list = pathFor("office-leads", language);
+  const { count, since } = await countNewLeads(database, MAX_COUNTED);
+  const own = await countOwnLeads(database, staff.id);
+  const items: TodayItem[] = [];
+  if (count > 0 && since !== null)
+    items.push({
+      kind: "new-leads",
+      text: t("office:today.newLeads", { count, since: momentText(since, now) }),
+      path: `${list}?status=new`,
+    });
+  if (own > 0)
+    items.push({
+      kind: "own-leads",
+      text: t("office:today.ownLeads", { count: own }),
+      path: `${list}?agent=${staff.id}`,
+    });
+  return items;
+}
+
+/** Mails about leads that were given up lately, for those who do not see the outbox, each with its lead. */
+export async function ownLeadMailItems(
+  database: Database,
+  { language, texts: { t }, now }: Today,
+): Promise<TodayItem[]> {
+  const failed = await findFailedMails(database, now);
+  return failed.map(({ id, address, at }) => ({
+    kind: "failed-mail",
+    text: t("office:today.failedMail", { address, time: momentText(at, now) }),
+    path: pathFor("office-lead", language, { id }),
+  }));
+}
+
+/** Number of leads that are assigned to somebody and neither won nor lost. */
+async function countOwnLeads(database: Database, accountId: number): Promise<number> {
+  const [row] = await queryRows<{ count: number }>(
+    database,
+    sql`select count(*)::float8 as count from ${leads}
+      where assignee_id = ${accountId} and status not in ('won', 'lost') and not is_spam`,
+  );
+  return row?.count ?? 0;
+}
+
+/** Mails about leads that were given up lately, the newest first. */
+function findFailedMails(
+  database: Database,
+  now: Date,
+): Promise<{ id: number; address: string; at: string }[]> {
+  const since = new Date(now.getTime() - FAILED_DAYS * 86_400_000).toISOString();
+  return queryRows(
+    database,
+    sql`select sent.id::float8 as id, mail.recipient ->> 'address' as address, mail.created_at::text as at
+      from ${mails} mail join ${submissions} sent on sent.reference = mail.reference
+      where mail.state = 'failed' and mail.created_at > ${since}::timestamptz and sent.fields <> '{}'::jsonb
+      order by mail.id desc limit ${MAX_FAILED}`,
+  );
+}

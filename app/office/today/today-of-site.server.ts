@@ -1,0 +1,94 @@
+import { sql } from "drizzle-orm";
+import { type Database, queryRows } from "../../database/database.server.ts";
+import { feedRuns } from "../../feeds/tables.server.ts";
+import { countWaitingTestimonials } from "../../forms/testimonial/decide-testimonial.server.ts";
+import { pathFor } from "../../i18n/paths/path-for.ts";
+import { mails } from "../../mail/tables.server.ts";
+import { momentText } from "../moment-text.ts";
+import { FAILED_DAYS } from "./failed-days.ts";
+import { isBackupLate, isDiskLow } from "./storage-state.ts";
+import type { Today, TodayItem } from "./today-item.ts";
+
+/** Mails of any kind that were given up lately. */
+export async function mailItems(
+  database: Database,
+  { language, texts: { t }, now }: Today,
+): Promise<TodayItem[]> {
+  const since = new Date(now.getTime() - FAILED_DAYS * 86_400_000).toISOString();
+  const [row] = await queryRows<{ count: number; latest: string | null }>(
+    database,
+    sql`select count(*)::float8 as count, max(created_at)::text as latest from ${mails}
+      where state = 'failed' and created_at > ${since}::timestamptz`,
+  );
+  if (!row || row.latest === null) return [];
+  const text = t("office:today.failedMails", { count: row.count, time: momentText(row.latest, now) });
+  return [{ kind: "failed-mails", text, path: pathFor("office-mails", language) }];
+}
+
+/** Testimonials that wait for a decision. */
+export async function testimonialItems(
+  database: Database,
+  { language, texts: { t } }: Today,
+): Promise<TodayItem[]> {
+  const count = await countWaitingTestimonials(database);
+  if (count === 0) return [];
+  const text = t("office:today.testimonials", { count });
+  return [{ kind: "testimonials", text, path: pathFor("office-testimonials", language) }];
+}
+
+type LastRun = {
+  id: number;
+  feed: string;
+  state: "applied" | "held" | "failed";
+  refused: number;
+  at: string;
+};
+
+/** Feeds whose last import changed nothing, or refused records. */
+export async function importItems(
+  database: Database,
+  { site, language, texts: { t }, now }: Today,
+): Promise<TodayItem[]> {
+  const runs = await lastRuns(
+    database,
+    site.feeds.map(({ name }) => name),
+  );
+  return runs.flatMap(({ id, feed, state, refused, at }): TodayItem[] => {
+    const path = pathFor("office-import", language, { id });
+    const time = momentText(at, now);
+    if (state !== "applied")
+      return [{ kind: "import", text: t(`office:today.import.${state}`, { feed, time }), path }];
+    if (refused === 0) return [];
+    return [{ kind: "refusals", text: t("office:today.refusals", { count: refused, feed, time }), path }];
+  });
+}
+
+/** The last finished run of each feed; dry runs do not count. */
+function lastRuns(database: Database, feeds: string[]): Promise<LastRun[]> {
+  return queryRows<LastRun>(
+    database,
+    sql`select last.* from jsonb_array_elements_text(${JSON.stringify(feeds)}::jsonb) as name(feed)
+      cross join lateral (
+        select id::float8 as id, run.feed, state, refused, started_at::text as at from ${feedRuns} run
+        where run.feed = name.feed and state in ('applied', 'held', 'failed')
+        order by started_at desc limit 1
+      ) last`,
+  );
+}
+
+/** A disk that is nearly full, and a backup that is late. */
+export async function storageItems(_database: Database, today: Today): Promise<TodayItem[]> {
+  const { t } = today.texts;
+  const state = await today.storage();
+  const items: TodayItem[] = [];
+  if (isDiskLow(state)) {
+    const free = new Intl.NumberFormat(today.language, { maximumFractionDigits: 1 });
+    const text = t("office:today.disk", { gigabytes: free.format(state.freeBytes / 1e9) });
+    items.push({ kind: "disk", text, path: undefined });
+  }
+  if (isBackupLate(state, today.now) && state.lastBackup) {
+    const time = momentText(state.lastBackup, today.now);
+    items.push({ kind: "backup", text: t("office:today.backup", { time }), path: undefined });
+  }
+  return items;
+}

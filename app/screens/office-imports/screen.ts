@@ -1,0 +1,16 @@
+import type { ScreenDeclaration } from "../screen-declaration.ts";
+
+export const screens = [
+  {
+    screen: "office-imports",
+    original: "/office/imports/",
+    paths: {
+      nl: "/nl/backoffice/imports/",
+      fr: "/fr/backoffice/imports/",
+      de: "/de/backoffice/importe/",
+    },
+    breadcrumb: { name: "layout:screens.officeImports", parent: "office" },
+    audience: "staff",
+    requiresSignIn: "imports.read",
+  },
+] as const satisfies readonly ScreenDeclaration[];

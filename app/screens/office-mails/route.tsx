@@ -1,0 +1,27 @@
+import { createContext, data, redirect } from "react-router";
+import { type MailOutcome, mailsPage, retryFromPage } from "../../office/mails/mails-page.server.ts";
+import { MailsScreen } from "../../office/mails/ui/mails-screen.tsx";
+import { officeScreen } from "../../office/ui/office-screen.tsx";
+import { officeAction, officeLoader } from "../office-visit.ts";
+
+/** Outcome of the action, for the loader. */
+const answered = createContext<MailOutcome | null>(null);
+
+export const loader = officeLoader(async ({ current, visit, context }) => {
+  const done = visit.query.get("done") === "retry" ? ({ kind: "done" } as const) : undefined;
+  return {
+    title: current.texts.t("office:mails.title"),
+    page: await mailsPage(current.database, visit.query, context.get(answered) ?? done, current),
+  };
+});
+
+export const action = officeAction(async ({ current, visit, staff, url, context }) => {
+  const { fields } = visit.form;
+  const answer = await retryFromPage(current.database, { fields, actor: staff, now: current.now });
+  if (answer === undefined) return data(null, { status: 400 });
+  if (answer.kind === "done") return redirect(`${url.pathname}?done=retry`, 303);
+  context.set(answered, answer);
+  return data(null, { status: 409 });
+});
+
+export default officeScreen(MailsScreen);

@@ -1,0 +1,16 @@
+import type { ScreenDeclaration } from "../screen-declaration.ts";
+
+export const screens = [
+  {
+    screen: "office-mails",
+    original: "/office/mails/",
+    paths: {
+      nl: "/nl/backoffice/e-mails/",
+      fr: "/fr/backoffice/e-mails/",
+      de: "/de/backoffice/e-mails/",
+    },
+    breadcrumb: { name: "layout:screens.officeMails", parent: "office" },
+    audience: "staff",
+    requiresSignIn: "mails.manage",
+  },
+] as const satisfies readonly ScreenDeclaration[];

@@ -1,0 +1,16 @@
+import type { ScreenDeclaration } from "../screen-declaration.ts";
+
+export const screens = [
+  {
+    screen: "office-testimonials",
+    original: "/office/testimonials/",
+    paths: {
+      nl: "/nl/backoffice/getuigenissen/",
+      fr: "/fr/backoffice/temoignages/",
+      de: "/de/backoffice/erfahrungsberichte/",
+    },
+    breadcrumb: { name: "layout:screens.officeTestimonials", parent: "office" },
+    audience: "staff",
+    requiresSignIn: "testimonials.decide",
+  },
+] as const satisfies readonly ScreenDeclaration[];

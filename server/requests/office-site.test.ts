@@ -1,0 +1,263 @@
+import { sql } from "drizzle-orm";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { AccountServices } from "../../app/accounts/account-services.server.ts";
+import { findAudit } from "../../app/accounts/audit/audit-log.server.ts";
+import { ROLES, type Role } from "../../app/accounts/roles.ts";
+import type { ConfiguredFeed } from "../../app/config/site-config.ts";
+import { feedRuns } from "../../app/feeds/tables.server.ts";
+import { submissions, testimonials } from "../../app/forms/tables.server.ts";
+import { approvedTestimonials } from "../../app/forms/testimonial/approved-testimonials.server.ts";
+import { jobs } from "../../app/jobs/tables.server.ts";
+import { mails } from "../../app/mail/tables.server.ts";
+import { IMPORT_QUEUE } from "../../app/office/imports/request-import.server.ts";
+import { describeOnPostgresql } from "../../test-support/databases.ts";
+import {
+  aColleague,
+  accountServices,
+  anOwner,
+  GOOD_PASSWORD,
+  type OwnerServer,
+  ownerServer,
+} from "../../test-support/owners.ts";
+
+/* Testimonials, imports and mails of the office over HTTP with a real database: who may see and change what. */
+
+type Who = Role | "owner" | "nobody";
+
+const FEED = { name: "crm", format: "omnicasa", address: "crm.json", everyMinutes: 60 } as ConfiguredFeed;
+
+describeOnPostgresql("the site in the office", (open) => {
+  let services: AccountServices;
+  let site: OwnerServer;
+  const cookies: Partial<Record<Who, string>> = {};
+
+  beforeAll(async () => {
+    services = accountServices(open());
+    site = await ownerServer(services, { feeds: [FEED] });
+    const signIn = async (who: Who, email: string) => {
+      cookies[who] = (await site.post("/office/login/", { email, password: GOOD_PASSWORD })).cookie;
+    };
+    for (const role of ROLES) await signIn(role, await aColleague(services, role));
+    await signIn("owner", await anOwner(services));
+  });
+
+  beforeEach(async () => {
+    await services.database.execute(
+      sql`truncate ${submissions}, ${testimonials}, ${mails}, ${feedRuns}, ${jobs} restart identity cascade`,
+    );
+  });
+
+  const get = (path: string, who: Who) => site.get(path, { cookie: cookies[who] });
+  const post = (path: string, fields: Record<string, string>, who: Who) =>
+    site.post(path, fields, { cookie: cookies[who] });
+  const pageOf = async (path: string, who: Who) => (await get(path, who)).page().page as never;
+
+  async function aRun(values: Partial<typeof feedRuns.$inferInsert> = {}): Promise<number> {
+    const [run] = await services.database
+      .insert(feedRuns)
+      .values({
+        feed: "crm",
+        format: "omnicasa",
+        source: "crm.json",
+        startedAt: new Date().toISOString(),
+        state: "held",
+        read: 60,
+        unchanged: 60,
+        removed: 40,
+        message: "The feed would remove 40 of the 100 listings",
+        ...values,
+      })
+      .returning({ id: feedRuns.id });
+    return run?.id ?? 0;
+  }
+
+  test.each<[string, Record<Who, number>]>([
+    ["/office/testimonials/", { manager: 200, agent: 403, editor: 200, owner: 303, nobody: 303 }],
+    [
+      "/office/testimonials/GB-AAAAA/picture/",
+      { manager: 404, agent: 403, editor: 404, owner: 303, nobody: 303 },
+    ],
+    ["/office/imports/", { manager: 200, agent: 200, editor: 403, owner: 303, nobody: 303 }],
+    ["/office/imports/1/", { manager: 200, agent: 200, editor: 403, owner: 303, nobody: 303 }],
+    ["/office/imports/999/", { manager: 404, agent: 404, editor: 403, owner: 303, nobody: 303 }],
+    ["/office/mails/", { manager: 200, agent: 403, editor: 403, owner: 303, nobody: 303 }],
+  ])("%s answers each role as the table of permissions says", async (path, expected) => {
+    await aRun();
+    for (const [who, status] of Object.entries(expected)) {
+      const answer = await get(path, who as Who);
+      expect([who, answer.status]).toEqual([who, status]);
+      expect(answer.headers["cache-control"]).toBe("no-store");
+    }
+  });
+
+  describe("a testimonial", () => {
+    beforeEach(async () => {
+      await services.database.insert(submissions).values({
+        reference: "GB-TESTI",
+        form: "testimonial",
+        language: "nl",
+        key: "k",
+        contentHash: "h",
+        fields: { name: "Ann <b>", comment: "Goed" },
+        about: {},
+        isDuplicate: false,
+        receivedAt: "2026-11-24T10:00:00Z",
+      });
+    });
+    const decide = (action: string, state: string, who: Who) =>
+      post("/office/testimonials/", { action, reference: "GB-TESTI", state }, who);
+    const published = async () => (await approvedTestimonials(services.database, "nl")).length;
+
+    test("is published and taken offline, and the history says who did it", async () => {
+      const { status, headers } = await decide("approve", "waiting", "editor");
+      expect([status, headers.location]).toEqual([303, "/office/testimonials/?state=waiting&done=approve"]);
+      expect(await published()).toBe(1);
+      expect((await decide("reject", "approved", "manager")).status).toBe(303);
+      expect(await published()).toBe(0);
+      expect(await findAudit(services.database, { text: "GB-TESTI" }, 5)).toMatchObject([
+        { action: "testimonial-reject", before: { state: "approved" }, after: { state: "rejected" } },
+        { action: "testimonial-approve", before: { state: "waiting" }, after: { state: "approved" } },
+      ]);
+    });
+
+    test("that a colleague has decided on meanwhile stays as they decided", async () => {
+      await decide("reject", "waiting", "manager");
+      const late = await decide("approve", "waiting", "editor");
+      expect([late.status, await published()]).toEqual([409, 0]);
+      expect(late.page().page).toMatchObject({ outcome: { kind: "problem", problem: "conflict" } });
+    });
+
+    test.each<[Who, number]>([
+      ["agent", 403],
+      ["owner", 303],
+      ["nobody", 303],
+    ])("is not published by: %s", async (who, status) => {
+      expect((await decide("approve", "waiting", who)).status).toBe(status);
+      expect(await services.database.$count(testimonials)).toBe(0);
+    });
+
+    test("is not published by a form of another site", async () => {
+      const fields = { action: "approve", reference: "GB-TESTI", state: "waiting" };
+      const headers = { "sec-fetch-site": "cross-site" };
+      const { status } = await site.post("/office/testimonials/", fields, {
+        cookie: cookies.manager,
+        headers,
+      });
+      expect([status, await published()]).toEqual([403, 0]);
+    });
+
+    test("that is not there, and a form that is none of the page, are refused in words", async () => {
+      const gone = await post(
+        "/office/testimonials/",
+        { action: "approve", reference: "GB-XXXXX", state: "waiting" },
+        "manager",
+      );
+      expect([gone.status, gone.page().page]).toMatchObject([409, { outcome: { problem: "gone" } }]);
+      expect((await decide("delete", "waiting", "manager")).status).toBe(400);
+    });
+  });
+
+  describe("an import", () => {
+    const agree = (run: number, who: Who, confirm = "yes") =>
+      post(`/office/imports/${run}/`, { action: "agree", confirm }, who);
+    const queued = async () =>
+      (await services.database.select({ queue: jobs.queue, data: jobs.data }).from(jobs)).filter(
+        ({ queue }) => queue === IMPORT_QUEUE.name,
+      );
+
+    test("that was held starts again with the removals that a manager agreed to", async () => {
+      const run = await aRun();
+      expect(await pageOf(`/office/imports/${run}/`, "manager")).toMatchObject({ agreeTo: 40 });
+      expect((await agree(run, "manager")).status).toBe(303);
+      expect(await queued()).toMatchObject([{ data: { feed: "crm", agreedRemovals: 40 } }]);
+      expect(await findAudit(services.database, { action: "import-start" }, 1)).toMatchObject([
+        { subject: "crm", after: { removed: 40 } },
+      ]);
+    });
+
+    test("starts once when two managers agree at the same time", async () => {
+      const run = await aRun();
+      const answers = await Promise.all([agree(run, "manager"), agree(run, "manager")]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([303, 409]);
+      expect(await queued()).toHaveLength(1);
+    });
+
+    test.each([
+      ["was followed by another import of the feed", {}, true],
+      ["had no usable record", { unchanged: 0 }, false],
+      ["was applied", { state: "applied" as const }, false],
+      ["is of a feed that is no longer set up", { feed: "old" }, false],
+    ])("that %s cannot be applied", async (_, values, isFollowed) => {
+      const run = await aRun(values);
+      if (isFollowed) await aRun({ state: "applied", removed: 0 });
+      expect(await pageOf(`/office/imports/${run}/`, "manager")).not.toHaveProperty("agreeTo");
+      expect((await agree(run, "manager")).status).toBe(409);
+      expect(await queued()).toEqual([]);
+    });
+
+    test.each<[Who, string, number]>([
+      ["manager", "", 400],
+      ["agent", "yes", 403],
+      ["editor", "yes", 403],
+      ["owner", "yes", 303],
+      ["nobody", "yes", 303],
+    ])("is not started by %s with %j as confirmation", async (who, confirm, status) => {
+      expect((await agree(await aRun(), who, confirm)).status).toBe(status);
+      const start = await post("/office/imports/", { action: "start", feed: "crm" }, who);
+      expect(start.status).toBe(who === "manager" ? 303 : status);
+      expect(await queued()).toHaveLength(who === "manager" ? 1 : 0);
+    });
+
+    test("of a feed that is not in the configuration is refused", async () => {
+      const answer = await post("/office/imports/", { action: "start", feed: "../etc/passwd" }, "manager");
+      expect([answer.status, await queued()]).toEqual([409, []]);
+    });
+  });
+
+  describe("a mail", () => {
+    const aMail = async (state: "failed" | "sent") => {
+      const [mail] = await services.database
+        .insert(mails)
+        .values({
+          key: crypto.randomUUID(),
+          template: "notice",
+          language: "nl",
+          recipient: { address: "ann@x.example" },
+          details: {},
+          priority: 10,
+          state,
+          lastError: "550 no such user",
+        })
+        .returning({ id: mails.id });
+      return String(mail?.id);
+    };
+    const retry = (id: string, who: Who) => post("/office/mails/", { action: "retry", id }, who);
+    const stateOf = async () => (await services.database.select().from(mails))[0]?.state;
+
+    test("that failed is sent again once, and the history does not name the person", async () => {
+      const id = await aMail("failed");
+      expect(await pageOf("/office/mails/", "manager")).toMatchObject({
+        rows: [{ to: "ann@x.example", error: "550 no such user" }],
+      });
+      expect([(await retry(id, "manager")).status, await stateOf()]).toEqual([303, "waiting"]);
+      expect((await retry(id, "manager")).status).toBe(409);
+      const log = await findAudit(services.database, { action: "mail-retry" }, 5);
+      expect(log).toMatchObject([{ subject: `#${id}` }]);
+    });
+
+    test.each<[Who, number]>([
+      ["agent", 403],
+      ["editor", 403],
+      ["owner", 303],
+      ["nobody", 303],
+    ])("is not sent again by: %s", async (who, status) => {
+      expect((await retry(await aMail("failed"), who)).status).toBe(status);
+      expect(await stateOf()).toBe("failed");
+    });
+
+    test("that was sent is not sent again", async () => {
+      expect((await retry(await aMail("sent"), "manager")).status).toBe(409);
+      expect((await retry("1 or 1=1", "manager")).status).toBe(400);
+    });
+  });
+});

@@ -1,0 +1,54 @@
+import { rename } from "node:fs/promises";
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { listings } from "../../app/catalogue/tables.server.ts";
+import { findRuns } from "../../app/feeds/import/import-history.server.ts";
+import { feedRuns } from "../../app/feeds/tables.server.ts";
+import { mails } from "../../app/mail/tables.server.ts";
+import type { RequestedImport } from "../../app/office/imports/request-import.server.ts";
+import { describeOnPostgresql } from "../../test-support/databases.ts";
+import { feedFolder, writeHomes } from "../../test-support/feed-files.ts";
+import { hourlyFeed, neverStopped } from "../../test-support/feed-schedule.ts";
+import { sampleSite } from "../../test-support/showing.ts";
+import { runRequestedImport } from "./requested-imports.ts";
+
+describeOnPostgresql("an import that a manager asked for", (open) => {
+  let folder: string;
+  beforeEach(async () => {
+    await open().database.execute(sql`truncate ${feedRuns}, ${listings}, ${mails}`);
+    folder = await feedFolder(10);
+  });
+
+  const run = async (data: RequestedImport) => {
+    await runRequestedImport(
+      {
+        connection: open(),
+        site: { ...sampleSite, feeds: [hourlyFeed] },
+        environment: { siteFolder: folder },
+        logger: { info: () => {} },
+      },
+      { data, signal: neverStopped },
+    );
+    return (await findRuns(open().database, { limit: 1 }))[0];
+  };
+
+  test("applies a held feed up to the removals that were agreed to", async () => {
+    expect(await run({ feed: "agency" })).toMatchObject({ state: "applied", stored: 10 });
+    await writeHomes(folder, 2);
+    expect(await run({ feed: "agency" })).toMatchObject({ state: "held", removed: 8 });
+    await writeHomes(folder, 1);
+    expect(await run({ feed: "agency", agreedRemovals: 8 })).toMatchObject({ state: "held", removed: 9 });
+    await writeHomes(folder, 2);
+    expect(await run({ feed: "agency", agreedRemovals: 8 })).toMatchObject({ state: "applied", removed: 8 });
+  });
+
+  test("records the failure of a feed that cannot be read", async () => {
+    await rename(join(folder, "homes.csv"), join(folder, "away.csv"));
+    expect(await run({ feed: "agency" })).toMatchObject({ state: "failed" });
+  });
+
+  test("does nothing for a feed that was taken out of the configuration meanwhile", async () => {
+    expect(await run({ feed: "old" })).toBeUndefined();
+  });
+});

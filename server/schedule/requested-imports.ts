@@ -1,0 +1,41 @@
+import type { FastifyBaseLogger } from "fastify";
+import type { Environment } from "../../app/config/environment.server.ts";
+import type { SiteConfig } from "../../app/config/site-config.ts";
+import type { Connection } from "../../app/database/database.server.ts";
+import { mailFeedIncident } from "../../app/feeds/import/feed-incidents.server.ts";
+import type { RunningJob } from "../../app/jobs/job-queue.server.ts";
+import type { RequestedImport } from "../../app/office/imports/request-import.server.ts";
+import { feedPlace } from "./configured-feed.ts";
+import { pullFeed } from "./pull-feed.ts";
+
+type Services = {
+  connection: Connection;
+  site: SiteConfig;
+  environment: Pick<Environment, "siteFolder">;
+  logger: Pick<FastifyBaseLogger, "info">;
+};
+
+/**
+ * Carries out an import that a manager asked for in the office. One that was interrupted is held again at most: the
+ * number of removals that was agreed to limits each attempt.
+ *
+ * @throws when another import is running: the job is retried.
+ */
+export async function runRequestedImport(
+  { connection, site, environment, logger }: Services,
+  { data: { feed: name, agreedRemovals }, signal }: Pick<RunningJob<RequestedImport>, "data" | "signal">,
+): Promise<void> {
+  const feed = site.feeds.find((one) => one.name === name);
+  if (!feed) return;
+  const { state, run } = await pullFeed(connection, site, {
+    feed: name,
+    format: feed.format,
+    allowPrivateAddresses: feed.allowPrivateAddresses,
+    agreedRemovals,
+    ...feedPlace(feed, environment.siteFolder),
+    signal,
+  });
+  if (state === "busy") throw new Error(`Another import is running; that of "${name}" waits`);
+  logger.info({ feed: name, run, state }, "an import that was asked for in the office has ended");
+  await mailFeedIncident(connection.database, name, site, new Date());
+}
