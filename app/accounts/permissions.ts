@@ -6,6 +6,8 @@ export const STAFF_ACTIONS = [
   "leads.read",
   "leads.change",
   "leads.export",
+  "listings.read",
+  "listings.change",
   "people.export",
   "people.erase",
   "testimonials.decide",
@@ -18,7 +20,7 @@ export const STAFF_ACTIONS = [
 
 export type StaffAction = (typeof STAFF_ACTIONS)[number];
 
-/** `own`: only on what is theirs or nobody's yet, such as a lead that is assigned to them or to nobody. */
+/** `own`: only on what is theirs or nobody's yet, such as a lead that is assigned to them or to nobody, or a listing of which they are the agent. */
 export type Extent = "all" | "own" | "none";
 
 /** The only place that says what a role may do. */
@@ -27,6 +29,8 @@ const PERMISSIONS: Record<StaffAction, Record<Role, Extent>> = {
   "leads.read": { manager: "all", agent: "all", editor: "none" },
   "leads.change": { manager: "all", agent: "own", editor: "none" },
   "leads.export": { manager: "all", agent: "own", editor: "none" },
+  "listings.read": { manager: "all", agent: "all", editor: "none" },
+  "listings.change": { manager: "all", agent: "own", editor: "none" },
   "people.export": { manager: "all", agent: "none", editor: "none" },
   "people.erase": { manager: "all", agent: "none", editor: "none" },
   "testimonials.decide": { manager: "all", agent: "none", editor: "all" },

@@ -35,6 +35,9 @@ function inOrder(by: SQL): [SQL, ...SQL[]] {
   return [sql`goal`, sql`(closed_at is not null)`, by, sql`id desc`, sql`closed_at`];
 }
 
+/** Price by which staff sort: 0 when none is published. */
+export const officePrice = sql`(coalesce(price_euro, 0))`;
+
 /**
  * Properties that are, or were, for sale or for rent. Lists filter and sort by the columns; `summary` holds
  * the contents of a card, `listing` the whole record. A listing that its feed no longer has keeps its row
@@ -106,7 +109,18 @@ export const listings = pgTable(
     changedRevision: bigint("changed_revision", { mode: "number" }).notNull().default(0),
     /** Moment of the sale or rental; absent while it is available. */
     closedAt: time("closed_at"),
+    /** Since when no visitor sees it, because its feed no longer has it or staff hid it. */
     removedAt: time("removed_at"),
+    /** Since when staff hide a listing that its feed has; `removedAt` is then set too. */
+    hiddenAt: time("hidden_at"),
+    /** True while staff override something of it (app/catalogue/overrides). */
+    isOverridden: boolean("is_overridden").notNull().default(false),
+    /** Words by which staff find it: reference, title and whole address, also one that is not published. */
+    officeWords: words("office_words").notNull().default(""),
+    /** Name of its agent, for comparison (`normaliseName`). */
+    agentName: text("agent_name"),
+    /** Number of facts that the law requires and its advertisement lacks. */
+    gapCount: smallint("gap_count").notNull().default(0),
     /**
      * Version of the rules that computed the columns (`ROW_VERSION`). Older
      * rows are recomputed when a process starts.
@@ -147,6 +161,24 @@ export const listings = pgTable(
       ),
       index("listings_place").on(table.publicLatitude, table.publicLongitude, table.goal, table.closedAt),
     ].map((one) => one.where(sql`removed_at is null`)),
+    // The list of the office. The first one has every column by which it filters and sorts.
+    index("listings_office").on(
+      table.changedAt.desc(),
+      table.id.desc(),
+      table.publishedAt,
+      table.priceEuro,
+      table.goal,
+      table.status,
+      table.removedAt,
+      table.hiddenAt,
+      table.isOverridden,
+      table.gapCount,
+      table.agentName,
+      table.webIds,
+    ),
+    index("listings_office_published").on(table.publishedAt.desc(), table.id.desc()),
+    index("listings_office_price").on(officePrice, table.id),
+    index("listings_office_words").using("gin", table.officeWords),
     index("listings_zip").on(table.zip),
     // Also for references that begin with a text.
     index("listings_reference").on(table.reference.op("text_pattern_ops")),

@@ -24,3 +24,22 @@ export function listingWords(listing: WrittenProperty): string[] {
   const plain = texts.map((text) => cleanDescription(text ?? "", Number.POSITIVE_INFINITY));
   return wordsOf([street, neighbourhood ?? "", ...plain].join(" ")).slice(0, MAX_WORDS);
 }
+
+/** Words by which staff find a listing: its reference, headings and whole address, also one that is not published. */
+export function officeWords({
+  reference,
+  title,
+  address,
+}: Pick<Listing, "reference" | "title" | "address">): string[] {
+  const { street, houseNumber, box, zip, city } = address;
+  const texts = [
+    reference,
+    street,
+    houseNumber,
+    box,
+    zip,
+    ...Object.values(city),
+    ...Object.values(title ?? {}),
+  ];
+  return wordsOf(texts.join(" ")).slice(0, MAX_WORDS);
+}

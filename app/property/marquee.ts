@@ -11,10 +11,13 @@ export type MarqueeStatus = "available" | "badge" | "sold" | "rented";
 const NO_MARQUEE = 0;
 const SOLD = 3;
 const RENTED = 4;
+/** Set by staff of the office; no feed has a code as high. */
+export const UNDER_OPTION = 1_000;
 
 export interface MarqueeTexts {
   sold: string;
   rented: string;
+  underOption?: string;
   /** The agency's own texts by code, such as 1 and 2; they take precedence over the name in the feed. */
   badges?: Readonly<Record<number, Texts>>;
 }
@@ -49,6 +52,7 @@ export function marqueeText(property: MarqueeProperty, language: Language, texts
     ? textIn(badges[property.marquee], language)
     : "";
   if (configured !== "") return configured;
+  if (property.marquee === UNDER_OPTION) return texts.underOption ?? "";
   if (status === "badge") return textIn(property.marqueeName, language);
   // Gable's own text is in the visitor's language; a name of unknown language may not be.
   return property.marqueeName?.[language] || (status === "sold" ? texts.sold : texts.rented);

@@ -17,6 +17,8 @@ export const AUDIT_ACTIONS = [
   "testimonial-reject",
   "import-start",
   "mail-retry",
+  "listing-override",
+  "listing-take-back",
   "person-export",
   "person-erase",
 ] as const;

@@ -15,7 +15,11 @@ export function priceTexts({ t, formats }: LanguageTexts): PriceTexts {
         ? t("property:price.bouquet", { price: bouquet })
         : t("property:price.monthlyAnnuity", { price: monthly });
     },
-    marquee: { sold: t("property:marquee.sold"), rented: t("property:marquee.rented") },
+    marquee: {
+      sold: t("property:marquee.sold"),
+      rented: t("property:marquee.rented"),
+      underOption: t("property:marquee.underOption"),
+    },
   };
 }
 

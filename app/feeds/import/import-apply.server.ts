@@ -8,6 +8,7 @@ import {
 import { type Database, queryRows } from "../../database/database.server.ts";
 import { SAMPLE_FEED } from "../sample-feed.ts";
 import type { CatalogueKind } from "../source/feed-item.ts";
+import { applyOverridesAgain } from "./apply-overrides.server.ts";
 import {
   applyOwnerRecords,
   forgetOwnersOfRemoved,
@@ -15,6 +16,8 @@ import {
 } from "./import-owner-apply.server.ts";
 import type { RemovedOwnerRecords } from "./import-owner-records.server.ts";
 import { recordPrices } from "./import-prices.server.ts";
+import type { RowSettings } from "./import-row.ts";
+import { LISTING_COLUMNS } from "./listing-columns.ts";
 
 /** Channel of new revisions, to which every process listens; the payload says what changed. */
 export const REVISION_CHANNEL = "gable_revision";
@@ -34,6 +37,7 @@ export type Application = {
   removedForOwners: RemovedOwnerRecords;
   /** True for a feed of listings, which replaces the sample listings. */
   includesListings: boolean;
+  settings: RowSettings;
   now: Date;
 };
 
@@ -47,13 +51,15 @@ export type Applied = { sampleRemoved: number };
  */
 export async function applyStaged(
   tx: Database,
-  { run, feed, removed, removedForOwners, includesListings, now }: Application,
+  { run, feed, removed, removedForOwners, includesListings, settings, now }: Application,
   catalogueChanges: number,
 ): Promise<Applied> {
   const at = sql`${now.toISOString()}::timestamptz`;
+  await lockRevision(tx);
   const sampleRemoved = feed === SAMPLE_FEED || !includesListings ? 0 : await removeSample(tx);
   await tx.execute(updateListings(run, feed, at));
   await tx.execute(insertListings(run, feed, at));
+  await applyOverridesAgain(tx, { revision: NEXT_REVISION, settings, now });
   await recordPrices(tx, { revision: NEXT_REVISION, at });
   await tx.execute(updateProjects(run, feed, at));
   await tx.execute(insertProjects(run, feed, at));
@@ -71,46 +77,12 @@ export async function applyStaged(
 
 type Time = ReturnType<typeof sql>;
 
-/** Columns of a listing that are derived from its record, except times. */
-export const LISTING_COLUMNS = [
-  "checksum",
-  "goal",
-  "status",
-  "reference",
-  "web_ids",
-  "price_euro",
-  "bedrooms",
-  "living_m2",
-  "energy_letter",
-  "is_new_build",
-  "bathrooms",
-  "ground_m2",
-  "construction_year",
-  "features",
-  "state_of_repair",
-  "available_day",
-  "last_viewing_day",
-  "words",
-  "zip",
-  "place",
-  "city_names",
-  "city",
-  "neighbourhood_names",
-  "project_key",
-  "public_latitude",
-  "public_longitude",
-  "summary",
-  "listing",
-  "row_version",
-];
 const NAMES = sql.raw(LISTING_COLUMNS.join(", "));
 const VALUES = sql.raw(LISTING_COLUMNS.map((column) => `staged_row.${column}`).join(", "));
 const ASSIGNMENTS = sql.raw(LISTING_COLUMNS.map((column) => `${column} = staged_row.${column}`).join(", "));
 
-/**
- * Revision that this import creates; imports run one at a time, so it is higher than that of every listing.
- */
-const NEXT_REVISION = sql`(select revision + 1 from catalogue_state)`;
+/** Revision that a change creates which has locked it; it is higher than that of every listing. */
+export const NEXT_REVISION = sql`(select revision + 1 from catalogue_state)`;
 
 /**
  * Updates stored listings, which retain their number, their first dates, and the date of their sale or
@@ -208,7 +180,7 @@ async function markRemoved(
 ): Promise<void> {
   if (removed.listing.length > 0)
     await tx.execute(sql`
-      update listings set removed_at = ${at}, changed_revision = ${NEXT_REVISION}
+      update listings set removed_at = ${at}, hidden_at = null, changed_revision = ${NEXT_REVISION}
       where feed = ${feed} and key in (${textsOf(removed.listing)})`);
   if (removed.project.length > 0)
     await tx.execute(sql`
@@ -231,7 +203,8 @@ async function removeSample(tx: Database): Promise<number> {
   const [gone] = await queryRows<{ count: number }>(
     tx,
     sql`with gone as (delete from listings where feed = ${SAMPLE_FEED} returning id),
-      prices as (delete from listing_prices using gone where listing_id = gone.id)
+      prices as (delete from listing_prices using gone where listing_id = gone.id),
+      overrides as (delete from listing_overrides using gone where listing_id = gone.id)
       select count(*)::int as count from gone`,
   );
   return gone?.count ?? 0;
@@ -253,6 +226,14 @@ async function stagedChange(tx: Database, run: number, removed: Application["rem
   const idsOf = (isRemoved: boolean) =>
     touched.filter((row) => row.is_removed === isRemoved).map(({ id }) => id);
   return { kind: "listings", changed: idsOf(false), removed: idsOf(true) };
+}
+
+/**
+ * Makes other changes of listings wait until this transaction ends: each then has a revision of its own, and
+ * `NEXT_REVISION` names the listings of this one. Take it before any lock of a listing.
+ */
+export async function lockRevision(tx: Database): Promise<void> {
+  await tx.execute(sql`select revision from catalogue_state for update`);
 }
 
 /** Raises the revision and notifies every process, which then drops the cached pages that the change touches. */

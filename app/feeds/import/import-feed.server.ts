@@ -125,7 +125,7 @@ class ImportRun {
 
   async #apply(reading: ImportReading, { catalogue, owners }: MissingRecords): Promise<void> {
     this.#options.signal?.throwIfAborted();
-    const { feed } = this.#options;
+    const { feed, settings = {} } = this.#options;
     const report = this.#report;
     const now = this.#now();
     await this.#database.transaction(async (tx) => {
@@ -138,6 +138,7 @@ class ImportRun {
           removed: catalogue,
           removedForOwners: owners,
           includesListings: reading.hasAllListings,
+          settings,
           now,
         },
         reading.changed,

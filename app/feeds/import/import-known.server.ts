@@ -1,4 +1,4 @@
-import { and, asc, eq, gt } from "drizzle-orm";
+import { and, asc, eq, gt, type SQL, sql } from "drizzle-orm";
 import { listings, projects, typeCategories } from "../../catalogue/tables.server.ts";
 import type { Database } from "../../database/database.server.ts";
 import type { CatalogueKind } from "../source/feed-item.ts";
@@ -34,15 +34,21 @@ async function findChecksums(
   const known = new Map<string, KnownRecord>();
   for (let last = ""; ; ) {
     const page = await database
-      .select({ key: table.key, checksum: table.checksum, removedAt: table.removedAt })
+      .select({ key: table.key, checksum: table.checksum, isLive: isLiveIn(table) })
       .from(table)
       .where(and(eq(table.feed, feed), gt(table.key, last)))
       .orderBy(asc(table.key))
       .limit(RECORDS_PER_PAGE);
-    for (const { key, checksum, removedAt } of page) known.set(key, { checksum, isLive: removedAt === null });
+    for (const { key, checksum, isLive } of page) known.set(key, { checksum, isLive });
     if (page.length < RECORDS_PER_PAGE) return known;
     last = page.at(-1)?.key ?? last;
   }
+}
+
+/** True for a record that its feed has; staff may hide it nevertheless. */
+function isLiveIn(table: typeof listings | typeof projects): SQL<boolean> {
+  const isHidden = "hiddenAt" in table ? sql`${table.hiddenAt} is not null` : sql`false`;
+  return sql`(${table.removedAt} is null or ${isHidden})`;
 }
 
 /** Type categories, of which there are few, have no checksum column: it is computed from their columns. */

@@ -38,11 +38,12 @@ export async function applyOwnerRecords(
       state = excluded.state, amount_euro = excluded.amount_euro, note = excluded.note`);
 }
 
-/** Deletes the owners of properties that are no longer on the site, whichever feed they came from. */
+/** Deletes the owners of properties that are no longer in their feed, whichever feed they came from. */
 export async function forgetOwnersOfRemoved(tx: Database): Promise<void> {
   await tx.execute(sql`
     delete from feed_owners using listings
-    where listings.id = feed_owners.listing_id and listings.removed_at is not null`);
+    where listings.id = feed_owners.listing_id and listings.removed_at is not null
+      and listings.hidden_at is null`);
 }
 
 /**

@@ -2,10 +2,12 @@ import type { Texts } from "../../i18n/texts.ts";
 import { availableDay, lastViewingDay } from "../../property/available-day.ts";
 import { type EnergyLabelSettings, energyLetterOf } from "../../property/energy/energy-label.ts";
 import { featureBits, featuresOf } from "../../property/features.ts";
+import { legalGaps } from "../../property/legal-completeness.ts";
 import type { Listing, Project, TypeCategory } from "../../property/listing.ts";
 import { type ListingSummary, listingSummary } from "../../property/listing-summary.ts";
-import { listingWords } from "../../property/listing-words.ts";
+import { listingWords, officeWords } from "../../property/listing-words.ts";
 import { marqueeStatus } from "../../property/marquee.ts";
+import { applyOverrides, type Overrides } from "../../property/overrides/listing-overrides.ts";
 import { normaliseName } from "../../property/places/normalise-name.ts";
 import { namesOfPlace, placeKey } from "../../property/places/place.ts";
 import { publicPoint } from "../../property/places/public-point.ts";
@@ -16,7 +18,7 @@ import { stateNumber, stateOfRepair } from "../../property/state-of-repair.ts";
  * Increase it when a rule below, or one that it calls, gives other columns for the same listing: the next
  * start then recomputes all rows, and the next import writes every row again.
  */
-export const ROW_VERSION = 4;
+export const ROW_VERSION = 5;
 
 /** The parts of the agency's configuration that affect rows. */
 export type RowSettings = Pick<EnergyLabelSettings, "preferCertificateText"> & PriceSettings;
@@ -40,6 +42,9 @@ export type ListingRow = {
   available_day?: number;
   last_viewing_day?: number;
   words: string;
+  office_words: string;
+  agent_name?: string;
+  gap_count: number;
   zip?: string;
   place: string;
   city_names: string[];
@@ -77,6 +82,9 @@ export function listingRow(listing: Listing, settings: RowSettings, now: Date): 
     available_day: availableDay(listing),
     last_viewing_day: lastViewingDay(listing),
     words: listingWords(listing).join(" "),
+    office_words: officeWords(listing).join(" "),
+    agent_name: normaliseName(listing.agent ?? "") || undefined,
+    gap_count: legalGaps(listing).length,
     zip: listing.address.zip || undefined,
     place: placeKey(listing.address),
     city_names: comparedNames(listing.address.city),
@@ -91,6 +99,16 @@ export function listingRow(listing: Listing, settings: RowSettings, now: Date): 
     published_at: plausibleTime(listing.publishedAt, now),
     closed_at: plausibleTime(listing.updatedAt, now),
   };
+}
+
+/** The columns of a listing with its overrides; a sale or letting by staff counts from its override. */
+export function overriddenRow(
+  feedListing: Listing,
+  overrides: Overrides,
+  { settings, now }: { settings: RowSettings; now: Date },
+): ListingRow {
+  const row = listingRow(applyOverrides(feedListing, overrides), settings, now);
+  return { ...row, closed_at: overrides.status?.at ?? row.closed_at ?? now.toISOString() };
 }
 
 /** Columns of `projects` that are derived from a project alone. */

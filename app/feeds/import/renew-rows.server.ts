@@ -4,8 +4,9 @@ import { listings, projects } from "../../catalogue/tables.server.ts";
 import { type Connection, type Database, queryRows } from "../../database/database.server.ts";
 import type { Listing, Project } from "../../property/listing.ts";
 import { resolveAddress } from "../../property/places/place.ts";
-import { LISTING_COLUMNS, raiseRevision } from "./import-apply.server.ts";
+import { raiseRevision } from "./import-apply.server.ts";
 import { listingRow, projectRow, ROW_VERSION, type RowSettings } from "./import-row.ts";
+import { LISTING_COLUMNS } from "./listing-columns.ts";
 
 /** The embedded database answers no other query while it works on a batch. */
 const ROWS_PER_BATCH = 300;
@@ -63,7 +64,9 @@ async function renewBatch(tx: Database, settings: RowSettings, now: Date): Promi
     .select({ id: listings.id, listing: listings.listing })
     .from(listings)
     .where(sql`${listings.rowVersion} < ${ROW_VERSION}`)
-    .limit(ROWS_PER_BATCH);
+    .limit(ROWS_PER_BATCH)
+    // Staff of another process may override one meanwhile.
+    .for("update");
   const renewedHomes = homes.map(({ id, listing }) => ({
     id,
     ...listingRow(withPlace(listing), settings, now),

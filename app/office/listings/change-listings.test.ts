@@ -1,0 +1,267 @@
+import { eq, sql } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { stockCatalogue, TODAY } from "../../../test-support/catalogue.ts";
+import { describeOnBothDatabases } from "../../../test-support/databases.ts";
+import { ghentFlat, liegeStudio, uccleHouse } from "../../../test-support/listings.ts";
+import { findAudit } from "../../accounts/audit/audit-log.server.ts";
+import { listingOverrides } from "../../catalogue/overrides/tables.server.ts";
+import { catalogueState, listingPrices, listings } from "../../catalogue/tables.server.ts";
+import { queryRows } from "../../database/database.server.ts";
+import type { Listing } from "../../property/listing.ts";
+import type { NamedOverride } from "../../property/overrides/listing-overrides.ts";
+import {
+  changeListing,
+  changeListings,
+  type ListingChange,
+  type ListingEditor,
+} from "./change-listings.server.ts";
+
+const ELS: ListingEditor = { id: 1, name: "Els Verhaegen", role: "manager" };
+const JAN: ListingEditor = { id: 2, name: "Jan Claes", role: "agent" };
+const FLAT = 101;
+const LATER = new Date(TODAY.getTime() + 3_600_000);
+const TOMORROW = new Date(TODAY.getTime() + 86_400_000);
+
+const price = (priceEuro: number | null): NamedOverride => ({ name: "price", value: { priceEuro } });
+const override = (...overrides: NamedOverride[]): ListingChange => ({ kind: "override", overrides });
+
+describeOnBothDatabases("overrides of listings", (open) => {
+  beforeEach(async () => {
+    await open().database.execute(sql`truncate ${listings}, ${listingPrices}, ${listingOverrides}`);
+    await stock();
+  });
+
+  /** Imports the feed, with some of its records changed. */
+  const stock = (changes: Partial<Listing> = {}, { now = TODAY, without = "" } = {}) =>
+    stockCatalogue(
+      open(),
+      {
+        listings: [{ ...ghentFlat, ...changes }, uccleHouse, liegeStudio].filter(
+          ({ key }) => key !== without,
+        ),
+      },
+      { now },
+    );
+  const change = (
+    one: ListingChange,
+    options: { id?: number; version?: number; editor?: ListingEditor; now?: Date } = {},
+  ) =>
+    changeListing(open().database, {
+      id: FLAT,
+      editor: ELS,
+      settings: {},
+      now: LATER,
+      ...options,
+      change: one,
+    });
+  async function flat() {
+    const [row] = await open().database.select().from(listings).where(eq(listings.id, FLAT));
+    if (!row) throw new Error("The flat is missing");
+    return row;
+  }
+  const revision = async () =>
+    (await open().database.select({ revision: catalogueState.revision }).from(catalogueState))[0]?.revision ??
+    0;
+  const prices = () =>
+    queryRows<{ priceEuro: number }>(
+      open().database,
+      sql`select price_euro as "priceEuro" from ${listingPrices} where listing_id = ${FLAT} order by seen_at`,
+    );
+
+  describe("by staff", () => {
+    test("are in the record, its card and its columns, from which all readers read", async () => {
+      const before = await revision();
+      expect(
+        await change(
+          override(
+            price(299_000),
+            { name: "title-nl", value: "Zicht op de Leie" },
+            { name: "status", value: "option" },
+            { name: "viewing-days", value: [{ day: "2026-11-28", from: "10:00", until: "12:00" }] },
+          ),
+        ),
+      ).toEqual({ kind: "changed" });
+      const row = await flat();
+      expect(row).toMatchObject({ priceEuro: 299_000, status: "available", isOverridden: true });
+      expect(row.listing).toMatchObject({ priceEuro: 299_000, viewingDays: [{ day: "2026-11-28" }] });
+      expect(row.summary).toMatchObject({
+        priceEuro: 299_000,
+        title: { nl: "Zicht op de Leie", en: "A flat on the Coupure" },
+      });
+      expect(row.lastViewingDay).not.toBeNull();
+      expect(await revision()).toBe(before + 1);
+      expect(row.changedRevision).toBe(before + 1);
+    });
+
+    test("survive an import of another price, which is kept below them and returns when they are taken back", async () => {
+      await change(override(price(299_000)));
+      await stock({ priceEuro: 320_000, rooms: { bedrooms: 3 } }, { now: TOMORROW });
+      expect(await flat()).toMatchObject({ priceEuro: 299_000, bedrooms: 3 });
+      const [stored] = await open().database.select().from(listingOverrides);
+      expect(stored?.feedListing?.priceEuro).toBe(320_000);
+      expect(stored?.overrides.price).toMatchObject({ by: "Els Verhaegen", feedState: "325000" });
+      await change({ kind: "take-back", names: ["price"] });
+      expect(await flat()).toMatchObject({ priceEuro: 320_000, bedrooms: 3, isOverridden: false });
+    });
+
+    test("survive that the home leaves its feed and comes back", async () => {
+      await change(override(price(299_000)));
+      await stock({}, { now: LATER, without: ghentFlat.key });
+      expect((await flat()).removedAt).not.toBeNull();
+      await stock({}, { now: TOMORROW });
+      expect(await flat()).toMatchObject({ priceEuro: 299_000, removedAt: null });
+    });
+
+    test("leave a feed without changes unchanged", async () => {
+      await change(override(price(299_000), { name: "hidden", value: true }));
+      expect(await stock({}, { now: TOMORROW })).toMatchObject({ stored: 0, unchanged: 3, removed: 0 });
+    });
+
+    test("record the prices that visitors saw, and no others", async () => {
+      await change(override(price(299_000)), { now: TOMORROW });
+      await stock({ priceEuro: 320_000 }, { now: new Date(TOMORROW.getTime() + 86_400_000) });
+      expect(await prices()).toEqual([{ priceEuro: 325_000 }, { priceEuro: 299_000 }]);
+      expect((await flat()).summary.isPriceLowered).toBe(true);
+    });
+
+    test("show the price on request, in no column that a filter could reveal", async () => {
+      await change(override(price(null)));
+      const row = await flat();
+      expect(row.priceEuro).toBeNull();
+      expect(row.listing).toMatchObject({ isPricePublished: true });
+      expect(row.summary.priceEuro).toBeUndefined();
+    });
+  });
+
+  describe("that hide a home", () => {
+    test("take it off the site through each import, until they are taken back", async () => {
+      await change(override({ name: "hidden", value: true }));
+      expect(await flat()).toMatchObject({
+        removedAt: LATER.toISOString().replace("T", " ").replace(".000Z", "+00"),
+      });
+      await stock({ priceEuro: 310_000 }, { now: TOMORROW });
+      expect((await flat()).removedAt).not.toBeNull();
+      await change({ kind: "take-back", names: ["hidden"] });
+      expect(await flat()).toMatchObject({ removedAt: null, hiddenAt: null, priceEuro: 310_000 });
+    });
+
+    test("do not bring back a home that its feed no longer has", async () => {
+      await change(override({ name: "hidden", value: true }));
+      await stock({}, { now: TOMORROW, without: ghentFlat.key });
+      await change({ kind: "take-back", names: "all" });
+      expect((await flat()).removedAt).not.toBeNull();
+    });
+  });
+
+  describe("that close a home", () => {
+    test("close it once: a later import does not move the day", async () => {
+      await change(override({ name: "status", value: "sold" }));
+      const { closedAt } = await flat();
+      expect(closedAt).not.toBeNull();
+      await stock({ priceEuro: 320_000 }, { now: TOMORROW });
+      expect(await flat()).toMatchObject({ status: "sold", closedAt });
+      await change({ kind: "take-back", names: ["status"] });
+      expect(await flat()).toMatchObject({ status: "available", closedAt: null });
+    });
+
+    test("show a home as under option that its feed says is sold, and close it again afterwards", async () => {
+      await stock({ marquee: 3 }, { now: LATER });
+      await change(override({ name: "status", value: "option" }));
+      expect(await flat()).toMatchObject({ status: "available", closedAt: null });
+      await change({ kind: "take-back", names: ["status"] });
+      expect((await flat()).closedAt).not.toBeNull();
+    });
+
+    test("are refused for a home of the other goal", async () => {
+      expect(await change(override({ name: "status", value: "rented" }))).toEqual({ kind: "wrong-goal" });
+      expect(await flat()).toMatchObject({ isOverridden: false });
+    });
+  });
+
+  describe("of pictures", () => {
+    const picture = (name: string) => ({ url: `pictures/${name}.webp` });
+
+    test("put them in order; new ones of the feed come last, and dropped ones go", async () => {
+      await stock({ pictures: ["a", "b", "c"].map(picture) }, { now: LATER });
+      const value = ["c", "a", "b"].map((name) => picture(name).url);
+      await change(override({ name: "pictures", value }));
+      await stock({ pictures: ["a", "c", "d"].map(picture) }, { now: TOMORROW });
+      const { listing, summary } = await flat();
+      expect(listing.pictures).toEqual(["c", "a", "d"].map(picture));
+      expect(summary.picture).toEqual(picture("c"));
+    });
+  });
+
+  describe("by two people at once", () => {
+    test("are refused for the second, who is told the name of the first", async () => {
+      expect(await change(override(price(299_000)), { version: 0 })).toEqual({ kind: "changed" });
+      expect(await change(override(price(280_000)), { version: 0 })).toEqual({
+        kind: "conflict",
+        by: "Els Verhaegen",
+      });
+      expect((await flat()).priceEuro).toBe(299_000);
+    });
+
+    test("have revisions of their own", async () => {
+      const before = await revision();
+      await Promise.all([
+        change(override(price(299_000))),
+        change(override(price(999_000)), { id: 102 }),
+        stock({ rooms: { bedrooms: 4 } }, { now: TOMORROW }),
+      ]);
+      expect(await revision()).toBe(before + 3);
+      expect(await flat()).toMatchObject({ priceEuro: 299_000, bedrooms: 4 });
+      const rows = await open().database.select({ at: listings.changedRevision }).from(listings);
+      expect(new Set(rows.map(({ at }) => at)).size).toBeGreaterThan(1);
+    });
+  });
+
+  describe("of a role", () => {
+    beforeEach(() => stock({ agent: "Jan  Claes" }, { now: LATER }));
+
+    test.each([
+      ["a manager", ELS, "changed"],
+      ["the agent of the listing", JAN, "changed"],
+      ["another agent", { ...JAN, name: "Piet Maes" }, "denied"],
+      ["an editor", { ...ELS, role: "editor" }, "denied"],
+    ] as const)("%s", async (_, editor, kind) => {
+      expect(await change(override(price(299_000)), { editor })).toEqual({ kind });
+      expect(await change({ kind: "take-back", names: "all" }, { editor })).toEqual({ kind });
+    });
+
+    test("an agent changes a listing without an agent", async () => {
+      expect(await change(override(price(299_000)), { id: 102, editor: JAN })).toEqual({ kind: "changed" });
+    });
+  });
+
+  test("changes of many listings say what was not done, and raise the revision once", async () => {
+    await change(override({ name: "hidden", value: true }), { id: 102 });
+    const before = await revision();
+    const outcomes = await changeListings(open().database, {
+      ids: [FLAT, 102, 103, 999],
+      change: override({ name: "hidden", value: true }),
+      editor: ELS,
+      settings: {},
+      now: LATER,
+    });
+    expect([...outcomes.values()].map(({ kind }) => kind)).toEqual([
+      "changed",
+      "unchanged",
+      "changed",
+      "missing",
+    ]);
+    expect(await revision()).toBe(before + 1);
+  });
+
+  test("each change is in the audit log, from what to what", async () => {
+    await change(override(price(299_000)));
+    await change(override(price(null)));
+    await change({ kind: "take-back", names: ["price"] });
+    const entries = await findAudit(open().database, { text: "GV-101" }, 3);
+    expect(entries.slice(0, 3).map(({ action, before, after }) => [action, before, after])).toEqual([
+      ["listing-take-back", { price: null }, { price: null }],
+      ["listing-override", { price: 299_000 }, { price: null }],
+      ["listing-override", { price: null }, { price: 299_000 }],
+    ]);
+  });
+});

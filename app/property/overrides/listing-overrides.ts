@@ -1,0 +1,167 @@
+import { z } from "zod";
+import { LANGUAGES, type Language } from "../../i18n/languages.ts";
+import { type Listing, listingSchema, type Picture, type ViewingDay } from "../listing.ts";
+import { marqueeStatus, UNDER_OPTION } from "../marquee.ts";
+
+/*
+ * Overrides of staff: what they show in place of what the feed says about a listing, until they take it back
+ * (docs/decisions/0400-overrides.md).
+ */
+
+/** States that staff can give a listing at once. */
+export const OVERRIDE_STATUSES = ["option", "sold", "rented"] as const;
+export type OverrideStatus = (typeof OVERRIDE_STATUSES)[number];
+
+type TextName = `title-${Language}` | `description-${Language}`;
+
+type OverrideValues = Record<TextName, string> & {
+  /** `null`: the price is shown as "on request". */
+  price: { priceEuro: number | null };
+  status: OverrideStatus;
+  /** Takes the listing off the site. */
+  hidden: true;
+  /** Addresses of pictures in their order, the main one first. */
+  pictures: string[];
+  "viewing-days": ViewingDay[];
+};
+
+export type OverrideName = keyof OverrideValues;
+
+/** An override with its name, as a change sends it. */
+export type NamedOverride = {
+  [Name in OverrideName]: { name: Name; value: OverrideValues[Name] };
+}[OverrideName];
+
+/** One override, as it is stored. */
+export type Override<Value> = {
+  value: Value;
+  /** Name of who made it. */
+  by: string;
+  /** ISO 8601. */
+  at: string;
+  /** What the feed said at that time (`stateOf`). */
+  feedState: string;
+};
+
+/** All overrides of a listing. */
+export type Overrides = { [Name in OverrideName]?: Override<OverrideValues[Name]> };
+
+export const OVERRIDE_NAMES: readonly OverrideName[] = [
+  "price",
+  "status",
+  "hidden",
+  ...LANGUAGES.flatMap((language) => [`title-${language}`, `description-${language}`] as const),
+  "pictures",
+  "viewing-days",
+];
+
+const fields = listingSchema.shape;
+const text = (schema: z.ZodOptional<z.ZodString>) => schema.unwrap().trim().min(1);
+
+/** Value of each override, by the schema of a listing. */
+const SCHEMAS = {
+  price: z.strictObject({ priceEuro: fields.priceEuro.unwrap().gt(0).nullable() }),
+  status: z.enum(OVERRIDE_STATUSES),
+  hidden: z.literal(true),
+  pictures: z.array(fields.pictures.element.shape.url).min(1).max(200),
+  "viewing-days": fields.viewingDays.unwrap(),
+} as const;
+
+/** Longest heading that staff write: one line of a page. */
+export const MAX_TITLE = 200;
+
+/** Schema of the value of an override. */
+export function overrideSchema(name: OverrideName): z.ZodType {
+  const [part, language] = readTextName(name);
+  if (part === "title") return z.string().trim().min(1).max(MAX_TITLE);
+  if (part === "description" && language) return text(fields.description.shape[language]);
+  return SCHEMAS[name as keyof typeof SCHEMAS];
+}
+
+/** The listing with its overrides. */
+export function applyOverrides(listing: Listing, overrides: Overrides): Listing {
+  const { price, status, pictures } = overrides;
+  const days = overrides["viewing-days"];
+  return {
+    ...listing,
+    ...(price && { priceEuro: price.value.priceEuro ?? undefined, isPricePublished: true }),
+    ...(status && { marquee: MARQUEES[status.value], marqueeName: undefined }),
+    title: withTexts("title", listing, overrides),
+    description: withTexts("description", listing, overrides) ?? {},
+    ...(pictures && { pictures: inOrder(listing.pictures, pictures.value) }),
+    ...(days && { viewingDays: days.value }),
+  };
+}
+
+const MARQUEES: Record<OverrideStatus, number> = { option: UNDER_OPTION, sold: 3, rented: 4 };
+
+/** True for a status that a listing of this goal can have. */
+export function isStatusOf(status: OverrideStatus, goal: Listing["goal"]): boolean {
+  return status === "option" || status === (goal === "sale" ? "sold" : "rented");
+}
+
+function withTexts(part: "title" | "description", listing: Listing, overrides: Overrides) {
+  const written = LANGUAGES.flatMap((language) => {
+    const override = overrides[`${part}-${language}`];
+    return override ? [[language, override.value]] : [];
+  });
+  return written.length === 0 ? listing[part] : { ...listing[part], ...Object.fromEntries(written) };
+}
+
+/** Pictures in the order of staff. Those that the feed added since come last; those that it dropped are left out. */
+function inOrder(pictures: Picture[], urls: string[]): Picture[] {
+  const chosen = urls.flatMap((url) => pictures.find((picture) => picture.url === url) ?? []);
+  return [...chosen, ...pictures.filter(({ url }) => !urls.includes(url))];
+}
+
+/**
+ * What a listing says where an override would replace it, as a text for comparison: the amount, the text, the
+ * addresses of pictures, one per line. Empty when it says nothing.
+ */
+export function stateOf(listing: Listing, name: OverrideName): string {
+  const [part, language] = readTextName(name);
+  if (part && language) return listing[part]?.[language] ?? "";
+  switch (name) {
+    case "price":
+      return listing.isPricePublished && listing.priceEuro ? String(listing.priceEuro) : "";
+    case "status": {
+      const status = marqueeStatus(listing.marquee);
+      return status === "badge" ? `badge ${listing.marquee}` : status;
+    }
+    case "pictures":
+      return listing.pictures.map(({ url }) => url).join("\n");
+    case "viewing-days":
+      return viewingDaysText(listing.viewingDays ?? []);
+    default:
+      return "";
+  }
+}
+
+/** An override as a short text, for the audit log. */
+export function overrideText({ name, value }: NamedOverride): string | number | boolean | null {
+  switch (name) {
+    case "price":
+      return value.priceEuro;
+    case "pictures":
+      return value.length;
+    case "viewing-days":
+      return viewingDaysText(value);
+    default:
+      return typeof value === "string" ? value.slice(0, MAX_TITLE) : value;
+  }
+}
+
+function viewingDaysText(days: readonly ViewingDay[]): string {
+  return days.map(({ day, from, until }) => `${day} ${from}-${until}`).join("\n");
+}
+
+/** True when the feed says something else than at the time of the override. */
+export function hasFeedChanged(feed: Listing, name: OverrideName, { feedState }: Override<unknown>): boolean {
+  return stateOf(feed, name) !== feedState;
+}
+
+/** Parts of the name of an override of a text; empty for others. */
+export function readTextName(name: string): ["title" | "description", Language] | [] {
+  const [, part, language] = /^(title|description)-([a-z]{2})$/.exec(name) ?? [];
+  return part === undefined ? [] : [part as "title", language as Language];
+}
