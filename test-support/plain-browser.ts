@@ -18,13 +18,14 @@ const MAX_REDIRECTS = 5;
  * cookies, and sends forms with the fields that their HTML has. What is visible only a real browser can tell.
  */
 export class PlainBrowser {
-  readonly #port: number;
+  /** Port of the site; another one after the site has been started again. */
+  port: number;
   readonly #headers: Record<string, string>;
   readonly #cookies = new Map<string, { path: string; pair: string }>();
 
   /** @param headers Sent with every request, such as that of a proxy. */
   constructor(port: number, headers: Record<string, string> = {}) {
-    this.#port = port;
+    this.port = port;
     this.#headers = headers;
   }
 
@@ -54,7 +55,7 @@ export class PlainBrowser {
 
   async #request(path: string, sent: Parameters<typeof ask>[2], redirects = 0): Promise<PlainPage> {
     const headers = { ...this.#headers, cookie: this.#cookieOf(path), ...sent?.headers };
-    const answer = await ask(this.#port, path, { ...sent, headers });
+    const answer = await ask(this.port, path, { ...sent, headers });
     this.#store(answer);
     const { location } = answer.headers;
     if (location === undefined) return new PlainPage(path, answer);

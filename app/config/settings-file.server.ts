@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { rename, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { parseEnv } from "node:util";
 import { ConfigError } from "./config-error.ts";
@@ -41,6 +42,27 @@ export function loadSettingsFile(variables: Record<string, string | undefined>):
     }
     variables[name] ||= value;
   }
+}
+
+/**
+ * Writes one setting to `gable.env` of a data folder, or removes it when there is no value. Other lines stay as
+ * they are. Only the account that runs the site can read the file.
+ *
+ * @throws ConfigError when the file cannot be read.
+ */
+export async function writeSetting(
+  dataFolder: string,
+  name: string,
+  value: string | undefined,
+): Promise<void> {
+  const file = join(dataFolder, SETTINGS_FILE);
+  const others = readSettings(file)
+    .split("\n")
+    .filter((line) => !new RegExp(`^\\s*(export\\s+)?${name}\\s*=`).test(line));
+  if (others.at(-1) === "") others.pop();
+  const lines = value === undefined ? others : [...others, `${name}='${value}'`];
+  await writeFile(`${file}.${process.pid}`, lines.map((line) => `${line}\n`).join(""), { mode: 0o600 });
+  await rename(`${file}.${process.pid}`, file);
 }
 
 function readSettings(file: string): string {

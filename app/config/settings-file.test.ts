@@ -1,9 +1,9 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { ConfigError } from "./config-error.ts";
-import { loadSettingsFile } from "./settings-file.server.ts";
+import { loadSettingsFile, writeSetting } from "./settings-file.server.ts";
 
 let folder: string;
 beforeEach(async () => {
@@ -58,4 +58,18 @@ test(".env.example is a settings file once its lines are uncommented", async () 
   const example = await readFile(join(import.meta.dirname, "../../.env.example"), "utf8");
   await writeFile(join(folder, "gable.env"), example.replaceAll(/^#(?=[A-Z_]+=)/gm, ""));
   expect(load()).toMatchObject({ BASE_URL: "https://www.example.be", PORT: "3000" });
+});
+
+test("a setting is written beside the others, replaced, and removed again", async () => {
+  const file = join(folder, "gable.env");
+  await writeFile(file, "# our site\nPORT=8080\n");
+  await writeSetting(folder, "DATABASE_URL", "postgres://user:a#b@localhost/gable");
+  expect(load()).toMatchObject({ PORT: "8080", DATABASE_URL: "postgres://user:a#b@localhost/gable" });
+  await writeSetting(folder, "DATABASE_URL", "postgres://localhost/other");
+  expect(await readFile(file, "utf8")).toBe(
+    "# our site\nPORT=8080\nDATABASE_URL='postgres://localhost/other'\n",
+  );
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  await writeSetting(folder, "DATABASE_URL", undefined);
+  expect(await readFile(file, "utf8")).toBe("# our site\nPORT=8080\n");
 });

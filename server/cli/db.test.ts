@@ -5,6 +5,7 @@ import { db } from "./db.ts";
 test.each([
   ["backup", { action: "backup", name: undefined, isConfirmed: false }],
   ["verify database-20261101T030000", { action: "verify", name: "database-20261101T030000" }],
+  ["move postgres://localhost/gable", { action: "move", name: "postgres://localhost/gable" }],
   ["restore", { action: "restore", isConfirmed: false }],
   ["restore database-20261101T030000 --yes", { action: "restore", isConfirmed: true }],
 ])("parses %s", (typed, request) => {
@@ -13,7 +14,8 @@ test.each([
 
 test.each([
   ["", "Missing command"],
-  ["move", "Unknown command: move"],
+  ["delete", "Unknown command: delete"],
+  ["move embedded now", "Unexpected argument: now"],
   ["backup now", "Unexpected argument: now"],
   ["restore one other", "Unexpected argument: other"],
   ["verify --yes", "verify does not accept --yes"],

@@ -15,14 +15,19 @@ import { acceptSecret } from "../../app/database/secret.server.ts";
 import { openDatabase } from "../open-database.ts";
 import { defineCommand, UsageError } from "./command.ts";
 import { commandEnvironment } from "./command-environment.ts";
+import { showCopiedRows } from "./copy-progress.ts";
+import { moveToEmbedded, moveToPostgresql } from "./move-database.ts";
 import type { Operation } from "./operation.ts";
 import { perform } from "./perform.ts";
+import { textTable } from "./terminal.ts";
 
 const USAGE = `Usage
   npm run db -- backup
   npm run db -- list
   npm run db -- verify [NAME]
   npm run db -- restore [NAME] [--yes]
+  npm run db -- move URL
+  npm run db -- move embedded
   npm run db -- accept-secret
 
 backup    backs up the embedded database, also while the site is running
@@ -31,18 +36,22 @@ verify    opens and fully reads a copy of a backup; without a name, of the newes
 restore   replaces the database with a backup and keeps the old one beside it; without --yes it
           only says what it would do. Stop the site first
 
+move      copies the embedded database to an empty PostgreSQL, reads it back, and makes that the
+          database of the site; without URL, to DATABASE_URL. "embedded" moves it back. Stop the
+          site first; run it again when it was interrupted
+
 accept-secret  makes GABLE_SECRET, or the file "secret" of the data folder, the secret of the
                database, also of a PostgreSQL. Stop every process first
 `;
 
-const ACTIONS = ["backup", "list", "verify", "restore", "accept-secret"] as const;
+const ACTIONS = ["backup", "list", "verify", "restore", "move", "accept-secret"] as const;
 
 const NOT_EMBEDDED =
   "This site uses PostgreSQL: back it up and restore it with pg_dump and pg_restore (docs/operate.md).";
 
 type DbRequest = {
   action: (typeof ACTIONS)[number];
-  /** Name of a backup, as `list` shows it. */
+  /** Name of a backup, as `list` shows it; for `move`, "embedded" or the URL of a PostgreSQL. */
   name: string | undefined;
   isConfirmed: boolean;
 };
@@ -55,7 +64,7 @@ export const db = defineCommand({
     if (!typed) throw new UsageError("Missing command");
     const action = ACTIONS.find((one) => one === typed);
     if (!action) throw new UsageError(`Unknown command: ${typed}`);
-    const takesName = action === "verify" || action === "restore";
+    const takesName = action === "verify" || action === "restore" || action === "move";
     const unexpected = takesName ? more[0] : name;
     if (unexpected !== undefined) throw new UsageError(`Unexpected argument: ${unexpected}`);
     if (isConfirmed && action !== "restore") throw new UsageError(`${action} does not accept --yes`);
@@ -69,6 +78,7 @@ export const db = defineCommand({
     }
     const environment = await commandEnvironment();
     if (request.action === "accept-secret") return accept(environment);
+    if (request.action === "move") return move(environment, request);
     if (environment.databaseUrl) throw new ConfigError(NOT_EMBEDDED);
     if (request.action === "list") return list(environment);
     return request.action === "verify" ? verify(environment, request) : restore(environment, request);
@@ -121,6 +131,30 @@ async function restore({ dataFolder }: Environment, { name, isConfirmed }: DbReq
   } finally {
     await lock.release();
   }
+}
+
+async function move(environment: Environment, { name: typed }: DbRequest): Promise<number> {
+  const { show, done } = showCopiedRows(process.stderr);
+  const options = { environment, givenUrl: process.env.DATABASE_URL, now: new Date(), onProgress: show };
+  const { tables, notes } =
+    typed === "embedded"
+      ? await moveToEmbedded(options).finally(done)
+      : await moveToPostgresql(moveTarget(environment, typed), options).finally(done);
+  const filled = tables.filter(({ rows }) => rows > 0);
+  const rows = filled.map(({ name, rows, checksum }) => [name, rows.toLocaleString("en"), checksum]);
+  console.log(textTable(["Table", "Rows", "Checksum of both"], rows));
+  console.log(`\n${tables.length} tables were copied and read back: all rows are the same.\n`);
+  console.log(notes.join("\n"));
+  return 0;
+}
+
+/** @throws ConfigError when it is not the URL of a PostgreSQL. */
+function moveTarget({ databaseUrl }: Environment, typed: string | undefined): string {
+  const url = typed ?? databaseUrl;
+  if (url !== undefined && /^postgres(ql)?:$/.test(URL.parse(url)?.protocol ?? "")) return url;
+  throw new ConfigError(
+    "Name the empty PostgreSQL, such as postgres://user:password@host:5432/gable, or set DATABASE_URL.",
+  );
 }
 
 /** Runs in this process, because a running site still has the other secret. */

@@ -27,6 +27,18 @@ export class MissingDatabaseError extends ConfigError {
   }
 }
 
+/** The embedded database was moved to a PostgreSQL, and this process does not know which. */
+export class MovedDatabaseError extends ConfigError {
+  override name = "MovedDatabaseError";
+  constructor(dataFolder: string, moved: string) {
+    super(
+      `The embedded database of ${dataFolder} was moved to a PostgreSQL, and DATABASE_URL is not set. ` +
+        `Set it, in the environment or in gable.env of the data folder. ` +
+        `To use the database from before the move again, rename ${moved} to "database": what was stored since then is not in it.`,
+    );
+  }
+}
+
 /** The embedded database was made by another major version of PostgreSQL. */
 export class DatabaseVersionError extends ConfigError {
   override name = "DatabaseVersionError";

@@ -1,11 +1,12 @@
 import { mkdir, rename, rm, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { namesIn, textOf } from "../../config/read-folder.server.ts";
 import {
   DamagedDatabaseError,
   DatabaseVersionError,
   folderError,
   MissingDatabaseError,
+  MovedDatabaseError,
 } from "./damaged-database.ts";
 import { findBackups } from "./find-backups.server.ts";
 
@@ -19,6 +20,8 @@ const COMPLETE_MARK = "gable-complete";
  */
 const UNFINISHED_MARK = "gable-unfinished";
 
+const MOVED = ".moved-";
+
 /** Files without which PostgreSQL has no database, or PGlite would create a new one over it. */
 const NEEDED_FILES = ["PG_VERSION", "global/pg_control"];
 
@@ -31,7 +34,8 @@ export function databaseFolder(dataFolder: string): string {
  * Prepares the folder of a first start, and ensures that opening the database cannot replace one that is
  * damaged or lost. A first start that was interrupted is moved aside and reported to `onInfo`.
  *
- * @throws DamagedDatabaseError, DatabaseVersionError or MissingDatabaseError; the folder is left as it is.
+ * @throws DamagedDatabaseError, DatabaseVersionError, MissingDatabaseError or MovedDatabaseError; the folder is
+ * left as it is.
  */
 export async function prepareDatabaseFolder(
   dataFolder: string,
@@ -42,6 +46,8 @@ export async function prepareDatabaseFolder(
   const isComplete = names.includes(COMPLETE_MARK);
   if (names.length > 0 && (isComplete || !names.includes(UNFINISHED_MARK)))
     return checkDatabaseFolder(dataFolder);
+  const moved = names.length === 0 ? await movedDatabase(dataFolder) : undefined;
+  if (moved) throw new MovedDatabaseError(dataFolder, moved);
   const [newest] = await findBackups(dataFolder);
   if (newest && names.length === 0) throw new MissingDatabaseError(folder, newest);
   if (names.length > 0) {
@@ -75,6 +81,18 @@ export async function checkDatabaseFolder(dataFolder: string): Promise<void> {
 export async function damagedDatabase(dataFolder: string, reason: string): Promise<DamagedDatabaseError> {
   const [newest] = await findBackups(dataFolder);
   return new DamagedDatabaseError(databaseFolder(dataFolder), reason, newest);
+}
+
+/** Path that the database gets once all of it is in a PostgreSQL. */
+export function movedName(dataFolder: string, now: Date): string {
+  return `${databaseFolder(dataFolder)}${MOVED}${fileTime(now)}`;
+}
+
+/** Finds the newest database of a data folder that was moved to a PostgreSQL. */
+export async function movedDatabase(dataFolder: string): Promise<string | undefined> {
+  const beginning = `${basename(databaseFolder(dataFolder))}${MOVED}`;
+  const moved = (await namesIn(dataFolder)).filter((name) => name.startsWith(beginning)).sort();
+  return moved.at(-1);
 }
 
 /** Marks the database of a folder as complete, after its first start or restore. */

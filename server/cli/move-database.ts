@@ -1,0 +1,169 @@
+import { rename, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import { ConfigError } from "../../app/config/config-error.ts";
+import type { Environment } from "../../app/config/environment.server.ts";
+import { namesIn } from "../../app/config/read-folder.server.ts";
+import { SETTINGS_FILE, writeSetting } from "../../app/config/settings-file.server.ts";
+import { connectPostgresql } from "../../app/database/connect-postgresql.server.ts";
+import { type CopiedTable, copyDatabase } from "../../app/database/copy/copy-database.server.ts";
+import { type Connection, type Database, queryRows } from "../../app/database/database.server.ts";
+import { syncPath, syncTree } from "../../app/database/embedded/back-up-embedded.server.ts";
+import { connectEmbedded } from "../../app/database/embedded/connect-embedded.server.ts";
+import { lockDataFolder } from "../../app/database/embedded/data-folder-lock.server.ts";
+import {
+  databaseFolder,
+  movedDatabase,
+  movedName,
+} from "../../app/database/embedded/embedded-folder.server.ts";
+import { databaseName, writeLastStart } from "../last-start.ts";
+
+type Move = {
+  environment: Environment;
+  /** DATABASE_URL of this process as it was given, not as the settings file has it. */
+  givenUrl: string | undefined;
+  now: Date;
+  onProgress: (progress: { table: string; rows: number }) => void;
+};
+
+/** A move that is complete. */
+export type Moved = {
+  tables: CopiedTable[];
+  /** Sentences for the operator: where what is, and what to do next. */
+  notes: string[];
+};
+
+const TASK = "npm run db -- move";
+
+/**
+ * Moves the embedded database of the data folder to an empty PostgreSQL, and makes that the database of the site.
+ * The embedded one is set aside. After an interruption, run it again.
+ *
+ * @throws DataFolderInUseError while the site runs; ConfigError when there is no embedded database, or the
+ * PostgreSQL is not empty.
+ */
+export async function moveToPostgresql(
+  url: string,
+  { environment, givenUrl, now, onProgress }: Move,
+): Promise<Moved> {
+  const { dataFolder } = environment;
+  return whileLocked(dataFolder, async () => {
+    const folder = databaseFolder(dataFolder);
+    if ((await namesIn(folder)).length === 0) throw await nothingToMove(dataFolder);
+    const tables = await copyBetween(
+      () => connectEmbedded(dataFolder),
+      () => connectPostgresql(url),
+      ({ source, target }) => copyDatabase(source.database, target.database, onProgress),
+    );
+    const target = { ...environment, databaseUrl: url };
+    if (givenUrl !== url) await writeSetting(dataFolder, "DATABASE_URL", url);
+    await writeLastStart(target);
+    const aside = movedName(dataFolder, now);
+    await rename(folder, aside);
+    await syncPath(dataFolder);
+    return {
+      tables,
+      notes: [
+        `The database of ${dataFolder} is now the PostgreSQL ${databaseName(target)}. Start the site.`,
+        givenUrl === url
+          ? "DATABASE_URL has to be set for every start and every command."
+          : `DATABASE_URL was written to ${join(dataFolder, SETTINGS_FILE)}.`,
+        `The embedded database is in ${aside}. Delete it when you no longer need it.`,
+        "Journal, uploads, pictures and the secret stay in the data folder: the site still needs it.",
+      ],
+    };
+  });
+}
+
+/**
+ * Moves the PostgreSQL of the site to an embedded database in the data folder. The rows in the PostgreSQL stay.
+ *
+ * @throws ConfigError when the site runs, uses no PostgreSQL, or the data folder has an embedded database.
+ */
+export async function moveToEmbedded({ environment, givenUrl, onProgress }: Move): Promise<Moved> {
+  const { dataFolder, databaseUrl } = environment;
+  if (!databaseUrl)
+    throw new ConfigError("The site uses the embedded database already: DATABASE_URL is not set.");
+  return whileLocked(dataFolder, async () => {
+    const folder = databaseFolder(dataFolder);
+    if ((await namesIn(folder)).length > 0)
+      throw new ConfigError(
+        `There is an embedded database in ${folder}. Rename that folder if this site no longer needs it, ` +
+          "or remove DATABASE_URL from the settings if an earlier move was interrupted after it was complete.",
+      );
+    // The new database gets its place once it is complete.
+    const building = join(dataFolder, "moving");
+    await rm(building, { recursive: true, force: true });
+    const tables = await copyBetween(
+      () => connectPostgresql(databaseUrl),
+      () => connectEmbedded(building),
+      async ({ source, target }) => {
+        await checkNoSite(source.database);
+        return copyDatabase(source.database, target.database, onProgress);
+      },
+    );
+    await syncTree(databaseFolder(building));
+    await rename(databaseFolder(building), folder);
+    await rm(building, { recursive: true });
+    await writeSetting(dataFolder, "DATABASE_URL", undefined);
+    await writeLastStart({ ...environment, databaseUrl: undefined });
+    await syncPath(dataFolder);
+    return {
+      tables,
+      notes: [
+        `The database of ${dataFolder} is embedded now.`,
+        givenUrl
+          ? "Remove DATABASE_URL from the environment, and start the site."
+          : "DATABASE_URL was removed from the settings. Start the site.",
+        `The PostgreSQL ${databaseName(environment)} was not changed. Drop it when you no longer need it.`,
+      ],
+    };
+  });
+}
+
+async function whileLocked<Result>(dataFolder: string, work: () => Promise<Result>): Promise<Result> {
+  const lock = await lockDataFolder(dataFolder, TASK);
+  try {
+    return await work();
+  } finally {
+    await lock.release();
+  }
+}
+
+async function copyBetween<Result>(
+  openSource: () => Promise<Connection>,
+  openTarget: () => Promise<Connection>,
+  copy: (both: { source: Connection; target: Connection }) => Promise<Result>,
+): Promise<Result> {
+  const source = await openSource();
+  try {
+    const target = await openTarget();
+    try {
+      return await copy({ source, target });
+    } finally {
+      await target.close();
+    }
+  } finally {
+    await source.close();
+  }
+}
+
+/** @throws ConfigError when a site uses the PostgreSQL: what it stores during a copy would be lost. */
+async function checkNoSite(database: Database): Promise<void> {
+  const sites = await queryRows(
+    database,
+    sql`select true from pg_stat_activity
+      where datname = current_database() and application_name = 'gable listen' limit 1`,
+  );
+  if (sites.length > 0)
+    throw new ConfigError("A site still uses this PostgreSQL. Stop every process of it first.");
+}
+
+async function nothingToMove(dataFolder: string): Promise<ConfigError> {
+  const moved = await movedDatabase(dataFolder);
+  return new ConfigError(
+    moved
+      ? `The embedded database of ${dataFolder} was moved already: it is in ${moved}.`
+      : `There is no embedded database in ${dataFolder}.`,
+  );
+}
