@@ -22,6 +22,12 @@ export type Meaning = {
   /** Area of the plot, at least. */
   landM2?: number;
   builtFrom?: number;
+  /** Around the places. */
+  radiusKm?: number;
+  street?: string;
+  /** Counted from `SEARCHED_ON`. */
+  availableBy?: string;
+  keyword?: string;
   /** Features and states of repair, separated by a space. */
   with?: string;
   /** Letters of the energy labels: "ab". */
@@ -42,9 +48,51 @@ const OTHER: TypeWord = "other";
 const PRESTIGE: TypeWord = "prestige";
 const BOTH = `${HOUSE} ${FLAT}`;
 
+/** Day on which the texts were typed. */
+export const SEARCHED_ON = "2026-11-24";
+
+/** Streets on offer, beside which they were typed. */
+export const SEARCHED_STREETS = [
+  "Kortrijksesteenweg",
+  "Brugsestraat",
+  "Rue de la Station",
+  "Avenue Louise",
+  "Klosterstraße",
+];
+
 /** Texts as visitors type them, in each language of the site. */
 export const SEARCH_QUERIES: Record<Language, Sample[]> = {
   nl: [
+    ["gent +10 km", { in: ["Gent"], radiusKm: 10 }],
+    ["huis te koop binnen 5 km van Namen", { goal: "sale", types: HOUSE, in: ["Namen"], radiusKm: 5 }],
+    ["appartement in een straal van 20 km rond Leuven", { types: FLAT, in: ["Leuven"], radiusKm: 20 }],
+    ["kortrijksesteenweg gent", { street: "Kortrijksesteenweg", in: ["Gent"] }],
+    ["appartement kortrijksesteenweg 2 slpk", { types: FLAT, street: "Kortrijksesteenweg", bedrooms: 2 }],
+    [
+      "studio te huur direct beschikbaar brugge",
+      { goal: "rent", types: FLAT, in: ["Brugge"], availableBy: "2026-11-24" },
+    ],
+    ["appartement huren vrij vanaf januari", { goal: "rent", types: FLAT, availableBy: "2027-01-01" }],
+    [
+      "huis met zwembad en open haard knokke",
+      { types: HOUSE, in: ["Knokke"], with: "pool", keyword: "open haard" },
+    ],
+    [
+      "nieuwbouwappartement kust met zeezicht",
+      { types: FLAT, isNewBuild: true, keyword: "zeezicht", unread: "kust" },
+    ],
+    ["bel-etage mechelen", { types: HOUSE, in: ["Mechelen"] }],
+    [
+      "gezinswoning met 4 slaapkamers en garage lokeren tot 450k",
+      { types: HOUSE, in: ["Lokeren"], bedrooms: 4, with: "parking", max: 450_000, goal: "sale" },
+    ],
+    ["kot huren leuven", { goal: "rent", types: FLAT, in: ["Leuven"] }],
+    ["hoeve met stallen west-vlaanderen", { types: HOUSE, zones: ["west-flanders"], keyword: "stallen" }],
+    ["penthouse antwerpen minstens 120m²", { types: FLAT, in: ["Antwerpen"], areaM2: 120 }],
+    [
+      "handelspand te huur kortrijk centrum",
+      { goal: "rent", types: SHOP, in: ["Kortrijk"], unread: "centrum" },
+    ],
     [
       "gemeubeld appartement te huur gent met lift",
       { goal: "rent", types: FLAT, in: ["Gent"], with: "lift furnished" },
@@ -143,6 +191,33 @@ export const SEARCH_QUERIES: Record<Language, Sample[]> = {
     ["huis te kop brugge", { goal: "sale", types: HOUSE, in: ["Brugge"] }],
   ],
   fr: [
+    ["à 10 km de Namur", { in: ["Namur"], radiusKm: 10 }],
+    ["maison dans un rayon de 5 km autour de Wavre", { types: HOUSE, in: ["Wavre"], radiusKm: 5 }],
+    ["appartement à moins de 2 km de Liège", { types: FLAT, in: ["Liège"], radiusKm: 2 }],
+    ["rue de la station eupen", { street: "Rue de la Station", in: ["Eupen"] }],
+    ["appartement avenue louise bruxelles", { types: FLAT, street: "Avenue Louise", in: ["Bruxelles"] }],
+    [
+      "studio à louer libre de suite mons",
+      { goal: "rent", types: FLAT, in: ["Mons"], availableBy: "2026-11-24" },
+    ],
+    ["appartement disponible à partir de mars", { types: FLAT, availableBy: "2027-03-01" }],
+    [
+      "location maison disponible immédiatement charleroi",
+      { goal: "rent", types: HOUSE, in: ["Charleroi"], availableBy: "2026-11-24" },
+    ],
+    [
+      "maison avec piscine et veranda la hulpe",
+      { types: HOUSE, in: ["La Hulpe"], with: "pool", keyword: "veranda" },
+    ],
+    ["duplex 2 ch avec balcon ixelles", { types: FLAT, in: ["Ixelles"], bedrooms: 2, keyword: "balcon" }],
+    [
+      "fermette à rénover province de luxembourg",
+      { types: HOUSE, zones: ["luxembourg"], with: "to-renovate" },
+    ],
+    ["kot étudiant louvain-la-neuve", { types: FLAT, in: ["Louvain-la-Neuve"] }],
+    ["bel étage 3 chambres waterloo", { types: HOUSE, in: ["Waterloo"], bedrooms: 3 }],
+    ["immeuble de rapport liège", { types: OTHER, in: ["Liège"] }],
+    ["terrain à bâtir minimum 10 ares gembloux", { types: LAND, in: ["Gembloux"], landM2: 1_000 }],
     [
       "appartement meublé à louer bruxelles",
       { goal: "rent", types: FLAT, in: ["Bruxelles"], with: "furnished" },
@@ -243,6 +318,30 @@ export const SEARCH_QUERIES: Record<Language, Sample[]> = {
     ["achat loft 1 million bruxelles", { goal: "sale", types: FLAT, in: ["Bruxelles"], max: 1_000_000 }],
   ],
   de: [
+    ["10 km um Eupen", { in: ["Eupen"], radiusKm: 10 }],
+    ["Haus im Umkreis von 5 km um Sankt Vith", { types: HOUSE, in: ["Sankt Vith"], radiusKm: 5 }],
+    ["Wohnung Lüttich 20 km", { types: FLAT, in: ["Lüttich"], radiusKm: 20 }],
+    ["Klosterstrasse Eupen", { street: "Klosterstraße", in: ["Eupen"] }],
+    ["Wohnung sofort frei Eupen", { types: FLAT, in: ["Eupen"], availableBy: "2026-11-24" }],
+    [
+      "Mietwohnung ab sofort Kelmis",
+      { goal: "rent", types: FLAT, in: ["Kelmis"], availableBy: "2026-11-24" },
+    ],
+    ["Wohnung mieten frei ab April", { goal: "rent", types: FLAT, availableBy: "2027-04-01" }],
+    ["Haus mit Schwimmbad und Sauna", { types: HOUSE, with: "pool", keyword: "Sauna" }],
+    [
+      "Wohnung mit Balkon und Stellplatz Eupen",
+      { types: FLAT, in: ["Eupen"], with: "parking", keyword: "Balkon" },
+    ],
+    [
+      "Einfamilienhaus mit Garten Raeren bis 350.000 Euro",
+      { types: HOUSE, in: ["Raeren"], with: "garden", max: 350_000, goal: "sale" },
+    ],
+    ["Bauernhof Bütgenbach", { types: HOUSE, in: ["Bütgenbach"] }],
+    ["Zweizimmerwohnung Eupen", { types: FLAT, in: ["Eupen"], bedrooms: 2 }],
+    ["Doppelhaushälfte Kelmis kaufen", { goal: "sale", types: HOUSE, in: ["Kelmis"] }],
+    ["Baugrundstück Lontzen mindestens 600 qm", { types: LAND, in: ["Lontzen"], landM2: 600 }],
+    ["Ferienhaus Ardennen mit Kamin", { types: HOUSE, keyword: "Kamin", unread: "Ardennen" }],
     ["Wohnung mit Aufzug Eupen", { types: FLAT, in: ["Eupen"], with: "lift" }],
     ["möblierte Wohnung zu vermieten Eupen", { goal: "rent", types: FLAT, in: ["Eupen"], with: "furnished" }],
     ["renovierungsbedürftiges Haus Raeren", { types: HOUSE, in: ["Raeren"], with: "to-renovate" }],
@@ -319,7 +418,7 @@ export const SEARCH_QUERIES: Record<Language, Sample[]> = {
     ["Doppelhaushälfte Eupen kaufen", { goal: "sale", types: HOUSE, in: ["Eupen"] }],
     ["Schloss Namur", { types: PRESTIGE, in: ["Namur"] }],
     ["Stellplatz Eupen", { types: OTHER, in: ["Eupen"] }],
-    ["Wohnung mit Balkon und Aufzug Eupen", { types: FLAT, in: ["Eupen"], with: "lift", unread: "Balkon" }],
+    ["Wohnung mit Balkon und Aufzug Eupen", { types: FLAT, in: ["Eupen"], with: "lift", keyword: "Balkon" }],
     ["Burg Reuland Haus", { types: HOUSE, in: ["Burg-Reuland"] }],
     ["Haus in der Nähe von Eupen", { types: HOUSE, in: ["Eupen"] }],
     [
@@ -331,6 +430,30 @@ export const SEARCH_QUERIES: Record<Language, Sample[]> = {
     ["Ferienhaus Spa", { types: HOUSE, in: ["Spa"] }],
   ],
   en: [
+    ["houses within 10 km of Ghent", { types: HOUSE, in: ["Gent"], radiusKm: 10 }],
+    ["flat to rent in a 5 km radius of leuven", { goal: "rent", types: FLAT, in: ["Leuven"], radiusKm: 5 }],
+    ["brussels + 20km", { in: ["Brussel"], radiusKm: 20 }],
+    ["brugsestraat ghent", { street: "Brugsestraat", in: ["Gent"] }],
+    ["apartment available from january", { types: FLAT, availableBy: "2027-01-01" }],
+    [
+      "furnished studio brussels available now",
+      { types: FLAT, in: ["Brussel"], with: "furnished", availableBy: "2026-11-24" },
+    ],
+    [
+      "flat to let available from 15 march antwerp",
+      { goal: "rent", types: FLAT, in: ["Antwerpen"], availableBy: "2027-03-15" },
+    ],
+    ["house with swimming pool and fireplace", { types: HOUSE, with: "pool", keyword: "fireplace" }],
+    [
+      "apartment with sea view ostend under 400k",
+      { types: FLAT, in: ["Oostende"], keyword: "sea view", max: 400_000, goal: "sale" },
+    ],
+    ["detached house with garden waterloo", { types: HOUSE, in: ["Waterloo"], with: "garden" }],
+    ["three bed semi tervuren", { types: HOUSE, in: ["Tervuren"], bedrooms: 3 }],
+    ["farmhouse with stables ardennes", { types: HOUSE, keyword: "stables", unread: "ardennes" }],
+    ["loft antwerp at least 150 sqm", { types: FLAT, in: ["Antwerpen"], areaM2: 150 }],
+    ["bungalow flemish brabant", { types: HOUSE, zones: ["flemish-brabant"] }],
+    ["2 bed 2 bath flat ixelles", { types: FLAT, in: ["Ixelles"], bedrooms: 2, bathrooms: 2 }],
     ["furnished flat to rent brussels", { goal: "rent", types: FLAT, in: ["Brussels"], with: "furnished" }],
     ["house to renovate namur", { types: HOUSE, in: ["Namur"], with: "to-renovate" }],
     ["pet friendly apartment ghent with lift", { types: FLAT, in: ["Ghent"], with: "lift pets" }],

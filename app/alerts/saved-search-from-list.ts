@@ -1,13 +1,16 @@
-import type { CityFilter, ListFilters } from "../catalogue/lists/list-filters.ts";
+import type { ListFilters } from "../catalogue/lists/list-filters.ts";
+import { type AreaPoint, areaText } from "../catalogue/lists/map-area.ts";
 import type { Goal } from "../property/listing.ts";
-import { namedMunicipalities } from "../property/places/municipalities.ts";
+import { KM_PER_DEGREE, kmBetween, kmPerDegreeEast } from "../property/places/distance.ts";
+import { MUNICIPALITIES, type Municipality, namedMunicipalities } from "../property/places/municipalities.ts";
+import { townPoints } from "../property/places/town-points.ts";
 import { typeWord } from "../property/type-category.ts";
 import { wishQuery } from "./search-wishes.ts";
 import { wishValues } from "./wish-fields.ts";
 
 type OfferedType = { id: number; webId: number };
 
-/** Fields of a saved search for the filters of a list, except a neighbourhood. */
+/** Fields of a saved search for the filters of a list, except a neighbourhood and a street. */
 export function savedSearchFromList(
   goal: Goal | undefined,
   filters: ListFilters,
@@ -22,8 +25,8 @@ export function savedSearchFromList(
     minArea: filters.minArea,
     maxArea: filters.maxArea,
     minBedrooms: filters.bedrooms,
-    zones: [...new Set([...filters.zones, ...filters.cities.flatMap(zonesOfCity)])].join(","),
-    demandArea: filters.area,
+    zones: [...new Set([...filters.zones, ...zonesOfCities(filters)])].join(","),
+    demandArea: filters.area ?? circleAround(filters),
   };
   return {
     ...Object.fromEntries(
@@ -33,6 +36,30 @@ export function savedSearchFromList(
   };
 }
 
-function zonesOfCity(city: CityFilter): string[] {
-  return namedMunicipalities(city).map(({ nis }) => nis);
+/** Municipalities of the cities; around several, or beside an area on the map, also those near them. */
+function zonesOfCities({ cities, radiusKm, area }: ListFilters): string[] {
+  const own = cities.flatMap((city) => namedMunicipalities(city).map(({ nis }) => nis));
+  const centres = cities.flatMap(townPoints);
+  if (radiusKm === undefined || (area === undefined && centres.length === 1)) return own;
+  const isNear = ({ zips }: Municipality) =>
+    zips
+      .flatMap((zip) => townPoints({ name: "", zip }))
+      .some((point) => centres.some((centre) => kmBetween(centre, point) <= radiusKm));
+  return [...own, ...MUNICIPALITIES.filter(isNear).map(({ nis }) => nis)];
+}
+
+const CORNERS = 32;
+
+/** The circle around a city as an area on the map, for a list that shows the homes around one. */
+function circleAround({ cities, radiusKm }: ListFilters): string | undefined {
+  const [centre, ...others] = cities.flatMap(townPoints);
+  if (radiusKm === undefined || !centre || others.length > 0) return undefined;
+  const points = Array.from({ length: CORNERS }, (_, at): AreaPoint => {
+    const turn = (2 * Math.PI * at) / CORNERS;
+    return [
+      centre.latitude + (radiusKm * Math.sin(turn)) / KM_PER_DEGREE,
+      centre.longitude + (radiusKm * Math.cos(turn)) / kmPerDegreeEast(centre.latitude),
+    ];
+  });
+  return areaText({ kind: "shape", points });
 }

@@ -3,6 +3,7 @@ import { showingIn } from "../../test-support/showing.ts";
 import { readListFilters } from "../catalogue/lists/list-filters.ts";
 import { areaText, readArea } from "../catalogue/lists/map-area.ts";
 import { LANGUAGES } from "../i18n/languages.ts";
+import { postalCodeArea } from "../property/places/postal-code-area.ts";
 import { lastDigest } from "./digest-time.ts";
 import { readSavedSearch, type SavedSearch, savedSearchValues } from "./saved-search.ts";
 import { isSavedSearchArea } from "./saved-search-area.ts";
@@ -142,6 +143,21 @@ test("a list prefills a saved search, with the filters that both have", () => {
     availableBy: "",
     keyword: "",
   });
+});
+
+test("the radius around a town is an area; around several it is their municipalities and those near them", () => {
+  const fields = (query: string) =>
+    savedSearchFromList("sale", readListFilters(new URLSearchParams(query)), []);
+  const around = fields("city=Gent|9000&radius=10");
+  expect(around.zones).toBe("44021");
+  const area = readArea(around.demandArea ?? "");
+  expect(area?.kind).toBe("shape");
+  expect(area && isSavedSearchArea(area)).toBe(true);
+  const [north] = area ? area.points.map(([latitude]) => latitude).sort((a, b) => b - a) : [];
+  expect((north ?? 0) - (postalCodeArea("9000")?.latitude ?? 0)).toBeCloseTo(10 / 111.195, 3);
+  const several = fields("city=Gent|9000&city=Eupen|4700&radius=10");
+  expect(several.demandArea).toBe("");
+  expect(several.zones?.split(",")).toEqual(expect.arrayContaining(["44021", "63023", "44064", "63061"]));
 });
 
 test("the other filters of a list are fields of the form, and back", () => {

@@ -13,6 +13,8 @@ export type ListingCard = {
   /** "€ 2.724 per m²"; absent when it would mislead. */
   pricePerM2?: string;
   addressLine: string;
+  /** "12 km to Leuven", where the visitor asked for it. */
+  distance?: string;
   /** Marquee at the corner of the picture. */
   badge?: { text: string; tone: "badge" | "sold" | "rented" };
   /** Text for a sale against a life annuity, such as "Viager occupé". */

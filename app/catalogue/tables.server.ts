@@ -91,6 +91,9 @@ export const listings = pgTable(
     city: jsonb().$type<Texts>().notNull(),
     /** Names of its neighbourhood for comparison, like `cityNames`. */
     neighbourhoodNames: text("neighbourhood_names").array().notNull().default([]),
+    /** Street of a published address, and its name for comparison; absent when the address is hidden. */
+    street: text(),
+    streetKey: text("street_key"),
     projectKey: text("project_key"),
     /**
      * Point at which a map may show it (`publicPoint`); never the exact location when the address is hidden.
@@ -157,6 +160,8 @@ export const listings = pgTable(
         table.webIds,
         table.publishedAt,
         table.pricePerM2,
+        table.publicLatitude,
+        table.publicLongitude,
         table.id,
       ),
       index("listings_place").on(table.publicLatitude, table.publicLongitude, table.goal, table.closedAt),
@@ -182,6 +187,7 @@ export const listings = pgTable(
     index("listings_zip").on(table.zip),
     // Also for references that begin with a text.
     index("listings_reference").on(table.reference.op("text_pattern_ops")),
+    index("listings_street").on(table.streetKey),
     index("listings_project").on(table.feed, table.projectKey),
     index("listings_changed").on(table.changedRevision, table.id),
     index("listings_row_version").on(table.rowVersion),

@@ -1,8 +1,19 @@
 import type { Goal } from "../property/listing.ts";
 
-/** URL of the results page: `/nl/zoeken/?q=gent`, or `/nl/zoeken/?q=gent&goal=rent`. */
-export function searchAddress(searchPath: string, typed: string, goal?: Goal): string {
+/**
+ * URL of the results page: `/nl/zoeken/?q=gent`, or `/nl/zoeken/?q=gent&goal=rent`. An exact search takes no word for
+ * another: `/nl/zoeken/?q=gnet&exact=1`.
+ */
+export function searchAddress(
+  searchPath: string,
+  typed: string,
+  { goal, isExact }: { goal?: Goal; isExact?: boolean } = {},
+): string {
   const text = typed.trim().toWellFormed();
-  const query = new URLSearchParams({ ...(text && { q: text }), ...(goal && { goal }) });
+  const query = new URLSearchParams({
+    ...(text && { q: text }),
+    ...(goal && { goal }),
+    ...(isExact && { exact: "1" }),
+  });
   return query.size === 0 ? searchPath : `${searchPath}?${query}`;
 }

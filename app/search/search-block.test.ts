@@ -77,6 +77,6 @@ test.each([
 });
 
 test("the address of a search has the chosen goal, sale or rent", () => {
-  expect(searchAddress("/nl/zoeken/", "gent", "rent")).toBe("/nl/zoeken/?q=gent&goal=rent");
-  expect(searchAddress("/nl/zoeken/", "", "sale")).toBe("/nl/zoeken/?goal=sale");
+  expect(searchAddress("/nl/zoeken/", "gent", { goal: "rent" })).toBe("/nl/zoeken/?q=gent&goal=rent");
+  expect(searchAddress("/nl/zoeken/", "", { goal: "sale" })).toBe("/nl/zoeken/?goal=sale");
 });

@@ -5,6 +5,7 @@ import { isOfferedInAny, orderOf } from "../catalogue/lists/list-condition.serve
 import { firstIds } from "../catalogue/lists/list-rows.server.ts";
 import {
   countInCity,
+  countInZone,
   type OfferCounts,
   type PlaceOnOffer,
   type Remember,
@@ -12,15 +13,18 @@ import {
 } from "../catalogue/lists/offer-counts.server.ts";
 import { offeredTypes } from "../catalogue/lists/type-categories.server.ts";
 import { listings } from "../catalogue/tables.server.ts";
-import type { Database } from "../database/database.server.ts";
+import { type Database, queryRows } from "../database/database.server.ts";
 import { LANGUAGES, type Language } from "../i18n/languages.ts";
 import { placeName, type Texts } from "../i18n/texts.ts";
 import { GOALS } from "../property/listing.ts";
 import { findPostalCode } from "../property/places/localities.ts";
 import { normaliseName } from "../property/places/normalise-name.ts";
+import { ZONES } from "../property/places/zones.ts";
+import { streetKey } from "../property/street.ts";
 import { dayOf } from "../time/brussels-time.ts";
 import type { Query } from "./read-query.ts";
 import type { SearchIndexFile } from "./search-index.ts";
+import { tokensOf } from "./understand/tokens.ts";
 
 /** Language, texts, configuration and day of a search. */
 export type SearchRequest = Showing & {
@@ -63,6 +67,70 @@ export async function searchableCities(
     countsOf(database, "rent", request),
   ]);
   return cityRows(sale, rent, request.language);
+}
+
+/** Provinces and regions with properties. */
+export async function searchableZones(
+  database: Database,
+  request: SearchRequest,
+): Promise<SearchIndexFile["zones"]> {
+  const [sale, rent] = await Promise.all([
+    countsOf(database, "sale", request),
+    countsOf(database, "rent", request),
+  ]);
+  return ZONES.map((zone): SearchIndexFile["zones"][number] => [
+    zone,
+    countInZone(sale, zone),
+    countInZone(rent, zone),
+  ]).filter(([, forSale, forRent]) => forSale + forRent > 0);
+}
+
+/**
+ * Streets of published addresses that a text names in full, with their number of properties in the lists. Looked up
+ * by name: there may be as many streets as properties.
+ */
+export async function namedStreets(
+  database: Database,
+  query: Query,
+  request: SearchRequest,
+): Promise<SearchIndexFile["streets"]> {
+  const keys = streetKeys(query.text);
+  if (keys.length === 0) return [];
+  const rows = await queryRows<{ name: string; zip: string; city: Texts; sale: number; rent: number }>(
+    database,
+    sql`select min(${listings.street}) as name, coalesce(${listings.zip}, '') as zip,
+        (array_agg(${listings.city}))[1] as city,
+        (count(*) filter (where ${listings.goal} = 'sale'))::int as sale,
+        (count(*) filter (where ${listings.goal} = 'rent'))::int as rent
+      from ${listings} where ${listings.streetKey} in ${keys} and ${isListed(request)}
+      group by ${listings.streetKey}, ${listings.zip} order by count(*) desc, zip limit ${MAX_STREETS}`,
+  );
+  return rows.map(({ name, zip, city, sale, rent }) => [
+    name,
+    zip,
+    placeName(city, request.language),
+    sale,
+    rent,
+  ]);
+}
+
+/** Maximum number of towns in which a street is shown. */
+const MAX_STREETS = 60;
+/** Maximum number of words in the name of a street, and of words of a text that are looked at. */
+const MAX_STREET_WORDS = 6;
+const MAX_TEXT_WORDS = 20;
+
+/** Everything in a text that may be the name of a street: words that follow each other. */
+function streetKeys(text: string): string[] {
+  const words = tokensOf(text)
+    .slice(0, MAX_TEXT_WORDS)
+    .map(({ text: word }) => word);
+  const spans = words.flatMap((_, from) =>
+    Array.from({ length: MAX_STREET_WORDS }, (_, more) =>
+      streetKey(words.slice(from, from + more + 1).join("")),
+    ),
+  );
+  return [...new Set(spans)].filter((key) => key.length > 3);
 }
 
 /** Total number of properties in the lists. */

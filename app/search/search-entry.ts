@@ -1,5 +1,6 @@
 import type { CityFilter } from "../catalogue/lists/list-filters.ts";
 import type { SaleAndRent } from "../catalogue/lists/offer-overview.ts";
+import type { Zone } from "../property/places/zones.ts";
 
 /** A type category that can be found, with its number of properties in the lists. */
 export type TypeEntry = SaleAndRent & {
@@ -12,6 +13,20 @@ export type TypeEntry = SaleAndRent & {
 
 /** A city that can be found, under all its names. `place` is its index among the cities. */
 export type CityEntry = SaleAndRent & CityFilter & { place: number; label: string; words: readonly string[] };
+
+/** A street of published addresses in a town. */
+export type StreetEntry = SaleAndRent & {
+  name: string;
+  city: CityFilter;
+  /** "Brugsestraat, Ghent 9000". */
+  label: string;
+  /** Those of the street first, then those of its town. */
+  words: readonly string[];
+  ownWordCount: number;
+};
+
+/** A province or region. */
+export type ZoneEntry = SaleAndRent & { zone: Zone };
 
 /** State of a property: what it is offered for, or that it is closed. */
 export const PROPERTY_STATES = ["sale", "rent", "sold", "rented", "lifeAnnuity"] as const;

@@ -4,12 +4,17 @@ import { withStoredPicture } from "../catalogue/stored-pictures.server.ts";
 import { listings } from "../catalogue/tables.server.ts";
 import type { Database } from "../database/database.server.ts";
 import type { Language } from "../i18n/languages.ts";
+import { placeName } from "../i18n/texts.ts";
+import type { ListingSummary } from "../property/listing-summary.ts";
+import { findPostalCode } from "../property/places/localities.ts";
+import { publishedStreet, streetKey } from "../property/street.ts";
 import {
   isListed,
   listedIds,
   type SearchRequest,
   searchableCities,
   searchableTypes,
+  searchableZones,
 } from "./search-entries.server.ts";
 import { PROPERTY_STATES, type PropertyEntry } from "./search-entry.ts";
 import type { SearchIndexFile } from "./search-index.ts";
@@ -36,12 +41,17 @@ export async function createSearchIndex(
     listedIds(database, maxIndexed, request),
   ]);
   const properties: PropertyEntry[] = [];
+  const streets = new CountedStreets(request.language);
   for (let first = 0; first < ids.length; first += BATCH_SIZE) {
-    properties.push(...(await propertyEntries(database, ids.slice(first, first + BATCH_SIZE), request)));
+    const rows = await searchedListings(database, ids.slice(first, first + BATCH_SIZE), request);
+    properties.push(...rows.map((row) => propertyEntry(row, showingOf(request))));
+    for (const { summary } of rows) streets.add(summary);
   }
   return {
     types,
     cities,
+    streets: streets.rows(),
+    zones: await searchableZones(database, request),
     isPartial: ids.length === maxIndexed,
     properties: {
       ids: properties.map(({ id }) => id),
@@ -53,12 +63,12 @@ export async function createSearchIndex(
   };
 }
 
-/** Rows of these properties, in this order; a property that was removed in the meantime is omitted. */
-export async function propertyEntries(
+/** These properties, in this order; a property that was removed in the meantime is omitted. */
+async function searchedListings(
   database: Database,
   ids: number[],
   request: SearchRequest,
-): Promise<PropertyEntry[]> {
+): Promise<SearchedListing[]> {
   if (ids.length === 0) return [];
   const rows: SearchedListing[] = await database
     .select({
@@ -70,11 +80,36 @@ export async function propertyEntries(
     .where(sql`${listings.id} in ${ids} and ${isListed(request)}`);
   const illustrated = await withStoredPicture(database, rows);
   const byId = new Map(illustrated.map((row) => [row.id, row]));
-  const showing = { language: request.language, texts: titleTexts(request.texts) };
-  return ids.flatMap((id) => {
-    const row = byId.get(id);
-    return row ? [propertyEntry(row, showing)] : [];
-  });
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+function showingOf({ language, texts }: SearchRequest) {
+  return { language, texts: titleTexts(texts) };
+}
+
+/** Streets of published addresses: a summary has no other. */
+class CountedStreets {
+  readonly #streets = new Map<string, SearchIndexFile["streets"][number]>();
+  readonly #language: Language;
+
+  constructor(language: Language) {
+    this.#language = language;
+  }
+
+  add(summary: ListingSummary): void {
+    const name = publishedStreet(summary);
+    if (name === undefined) return;
+    const { zip = "", city } = summary.address;
+    const key = `${streetKey(name)}|${zip}`;
+    const cityName = placeName(findPostalCode(zip)?.name ?? city, this.#language);
+    const street = this.#streets.get(key) ?? [name, zip, cityName, 0, 0];
+    street[summary.goal === "sale" ? 3 : 4] += 1;
+    this.#streets.set(key, street);
+  }
+
+  rows(): SearchIndexFile["streets"] {
+    return [...this.#streets.values()].sort((a, b) => b[3] + b[4] - (a[3] + a[4]));
+  }
 }
 
 /**

@@ -114,11 +114,24 @@ describeOnPostgresql("the search index", (open) => {
     },
   );
 
+  test.each([
+    ["coupure", ["Coupure, Gent 9000"]],
+    ["coup", ["Coupure, Gent 9000"]],
+    ["coupure gent", ["Coupure, Gent 9000"]],
+    ["gent", []],
+    ["verborgenlaan", []],
+  ])("finds the streets of published addresses alone by %j", async (typed, labels) => {
+    const file = await createSearchIndex(open().database, await showingIn("nl"));
+    const { streets } = searchMatches(readQuery(typed), readSearchIndex(file), { prefix: true });
+    expect(streets.map(({ label }) => label)).toEqual(labels);
+    expect(JSON.stringify(file)).not.toContain("Verborgen");
+  });
+
   test("finds every type and nothing else for an empty query", async () => {
     const index = readSearchIndex(await createSearchIndex(open().database, await showingIn("nl")));
     const { types, ...others } = searchMatches(readQuery(""), index, { prefix: false });
     expect(types).toEqual(index.types);
-    expect(others).toEqual({ cities: [], properties: [], count: 7 });
+    expect(others).toEqual({ cities: [], streets: [], properties: [], count: 7 });
   });
 
   test("does not find an unlisted property by its reference, only the town of that name", async () => {
@@ -143,8 +156,7 @@ describeOnPostgresql("the search index", (open) => {
 
   test.each(LANGUAGES)("reveals neither a hidden price nor a hidden address (%s)", async (language) => {
     const file = JSON.stringify(await createSearchIndex(open().database, await showingIn(language)));
-    for (const secret of ["187654", "187.654", "Verborgenlaan", "325000", "Coupure,", "Brugmann"])
-      expect(file).not.toContain(secret);
+    for (const secret of ["187654", "187.654", "Verborgenlaan", "325000"]) expect(file).not.toContain(secret);
   });
 });
 
@@ -240,6 +252,8 @@ test("a property without any facts is found by its ID", () => {
   const index = readSearchIndex({
     types: [],
     cities: [],
+    streets: [],
+    zones: [],
     isPartial: false,
     properties: { ids: [5], references: [""], states: [0], pictures: [""], descriptions: [""] },
   });

@@ -1,3 +1,5 @@
+import type { Zone } from "../property/places/zones.ts";
+import { streetKey } from "../property/street.ts";
 import {
   type MatchSettings,
   matchReferences,
@@ -6,7 +8,14 @@ import {
   referenceEntries,
 } from "./match.ts";
 import type { Query } from "./read-query.ts";
-import { type CityEntry, PROPERTY_STATES, type PropertyEntry, type TypeEntry } from "./search-entry.ts";
+import {
+  type CityEntry,
+  PROPERTY_STATES,
+  type PropertyEntry,
+  type StreetEntry,
+  type TypeEntry,
+  type ZoneEntry,
+} from "./search-entry.ts";
 import { referenceKey, searchWords } from "./search-words.ts";
 
 /**
@@ -17,6 +26,10 @@ export type SearchIndexFile = {
   types: [id: number, name: string, icon: string, sale: number, rent: number, webId: number][];
   /** `otherNames`: names in the other languages, for visitors who know the city by one of them. */
   cities: [name: string, zip: string, sale: number, rent: number, ...otherNames: string[]][];
+  /** Streets of published addresses, those with most properties first. */
+  streets: [name: string, zip: string, city: string, sale: number, rent: number][];
+  /** Provinces and regions with properties. */
+  zones: [zone: Zone, sale: number, rent: number][];
   /** True when there may be more properties than the index has; the results page finds them. */
   isPartial: boolean;
   properties: {
@@ -33,6 +46,10 @@ export type SearchIndexFile = {
 export type SearchIndex = {
   types: TypeEntry[];
   cities: CityEntry[];
+  streets: StreetEntry[];
+  /** Streets by their name for comparison. */
+  streetNames: ReadonlyMap<string, string>;
+  zones: ZoneEntry[];
   properties: ReferenceEntries;
   isPartial: boolean;
   /** The property at an index; returns the same object each time. */
@@ -40,7 +57,9 @@ export type SearchIndex = {
 };
 
 /** Parses the file once, so that each search only compares words. */
-export function readSearchIndex({ types, cities, properties, isPartial }: SearchIndexFile): SearchIndex {
+export function readSearchIndex(file: SearchIndexFile): SearchIndex {
+  const { types, cities, properties, isPartial } = file;
+  const streets = file.streets.map(streetEntry);
   const { ids, references, states, pictures, descriptions } = properties;
   const made = new Map<number, PropertyEntry>();
   const newProperty = (place: number): PropertyEntry => ({
@@ -53,6 +72,9 @@ export function readSearchIndex({ types, cities, properties, isPartial }: Search
   return {
     types: types.map(typeEntry),
     cities: cities.map(cityEntry),
+    streets,
+    streetNames: streetNames(streets),
+    zones: file.zones.map(zoneEntry),
     isPartial,
     properties: referenceEntries(ids, references.map(referenceKey)),
     property: (place) => {
@@ -82,27 +104,62 @@ export function cityEntry(
   };
 }
 
+export function streetEntry([name, zip, city, sale, rent]: SearchIndexFile["streets"][number]): StreetEntry {
+  const own = searchWords(name);
+  const town = [city, zip].filter(Boolean).join(" ");
+  return {
+    name,
+    city: { name: city, zip },
+    sale,
+    rent,
+    label: town === "" ? name : `${name}, ${town}`,
+    words: [...own, ...searchWords(town)],
+    ownWordCount: own.length,
+  };
+}
+
+export function zoneEntry([zone, sale, rent]: SearchIndexFile["zones"][number]): ZoneEntry {
+  return { zone, sale, rent };
+}
+
+export function streetNames(streets: readonly StreetEntry[]): ReadonlyMap<string, string> {
+  return new Map(streets.map(({ name }) => [streetKey(name), name]));
+}
+
+/** Letters from which streets are looked for. */
+const MIN_STREET_LETTERS = 3;
+
+/** Streets with all words of a query, of which one is of the street itself: "ghent" alone finds none. */
+function matchStreets(query: Query, streets: readonly StreetEntry[], settings: MatchSettings): StreetEntry[] {
+  if (query.words.every((word) => word.length < MIN_STREET_LETTERS)) return [];
+  return matchWords(query, streets, settings).filter(({ words, ownWordCount }) =>
+    words.slice(0, ownWordCount).some((own) => query.words.some((word) => own.startsWith(word))),
+  );
+}
+
 /** Result of a search: all matches, in the order in which they are shown. */
 export type SearchMatches = {
   types: TypeEntry[];
   cities: CityEntry[];
+  streets: StreetEntry[];
   /** Indexes of properties. */
   properties: number[];
-  /** Total of all three. */
+  /** Total of all four. */
   count: number;
 };
 
 /** Finds all types for an empty query (specification §4), otherwise the matching entries, grouped by kind. */
 export function searchMatches(
   query: Query,
-  { types, cities, properties }: Pick<SearchIndex, "types" | "cities" | "properties">,
+  { types, cities, streets, properties }: Pick<SearchIndex, "types" | "cities" | "streets" | "properties">,
   settings: MatchSettings,
 ): SearchMatches {
-  if (query.text === "") return { types, cities: [], properties: [], count: types.length };
+  if (query.text === "") return { types, cities: [], streets: [], properties: [], count: types.length };
   const found = {
     types: matchWords(query, types, settings),
     cities: matchWords(query, cities, settings),
+    streets: matchStreets(query, streets, settings),
     properties: matchReferences(query, properties, settings),
   };
-  return { ...found, count: found.types.length + found.cities.length + found.properties.length };
+  return { ...found, count: Object.values(found).reduce((sum, { length }) => sum + length, 0) };
 }

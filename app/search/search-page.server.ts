@@ -1,5 +1,6 @@
 import { foundHomes, homesInList } from "../catalogue/lists/found-homes.server.ts";
 import type { FoundHomes } from "../catalogue/lists/found-homes.ts";
+import type { ListFilters } from "../catalogue/lists/list-filters.ts";
 import type { Database } from "../database/database.server.ts";
 import { GOALS, type Goal } from "../property/listing.ts";
 import { findTown } from "../property/places/localities.ts";
@@ -7,15 +8,26 @@ import { zonesOf } from "../property/places/municipalities.ts";
 import { PROVINCES } from "../property/places/zones.ts";
 import { dayOf } from "../time/brussels-time.ts";
 import { referenceEntries } from "./match.ts";
+import { namedZones } from "./named-zones.ts";
 import { type Query, readQuery } from "./read-query.ts";
 import { namedEntries, searchDestination } from "./search-destination.ts";
 import {
   namedProperties,
+  namedStreets,
   type SearchRequest,
   searchableCities,
   searchableTypes,
+  searchableZones,
 } from "./search-entries.server.ts";
-import { cityEntry, type SearchIndex, searchMatches, typeEntry } from "./search-index.ts";
+import {
+  cityEntry,
+  type SearchIndex,
+  searchMatches,
+  streetEntry,
+  streetNames,
+  typeEntry,
+  zoneEntry,
+} from "./search-index.ts";
 import {
   hasNotes,
   MAX_CITIES,
@@ -26,8 +38,10 @@ import {
   type SearchPage,
   type SearchReading,
   type SearchResult,
+  withoutKeyword,
 } from "./search-page.ts";
 import { readSearch, searchNotes, weights, wholeTowns } from "./understand/search-reading.ts";
+import { suggestedText } from "./understand/suggested-text.ts";
 import { understandQuery } from "./understand/understand-query.ts";
 
 /**
@@ -36,8 +50,8 @@ import { understandQuery } from "./understand/understand-query.ts";
  */
 const MAX_NAMED = 200;
 
-/** The typed text, and the goal when the visitor chose one. */
-export type Search = { typed: string; goal?: Goal };
+/** The typed text, the goal when the visitor chose one, and whether every word is taken as typed. */
+export type Search = { typed: string; goal?: Goal; isExact?: boolean };
 
 /**
  * Result of any typed text; all types when it is empty. A visitor who chose a goal, or whose text says one, is
@@ -45,14 +59,16 @@ export type Search = { typed: string; goal?: Goal };
  */
 export async function searchResult(
   database: Database,
-  { typed, goal }: Search,
+  { typed, goal, isExact }: Search,
   request: SearchRequest,
 ): Promise<SearchResult> {
   const query = readQuery(typed);
   if (goal && query.text === "") return { kind: "list", goal, filters: {} };
-  const page = await searchPage(database, query, request, goal);
+  const page = await searchPage(database, query, request, { goal, isExact });
   const homes = page.homes.find((found) => found.goal === page.goal);
   if (!page.goal || !page.list || !homes) return { kind: "page", page };
+  // The name of a town that is also a region's leaves a choice.
+  if (page.zones.length > 0) return { kind: "page", page };
   const isNoted = page.reading !== undefined && hasNotes(page.reading.notes);
   const list = isNoted ? { ...page.list, typed: query.text } : page.list;
   return { kind: "list", goal: page.goal, filters: list };
@@ -61,12 +77,20 @@ export async function searchResult(
 /** Notes of a list on the text that led to it; undefined when there is nothing to say. */
 export async function notesOnSearch(
   database: Database,
-  typed: string | undefined,
+  { typed, keyword }: Pick<ListFilters, "typed" | "keyword">,
   request: SearchRequest,
 ): Promise<SearchNotes | undefined> {
   if (typed === undefined) return undefined;
-  const { types, cities } = await searchIndex(database, request);
-  const notes = searchNotes(understandQuery(readQuery(typed).text, weights(cities)), types, request.language);
+  const query = readQuery(typed);
+  const { types, cities, streetNames } = await searchIndex(database, query, request);
+  const understood = understandQuery(query.text, {
+    weightOf: weights(cities),
+    streets: streetNames,
+    today: dayOf(request.now),
+  });
+  const left = keyword === undefined ? understood.keywords : [];
+  const unread = [...understood.unread, ...left];
+  const notes = searchNotes({ ...understood, unread }, types, request.language);
   return hasNotes(notes) ? notes : undefined;
 }
 
@@ -74,10 +98,10 @@ async function searchPage(
   database: Database,
   query: Query,
   request: SearchRequest,
-  goal?: Goal,
+  { goal, isExact }: { goal?: Goal; isExact?: boolean },
 ): Promise<SearchPage> {
   const [index, ids] = await Promise.all([
-    searchIndex(database, request),
+    searchIndex(database, query, request),
     namedProperties(database, query, MAX_NAMED, request),
   ]);
   const matches = searchMatches(query, index, request.site.search);
@@ -86,26 +110,49 @@ async function searchPage(
   const towns = wholeTowns({ text: query.text, found: matches.cities, all: index.cities }, labelOf);
   const reading =
     ids.length === 0
-      ? readSearch(query.text, index, { language: request.language, isFoundByName })
+      ? readSearch(query.text, index, {
+          language: request.language,
+          today: dayOf(request.now),
+          isFoundByName,
+          isExact,
+        })
       : undefined;
-  const asked = reading
-    ? askedInList(database, reading, request)
-    : askedByName(database, { query, matches, ids }, request);
   const wantedGoal = reading?.goal ?? goal;
-  const homes = await Promise.all(goalsFrom(wantedGoal).map(asked.find));
-  const homeCount = homes.reduce((sum, { total }) => sum + total, 0);
+  const found = await findHomes(database, { query, matches, ids, reading }, wantedGoal, request);
+  const { asked, homes } = found;
+  const homeCount = sumOf(homes);
   const isAnswered = homeCount > 0 || query.text === "";
   return {
     query: query.text,
     goal: wantedGoal,
     types: matches.types,
     cities: [...towns, ...matches.cities].slice(0, MAX_CITIES),
+    streets: matches.streets,
+    zones: namedZones(query.text, index.zones),
+    suggestion: isAnswered ? undefined : suggestedText(query.text, weights(index.cities)),
     homes: homes.filter(({ total }) => total > 0),
     homeCount,
     list: asked.list,
-    reading,
-    nearby: isAnswered ? [] : await nearbyHomes(database, reading, wantedGoal, request),
+    reading: found.reading,
+    nearby: isAnswered ? [] : await nearbyHomes(database, found.reading, wantedGoal, request),
   };
+}
+
+/** The properties of a text; without its keyword where no description has it. */
+async function findHomes(
+  database: Database,
+  { reading, ...named }: { query: Query; matches: Matches; ids: number[]; reading?: SearchReading },
+  goal: Goal | undefined,
+  request: SearchRequest,
+): Promise<{ asked: Asked; homes: FoundHomes[]; reading?: SearchReading }> {
+  const asked = reading ? askedInList(database, reading, request) : askedByName(database, named, request);
+  const homes = await Promise.all(goalsFrom(goal).map(asked.find));
+  if (reading?.filters.keyword === undefined || sumOf(homes) > 0) return { asked, homes, reading };
+  return findHomes(database, { ...named, reading: withoutKeyword(reading) }, goal, request);
+}
+
+function sumOf(homes: FoundHomes[]): number {
+  return homes.reduce((sum, { total }) => sum + total, 0);
 }
 
 /** Filters by which the properties of a text are found, and the single list that shows them. */
@@ -156,7 +203,10 @@ async function nearbyHomes(
   const goals = goal ? [goal] : GOALS;
   const zones = reading ? provincesOf(reading) : [];
   const lists: Omit<NearbyHomes, "homes">[] = [
-    ...zones.map((zone) => ({ zone, filters: { ...reading?.filters, cities: [], zones: [zone] } })),
+    ...zones.map((zone) => ({
+      zone,
+      filters: { ...reading?.filters, cities: [], street: undefined, radiusKm: undefined, zones: [zone] },
+    })),
     ...zones.map((zone) => ({ zone, filters: { zones: [zone] } })),
     { filters: {} },
   ];
@@ -186,13 +236,24 @@ function zonesOfCity(name: string, zip: string): string[] {
 /** The types and cities that can be found. Properties are found in the database, whatever their number. */
 async function searchIndex(
   database: Database,
+  query: Query,
   request: SearchRequest,
-): Promise<Pick<SearchIndex, "types" | "cities" | "properties">> {
-  const [types, cities] = await Promise.all([
+): Promise<Omit<SearchIndex, "isPartial" | "property">> {
+  const [types, cities, named, zones] = await Promise.all([
     searchableTypes(database, request),
     rememberedCities(database, request),
+    namedStreets(database, query, request),
+    searchableZones(database, request),
   ]);
-  return { types: types.map(typeEntry), cities, properties: referenceEntries([], []) };
+  const streets = named.map(streetEntry);
+  return {
+    types: types.map(typeEntry),
+    cities,
+    streets,
+    streetNames: streetNames(streets),
+    zones: zones.map(zoneEntry),
+    properties: referenceEntries([], []),
+  };
 }
 
 function rememberedCities(database: Database, request: SearchRequest) {

@@ -88,6 +88,50 @@ describe.each([
       expect(await listOf(typed, goal)).toBe(list);
     });
 
+    test("for a street leads to its list, and shows it with its town; a hidden address has none", async () => {
+      expect(await listOf("coupure", "sale")).toBe("sale?street=Coupure");
+      expect(await listOf("flat coupure 12 ghent", "sale")).toBe(
+        "sale?city=Ghent|&street=Coupure&type=2&q=flat+coupure+12+ghent",
+      );
+      const found = await result("coupure");
+      expect(found.kind === "page" && found.page.streets.map(({ label }) => label)).toEqual([
+        "Coupure, Ghent 9000",
+      ]);
+      expect(await homesOf("verborgenlaan")).toEqual([]);
+      expect(await homesOf("verborgenlaan brugge")).not.toEqual([]);
+      const hidden = await result("verborgenlaan brugge");
+      expect(hidden).toMatchObject({
+        page: { streets: [], reading: { notes: { unread: ["verborgenlaan"] } } },
+      });
+    });
+
+    test("for a word of a description finds it; a word that none has is left out and said", async () => {
+      expect(await listOf("flat ghent sauna", "sale")).toBe("sale?city=Ghent|&type=2&q=flat+ghent+sauna");
+      const found = await result("sauna gent");
+      expect(found).toMatchObject({ page: { reading: { notes: { unread: ["sauna"] } } } });
+    });
+
+    test("around a town finds the homes near it", async () => {
+      expect(await listOf("ghent +10 km", "sale")).toBe("sale?city=Ghent|&radius=10");
+    });
+
+    test("for a town that is a region too leaves the choice", async () => {
+      const found = await result("brussel", "sale");
+      if (found.kind !== "page") throw new Error("led to a list");
+      expect(found.page.zones.map(({ zone, sale, rent }) => [zone, sale, rent])).toEqual([
+        ["brussels", expect.any(Number), expect.any(Number)],
+      ]);
+      const ghent = await result("gent");
+      expect(ghent).toMatchObject({ page: { zones: [] } });
+    });
+
+    test("as typed corrects nothing, and then offers the nearest spelling", async () => {
+      const showing = await showingIn("en");
+      const exact = await searchResult(open().database, { typed: "gnet", isExact: true }, showing);
+      expect(exact).toMatchObject({ page: { homeCount: 0, suggestion: "gent" } });
+      expect(await result("xyzzy")).toMatchObject({ page: { homeCount: 0, suggestion: undefined } });
+    });
+
     test("without a goal shows what it was taken for, in both lists", async () => {
       const found = await result("studio gnet with sauna");
       expect(found).toMatchObject({
@@ -104,12 +148,12 @@ describe.each([
 
     test("says on the list what was corrected, and what was left out", async () => {
       const request = await showingIn("en");
-      expect(await notesOnSearch(open().database, "maison gnet sauna", request)).toEqual({
+      expect(await notesOnSearch(open().database, { typed: "maison gnet sauna" }, request)).toEqual({
         unread: ["sauna"],
         corrections: [{ typed: "gnet", read: "Ghent" }],
       });
-      expect(await notesOnSearch(open().database, "maison gent", request)).toBeUndefined();
-      expect(await notesOnSearch(open().database, undefined, request)).toBeUndefined();
+      expect(await notesOnSearch(open().database, { typed: "maison gent" }, request)).toBeUndefined();
+      expect(await notesOnSearch(open().database, {}, request)).toBeUndefined();
     });
 
     test("without results shows what there is in the province, else the newest properties", async () => {

@@ -2,7 +2,7 @@ import type { FoundHomes } from "../catalogue/lists/found-homes.ts";
 import type { ListFilters } from "../catalogue/lists/list-filters.ts";
 import type { Goal } from "../property/listing.ts";
 import type { Zone } from "../property/places/zones.ts";
-import type { CityEntry, TypeEntry } from "./search-entry.ts";
+import type { CityEntry, StreetEntry, TypeEntry, ZoneEntry } from "./search-entry.ts";
 import type { UnderstoodFilters } from "./understand/understood-filters.ts";
 
 /** Contents of the results page. */
@@ -13,6 +13,11 @@ export type SearchPage = {
   goal?: Goal;
   types: TypeEntry[];
   cities: CityEntry[];
+  streets: StreetEntry[];
+  /** Provinces and regions with the name that was typed. */
+  zones: ZoneEntry[];
+  /** A spelling that is nearly the same, when nothing was found. */
+  suggestion?: string;
   /**
    * Properties for sale and for rent, those of the chosen goal first; goals without properties are omitted.
    */
@@ -28,7 +33,10 @@ export type SearchPage = {
 };
 
 /** Parts of a text that are no filter, and words that were taken for others. */
-export type SearchNotes = { unread: string[]; corrections: { typed: string; read: string }[] };
+export type SearchNotes = {
+  unread: string[];
+  corrections: { typed: string; read: string }[];
+};
 
 /** True when the visitor is told something about the text. */
 export function hasNotes({ unread, corrections }: SearchNotes): boolean {
@@ -37,6 +45,16 @@ export function hasNotes({ unread, corrections }: SearchNotes): boolean {
 
 /** A text as a list, with notes on what the list leaves out. */
 export type SearchReading = { goal?: Goal; filters: UnderstoodFilters; notes: SearchNotes };
+
+/**
+ * The same reading without the word that it looks for in descriptions, which is then left out. No description has it
+ * where nothing is found.
+ */
+export function withoutKeyword({ filters, notes, ...reading }: SearchReading): SearchReading {
+  const { keyword } = filters;
+  const unread = keyword === undefined ? notes.unread : [...notes.unread, keyword];
+  return { ...reading, filters: { ...filters, keyword: undefined }, notes: { ...notes, unread } };
+}
 
 /** Properties beside those that were searched for: in the province of a town, or the newest. */
 export type NearbyHomes = { zone?: Zone; filters: Partial<ListFilters>; homes: FoundHomes };

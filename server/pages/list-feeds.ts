@@ -1,6 +1,7 @@
 import type { FindColumns } from "../../app/catalogue/lists/columns/list-columns.ts";
+import { homesInList } from "../../app/catalogue/lists/found-homes.server.ts";
 import { listFeed } from "../../app/catalogue/lists/list-feed.server.ts";
-import { FEED_FILE } from "../../app/catalogue/lists/list-feed.ts";
+import { FEED_FILE, TOTAL_FILE } from "../../app/catalogue/lists/list-feed.ts";
 import { readListFilters } from "../../app/catalogue/lists/list-filters.ts";
 import { LIST_SCREENS } from "../../app/catalogue/lists/list-screen.ts";
 import type { Remember } from "../../app/catalogue/lists/offer-counts.server.ts";
@@ -32,8 +33,8 @@ type Parts = {
 const MAX_WAITING = 50;
 
 /**
- * Serves the feed of a list under its path, with its filters: `/nl/kopen/feed.xml?bedrooms=3`. Cached like pages.
- * Undefined for other addresses.
+ * Serves the feed of a list under its path, with its filters: `/nl/kopen/feed.xml?bedrooms=3`, and the number of its
+ * properties: `/nl/kopen/total.json?bedrooms=3`. Cached like pages. Undefined for other addresses.
  *
  * @throws BusyError when the queue is full.
  */
@@ -41,25 +42,30 @@ export function listFeeds({ site, texts, table, listColumns, baseUrl, ...parts }
   const find = cachedFiles({ ...parts, queue: fairQueue({ atOnce: 1, maxWaiting: MAX_WAITING }) });
   return async (target: string, network: string): Promise<CachedPage | undefined> => {
     const { pathname, searchParams } = URL.parse(target, "http://gable.invalid") ?? {};
-    if (searchParams === undefined || !pathname?.endsWith(`/${FEED_FILE}`)) return undefined;
-    const reading = readPath(pathname.slice(0, -FEED_FILE.length), texts.languages, table);
+    const file = [FEED_FILE, TOTAL_FILE].find((name) => pathname?.endsWith(`/${name}`));
+    if (searchParams === undefined || pathname === undefined || file === undefined) return undefined;
+    const reading = readPath(pathname.slice(0, -file.length), texts.languages, table);
     if (reading.kind !== "page") return undefined;
     const { entry, language } = reading;
     const goal = GOALS.find((one) => LIST_SCREENS[one] === entry.screen);
     if (goal === undefined) return undefined;
     const query = feedQuery(searchParams);
     const make = async (sources: FileSources) => {
-      const feed = await listFeed(sources.database, {
+      const filters = readListFilters(new URLSearchParams(query));
+      const request = {
         ...sources,
         site,
         language,
-        goal,
         listColumns,
-        baseUrl,
         texts: texts.textsIn(language).texts,
-        filters: readListFilters(new URLSearchParams(query)),
         now: new Date(),
-      });
+      };
+      if (file === TOTAL_FILE) {
+        const { total } = await homesInList(sources.database, { goal, filters, limit: 0 }, request);
+        const body = Buffer.from(JSON.stringify({ total }));
+        return { status: 200, headers: fileHeaders("application/json"), body };
+      }
+      const feed = await listFeed(sources.database, { ...request, goal, filters, baseUrl });
       return {
         status: 200,
         headers: fileHeaders("application/atom+xml; charset=utf-8"),

@@ -60,7 +60,14 @@ export function mapQuery(parameters: URLSearchParams): string {
 /** Returns the filters of a list that also apply to its feed, which has the newest properties. */
 export function feedQuery(parameters: URLSearchParams): string {
   const filters = readListFilters(parameters);
-  return filterQuery({ ...filters, typed: undefined, sort: "newest", view: "grid", page: 1 });
+  return filterQuery({
+    ...filters,
+    distanceTo: undefined,
+    typed: undefined,
+    sort: "newest",
+    view: "grid",
+    page: 1,
+  });
 }
 
 function filterQuery(filters: ListFilters): string {
@@ -73,7 +80,10 @@ function filterQuery(filters: ListFilters): string {
 }
 
 function typedQuery(parameters: URLSearchParams): string {
-  return searchAddress("", readQuery(parameters.get("q") ?? "").text, knownGoal(parameters));
+  return searchAddress("", readQuery(parameters.get("q") ?? "").text, {
+    goal: knownGoal(parameters),
+    isExact: parameters.get("exact") === "1",
+  });
 }
 
 function knownGoal(parameters: URLSearchParams): Goal | undefined {

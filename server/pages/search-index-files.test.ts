@@ -6,6 +6,8 @@ import { searchIndexFiles } from "./search-index-files.ts";
 const EMPTY: SearchIndexFile = {
   types: [],
   cities: [],
+  streets: [],
+  zones: [],
   isPartial: false,
   properties: { ids: [], references: [], states: [], pictures: [], descriptions: [] },
 };

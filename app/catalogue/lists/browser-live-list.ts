@@ -3,7 +3,7 @@ import { showPicturesLate } from "../../ui/browser-placeholders.ts";
 import { closeSheet } from "../../ui/browser-sheets.ts";
 import { rememberList } from "./browser-list.ts";
 import { changeFilters } from "./change-filters.ts";
-import { type ListFilters, listQuery, readListFilters, SORTS } from "./list-filters.ts";
+import { type ListFilters, listQuery, readListFilters, readSort } from "./list-filters.ts";
 import { readFilterForm } from "./read-filter-form.ts";
 
 /** Debounce delay after the last key press in a text field such as a price. */
@@ -67,8 +67,8 @@ export function startLiveList(onShown: () => void): LiveList {
     const form = filterForm();
     if (!form) return;
     // Hidden fields always have the values of the shown page, regardless of when the other fields were read.
-    const { sort, view, area, neighbourhood } = shown;
-    const before = { ...known, sort, view, area, neighbourhood };
+    const { sort, view, area, neighbourhood, street } = shown;
+    const before = { ...known, sort, view, area, neighbourhood, street };
     const after = readFilterForm(new FormData(form).entries());
     known = after;
     change((newest) => changeFilters(newest, { before, after }));
@@ -93,8 +93,7 @@ export function startLiveList(onShown: () => void): LiveList {
     if (target instanceof HTMLSelectElement && target.matches(SORT_FIELD)) applySort(target.value);
   });
   const applySort = (value: string) => {
-    const sort = SORTS.find((known) => known === value);
-    if (sort !== undefined) change((newest) => ({ ...newest, sort, page: 1 }));
+    change((newest) => ({ ...newest, sort: readSort(value, newest.distanceTo), page: 1 }));
   };
   document.addEventListener("click", (event) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>("a[href]");

@@ -14,13 +14,15 @@ type Words = Translate<"catalogue">;
  * chip with its number: every active filter can be removed.
  */
 export function filterChips(
-  page: Pick<ListPage, "filters" | "types" | "neighbourhoodName">,
+  page: Pick<ListPage, "filters" | "types" | "neighbourhoodName" | "distancePlace">,
   t: Words,
 ): FilterChip[] {
   const filters = { ...page.filters, typed: undefined, page: 1 };
-  return [...placeChips(filters, page, t), ...numberChips(filters, t), ...propertyChips(filters, t)].filter(
-    (chip) => chip !== false,
-  );
+  return [
+    ...placeChips(filters, page, t),
+    ...numberChips(filters, t),
+    ...propertyChips(filters, page.distancePlace, t),
+  ].filter((chip) => chip !== false);
 }
 
 type MaybeChip = FilterChip | false;
@@ -30,12 +32,17 @@ function placeChips(
   { types, neighbourhoodName }: Pick<ListPage, "types" | "neighbourhoodName">,
   t: Words,
 ): MaybeChip[] {
-  const { cities, zones, neighbourhood } = filters;
+  const { cities, zones, neighbourhood, radiusKm, street } = filters;
   return [
     ...cities.map((city) => ({
       text: [city.name, city.zip].filter(Boolean).join(" "),
       without: { ...filters, cities: cities.filter((other) => other !== city) },
     })),
+    radiusKm !== undefined && {
+      text: t("catalogue:chips.radius", { km: radiusKm }),
+      without: { ...filters, radiusKm: undefined },
+    },
+    street !== undefined && { text: street, without: { ...filters, street: undefined } },
     ...zones.map((zone) => ({
       text: t(`catalogue:zones.${zone}`),
       without: { ...filters, zones: zones.filter((other) => other !== zone) },
@@ -93,7 +100,7 @@ function numberChips(filters: ListFilters, t: Words): MaybeChip[] {
   ];
 }
 
-function propertyChips(filters: ListFilters, t: Words): MaybeChip[] {
+function propertyChips(filters: ListFilters, distancePlace: string | undefined, t: Words): MaybeChip[] {
   const { energy, features, states, availableBy, keyword, annuity } = filters;
   return [
     ...features.map((feature) => ({
@@ -128,6 +135,10 @@ function propertyChips(filters: ListFilters, t: Words): MaybeChip[] {
     keyword !== undefined && {
       text: t("catalogue:chips.keyword", { keyword }),
       without: { ...filters, keyword: undefined },
+    },
+    filters.distanceTo !== undefined && {
+      text: t("catalogue:chips.distanceTo", { place: distancePlace ?? filters.distanceTo }),
+      without: { ...filters, distanceTo: undefined },
     },
     filters.area !== undefined && {
       text: t("catalogue:chips.onMap"),

@@ -3,17 +3,20 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import type { SiteConfig } from "../../config/site-config.ts";
 import { featureBits } from "../../property/features.ts";
 import type { Goal } from "../../property/listing.ts";
+import { KM_PER_DEGREE, kmPerDegreeEast, type Point } from "../../property/places/distance.ts";
 import { codesNamed, findTown } from "../../property/places/localities.ts";
 import { zipsOfZone } from "../../property/places/municipalities.ts";
 import { normaliseName } from "../../property/places/normalise-name.ts";
+import { townPoints } from "../../property/places/town-points.ts";
 import type { Zone } from "../../property/places/zones.ts";
 import { firstDayClosed } from "../../property/recently-closed.ts";
 import { stateNumber } from "../../property/state-of-repair.ts";
+import { streetKey } from "../../property/street.ts";
 import { keywordQuery } from "../../property/words.ts";
 import { dayOf } from "../../time/brussels-time.ts";
 import { isRecentlyClosed } from "../recently-closed.server.ts";
 import { listingCounts, listings } from "../tables.server.ts";
-import type { ListFilters, Sort } from "./list-filters.ts";
+import type { ListFilters, Sort, StoredSort } from "./list-filters.ts";
 import { areaBounds, type MapArea, readArea } from "./map-area.ts";
 import { numberBounds } from "./number-filters.ts";
 
@@ -69,7 +72,11 @@ export function passesFilters(filters: ListFilters, webIds: number[], { now }: {
     bound === "min" ? sql`${listings[column]} >= ${value}` : sql`${listings[column]} <= ${value}`,
   );
   if (filters.types.length > 0) conditions.push(sql`${listings.webIds} && ${integers(webIds)}`);
-  const places = [...filters.cities.map(isInCity), ...filters.zones.map(isInZone)];
+  const places = [
+    ...filters.cities.map(isInCity),
+    ...filters.zones.map(isInZone),
+    ...centresOf(filters).map((centre) => isWithin(centre, filters.radiusKm ?? 0)),
+  ];
   if (places.length > 0) conditions.push(anyOf(places));
   if (filters.energy.length > 0) conditions.push(sql`${listings.energyLetter} in ${filters.energy}`);
   if (filters.isNewBuild) conditions.push(sql`${listings.isNewBuild}`);
@@ -87,17 +94,47 @@ export function passesFilters(filters: ListFilters, webIds: number[], { now }: {
 }
 
 /** The filters that only an index of the database can answer; undefined when there are none of them. */
-export function passesSearch({ area: areaText, neighbourhood, keyword }: SearchFilters): SQL | undefined {
+export function passesSearch({
+  area: areaText,
+  neighbourhood,
+  street,
+  keyword,
+}: SearchFilters): SQL | undefined {
   const conditions: SQL[] = [];
   const area = areaText === undefined ? undefined : readArea(areaText);
   if (area) conditions.push(isInArea(area));
   if (neighbourhood !== undefined)
     conditions.push(sql`${listings.neighbourhoodNames} @> array[${normaliseName(neighbourhood)}]`);
+  if (street !== undefined) conditions.push(sql`${listings.streetKey} = ${streetKey(street)}`);
   if (keyword !== undefined) conditions.push(sql`${listings.words} @@ ${keywordQuery(keyword)}::tsquery`);
   return conditions.length > 0 ? sql`(${sql.join(conditions, sql` and `)})` : undefined;
 }
 
-type SearchFilters = Pick<ListFilters, "area" | "neighbourhood" | "keyword">;
+type SearchFilters = Pick<ListFilters, "area" | "neighbourhood" | "street" | "keyword">;
+
+/** Middles of the chosen cities around which homes are shown too; none without a radius. */
+export function centresOf({ cities, radiusKm }: Pick<ListFilters, "cities" | "radiusKm">): Point[] {
+  return radiusKm === undefined ? [] : cities.flatMap(townPoints);
+}
+
+/**
+ * Properties whose public point is near a place: first by a box, which uses an index. As on the map, the true point of
+ * a property with a hidden address is never used (docs/decisions/0121-public-points.md).
+ */
+function isWithin(centre: Point, radiusKm: number): SQL {
+  const { latitude, longitude } = centre;
+  const [up, right] = [radiusKm / KM_PER_DEGREE, radiusKm / kmPerDegreeEast(latitude)];
+  return sql`(${listings.publicLatitude} between ${latitude - up}::float8 and ${latitude + up}::float8
+    and ${listings.publicLongitude} between ${longitude - right}::float8 and ${longitude + right}::float8
+    and ${squaredKm(centre)} <= ${radiusKm ** 2}::float8)`;
+}
+
+/** Square of the distance of a public point, in km²: as `kmBetween`. */
+function squaredKm({ latitude, longitude }: Point): SQL {
+  const north = sql`(${listings.publicLatitude} - ${latitude}::float8) * ${KM_PER_DEGREE}::float8`;
+  const east = sql`(${listings.publicLongitude} - ${longitude}::float8) * ${kmPerDegreeEast(latitude)}::float8`;
+  return sql`(power(${north}, 2) + power(${east}, 2))`;
+}
 
 /**
  * A Belgian postal code identifies the place, whatever name is beside it: an old link may spell the name
@@ -138,17 +175,27 @@ function isInArea(area: MapArea): SQL {
   return sql`(${isInBox} and ${isInShape})`;
 }
 
-/** Order of a list. Sold and rented properties come after the available ones in every order. */
-export function orderOf(sort: Sort): SQL {
-  return sql`${listings.closedAt} is not null, ${ORDERS[sort].order}, ${listings.id} desc`;
+/**
+ * Order of a list. Sold and rented properties come after the available ones in every order. That by distance is from
+ * a point, and has no index.
+ */
+export function orderOf(sort: Sort, from?: Point): SQL {
+  return sql`${listings.closedAt} is not null, ${directionsOf(sort, from).order}, ${listings.id} desc`;
 }
 
 /** The same order from its end, which the same index gives. */
-export function reverseOrderOf(sort: Sort): SQL {
-  return sql`(${listings.closedAt} is not null) desc, ${ORDERS[sort].reversed}, ${listings.id} asc`;
+export function reverseOrderOf(sort: Sort, from?: Point): SQL {
+  return sql`(${listings.closedAt} is not null) desc, ${directionsOf(sort, from).reversed}, ${listings.id} asc`;
 }
 
-const ORDERS: Record<Sort, { order: SQL; reversed: SQL }> = {
+function directionsOf(sort: Sort, from: Point | undefined): Directions {
+  if (sort !== "distance") return ORDERS[sort];
+  return from === undefined ? ORDERS.newest : upwards(squaredKm(from));
+}
+
+type Directions = { order: SQL; reversed: SQL };
+
+const ORDERS: Record<StoredSort, Directions> = {
   newest: { order: sql`${listings.publishedAt} desc`, reversed: sql`${listings.publishedAt} asc` },
   "price-up": upwards(listings.priceEuro),
   "price-down": downwards(listings.priceEuro),
@@ -156,11 +203,11 @@ const ORDERS: Record<Sort, { order: SQL; reversed: SQL }> = {
   "price-per-m2": upwards(listings.pricePerM2),
 };
 
-function upwards(column: PgColumn): { order: SQL; reversed: SQL } {
+function upwards(column: PgColumn | SQL): Directions {
   return { order: sql`${column} asc nulls last`, reversed: sql`${column} desc nulls first` };
 }
 
-function downwards(column: PgColumn): { order: SQL; reversed: SQL } {
+function downwards(column: PgColumn): Directions {
   return { order: sql`${column} desc nulls last`, reversed: sql`${column} asc nulls first` };
 }
 

@@ -10,9 +10,19 @@ import { LIST_SCREENS } from "./list-screen.ts";
 /** File name of the feed of a list, under the path of the list. */
 export const FEED_FILE = "feed.xml";
 
+/** File name of the number of properties in a list, under the path of the list: `{"total":12}`. */
+export const TOTAL_FILE = "total.json";
+
 /** Path of the feed of a list: the newest properties that pass its filters. */
 export function listFeedPath(goal: Goal, filters: ListFilters, language: Language): string {
-  const query = listQuery({ ...filters, typed: undefined, sort: "newest", view: "grid", page: 1 });
+  const query = listQuery({
+    ...filters,
+    distanceTo: undefined,
+    typed: undefined,
+    sort: "newest",
+    view: "grid",
+    page: 1,
+  });
   return pathFor(LIST_SCREENS[goal], language) + FEED_FILE + query;
 }
 

@@ -7,7 +7,13 @@ import { NUMBER_FILTER_NAMES, NUMBER_FILTERS, type NumberFilter } from "./number
 export type CityFilter = { name: string; zip: string };
 
 export const SORTS = ["newest", "price-up", "price-down", "area", "price-per-m2"] as const;
-export type Sort = (typeof SORTS)[number];
+/** Orders that need nothing else, and that by distance, which needs a place (`distanceTo`). */
+export type StoredSort = (typeof SORTS)[number];
+export type Sort = StoredSort | "distance";
+
+/** Kilometres around the chosen cities. */
+export const RADII_KM = [2, 5, 10, 20] as const;
+export type RadiusKm = (typeof RADII_KM)[number];
 
 export const VIEWS = ["grid", "list"] as const;
 export type View = (typeof VIEWS)[number];
@@ -22,6 +28,10 @@ export type AnnuityFilter = (typeof ANNUITY_FILTERS)[number];
 /** Filters of a list, with its sort order, view and page. The URL of a list contains exactly this. */
 export type ListFilters = Partial<Record<NumberFilter, number>> & {
   cities: CityFilter[];
+  /** Homes around the cities are in the list too: those whose public point is at most so far from their middle. */
+  radiusKm?: RadiusKm;
+  /** Street of a published address. */
+  street?: string;
   /** Provinces and regions. A property is in one of them, or in one of the cities. */
   zones: Zone[];
   /** Part of a city, as listings name it. */
@@ -44,6 +54,8 @@ export type ListFilters = Partial<Record<NumberFilter, number>> & {
   keyword?: string;
   /** Absent: homes in life annuity are among the others. */
   annuity?: AnnuityFilter;
+  /** A town or postal code, as typed: cards say how far it is. It filters nothing. */
+  distanceTo?: string;
   /**
    * Area on the map, encoded by `map-area.ts`. Not validated here; the code
    * that applies the filter decodes it.
@@ -74,11 +86,16 @@ export const MAX_KEYWORD_CHARACTERS = 60;
  * `?type=abc` and `?city=|` filter nothing, and `?page=-1` is page 1 (specification §2).
  */
 export function readListFilters(query: URLSearchParams): ListFilters {
+  const cities = uniqueBy(
+    query.getAll("city").slice(0, MAX_VALUES).flatMap(readCity),
+    (city) => `${city.name}|${city.zip}`,
+  );
+  const radius = query.get("radius");
+  const distanceTo = plain(query.get("distanceTo") ?? "", MAX_TYPED_CHARACTERS) || undefined;
   return {
-    cities: uniqueBy(
-      query.getAll("city").slice(0, MAX_VALUES).flatMap(readCity),
-      (city) => `${city.name}|${city.zip}`,
-    ),
+    cities,
+    radiusKm: cities.length > 0 ? RADII_KM.find((km) => String(km) === radius) : undefined,
+    street: plain(query.get("street") ?? "", MAX_TYPED_CHARACTERS) || undefined,
     zones: known(query, "zone", ZONES),
     neighbourhood: plain(query.get("neighbourhood") ?? "", 200) || undefined,
     types: uniqueBy(query.getAll("type").slice(0, MAX_VALUES).flatMap(wholeNumber(1, 1_000_000)), String),
@@ -92,9 +109,10 @@ export function readListFilters(query: URLSearchParams): ListFilters {
     hasPrice: isOn(query, "withPrice"),
     keyword: readKeyword(query.get("keyword") ?? ""),
     annuity: ANNUITY_FILTERS.find((annuity) => annuity === query.get("annuity")),
+    distanceTo,
     area: /^[\w-]{8,999}$/.exec(query.get("area") ?? "")?.[0],
     typed: plain(query.get("q") ?? "", MAX_TYPED_CHARACTERS) || undefined,
-    sort: SORTS.find((sort) => sort === query.get("sort")) ?? "newest",
+    sort: readSort(query.get("sort") ?? "", distanceTo),
     view: VIEWS.find((view) => view === query.get("view")) ?? "grid",
     page: first(query, "page", wholeNumber(1, 1_000_000)) ?? 1,
   };
@@ -109,7 +127,10 @@ export function listQuery(filters: Partial<ListFilters>): string {
   const add = (name: string, value: string | number | undefined) => {
     if (value) query.append(name, String(value));
   };
-  for (const city of filters.cities ?? []) add("city", `${city.name}|${city.zip}`);
+  const { cities = [], distanceTo } = filters;
+  for (const city of cities) add("city", `${city.name}|${city.zip}`);
+  if (cities.length > 0) add("radius", filters.radiusKm);
+  add("street", filters.street);
   for (const zone of filters.zones ?? []) add("zone", zone);
   add("neighbourhood", filters.neighbourhood);
   for (const type of filters.types ?? []) add("type", type);
@@ -123,9 +144,11 @@ export function listQuery(filters: Partial<ListFilters>): string {
   add("withPrice", Number(filters.hasPrice ?? 0));
   add("keyword", filters.keyword);
   add("annuity", filters.annuity);
+  add("distanceTo", distanceTo);
   add("area", filters.area);
   add("q", filters.typed);
-  if (filters.sort !== "newest") add("sort", filters.sort);
+  if (filters.sort !== undefined && readSort(filters.sort, distanceTo) !== "newest")
+    add("sort", filters.sort);
   if (filters.view !== "grid") add("view", filters.view);
   if (filters.page !== 1) add("page", filters.page);
   const text = query.toString();
@@ -159,6 +182,12 @@ export function filterQuery(filters: Partial<ListFilters>): string {
 /** The filters of a list after all of them were removed. */
 export function clearedFilters({ sort, view }: ListFilters): Partial<ListFilters> {
   return { sort, view };
+}
+
+/** A sort order by its name; the newest first for an unknown one, and for that by distance without a place. */
+export function readSort(name: string, distanceTo: string | undefined): Sort {
+  if (name === "distance" && distanceTo !== undefined) return name;
+  return SORTS.find((sort) => sort === name) ?? "newest";
 }
 
 /** The values of a parameter that are known, in their own order. */

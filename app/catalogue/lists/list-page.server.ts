@@ -1,8 +1,11 @@
 import type { Database } from "../../database/database.server.ts";
 import type { Language } from "../../i18n/languages.ts";
 import type { Goal } from "../../property/listing.ts";
+import { kmBetween } from "../../property/places/distance.ts";
 import { zipsOfZone } from "../../property/places/municipalities.ts";
+import { findTownPoint, type TownPoint } from "../../property/places/town-points.ts";
 import { ZONES, type Zone } from "../../property/places/zones.ts";
+import type { ListingCard } from "../listing-card.ts";
 import type { Showing } from "../listing-card-view.ts";
 import { listingCards } from "../listing-cards.server.ts";
 import { filteredNeighbourhood } from "../neighbourhoods/neighbourhoods.server.ts";
@@ -51,7 +54,8 @@ export async function listPage(database: Database, request: ListRequest): Promis
     cities: shownCities(request.filters.cities, counts, request.language),
   };
   const { pageSize } = site.catalogue;
-  const list = { offer, filters, webIds: webIdsOf(filters.types, types) };
+  const to = filters.distanceTo === undefined ? undefined : findTownPoint(filters.distanceTo);
+  const list = { offer, filters, webIds: webIdsOf(filters.types, types), from: to?.point };
   const columns = await request.listColumns?.(goal);
   const search = await columnSearch(database, list, { counts, columns });
   const total = await listTotal(database, list, { counts, search, remember });
@@ -69,7 +73,8 @@ export async function listPage(database: Database, request: ListRequest): Promis
     title: listTitle({ goal, filters, types: choices, neighbourhoodName }, request.language, t),
     filters: { ...filters, page },
     neighbourhoodName,
-    cards: await listingCards(database, rows, request),
+    distancePlace: to?.names[request.language],
+    cards: withDistances(await listingCards(database, rows, request), { rows, to }, request),
     total,
     pageCount,
     types: choices,
@@ -85,6 +90,26 @@ export async function listPage(database: Database, request: ListRequest): Promis
     alternatives:
       total === 0 ? await alternatives(database, { ...request, filters }, { types, counts, columns }) : [],
   };
+}
+
+/** Cards with the straight-line distance from the public point of each home to a place. */
+function withDistances(
+  cards: ListingCard[],
+  { rows, to }: { rows: Awaited<ReturnType<typeof listRows>>; to: TownPoint | undefined },
+  { language, texts }: Pick<ListRequest, "language" | "texts">,
+): ListingCard[] {
+  if (!to) return cards;
+  const points = new Map(rows.map(({ id, latitude, longitude }) => [id, { latitude, longitude }]));
+  return cards.map((card) => {
+    const { latitude, longitude } = points.get(card.id) ?? {};
+    if (latitude == null || longitude == null) return card;
+    const km = kmBetween(to.point, { latitude, longitude });
+    const shown = km < 10 ? Math.round(10 * km) / 10 : Math.round(km);
+    return {
+      ...card,
+      distance: texts.t("catalogue:card.distance", { km: shown, place: to.names[language] }),
+    };
+  });
 }
 
 /** The chosen cities, named in the given language and without duplicates, however a link names them. */

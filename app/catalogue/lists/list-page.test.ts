@@ -15,8 +15,11 @@ import { LANGUAGES, type Language } from "../../i18n/languages.ts";
 import { energyLetterOf } from "../../property/energy/energy-label.ts";
 import { type Feature, featuresOf } from "../../property/features.ts";
 import type { Goal, Listing } from "../../property/listing.ts";
+import { kmBetween, type Point } from "../../property/places/distance.ts";
 import { findTown } from "../../property/places/localities.ts";
 import { normaliseName } from "../../property/places/normalise-name.ts";
+import { publicPoint } from "../../property/places/public-point.ts";
+import { townPoints } from "../../property/places/town-points.ts";
 import type { Zone } from "../../property/places/zones.ts";
 import { STATES_OF_REPAIR, type StateOfRepair, stateOfRepair } from "../../property/state-of-repair.ts";
 import { dayOf } from "../../time/brussels-time.ts";
@@ -29,15 +32,24 @@ import {
   type EnergyLetter,
   type ListFilters,
   listQuery,
+  RADII_KM,
   readListFilters,
   SORTS,
-  type Sort,
+  type StoredSort,
 } from "./list-filters.ts";
 import { listPage } from "./list-page.server.ts";
 
 /* Compares the lists with a second, simpler implementation: a loop over all listings. */
 
-const STOCK = randomListings(400, 20_261_121);
+/** Every third address is hidden, every fifth home has no point; the others are around Ghent. */
+const STOCK = randomListings(400, 20_261_121).map((listing, at) => ({
+  ...listing,
+  isAddressPublished: at % 3 > 0,
+  position:
+    at % 5 === 0
+      ? undefined
+      : { latitude: 51.05 + ((at * 7) % 60) * 0.01 - 0.3, longitude: 3.72 + ((at * 13) % 60) * 0.015 - 0.45 },
+}));
 const SETTINGS = { pageSize: 6, closedDays: 90, showsSold: true, showsRented: true };
 const DAY_MS = 86_400_000;
 
@@ -105,12 +117,20 @@ function isBetween(number: number | undefined, from: number | undefined, upTo: n
   return number !== undefined && number >= (from ?? 0) && number <= (upTo ?? Infinity);
 }
 
-function isAtPlace(listing: Listing, { cities, zones }: ListFilters): boolean {
+function isAtPlace(listing: Listing, { cities, zones, radiusKm }: ListFilters): boolean {
   if (cities.length + zones.length === 0) return true;
   const zip = listing.address.zip ?? "";
   return (
-    cities.some((city) => isIn(listing, city)) || zones.some((zone) => ZONES_OF_TOWNS[zip]?.includes(zone))
+    cities.some((city) => isIn(listing, city)) ||
+    zones.some((zone) => ZONES_OF_TOWNS[zip]?.includes(zone)) ||
+    (radiusKm !== undefined && cities.flatMap(townPoints).some((town) => kmFrom(town, listing) <= radiusKm))
   );
+}
+
+/** Distance to the public point; Infinity for a home without a point. */
+function kmFrom(town: Point, listing: Listing): number {
+  const point = publicPoint(listing);
+  return point ? kmBetween(town, point) : Number.POSITIVE_INFINITY;
 }
 
 /** Zones of the postal codes of `TOWNS`. */
@@ -130,7 +150,7 @@ function isIn({ address }: Listing, { name, zip }: { name: string; zip: string }
 }
 
 /** Lower values come first; unknown values come last. */
-const ORDERS: Record<Sort, (listing: Listing) => number> = {
+const ORDERS: Record<StoredSort, (listing: Listing) => number> = {
   newest: ({ publishedAt = "" }) => -Date.parse(publishedAt),
   "price-up": (listing) => knownPrice(listing) ?? Infinity,
   "price-down": (listing) => -(knownPrice(listing) ?? -Infinity),
@@ -141,7 +161,7 @@ const ORDERS: Record<Sort, (listing: Listing) => number> = {
   },
 };
 
-function ordered(listings: Listing[], sort: Sort): number[] {
+function ordered(listings: Listing[], sort: StoredSort): number[] {
   return listings
     .toSorted(
       (a, b) =>
@@ -209,6 +229,7 @@ const anyFilters = fc.record({
       maxLength: 2,
     }),
   ),
+  radiusKm: fc.constantFrom(undefined, undefined, ...RADII_KM),
   sort: fc.constantFrom(...SORTS),
 });
 
@@ -230,7 +251,7 @@ function testFinding(findPage: FindPage, isCounted: boolean): void {
         const filters = filtersOf(wanted);
         const expected = ordered(
           all(goal).filter((listing) => passes(listing, filters)),
-          filters.sort,
+          wanted.sort,
         );
         const shown: number[] = [];
         let pageCount = 1;
@@ -253,6 +274,22 @@ function testFinding(findPage: FindPage, isCounted: boolean): void {
     const expected = ordered(all("sale"), sort);
     const found = await findPage("sale", filters, { ...SETTINGS, pageSize: 60 });
     expect(found.cards.map(({ id }) => id)).toEqual(expected.slice(0, 60));
+  });
+
+  test("by distance is in the order of the public points, those without a point last", async () => {
+    const [ghent] = townPoints({ name: "", zip: "9000" }) as [Point];
+    const km = (listing: Listing) => kmFrom(ghent, listing);
+    const expected = all("sale").toSorted(
+      (a, b) =>
+        Number(isClosed(a)) - Number(isClosed(b)) ||
+        compare(km(a), km(b)) ||
+        Number(b.number) - Number(a.number),
+    );
+    const filters = readListFilters(new URLSearchParams("distanceTo=gent&sort=distance"));
+    const found = await findPage("sale", filters, { ...SETTINGS, pageSize: 60 });
+    expect(found.cards.map(({ id }) => id)).toEqual(expected.slice(0, 60).map(({ number }) => number));
+    expect(found.distancePlace).toBe("Ghent");
+    expect(found.cards[0]?.distance).toMatch(/ km to Ghent$/);
   });
 
   test("counts the properties that each option would give, with the other filters as they are", async () => {
@@ -281,6 +318,8 @@ function testFinding(findPage: FindPage, isCounted: boolean): void {
         expect(options?.counts.newBuild).toBe(countOf({ isNewBuild: true }));
         expect(options?.counts.viewingDays).toBe(countOf({ hasViewingDays: true }));
         expect(options?.counts.withPrice).toBe(countOf({ hasPrice: true }));
+        for (const radiusKm of filters.cities.length > 0 ? RADII_KM : [])
+          expect(options?.counts.radius?.[radiusKm]).toBe(countOf({ radiusKm }));
       }),
       { numRuns: isCounted ? 60 : 0 },
     );

@@ -25,6 +25,8 @@ export type ListPage = {
   /** Says what the list is filtered by (`listTitle`). */
   title: string;
   filters: ListFilters;
+  /** Name of the place whose distance the cards say; absent for one that is unknown. */
+  distancePlace?: string;
   /** Name of the filtered neighbourhood in the language of the page. */
   neighbourhoodName?: string;
   cards: ListingCard[];
@@ -47,6 +49,7 @@ export type ListPage = {
 /** Filters as the texts of a list name them. */
 export type FilterName =
   | "city"
+  | "street"
   | "type"
   | "price"
   | "bedrooms"

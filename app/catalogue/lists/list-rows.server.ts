@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type Database, queryRows } from "../../database/database.server.ts";
 import type { ListingSummary } from "../../property/listing-summary.ts";
+import type { Point } from "../../property/places/distance.ts";
 import { dayOf } from "../../time/brussels-time.ts";
 import { listings } from "../tables.server.ts";
 import type { ColumnSearch, QueriedList } from "./columns/column-filter.server.ts";
@@ -50,7 +51,15 @@ function isInList({ offer, filters, webIds }: QueriedList): SQL {
   return sql`${isOffered(offer)} and ${passesFilters(filters, webIds, offer)}`;
 }
 
-type Row = { id: number; summary: ListingSummary };
+/** `latitude` and `longitude` are those of the public point. */
+type Row = { id: number; summary: ListingSummary; latitude: number | null; longitude: number | null };
+
+const ROW = {
+  id: listings.id,
+  summary: listings.summary,
+  latitude: listings.publicLatitude,
+  longitude: listings.publicLongitude,
+};
 
 /**
  * The listings on a page of a list, in its order. They are found in memory or in an index first, from the nearer
@@ -67,26 +76,27 @@ export async function listRows(
   }: { page: number; size: number; total: number; search: ColumnSearch | undefined },
 ): Promise<Row[]> {
   const { sort } = list.filters;
+  const { from } = list;
   const before = (page - 1) * size;
   const count = Math.min(size, total - before);
   if (count <= 0) return [];
-  if (search) return rowsOf(database, search.ids({ sort, skipped: before, count, total }), sort);
+  if (search) return rowsOf(database, search.ids({ sort, skipped: before, count, total }), sort, from);
   const after = total - before - count;
   return after < before
     ? (
-        await rowsAt(database, isInList(list), { order: reverseOrderOf(sort), count, skipped: after })
+        await rowsAt(database, isInList(list), { order: reverseOrderOf(sort, from), count, skipped: after })
       ).reverse()
-    : rowsAt(database, isInList(list), { order: orderOf(sort), count, skipped: before });
+    : rowsAt(database, isInList(list), { order: orderOf(sort, from), count, skipped: before });
 }
 
 /** Listings by id, in an order. */
-export async function rowsOf(database: Database, ids: number[], sort: Sort): Promise<Row[]> {
+export async function rowsOf(database: Database, ids: number[], sort: Sort, from?: Point): Promise<Row[]> {
   if (ids.length === 0) return [];
   return database
-    .select({ id: listings.id, summary: listings.summary })
+    .select(ROW)
     .from(listings)
     .where(sql`${listings.id} in ${ids} and ${listings.removedAt} is null`)
-    .orderBy(orderOf(sort));
+    .orderBy(orderOf(sort, from));
 }
 
 /** The first listings of an order that meet a condition. */
@@ -125,9 +135,5 @@ export function rowsAt(
   { order, count, skipped = 0 }: { order: SQL; count: number; skipped?: number },
 ): Promise<Row[]> {
   const found = sql`select ${listings.id} from ${listings} where ${condition} order by ${order} limit ${count} offset ${skipped}`;
-  return database
-    .select({ id: listings.id, summary: listings.summary })
-    .from(listings)
-    .where(sql`${listings.id} in (${found})`)
-    .orderBy(order);
+  return database.select(ROW).from(listings).where(sql`${listings.id} in (${found})`).orderBy(order);
 }

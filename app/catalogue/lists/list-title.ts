@@ -61,12 +61,26 @@ function placesText({ filters, neighbourhoodName }: TitledList, language: Langua
   const shown = [...new Set(names)].slice(0, MAX_NAMED_PLACES);
   const left = names.length - shown.length;
   const counted = left > 0 ? [t("catalogue:listTitle.morePlaces", { count: left })] : [];
-  const inCities = shown.length > 0 ? [inCity(joined([...shown, ...counted], language), language, t)] : [];
+  const { radiusKm } = filters;
+  const inCities =
+    shown.length > 0 ? [inCity(joined([...shown, ...counted], language), { radiusKm, language }, t)] : [];
   return joined([...inCities, ...zones.map((zone) => t(`catalogue:listTitle.inZone.${zone}`))], language);
 }
 
-/** French joins the article of a name: "au Roeulx", "aux Bons Villers". */
-function inCity(city: string, language: Language, t: Words): string {
+/** French joins the article of a name: "au Roeulx", "aux Bons Villers", "autour du Roeulx". */
+function inCity(
+  city: string,
+  { radiusKm, language }: { radiusKm: number | undefined; language: Language },
+  t: Words,
+): string {
+  if (radiusKm !== undefined) {
+    const text = t("catalogue:listTitle.nearCity", { km: radiusKm, city });
+    if (language !== "fr") return text;
+    return text
+      .replace("autour de Le ", "autour du ")
+      .replace("autour de Les ", "autour des ")
+      .replace(/autour de (?=[AEIOUYÉÈ])/, "autour d’");
+  }
   const text = t("catalogue:listTitle.inCity", { city });
   return language === "fr" ? text.replace(/^à Le /, "au ").replace(/^à Les /, "aux ") : text;
 }
@@ -95,7 +109,8 @@ const NONE = readListFilters(new URLSearchParams());
 function othersText({ filters, types }: TitledList, t: Words): string {
   const left: ListFilters = {
     ...filters,
-    ...{ cities: [], zones: [], types: [], isNewBuild: false, neighbourhood: undefined },
+    ...{ cities: [], radiusKm: undefined, zones: [], types: [], isNewBuild: false, neighbourhood: undefined },
+    distanceTo: undefined,
     ...{ minPrice: NONE.minPrice, maxPrice: NONE.maxPrice, bedrooms: NONE.bedrooms },
     features: filters.features.filter((feature) => !WITH_FEATURES.some((known) => known === feature)),
   };

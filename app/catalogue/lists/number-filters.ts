@@ -1,7 +1,7 @@
 import { dayNumber } from "../../property/available-day.ts";
 import type { Feature } from "../../property/features.ts";
 
-/** Numbers of a listing by which lists and alerts filter, by the name of their column. */
+/** Numbers of a listing by which lists and alerts filter or sort, by the name of their column. */
 export const NUMBER_COLUMNS = [
   "priceEuro",
   "bedrooms",
@@ -11,6 +11,8 @@ export const NUMBER_COLUMNS = [
   "constructionYear",
   "availableDay",
   "lastViewingDay",
+  "publicLatitude",
+  "publicLongitude",
 ] as const;
 export type NumberColumn = (typeof NUMBER_COLUMNS)[number];
 

@@ -6,7 +6,8 @@ export type Wider = { without: FilterName; filters: ListFilters };
 
 /** What a list shows without each filter. */
 const WITHOUT: Record<FilterName, Partial<ListFilters>> = {
-  city: { cities: [], zones: [], neighbourhood: undefined },
+  city: { cities: [], zones: [], neighbourhood: undefined, street: undefined },
+  street: { street: undefined },
   type: { types: [] },
   price: { minPrice: undefined, maxPrice: undefined },
   bedrooms: { bedrooms: undefined },

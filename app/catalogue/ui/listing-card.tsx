@@ -75,6 +75,7 @@ export function ListingCard({ listing, shape = "stack", level, isFirst }: Listin
       }
     >
       <p className="mt-0.5 text-slate">{listing.addressLine}</p>
+      {listing.distance && <p className="figures mt-0.5 text-sm text-slate">{listing.distance}</p>}
       <ListingFacts listing={listing} />
     </Card>
   );

@@ -13,12 +13,13 @@ import { namesOfPlace, placeKey } from "../../property/places/place.ts";
 import { publicPoint } from "../../property/places/public-point.ts";
 import { type PriceSettings, publishedPriceEuro } from "../../property/price.ts";
 import { stateNumber, stateOfRepair } from "../../property/state-of-repair.ts";
+import { publishedStreet, streetKey } from "../../property/street.ts";
 
 /**
  * Increase it when a rule below, or one that it calls, gives other columns for the same listing: the next
  * start then recomputes all rows, and the next import writes every row again.
  */
-export const ROW_VERSION = 5;
+export const ROW_VERSION = 6;
 
 /** The parts of the agency's configuration that affect rows. */
 export type RowSettings = Pick<EnergyLabelSettings, "preferCertificateText"> & PriceSettings;
@@ -50,6 +51,8 @@ export type ListingRow = {
   city_names: string[];
   city: Texts;
   neighbourhood_names: string[];
+  street?: string;
+  street_key?: string;
   project_key?: string;
   public_latitude?: number;
   public_longitude?: number;
@@ -64,6 +67,7 @@ export type ListingRow = {
 export function listingRow(listing: Listing, settings: RowSettings, now: Date): ListingRow {
   const marquee = marqueeStatus(listing.marquee);
   const point = publicPoint(listing);
+  const street = publishedStreet(listing);
   return {
     goal: listing.goal,
     status: marquee === "sold" || marquee === "rented" ? marquee : "available",
@@ -90,6 +94,8 @@ export function listingRow(listing: Listing, settings: RowSettings, now: Date): 
     city_names: comparedNames(listing.address.city),
     city: namesOfPlace(listing.address),
     neighbourhood_names: comparedNames({ ...listing.neighbourhoodNames, und: listing.neighbourhood }),
+    street,
+    street_key: street && (streetKey(street) || undefined),
     project_key: listing.projectKey,
     public_latitude: point?.latitude,
     public_longitude: point?.longitude,

@@ -26,6 +26,8 @@ export const LISTING_COLUMNS = [
   "city_names",
   "city",
   "neighbourhood_names",
+  "street",
+  "street_key",
   "project_key",
   "public_latitude",
   "public_longitude",

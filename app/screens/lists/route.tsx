@@ -7,6 +7,7 @@ import { listContent } from "../../content/pages/list-content.server.ts";
 import { ListContent } from "../../content/ui/list-content.tsx";
 import { quickSavedSearch } from "../../forms/demand-register/quick-saved-search.server.ts";
 import { QuickSavedSearch } from "../../forms/ui/quick-saved-search.tsx";
+import { pathFor } from "../../i18n/paths/path-for.ts";
 import { useScreenPaths } from "../../i18n/paths/use-screen-paths.ts";
 import { useTranslations } from "../../i18n/use-translations.ts";
 import { Breadcrumbs } from "../../layout/breadcrumbs.tsx";
@@ -26,15 +27,21 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   const [page, written, notes, quick] = await Promise.all([
     listPage(site.database, { ...site, goal, filters }),
     listContent(LIST_SCREENS[goal], { ...site, sent: sentForm(context) }),
-    notesOnSearch(site.database, filters.typed, site),
+    notesOnSearch(site.database, filters, site),
     quickSavedSearch({ ...site, goal, filters }),
   ]);
-  return data({ page, written, notes, quick, head: listHead(page, site) }, statusWithForm(context));
+  const searchPath = pathFor("search", site.language);
+  return data(
+    { page, written, notes, searchPath, quick, head: listHead(page, site) },
+    statusWithForm(context),
+  );
 }
 
 export const action = formAction;
 
-export default function List({ loaderData: { page, written, notes, quick } }: ScreenProps<typeof loader>) {
+export default function List({
+  loaderData: { page, written, notes, searchPath, quick },
+}: ScreenProps<typeof loader>) {
   const t = useTranslations("layout");
   const name = t(page.goal === "sale" ? "screens.forSale" : "screens.forRent");
   const steps = [{ name: t("screens.home"), path: useScreenPaths().home }, { name }];
@@ -44,7 +51,7 @@ export default function List({ loaderData: { page, written, notes, quick } }: Sc
         page={page}
         title={isNarrowed(page.filters) ? undefined : written.title}
         breadcrumbs={<Breadcrumbs steps={steps} />}
-        note={notes && <SearchNotes notes={notes} />}
+        note={notes && <SearchNotes notes={notes} typed={page.filters.typed ?? ""} searchPath={searchPath} />}
         map={<ListMap goal={page.goal} />}
         saveSearch={quick && <QuickSavedSearch quick={quick} />}
       />

@@ -22,8 +22,9 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   const { t } = texts;
   const typed = url.searchParams.get("q") ?? "";
   const goal = GOALS.find((known) => known === url.searchParams.get("goal"));
+  const isExact = url.searchParams.get("exact") === "1";
   const [result, types] = await Promise.all([
-    searchResult(database, { typed, goal }, current),
+    searchResult(database, { typed, goal, isExact }, current),
     searchableTypes(database, current),
   ]);
   if (result.kind === "list") {
@@ -42,7 +43,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
         description: t("search:description", { agency: site.agency.name }),
         canonical,
         alternates: alternates("search", site.languages, () => ({})),
-        query: searchAddress("", query),
+        query: searchAddress("", query, { isExact }),
       },
       current,
     ),

@@ -44,10 +44,10 @@ export function offerRow(id: string, texts: PanelTexts, hasCounts: boolean): Pan
 }
 
 /** Reading of a text, which may be long: its links are below it where there is no room beside it. */
-export function readingRow(id: string, texts: PanelTexts): PanelRow<Offer> {
+export function readingRow(id: string, texts: PanelTexts, hasCounts: boolean): PanelRow<Offer> {
   const name = element("div", { role: "rowheader", class: "min-w-40 flex-1 py-2 pl-2 leading-tight" });
-  const sale = offerCell(`${id}-sale`, texts.forSale, false);
-  const rent = offerCell(`${id}-rent`, texts.forRent, false);
+  const sale = offerCell(`${id}-sale`, texts.forSale, hasCounts);
+  const rent = offerCell(`${id}-rent`, texts.forRent, hasCounts);
   for (const { cell } of [sale, rent]) cell.classList.replace("h-full", "h-11");
   return {
     row: element(

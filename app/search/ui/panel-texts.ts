@@ -4,7 +4,15 @@ import { PROPERTY_STATES, type PropertyState } from "../search-entry.ts";
 /** Texts of the panel. Those of rows are parsed once and filled in at each keystroke. */
 export type PanelTexts = {
   panel: string;
-  groups: { understood: string; newest: string; types: string; cities: string; properties: string };
+  groups: {
+    understood: string;
+    newest: string;
+    types: string;
+    cities: string;
+    streets: string;
+    zones: string;
+    properties: string;
+  };
   forSale: string;
   forRent: string;
   /** "House, for sale, 12": the accessible name of a link. */
@@ -17,6 +25,8 @@ export type PanelTexts = {
   /** Words that the results leave out, or read differently. */
   corrected: (read: string, typed: string) => string;
   unread: (words: string) => string;
+  /** Link to the results for every word as typed. */
+  exact: (typed: string) => string;
   /** "Antwerp (all postal codes)". */
   allCodes: (name: string) => string;
   reference: (reference: string) => string;
@@ -54,6 +64,8 @@ export function panelTexts(texts: LanguageTexts, { hasCounts }: { hasCounts: boo
       newest: t("search:nearby.newest"),
       types: t("search:groups.types"),
       cities: t("search:groups.cities"),
+      streets: t("search:groups.streets"),
+      zones: t("search:groups.zones"),
       properties: t("search:groups.properties"),
     },
     forSale: t("search:row.forSale"),
@@ -65,6 +77,7 @@ export function panelTexts(texts: LanguageTexts, { hasCounts }: { hasCounts: boo
     rentNamed: (name) => t("search:row.forRentOf", { name }),
     corrected: (read, typed) => t("search:notes.corrected", { read, typed }),
     unread: (words) => t("search:notes.unread", { words }),
+    exact: (typed) => t("search:notes.exact", { typed }),
     allCodes: (name) => t("search:allCodes", { name }),
     reference: (text) => reference(text, 0),
     states: Object.fromEntries(

@@ -1,13 +1,14 @@
 import { listQuery } from "../../catalogue/lists/list-filters.ts";
 import type { Translate } from "../../i18n/language-texts.ts";
+import { dayOf } from "../../time/brussels-time.ts";
 import { element } from "../../ui/element.ts";
 import { referenceEntries } from "../match.ts";
 import { readQuery } from "../read-query.ts";
 import { searchAddress } from "../search-address.ts";
 import type { SearchField } from "../search-block.ts";
-import type { CityEntry, PropertyEntry, TypeEntry } from "../search-entry.ts";
+import type { CityEntry, PropertyEntry, StreetEntry, TypeEntry, ZoneEntry } from "../search-entry.ts";
 import { searchMatches, typeEntry } from "../search-index.ts";
-import { hasNotes, type SearchReading } from "../search-page.ts";
+import { hasNotes, type SearchReading, withoutKeyword } from "../search-page.ts";
 import { readingWords } from "../understand/reading-words.ts";
 import type { LoadedIndex } from "./fetch-index.ts";
 import {
@@ -21,9 +22,10 @@ import {
   readingRow,
 } from "./panel-rows.ts";
 import type { PanelTexts } from "./panel-texts.ts";
+import { readingTotals } from "./reading-totals.ts";
 
 /** Maximum number of rows per kind; the results page has more. */
-const MAX_ROWS = { types: 4, cities: 5, properties: 3 };
+const MAX_ROWS = { types: 4, cities: 5, streets: 4, properties: 3 };
 
 /** Paths of the lists, in the language of the page. */
 export type ListPaths = { forSale: string; forRent: string };
@@ -55,22 +57,35 @@ type PanelOptions = {
  */
 export function searchPanel({ id, field, texts, filterTexts, paths }: PanelOptions): SearchPanel {
   const { hasCounts } = field;
-  const nothing = { types: field.types.map(typeEntry), cities: [], properties: referenceEntries([], []) };
+  const totals = readingTotals();
+  const nothing = {
+    types: field.types.map(typeEntry),
+    cities: [],
+    streets: [],
+    properties: referenceEntries([], []),
+  };
 
-  const understood = panelGroup(`${id}-read`, texts.groups.understood, (row) => readingRow(row, texts));
+  const understood = panelGroup(`${id}-read`, texts.groups.understood, (row) =>
+    readingRow(row, texts, hasCounts),
+  );
   const types = panelGroup(`${id}-types`, texts.groups.types, (row) => offerRow(row, texts, hasCounts));
   const cities = panelGroup(`${id}-cities`, texts.groups.cities, (row) => offerRow(row, texts, hasCounts));
+  const streets = panelGroup(`${id}-streets`, texts.groups.streets, (row) => offerRow(row, texts, hasCounts));
+  const zones = panelGroup(`${id}-zones`, texts.groups.zones, (row) => offerRow(row, texts, hasCounts));
   const properties = panelGroup(`${id}-homes`, texts.groups.properties, (row) => propertyRow(row, texts));
   const newest = panelGroup(`${id}-new`, texts.groups.newest, (row) => propertyRow(row, texts));
   const message = messageRow();
+  const exact = allRow(`${id}-exact`);
   const all = allRow(`${id}-all`);
-  const last = element("div", { role: "rowgroup" }, message.row, all.row);
+  const last = element("div", { role: "rowgroup" }, message.row, exact.row, all.row);
   const grid = element(
     "div",
     { id, role: "grid", "aria-label": texts.panel },
     understood.body,
     types.body,
     cities.body,
+    zones.body,
+    streets.body,
     properties.body,
     last,
     newest.body,
@@ -88,17 +103,40 @@ export function searchPanel({ id, field, texts, filterTexts, paths }: PanelOptio
   const readingOffer = ({ goal, filters, notes }: SearchReading, typed: string): Offer => {
     const name = readingWords(filters, field.types.map(typeEntry), filterTexts);
     const list = listQuery(hasNotes(notes) ? { ...filters, typed } : filters);
-    const link = (path: string, accessibleName: string) => ({ path, accessibleName, count: "" });
-    const sale = link(paths.forSale + list, texts.saleNamed(name));
-    const rent = link(paths.forRent + list, texts.rentNamed(name));
+    const counted = listQuery(filters);
+    const link = (path: string, named: (name: string) => string, of: PanelTexts["saleOf"]) => {
+      const total = totals.of(path + counted);
+      return total === undefined
+        ? { path: path + list, accessibleName: named(name), count: "" }
+        : offerLink(path + list, of(name, total), total, texts);
+    };
+    const sale = link(paths.forSale, texts.saleNamed, texts.saleOf);
+    const rent = link(paths.forRent, texts.rentNamed, texts.rentOf);
     return {
       name,
-      sale: goal === "rent" ? { ...sale, path: undefined } : sale,
-      rent: goal === "sale" ? { ...rent, path: undefined } : rent,
+      sale: goal === "rent" ? { ...sale, path: undefined, count: "" } : sale,
+      rent: goal === "sale" ? { ...rent, path: undefined, count: "" } : rent,
     };
+  };
+  /** Addresses of the lists that a reading links to, without the text that led to them. */
+  const addressesOf = ({ goal, filters }: SearchReading): string[] => {
+    const { forSale, forRent } = paths;
+    const lists = goal === undefined ? [forSale, forRent] : [goal === "sale" ? forSale : forRent];
+    return lists.map((path) => path + listQuery(filters));
+  };
+  /** Without a word that no description has, once that is known. */
+  const withFoundWords = (reading: SearchReading): SearchReading => {
+    const isNowhere = addressesOf(reading).every((address) => totals.of(address) === 0);
+    return reading.filters.keyword !== undefined && isNowhere ? withoutKeyword(reading) : reading;
   };
   const typeOffer = once((type: TypeEntry) => offer(type, { types: [type.id] }));
   const cityOffer = once((city: CityEntry) => offer({ ...city, name: city.label }, { cities: [city] }));
+  const streetOffer = once((street: StreetEntry) =>
+    offer({ ...street, name: street.label }, { street: street.name, cities: [street.city] }),
+  );
+  const zoneOffer = once((entry: ZoneEntry) =>
+    offer({ ...entry, name: filterTexts(`catalogue:zones.${entry.zone}`) }, { zones: [entry.zone] }),
+  );
   const shownProperty = once((property: PropertyEntry) => ({
     property,
     path: field.propertyPath.replace("{id}", String(property.id)),
@@ -111,10 +149,16 @@ export function searchPanel({ id, field, texts, filterTexts, paths }: PanelOptio
       const isEmpty = query.text === "";
       const isLoading = !isEmpty && !index && !hasFailed;
       const found = searchMatches(query, index ?? nothing, field);
-      const readings = index && !isEmpty ? index.reader.panelReadings(query, index, { found, ...field }) : [];
-      const offers = readings
-        .map((reading) => readingOffer(reading, query.text))
-        .filter(({ name }) => name !== "");
+      const readings =
+        index && !isEmpty
+          ? index.reader.panelReadings(query, index, { found, today: today(), ...field })
+          : [];
+      const counted = () => readings.map(withFoundWords);
+      const offersNow = () =>
+        counted()
+          .map((reading) => readingOffer(reading, query.text))
+          .filter(({ name }) => name !== "");
+      const offers = offersNow();
       const towns = index
         ? index.reader.wholeTowns(
             { text: query.text, found: found.cities, all: index.cities },
@@ -124,11 +168,20 @@ export function searchPanel({ id, field, texts, filterTexts, paths }: PanelOptio
       const shown = {
         types: isLoading ? [] : found.types.slice(0, isEmpty ? undefined : MAX_ROWS.types),
         cities: [...towns, ...found.cities.slice(0, MAX_ROWS.cities - towns.length)],
+        streets: found.streets.slice(0, MAX_ROWS.streets),
         properties: found.properties.slice(0, MAX_ROWS.properties),
       };
-      understood.show(offers);
+      const regions =
+        index && found.cities.length > 0 ? index.reader.namedZones(query.text, index.zones) : [];
+      const showReadings = () => {
+        understood.show(offersNow());
+        if (hasCounts) totals.count(offers.length > 0 ? counted().flatMap(addressesOf) : [], showReadings);
+      };
+      showReadings();
       types.show(shown.types.map(typeOffer));
       cities.show(shown.cities.map(cityOffer));
+      zones.show(regions.map(zoneOffer));
+      streets.show(shown.streets.map(streetOffer));
       properties.show(index ? shown.properties.map(index.property).map(shownProperty) : []);
 
       const isUnknown = index?.isPartial === true && found.count + offers.length === 0;
@@ -140,16 +193,27 @@ export function searchPanel({ id, field, texts, filterTexts, paths }: PanelOptio
       message.show(words);
       message.row.hidden = words === "";
       const shownCities = shown.cities.length - towns.length;
-      const shownCount = shown.types.length + shownCities + shown.properties.length + offers.length;
+      const shownCount =
+        shown.types.length + shownCities + shown.streets.length + shown.properties.length + offers.length;
+      const isCorrected = readings.some(({ notes: { corrections } }) => corrections.length > 0);
+      exact.row.hidden = !isCorrected;
+      if (isCorrected) {
+        const path = searchAddress(field.searchPath, query.text, { isExact: true });
+        exact.show({ words: texts.exact(query.text), path });
+      }
       const allWords = isUnknown ? texts.allProperties : texts.all(found.count);
       all.row.hidden = isLoading || shownCount === count;
       if (!all.row.hidden) all.show({ words: allWords, path: searchAddress(field.searchPath, query.text) });
-      last.hidden = message.row.hidden && all.row.hidden;
+      last.hidden = message.row.hidden && exact.row.hidden && all.row.hidden;
       const said = [...offers.map(({ name }) => name), notes].filter((text) => text !== "");
       if (said.length > 0 && !isLoading) return () => said.join(". ");
       return () => words || (isUnknown ? allWords : texts.results(found.count));
     },
   };
+}
+
+function today(): string {
+  return dayOf(new Date());
 }
 
 type Named = { name: string; sale: number; rent: number };

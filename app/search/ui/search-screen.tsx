@@ -9,6 +9,7 @@ import { useFormats, useTranslations } from "../../i18n/use-translations.ts";
 import type { Goal } from "../../property/listing.ts";
 import { ButtonLink, buttonClasses } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { searchAddress } from "../search-address.ts";
 import type { SearchField } from "../search-block.ts";
 import { typeEntry } from "../search-index.ts";
 import { hasNotes, type NearbyHomes, type SearchPage, type SearchReading } from "../search-page.ts";
@@ -39,10 +40,10 @@ export function SearchScreen({ page, field, breadcrumbs }: SearchScreenProps) {
       {hasNoneOfGoal && <p className="mt-2">{t(goal === "sale" ? "noneForSale" : "noneForRent")}</p>}
       {page.reading && hasNotes(page.reading.notes) && (
         <div className="mt-6">
-          <SearchNotes notes={page.reading.notes} />
+          <SearchNotes notes={page.reading.notes} typed={query} searchPath={field.searchPath} />
         </div>
       )}
-      {query && homeCount === 0 && <NothingFound />}
+      {query && homeCount === 0 && <NothingFound suggestion={page.suggestion} field={field} />}
       {page.reading && <Reading reading={page.reading} page={page} field={field} />}
       <ResultGroup title={t("groups.types")} count={types.length}>
         {types.map(({ id, name, icon, ...counts }) => (
@@ -64,6 +65,28 @@ export function SearchScreen({ page, field, breadcrumbs }: SearchScreenProps) {
           </ul>
         </details>
       )}
+      <ResultGroup title={t("groups.zones")} count={page.zones.length}>
+        {page.zones.map(({ zone, ...counts }) => (
+          <OfferItem
+            key={zone}
+            name={t(`catalogue:zones.${zone}`)}
+            counts={counts}
+            filter={listQuery({ zones: [zone] })}
+            field={field}
+          />
+        ))}
+      </ResultGroup>
+      <ResultGroup title={t("groups.streets")} count={page.streets.length}>
+        {page.streets.map(({ name, city, label, words: _, ownWordCount: __, ...counts }) => (
+          <OfferItem
+            key={label}
+            name={label}
+            counts={counts}
+            filter={listQuery({ street: name, cities: [city] })}
+            field={field}
+          />
+        ))}
+      </ResultGroup>
       {homes.map((found, at) => (
         <Homes key={found.goal} found={found} list={list} firstCount={at === 0 ? 1 : 0} />
       ))}
@@ -72,13 +95,24 @@ export function SearchScreen({ page, field, breadcrumbs }: SearchScreenProps) {
   );
 }
 
-/** Message for a search without results, with links to all properties and to the form for a saved search. */
-function NothingFound() {
+/**
+ * Message for a search without results, with the nearest spelling, and links to all properties and to the form for a
+ * saved search.
+ */
+function NothingFound({ suggestion, field }: { suggestion?: string; field: SearchField }) {
   const t = useTranslations("search");
   const { forSale, forRent, savedSearch } = useScreenPaths();
   return (
     <div className="mt-8">
       <h2 className="text-xl">{t("errors:noResults")}</h2>
+      {suggestion !== undefined && (
+        <p className="mt-2">
+          {t("didYouMean")}{" "}
+          <a href={searchAddress(field.searchPath, suggestion)} className="text-link">
+            {suggestion}
+          </a>
+        </p>
+      )}
       <p className="mt-2 text-slate">{t("hint")}</p>
       <p className="mt-6 flex flex-wrap gap-3">
         <ButtonLink href={forSale} tone="action">

@@ -1,12 +1,15 @@
 import { findPostalCode, townsByName } from "../../property/places/localities.ts";
 import { normaliseName } from "../../property/places/normalise-name.ts";
 import type { Zone } from "../../property/places/zones.ts";
+import { streetKey } from "../../property/street.ts";
 import type { TypeWord } from "../../property/type-category.ts";
-import { nearest, type Spelling, spelling } from "./nearest-spelling.ts";
+import { nearest, type Spelling, spelling, toleratedMistakes } from "./nearest-spelling.ts";
 import {
   COMPOUND_STARTS,
   FEATURE_PHRASES,
   HALF_MILLION,
+  KEYWORD_PHRASES,
+  MONTH_WORDS,
   NUMBER_WORDS,
   OTHER_NAMES,
   ROLES,
@@ -29,6 +32,10 @@ export type Meaning =
   | { kind: "towns"; names: readonly string[] }
   | { kind: "trait"; trait: Trait }
   | { kind: "bathrooms" }
+  /** From 1. */
+  | { kind: "month"; month: number }
+  | { kind: "keyword" }
+  | { kind: "street"; name: string }
   | { kind: "feature" };
 
 /** Meanings of the words at a position: several where a place has the name of something else. */
@@ -133,6 +140,19 @@ function partNameMeanings(word: string): Meaning[] | undefined {
   return town && [{ kind: "place", ...town }];
 }
 
+/** Streets on offer by their name for comparison (`streetKey`). */
+export type Streets = ReadonlyMap<string, string>;
+
+/** A street that these words begin with, the longest; words that mean something else as well are not one. */
+export function streetMatch(words: readonly string[], streets: Streets, least: number): Match | undefined {
+  if (streets.size === 0) return undefined;
+  for (let length = Math.min(words.length, MAX_WORDS); length > least; length -= 1) {
+    const name = streets.get(streetKey(words.slice(0, length).join("")));
+    if (name !== undefined) return { length, meanings: [{ kind: "street", name }] };
+  }
+  return undefined;
+}
+
 /** Nearest known spelling of up to three words of which one is unknown. `places` are preferred when they come first. */
 export function nearestMatch(words: readonly string[], weightOf: (zip: string) => number): Match | undefined {
   const { spellings, phraseOf } = lexicon();
@@ -147,6 +167,15 @@ export function nearestMatch(words: readonly string[], weightOf: (zip: string) =
   }
   if (!best || STREET_ENDINGS.test(words[0] ?? "")) return undefined;
   return { length: best.length, meanings: meaningsOf(best.phrase), corrected: best.phrase };
+}
+
+/** The known word or town that is spelled nearly as another one, with one mistake more than is corrected. */
+export function nearestWord(typed: string, weightOf: (zip: string) => number): string | undefined {
+  if (STREET_ENDINGS.test(typed)) return undefined;
+  const { spellings, phraseOf } = lexicon();
+  const found = nearest(typed, spellings.get(1) ?? [], toleratedMistakes(typed) + 1);
+  const word = bestOf(found.words, typed, weightOf);
+  return word === undefined ? undefined : (phraseOf.get(word) ?? word);
 }
 
 /** Number of words whose nearest spellings are remembered: each key asks for all words of the text again. */
@@ -194,10 +223,12 @@ function createLexicon(): Lexicon {
     add([word], { kind: "number", value, role });
   }
   for (const { phrases, towns } of TOWN_GROUPS) add(phrases, { kind: "towns", names: towns });
+  for (const [index, months] of MONTH_WORDS.entries()) add(months, { kind: "month", month: index + 1 });
   add(HALF_MILLION, { kind: "number", value: 500_000 });
   for (const { role, phrases } of ROLES) add(phrases, { kind: "role", role });
   for (const { trait, phrases } of TRAIT_PHRASES) add(phrases, { kind: "trait", trait });
   add(BATHROOM_PHRASES, { kind: "bathrooms" });
+  add(KEYWORD_PHRASES, { kind: "keyword" });
   add([...FEATURE_PHRASES, ...YEAR_PHRASES], { kind: "feature" });
   const phrases = [...words.keys(), ...townsByName().keys()].filter((phrase) =>
     /^[\p{L} .()]+$/u.test(phrase),

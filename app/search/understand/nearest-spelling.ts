@@ -21,12 +21,15 @@ export function toleratedMistakes(word: string): number {
  * The words that differ least from the typed one, within its tolerance; empty when all differ more. Two mistakes
  * are understood only behind a right first letter.
  */
-export function nearest(typed: string, known: readonly Spelling[]): { words: string[]; mistakes: number } {
-  const most = toleratedMistakes(typed);
+export function nearest(
+  typed: string,
+  known: readonly Spelling[],
+  most = toleratedMistakes(typed),
+): { words: string[]; mistakes: number } {
   const { letters } = spelling(typed);
   let mistakes = most;
   let words: string[] = [];
-  if (most === 0) return { words, mistakes };
+  if (most === 0 || toleratedMistakes(typed) === 0) return { words, mistakes };
   for (const { word, letters: others } of known) {
     if (Math.abs(word.length - typed.length) > mistakes) continue;
     if (bitCount(letters ^ others) > 2 * mistakes) continue;

@@ -9,6 +9,7 @@ import { searchWords } from "../search-words.ts";
 import { readSearch, type SearchStock } from "./search-reading.ts";
 import { understandQuery } from "./understand-query.ts";
 
+export { namedZones } from "../named-zones.ts";
 export { wholeTowns } from "./search-reading.ts";
 
 /** Maximum number of towns with which a text is completed. */
@@ -22,6 +23,14 @@ export async function prepareReading(): Promise<void> {
   }
 }
 
+type PanelOptions = {
+  found: SearchMatches;
+  language: Language;
+  /** `YYYY-MM-DD`. */
+  today: string;
+  prefix: boolean;
+};
+
 /**
  * Readings of a text while it is typed: with an unfinished last word, each town on offer that begins with it.
  * Empty when the matching types, cities and properties say as much.
@@ -29,19 +38,23 @@ export async function prepareReading(): Promise<void> {
 export function panelReadings(
   query: Query,
   stock: SearchStock,
-  { found, language, prefix }: { found: SearchMatches; language: Language; prefix: boolean },
+  { found, language, today, prefix }: PanelOptions,
 ): SearchReading[] {
   if (found.properties.length > 0) return [];
-  const options = { language, isFoundByName: found.count > 0 };
+  const options = { language, today, isFoundByName: found.count > 0 };
   const reading = readSearch(query.text, stock, options);
   const isUnfinished = query.isBeingTyped && found.count === 0 && (!reading || hasNotes(reading.notes));
-  const completed = isUnfinished && prefix ? completedReadings(query, stock, language) : [];
+  const completed = isUnfinished && prefix ? completedReadings(query, stock, { language, today }) : [];
   if (completed.length > 0) return completed;
   if (!reading || (found.count > 0 && isSingle(reading))) return [];
   return [query.isBeingTyped ? withoutUnfinished(reading, query.text) : reading];
 }
 
-function completedReadings(query: Query, stock: SearchStock, language: Language): SearchReading[] {
+function completedReadings(
+  query: Query,
+  stock: SearchStock,
+  options: Pick<PanelOptions, "language" | "today">,
+): SearchReading[] {
   const cut = query.text.lastIndexOf(" ");
   if (cut < 0) return [];
   const last = { ...query, words: searchWords(query.text.slice(cut + 1)) };
@@ -50,15 +63,17 @@ function completedReadings(query: Query, stock: SearchStock, language: Language)
     .slice(0, MAX_COMPLETED)
     .flatMap(
       (name) =>
-        readSearch(`${query.text.slice(0, cut)} ${name}`, stock, { language, isFoundByName: false }) ?? [],
+        readSearch(`${query.text.slice(0, cut)} ${name}`, stock, { ...options, isFoundByName: false }) ?? [],
     );
 }
 
-/** True for one type or one place, which have a row of their own. */
+/** True for one type, one place or one street, with its town or without, which have a row of their own. */
 function isSingle({ filters, notes, goal }: SearchReading): boolean {
-  const { cities, zones, types } = filters;
-  const isPlain = goal === undefined && filterCount(filters) === 1 && !hasNotes(notes);
-  return isPlain && cities.length + zones.length + types.length === 1;
+  const { cities, zones, types, street } = filters;
+  if (goal !== undefined || hasNotes(notes)) return false;
+  const count = filterCount(filters);
+  if (street !== undefined) return count === 1 + cities.length && cities.length <= 1;
+  return count === 1 && cities.length + zones.length + types.length === 1;
 }
 
 /** The word that is being typed is not called unknown yet. */

@@ -22,10 +22,10 @@ const ROLE_WORDS = {
   area: `m2|m 2|sqm|sq m|sq meter|sq meters|sq metres|square meter|square meters|square metre|square metres|qm
     |quadratmeter|quadratmetern|vierkante meter|vierkante meters|metre carre|metres carres|metre carres|m carre
     |m carres|m kw|quadrat meter`,
-  atMost: `onder|onder de|tot|tot aan|max|maxi|maximum|maximaal|maximale|maximumprijs|hoogstens|ten hoogste|minder dan|niet meer dan
+  atMost: `onder|onder de|binnen|binnen de|tot|tot aan|max|maxi|maximum|maximaal|maximale|maximumprijs|hoogstens|ten hoogste|minder dan|niet meer dan
     |goedkoper dan|lager dan|kleiner dan|beneden|beneden de|budget
     |sous|moins de|moins que|jusqu a|jusqu|jusque|jusqu au|au maximum|maximale|au plus|pas plus de|en dessous de|en dessous|inferieur a
-    |unter|bis|bis zu|bis maximal|maximal|maximaler|hochstens|weniger als|nicht mehr als|gunstiger als|billiger als|of minder|en minder|ou moins|et moins|oder weniger|or less|or under|of lager|of goedkoper
+    |a moins de|innerhalb von|innerhalb|unter|bis|bis zu|bis maximal|maximal|maximaler|hochstens|weniger als|nicht mehr als|gunstiger als|billiger als|of minder|en minder|ou moins|et moins|oder weniger|or less|or under|of lager|of goedkoper
     |under|below|up to|less than|at most|no more than|not more than|cheaper than|upto|not over|within
     |prix max|prijs max|prix maximum|preis bis|budget max|max budget|budget maximum|<`,
   atLeast: `vanaf|minstens|minimum|minimaal|minimale|min|mini|meer dan|ten minste|tenminste|boven|boven de|groter dan
@@ -38,6 +38,12 @@ const ROLE_WORDS = {
   orMore: `of meer|en meer|of groter|ou plus|et plus|ou davantage|oder mehr|und mehr|or more|and more|plus|en hoger|of hoger`,
   orBetter: `of beter|en beter|ou mieux|et mieux|ou meilleur|oder besser|und besser|or better|and better|or higher|of hoger|ou plus
     |oder hoher`,
+  are: `are|ares|ar`,
+  hectare: `hectare|hectares|ha|hektar`,
+  km: `km|kms|kilometer|kilometers|kilometre|kilometres|kilometern`,
+  radius: `straal|omtrek|in een straal van|binnen een straal van|rayon|dans un rayon de|dans un rayon|perimetre|umkreis|im umkreis von|im umkreis|radius|within a radius of|radius of|in a radius of`,
+  available: `beschikbaar|vrij|available|disponible|disponibles|libre|libres|verfugbar|frei|vacant|bezugsfrei|intrekken|move in|einziehen|emmenager|instappen`,
+  now: `nu|nu meteen|meteen|direct|onmiddellijk|dadelijk|per direct|now|right now|immediately|immediate|straight away|asap|de suite|tout de suite|immediatement|maintenant|sofort|ab sofort|jetzt|direkt`,
   currency: `euro|euros|eur|€`,
   thousand: `k|duizend|mille|tausend|thousand|tsd`,
   million: `miljoen|million|millions|millionen|mln|mio|mio s|mil|m|milj`,
@@ -155,6 +161,33 @@ export const NUMBER_WORDS: Record<string, number> = Object.fromEntries(
     "tien dix zehn ten",
   ].flatMap((words, index) => words.split(" ").map((word) => [word, index + 1])),
 );
+
+/** Names of the months, January first. */
+export const MONTH_WORDS: readonly string[][] = [
+  "januari janvier januar january",
+  "februari fevrier februar february",
+  "maart mars marz march",
+  "april avril",
+  "mei mai may",
+  "juni juin june",
+  "juli juillet july",
+  "augustus aout august",
+  "september septembre",
+  "oktober octobre october",
+  "november novembre",
+  "december decembre dezember",
+].map((words) => words.split(" "));
+
+/**
+ * Parts and comforts of a home for which the lists have no filter, but which descriptions name: they are looked for in
+ * these.
+ */
+export const KEYWORD_PHRASES =
+  phrases(`balcony|balconies|balkon|balkons|balcon|balcons|sauna|jacuzzi|cellar|basement|kelder|kelders|cave|caves|keller|attic|zolder|grenier|dachboden
+  |fireplace|open haard|haard|feu ouvert|cheminee|kamin|parquet|parket|solar panels|zonnepanelen|panneaux solaires|panneaux photovoltaiques|solaranlage
+  |heat pump|warmtepomp|pompe a chaleur|warmepumpe|airco|air conditioning|climatisation|klimaanlage|alarm|sea view|zeezicht|vue mer|vue sur mer|meerblick
+  |laadpaal|borne de recharge|wallbox|buanderie|dressing|veranda|stallen|stables|ecurie|ecuries|pferdestall|fietsenstalling|hobbyruimte|vloerverwarming|chauffage au sol|fussbodenheizung|underfloor heating
+  |domotica|domotique|tuinhuis|abri de jardin|gartenhaus|poolhouse|wasplaats|bureelruimte`);
 
 export const HALF_MILLION = phrases(
   "half miljoen|een half miljoen|halve miljoen|un demi million|demi million|halbe million|eine halbe million|half a million|half million",

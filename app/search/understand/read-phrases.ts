@@ -6,6 +6,8 @@ import {
   type Match,
   type Meaning,
   nearestMatch,
+  type Streets,
+  streetMatch,
 } from "./lexicon.ts";
 import type { Token } from "./tokens.ts";
 
@@ -17,23 +19,40 @@ export type Phrase = {
   corrected?: string;
 };
 
+/** What a text is read with, besides the words and places that are known. */
+export type Knowledge = {
+  /**
+   * Number of properties on offer at a postal code: of two towns that are as near to a misspelled one, that with more
+   * properties is meant.
+   */
+  weightOf?: (zip: string) => number;
+  /** Streets on offer. */
+  streets?: Streets;
+  /** True to take every word as typed. */
+  isExact?: boolean;
+};
+
 /**
  * Splits a text into the longest phrases that are known. A word that is not known as typed is read as its nearest
  * spelling, alone or with the next two.
  */
-export function readPhrases(tokens: readonly Token[], weightOf: (zip: string) => number): Phrase[] {
+export function readPhrases(
+  tokens: readonly Token[],
+  { weightOf = () => 0, streets = new Map(), isExact = false }: Knowledge,
+): Phrase[] {
   const read: Phrase[] = [];
   for (let at = 0; at < tokens.length; ) {
     const words = wordsFrom(tokens, at);
     const [word = ""] = words;
-    const match = exactMatch(words) ?? derivedMatch(word);
+    const known = exactMatch(words) ?? derivedMatch(word);
+    const match = streetMatch(words, streets, known?.length ?? 0) ?? known;
     const parts = match ? undefined : compoundParts(word);
     const length = match?.length ?? 1;
     const phrase = { tokens: tokens.slice(at, at + length), meanings: match?.meanings ?? [] };
     read.push(...(parts ? compoundPhrases(phrase, parts) : [phrase]));
     at += length;
   }
-  return withNearest(read, weightOf);
+  return isExact ? read : withNearest(read, weightOf);
 }
 
 /** A phrase for each word of a compound; the first has the compound as typed. */

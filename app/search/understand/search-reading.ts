@@ -5,24 +5,43 @@ import { normaliseName } from "../../property/places/normalise-name.ts";
 import { typeWord } from "../../property/type-category.ts";
 import type { CityEntry, TypeEntry } from "../search-entry.ts";
 import { hasNotes, type SearchNotes, type SearchReading } from "../search-page.ts";
+import type { Streets } from "./lexicon.ts";
 import { type Understood, understandQuery } from "./understand-query.ts";
 import { understoodFilters, writtenName } from "./understood-filters.ts";
 
-/** Types, and cities with their number of properties, by which a text is read. */
-export type SearchStock = { types: readonly TypeEntry[]; cities: readonly CityEntry[] };
+/** Types, cities with their number of properties, and streets, by which a text is read. */
+export type SearchStock = {
+  types: readonly TypeEntry[];
+  cities: readonly CityEntry[];
+  streetNames: Streets;
+};
+
+type ReadingOptions = {
+  language: Language;
+  /** `YYYY-MM-DD`. */
+  today: string;
+  isFoundByName: boolean;
+  /** True to take every word as typed. */
+  isExact?: boolean;
+};
 
 /**
  * Reads a text as a list with filters; undefined when no part of it says what to look for.
  *
- * @param isFoundByName true when the text is the beginning of a name of a type or town, which then is meant rather
+ * @param options.isFoundByName true when the text is the beginning of a name of a type or town, which then is meant rather
  * than a word that is spelled nearly the same.
  */
 export function readSearch(
   text: string,
-  { types, cities }: SearchStock,
-  { language, isFoundByName }: { language: Language; isFoundByName: boolean },
+  { types, cities, streetNames }: SearchStock,
+  { language, today, isFoundByName, isExact }: ReadingOptions,
 ): SearchReading | undefined {
-  const understood = understandQuery(text, weights(cities));
+  const understood = understandQuery(text, {
+    weightOf: weights(cities),
+    streets: streetNames,
+    today,
+    isExact,
+  });
   const filters = understoodFilters(understood, types, language);
   const notes = searchNotes(understood, types, language);
   if (filterCount(filters) === 0 && understood.goal === undefined) return undefined;

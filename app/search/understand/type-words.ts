@@ -6,7 +6,7 @@ import type { TypeWord } from "../../property/type-category.ts";
  */
 const WORDS: Record<TypeWord, string> = {
   house: `house|houses|villa|villas|bungalow|bungalows|cottage|cottages|townhouse|townhouses|town house|town houses
-    |terraced house|terrace house|detached house|semi detached house|semi detached|detached|farmhouse|farmhouses|farm|farms
+    |terraced house|terrace house|detached house|semi|semi detached house|semi detached|detached|farmhouse|farmhouses|farm|farms
     |mansion|mansions|master house|country house|country houses|chalet|chalets|single family house|single family home
     |family house|family home|holiday home|holiday house|multi family house
     |huis|huizen|huisje|woning|woningen|gezinswoning|eengezinswoning|eengezinswoningen|tweegezinswoning|rijhuis|rijhuizen

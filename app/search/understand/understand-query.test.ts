@@ -1,7 +1,16 @@
 import { expect, test } from "vitest";
-import { type Meaning, SEARCH_QUERIES } from "../../../test-support/search-queries.ts";
+import {
+  type Meaning,
+  SEARCH_QUERIES,
+  SEARCHED_ON,
+  SEARCHED_STREETS,
+} from "../../../test-support/search-queries.ts";
 import { findTown } from "../../property/places/localities.ts";
-import { type Understood, understandQuery } from "./understand-query.ts";
+import { streetKey } from "../../property/street.ts";
+import { type Understood, understandQuery as understand } from "./understand-query.ts";
+
+const streets = new Map(SEARCHED_STREETS.map((name) => [streetKey(name), name]));
+const understandQuery = (text: string) => understand(text, { today: SEARCHED_ON, streets });
 
 /** Share of the queries that must be understood in full. */
 const REQUIRED = 0.95;
@@ -29,6 +38,10 @@ function meaningOf(understood: Understood) {
     energy,
     isNewBuild,
     isAnnuity,
+    radiusKm,
+    street,
+    availableBy,
+    keywords,
     unread,
   } = understood;
   return {
@@ -49,6 +62,10 @@ function meaningOf(understood: Understood) {
     energy: energy.join(""),
     isNewBuild,
     isAnnuity,
+    radiusKm,
+    street,
+    availableBy,
+    keyword: keywords.join(" "),
     unread: unread.join(" "),
   };
 }
@@ -74,6 +91,10 @@ function expected(meaning: Meaning) {
     with: meaning.with ?? "",
     energy: meaning.energy ?? "",
     isNewBuild: meaning.isNewBuild ?? false,
+    radiusKm: meaning.radiusKm,
+    street: meaning.street,
+    availableBy: meaning.availableBy,
+    keyword: meaning.keyword ?? "",
     unread: meaning.unread ?? "",
   };
 }
@@ -193,6 +214,55 @@ test.each([
   ["garage", { types: "other" }],
 ])("%j is what the lists can filter by, or is left out in words", (typed, meaning) => {
   expect(briefly(typed)).toEqual(meaning);
+});
+
+test.each([
+  ["gent +10 km", { in: "gent", radiusKm: 10 }],
+  ["gent 3km", { in: "gent", radiusKm: 5 }],
+  ["gent 50 km", { in: "gent", unread: "50 km" }],
+  ["huis 10 km", { types: "house", unread: "10 km" }],
+  ["tussen 5 en 10 km van gent", { in: "gent", radiusKm: 10 }],
+])("%j is around a place", (typed, meaning) => {
+  expect(briefly(typed)).toEqual(meaning);
+});
+
+test.each([
+  ["kortrijkse steenweg 12 gent", { street: "Kortrijksesteenweg", in: "gent", unread: "12" }],
+  ["Brugsestraat 9000", { street: "Brugsestraat", in: "9000" }],
+  ["rue de la station", { street: "Rue de la Station" }],
+  ["brugsestraat of kortrijksesteenweg", { street: "Brugsestraat", unread: "kortrijksesteenweg" }],
+])("%j is a street on offer", (typed, meaning) => {
+  expect(briefly(typed)).toEqual(meaning);
+});
+
+test("a street that is not on offer is not known", () => {
+  expect(understand("brugsestraat gent", { today: SEARCHED_ON }).unread).toEqual(["brugsestraat"]);
+});
+
+test.each([
+  ["direct beschikbaar", { availableBy: "2026-11-24" }],
+  ["available immediately", { availableBy: "2026-11-24" }],
+  ["libre de suite", { availableBy: "2026-11-24" }],
+  ["sofort frei", { availableBy: "2026-11-24" }],
+  ["available from November", { availableBy: "2027-11-01" }],
+  ["ab 1. Dezember frei", { availableBy: "2026-12-01" }],
+  ["vrij vanaf 15 maart 2028", { availableBy: "2028-03-15" }],
+  ["beschikbaar", { unread: "beschikbaar" }],
+  ["vrij op 31 februari", { unread: "31 februari" }],
+])("%j is the day on which a home is free", (typed, meaning) => {
+  expect(briefly(typed)).toEqual(meaning);
+});
+
+test.each([
+  ["appartement met sauna", { types: "apartment", keyword: "sauna" }],
+  ["appartement zonder sauna", { types: "apartment", unread: "zonder sauna" }],
+  ["met zwembad", { with: "pool" }],
+])("%j is looked for in descriptions only where no filter stands for it", (typed, meaning) => {
+  expect(briefly(typed)).toEqual(meaning);
+});
+
+test("an exact search takes no word for another", () => {
+  expect(understand("huis gnet", { isExact: true })).toMatchObject({ unread: ["gnet"], corrections: [] });
 });
 
 test("a hostile text is quick and harmless", () => {

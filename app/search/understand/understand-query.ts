@@ -1,4 +1,9 @@
-import { ENERGY_LETTERS, type EnergyLetter } from "../../catalogue/lists/list-filters.ts";
+import {
+  ENERGY_LETTERS,
+  type EnergyLetter,
+  RADII_KM,
+  type RadiusKm,
+} from "../../catalogue/lists/list-filters.ts";
 import { MAX_AREA_M2, MAX_EURO } from "../../catalogue/lists/number-filters.ts";
 import { FEATURES, type Feature } from "../../property/features.ts";
 import type { Goal } from "../../property/listing.ts";
@@ -8,7 +13,7 @@ import type { StateOfRepair } from "../../property/state-of-repair.ts";
 import type { TypeWord } from "../../property/type-category.ts";
 import type { Meaning } from "./lexicon.ts";
 import { type Role, YEAR_PHRASES } from "./query-words.ts";
-import { type Phrase, readPhrases } from "./read-phrases.ts";
+import { type Knowledge, type Phrase, readPhrases } from "./read-phrases.ts";
 import { tokensOf } from "./tokens.ts";
 import { type Trait, WITHOUT_PHRASES } from "./trait-words.ts";
 
@@ -23,6 +28,9 @@ export type Understood = {
   /** The types as typed. */
   typedTypes: Partial<Record<TypeWord, string>>;
   places: NamedPlace[];
+  /** Around the places: the smallest radius of the lists that is at least as large as the one said. */
+  radiusKm?: RadiusKm;
+  street?: string;
   zones: Zone[];
   minPrice?: number;
   maxPrice?: number;
@@ -37,6 +45,10 @@ export type Understood = {
   features: Feature[];
   states: StateOfRepair[];
   hasViewingDays: boolean;
+  /** `YYYY-MM-DD`. */
+  availableBy?: string;
+  /** Words to look for in descriptions, as typed. */
+  keywords: string[];
   energy: EnergyLetter[];
   isNewBuild: boolean;
   /** True for "viager". */
@@ -57,6 +69,9 @@ const PRICE_FROM_EURO = 10_000;
 /** A number of bedrooms is not larger. */
 const MAX_BEDROOMS = 30;
 
+/** Plots are measured in ares, and in hectares of a hundred ares. */
+const M2_PER_ARE = 100;
+
 /** Share by which a price may differ from one that is said with "about". */
 const ABOUT = 0.1;
 
@@ -64,11 +79,10 @@ const ABOUT = 0.1;
  * Reads a text in any of the four languages. Every part of it is a filter, or a word without meaning for the
  * search ("in", "with"), or among `unread`.
  *
- * @param weightOf number of properties on offer at a postal code: of two towns that are as near to a misspelled
- * one, that with more properties is meant.
+ * @param knowledge.today `YYYY-MM-DD`, from which "immediately" and "in March" are counted; without it they are unread.
  */
-export function understandQuery(text: string, weightOf: (zip: string) => number = () => 0): Understood {
-  return new QueryReader(readPhrases(tokensOf(text), weightOf)).read();
+export function understandQuery(text: string, knowledge: Knowledge & { today?: string } = {}): Understood {
+  return new QueryReader(readPhrases(tokensOf(text), knowledge), knowledge.today).read();
 }
 
 type Qualifier = "atMost" | "atLeast" | "about" | "between";
@@ -93,6 +107,7 @@ class QueryReader {
     features: [],
     states: [],
     hasViewingDays: false,
+    keywords: [],
     isNewBuild: false,
     isAnnuity: false,
     unread: [],
@@ -110,8 +125,13 @@ class QueryReader {
   #lastPlaceAt = Number.NEGATIVE_INFINITY;
   #area?: { from?: number; to?: number };
 
-  constructor(phrases: readonly Phrase[]) {
+  readonly #today: string | undefined;
+  /** What was typed of a radius that no place followed yet. */
+  #radiusText = "";
+
+  constructor(phrases: readonly Phrase[], today: string | undefined) {
     this.#phrases = phrases;
+    this.#today = today;
   }
 
   read(): Understood {
@@ -171,6 +191,17 @@ class QueryReader {
         break;
       case "trait":
         this.#readTrait(meaning.trait, phrase);
+        break;
+      case "street":
+        if (understood.street === undefined) understood.street = meaning.name;
+        else this.#leaveUnread(phrase);
+        break;
+      case "month":
+        this.#readMonth(meaning.month);
+        break;
+      case "keyword":
+        if (WITHOUT_PHRASES.includes(this.#textAt(this.#at - 1))) this.#leaveUnread(phrase);
+        else understood.keywords.push(typedText(phrase));
         break;
       case "bathrooms":
       case "feature":
@@ -269,12 +300,73 @@ class QueryReader {
       case "in":
         this.#isPlaceNext = true;
         break;
+      case "available":
+      case "now":
+        this.#readAvailable(phrase);
+        break;
+      case "km":
+        this.#leaveUnread(phrase);
+        break;
       case "million":
         if (this.#qualifier && phrase.tokens[0]?.text !== "m") this.#readNumber(1, this.#at);
         break;
       default:
         break;
     }
+  }
+
+  /** "direct beschikbaar", "libre de suite", "available from March": the day follows, or stands before. */
+  #readAvailable(phrase: Phrase): void {
+    const isNow = (at: number) => this.#roleAt(at) === "now";
+    const isAvailable = (at: number) => this.#roleAt(at) === "available";
+    const next = this.#afterSmallWords(this.#at + 1);
+    const here = this.#at;
+    const isDated = this.#phrases[next]?.meanings.some(({ kind }) => kind === "month") || this.#dayAt(next);
+    if (isAvailable(here) && isDated) this.#at = next;
+    else if (this.#today !== undefined && isAvailable(here) && isNow(next))
+      this.#setAvailable(this.#today, next + 1);
+    else if (this.#today !== undefined && isNow(here) && isAvailable(this.#at + 1))
+      this.#setAvailable(this.#today, here + 2);
+    else if (this.#today !== undefined && isNow(here) && this.#saysRent())
+      this.#setAvailable(this.#today, here + 1);
+    else if (isAvailable(here) && this.#understood.availableBy !== undefined) return;
+    else this.#leaveUnread(phrase);
+  }
+
+  #setAvailable(day: string, next: number): void {
+    this.#understood.availableBy = day;
+    this.#at = next;
+    this.#qualifier = undefined;
+  }
+
+  /** "vanaf", "from", "à partir de", "am". */
+  #afterSmallWords(from: number): number {
+    let at = from;
+    while (["atLeast", "in", "filler", "about"].includes(this.#roleAt(at) ?? "")) at += 1;
+    return at;
+  }
+
+  /** The day of "1 March", before its month; undefined for any other number. */
+  #dayAt(at: number): number | undefined {
+    const value = this.#phrases[at]?.tokens[0]?.value;
+    const isMonth = this.#phrases[at + 1]?.meanings.some(({ kind }) => kind === "month");
+    return value !== undefined && value >= 1 && value <= 31 && isMonth ? value : undefined;
+  }
+
+  /** Free from the first of a month, or from a day: the next that comes, unless a year follows. */
+  #readMonth(month: number, day = 1): void {
+    const at = this.#at;
+    const year = /^20[2-9]\d$/.exec(this.#textAt(at + 1))?.[0];
+    if (this.#today === undefined || day > new Date(Date.UTC(2024, month, 0)).getUTCDate()) {
+      this.#understood.unread.push(this.#typed(day === 1 ? at : at - 1, at + 1));
+      this.#at = at + 1;
+      return;
+    }
+    const inYear = (of: string | number) =>
+      `${of}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
+    const thisYear = Number(this.#today.slice(0, 4));
+    const next = inYear(thisYear) >= this.#today ? thisYear : thisYear + 1;
+    this.#setAvailable(inYear(year ?? next), at + (year === undefined ? 1 : 2));
   }
 
   /** "neuf chambres" is nine bedrooms, "maison neuf" is new. */
@@ -295,7 +387,7 @@ class QueryReader {
   }
 
   #isFeature(at: number): boolean {
-    const kinds = ["feature", "trait", "bathrooms"];
+    const kinds = ["feature", "trait", "bathrooms", "keyword"];
     return this.#phrases[at]?.meanings.some(({ kind }) => kinds.includes(kind)) ?? false;
   }
 
@@ -327,6 +419,26 @@ class QueryReader {
     const role = this.#roleAt(this.#at);
     if (last.value > MAX_EURO || first.value > MAX_EURO) {
       this.#understood.unread.push(typed());
+      return;
+    }
+    const day = this.#dayAt(start);
+    const month = this.#phrases[start + 1]?.meanings.find(({ kind }) => kind === "month");
+    if (day !== undefined && month?.kind === "month") {
+      this.#at = start + 1;
+      this.#readMonth(month.month, day);
+      return;
+    }
+    if (role === "are" || role === "hectare") {
+      this.#at += 1;
+      this.#skipOrMore();
+      const landM2 = Math.round(first.value * (role === "are" ? M2_PER_ARE : 100 * M2_PER_ARE));
+      if (qualifier === "atMost") this.#understood.maxLand = landM2;
+      else this.#understood.minLand = landM2;
+      return;
+    }
+    if (role === "km") {
+      this.#at += 1;
+      this.#readRadius(last.value, typed());
       return;
     }
     const land = this.#partOfLand(start);
@@ -374,6 +486,11 @@ class QueryReader {
       return;
     }
     const isCode = first.isPlainCode && !qualifier;
+    const isAfterStreet = this.#phrases[start - 1]?.meanings.some(({ kind }) => kind === "street");
+    if (isAfterStreet && !isCode && !first.isPrice && first.value < 3_000) {
+      this.#understood.unread.push(typed());
+      return;
+    }
     if (isCode) {
       const zip = this.#textAt(start);
       const next = this.#at;
@@ -444,6 +561,16 @@ class QueryReader {
     if (!isCounted && first.multiplier === 1 && first.value < 1_000 && second.value >= 50 * first.value)
       first.value *= 1_000;
     return second;
+  }
+
+  #readRadius(km: number, typed: string): void {
+    const radius = RADII_KM.find((one) => one >= km);
+    if (radius === undefined) this.#understood.unread.push(typed);
+    else {
+      this.#understood.radiusKm = radius;
+      this.#radiusText = typed;
+    }
+    this.#isPlaceNext = true;
   }
 
   #wordValue(at: number): number | undefined {
@@ -625,6 +752,10 @@ class QueryReader {
       if (understood.types.every((type) => type === "other")) understood.types = ["other"];
       else if (WITHOUT_PHRASES.includes(this.#before(phrase))) this.#leaveUnread(phrase);
       else understood.features = withFeature(understood.features, "parking");
+    }
+    if (understood.radiusKm !== undefined && understood.places.length === 0) {
+      understood.radiusKm = undefined;
+      understood.unread.push(this.#radiusText);
     }
     const { types, minPrice, maxPrice } = understood;
     if (this.#area) {

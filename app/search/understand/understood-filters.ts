@@ -1,6 +1,7 @@
 import {
   type CityFilter,
   type ListFilters,
+  MAX_KEYWORD_CHARACTERS,
   MAX_VALUES,
   readListFilters,
 } from "../../catalogue/lists/list-filters.ts";
@@ -23,11 +24,14 @@ export function understoodFilters(
 ): UnderstoodFilters {
   const { types, places, zones, energy, features, states, isNewBuild, hasViewingDays, isAnnuity } =
     understood;
+  const { radiusKm, street, availableBy, keywords } = understood;
   const { sort: _, view: __, page: ___, ...none } = NO_FILTERS;
   return {
     ...none,
     ...Object.fromEntries(NUMBER_FILTER_NAMES.map((name) => [name, understood[name]])),
     cities: places.flatMap((place) => cityFilters(place, language)).slice(0, MAX_VALUES),
+    radiusKm,
+    street,
     zones,
     types: categories.filter(({ webId }) => types.includes(typeWord(webId))).map(({ id }) => id),
     energy,
@@ -35,6 +39,8 @@ export function understoodFilters(
     states,
     isNewBuild,
     hasViewingDays,
+    availableBy,
+    keyword: keywords.length === 0 ? undefined : keywords.join(" ").slice(0, MAX_KEYWORD_CHARACTERS).trim(),
     annuity: isAnnuity ? "only" : undefined,
   };
 }

@@ -208,7 +208,7 @@ export const LAYOUT_RULES: readonly MutatedRule[] = [
     test: "app/search/search-index.test.ts",
     changes: [
       [
-        'if (query.text === "") return { types, cities: [], properties: [], count: types.length };',
+        'if (query.text === "") return { types, cities: [], streets: [], properties: [], count: types.length };',
         'if (query.text === "") return { types: [], cities: [], properties: [], count: 0 };',
       ],
     ],

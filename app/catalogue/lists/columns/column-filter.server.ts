@@ -1,6 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type Database, queryRows } from "../../../database/database.server.ts";
+import type { Point } from "../../../property/places/distance.ts";
 import { zipsOfZone } from "../../../property/places/municipalities.ts";
+import { townPoints } from "../../../property/places/town-points.ts";
 import { recentlyClosedSince } from "../../../property/recently-closed.ts";
 import { dayOf } from "../../../time/brussels-time.ts";
 import { listings } from "../../tables.server.ts";
@@ -8,6 +10,7 @@ import { isOffered, type Offer, passesSearch } from "../list-condition.server.ts
 import { type CityFilter, filterQuery, type ListFilters, readListFilters } from "../list-filters.ts";
 import { type OfferCounts, placesIn } from "../offer-counts.server.ts";
 import { cacheOf } from "./column-cache.server.ts";
+import { withDistanceOrder } from "./distance-order.server.ts";
 import {
   type ColumnFilter,
   countPassing,
@@ -20,8 +23,11 @@ import {
 import { type ListFigures, listFigures } from "./list-figures.ts";
 import { countOptions, type OptionCounts } from "./option-counts.ts";
 
-/** A list as it is queried; `webIds` are those of the type categories of its filters. */
-export type QueriedList = { offer: Offer; filters: ListFilters; webIds: number[] };
+/**
+ * A list as it is queried; `webIds` are those of the type categories of its filters, and `from` is where its
+ * distances are counted from.
+ */
+export type QueriedList = { offer: Offer; filters: ListFilters; webIds: number[]; from?: Point };
 
 /** Search of a list in memory: its total, the ids of a page, and what each option of its filters would give. */
 export type ColumnSearch = {
@@ -42,7 +48,9 @@ export async function columnSearch(
 ): Promise<ColumnSearch | undefined> {
   const filter = columns && columnFilter(list, counts);
   if (!filter) return undefined;
-  const search = searchOf(columns, { ...filter, searched: await searchedIds(database, list, columns) });
+  const isByDistance = list.filters.sort === "distance" && list.from !== undefined;
+  const ordered = isByDistance && list.from ? await withDistanceOrder(columns, list.from) : columns;
+  const search = searchOf(ordered, { ...filter, searched: await searchedIds(database, list, columns) });
   const name = `${dayOf(list.offer.now)} ${filterQuery(list.filters)}`;
   const { options } = cacheOf(columns);
   return {
@@ -79,8 +87,8 @@ async function searchedIds(
   const passes = passesSearch(filters);
   if (!passes) return undefined;
   const { searched } = cacheOf(columns);
-  const { area, neighbourhood, keyword } = filters;
-  const name = JSON.stringify([dayOf(offer.now), area, neighbourhood, keyword]);
+  const { area, neighbourhood, street, keyword } = filters;
+  const name = JSON.stringify([dayOf(offer.now), area, neighbourhood, street, keyword]);
   const finding = searched.get(name) ?? findIds(database, sql`${isOffered(offer)} and ${passes}`);
   searched.set(name, finding);
   finding.catch(() => searched.delete(name));
@@ -116,6 +124,8 @@ function columnFilter(
     closedSince,
     today: dayOf(offer.now),
     isAtPlace: cities.length + zones.length === 0 ? undefined : ({ place }) => places.has(place),
+    around:
+      cities.length === 0 ? undefined : { centres: cities.flatMap(townPoints), radiusKm: filters.radiusKm },
     isOfType: types.length === 0 ? undefined : (group) => isOfAny(group, webIds),
   };
 }

@@ -1,7 +1,8 @@
 import { featureBits } from "../../../property/features.ts";
 import type { Goal } from "../../../property/listing.ts";
+import { KM_PER_DEGREE, kmPerDegreeEast, type Point } from "../../../property/places/distance.ts";
 import { stateNumber } from "../../../property/state-of-repair.ts";
-import type { ListFilters, Sort } from "../list-filters.ts";
+import type { ListFilters, Sort, StoredSort } from "../list-filters.ts";
 import { type NumberColumn, numberBounds, type OwnFilters } from "../number-filters.ts";
 import { orderByNumber } from "./order-by-number.ts";
 
@@ -9,7 +10,7 @@ import { orderByNumber } from "./order-by-number.ts";
 export type ListingGroup = { place: string; webIds: readonly number[] };
 
 /**
- * Columns of the listings of one goal by which lists filter and sort, in about 110 bytes per listing. A listing has
+ * Columns of the listings of one goal by which lists filter and sort, in about 126 bytes per listing. A listing has
  * the same position in all of them. NaN stands for an absent number.
  */
 export type ListColumns = {
@@ -28,8 +29,8 @@ export type ListColumns = {
   features: Uint8Array;
   /** Numbers of `stateNumber`. */
   states: Uint8Array;
-  /** Positions in the order of each sort. */
-  orders: Record<Sort, Uint32Array>;
+  /** Positions in the order of each sort; that by distance is made for each place (distance-order.server.ts). */
+  orders: Record<StoredSort, Uint32Array> & { distance?: Uint32Array };
 };
 
 type Found = ListColumns | undefined;
@@ -50,6 +51,8 @@ export type ColumnFilter = {
   today: string;
   /** Absent when no place is chosen. */
   isAtPlace?: (group: ListingGroup) => boolean;
+  /** Middles of the chosen cities, and how far around them the list shows homes too. */
+  around?: { centres: readonly Point[]; radiusKm: number | undefined };
   /** Absent when no type is chosen. */
   isOfType?: (group: ListingGroup) => boolean;
   /** Ids of the listings that the database found; absent when it was not asked. */
@@ -84,7 +87,7 @@ const FAILS_OF_NUMBER: Partial<Record<NumberColumn, number>> = {
 export function* sortedPositions(
   columns: Omit<ListColumns, "orders">,
   { publishedAt, pricePerM2 }: SortNumbers,
-): Generator<void, Record<Sort, Uint32Array>> {
+): Generator<void, Record<StoredSort, Uint32Array>> {
   const { ids, closedAt } = columns;
   const { priceEuro, livingM2 } = columns.numbers;
   const byId = yield* orderByNumber(
@@ -104,6 +107,20 @@ export function* sortedPositions(
   };
 }
 
+/** Positions in the order of the distance from a point; those without a point are last. Yields like `sortedPositions`. */
+export function* positionsByDistance(columns: ListColumns, from: Point): Generator<void, Uint32Array> {
+  const { ids, closedAt, numbers } = columns;
+  const byId = yield* orderByNumber(
+    new Uint32Array(ids.length).map((_, position) => position),
+    ids.map((id) => -id),
+  );
+  const squares = ids.map((_, at) => {
+    const square = squaredKm(numbers, at, from);
+    return Number.isNaN(square) ? Number.POSITIVE_INFINITY : square;
+  });
+  return availableFirst(yield* orderByNumber(byId, squares), closedAt);
+}
+
 /** The same positions with those of closed properties last. */
 function availableFirst(positions: Uint32Array, closedAt: Float64Array): Uint32Array {
   const isClosed = (position: number) => !Number.isNaN(closedAt[position]);
@@ -121,12 +138,14 @@ function availableFirst(positions: Uint32Array, closedAt: Float64Array): Uint32A
  * millisecond for a million of them.
  */
 export function failedFilters(columns: ListColumns, wanted: ColumnFilter): Uint16Array {
-  const { filters, isAtPlace, isOfType, searched } = wanted;
+  const { filters, isAtPlace, around, isOfType, searched } = wanted;
   const { groups, groupOf } = columns;
   const fails = closedFails(columns.closedAt, wanted.closedSince);
   const byGroup = (isWanted: (group: ListingGroup) => boolean) =>
     Uint8Array.from(groups, (group) => (isWanted(group) ? 1 : 0));
-  if (isAtPlace) failOthers(fails, groupOf, { areWanted: byGroup(isAtPlace), bit: FAILS.place });
+  if (isAtPlace && around?.radiusKm !== undefined)
+    failOutside(fails, columns, { areWanted: byGroup(isAtPlace), ...around, radiusKm: around.radiusKm });
+  else if (isAtPlace) failOthers(fails, groupOf, { areWanted: byGroup(isAtPlace), bit: FAILS.place });
   if (isOfType) failOthers(fails, groupOf, { areWanted: byGroup(isOfType), bit: FAILS.type });
   for (const { column, bound, value } of numberBounds(filters, wanted.today)) {
     // A bound of 0 asks for any price: it is a filter of its own.
@@ -199,6 +218,41 @@ function failOthers(
   }
 }
 
+/** Fails what is neither at a wanted place nor near one of the centres. */
+function failOutside(
+  fails: Uint16Array,
+  columns: Pick<ListColumns, "groupOf" | "numbers">,
+  { areWanted, centres, radiusKm }: { areWanted: Uint8Array; centres: readonly Point[]; radiusKm: number },
+): void {
+  const square = radiusKm ** 2;
+  for (let at = 0; at < fails.length; at += 1) {
+    if (areWanted[columns.groupOf[at] as number] === 1) continue;
+    if (!(nearestSquaredKm(columns.numbers, at, centres) <= square))
+      fails[at] = (fails[at] as number) | FAILS.place;
+  }
+}
+
+/** Square of the distance from the nearest of several points, in km²; Infinity without a point. */
+export function nearestSquaredKm(
+  numbers: ListColumns["numbers"],
+  at: number,
+  centres: readonly Point[],
+): number {
+  let least = Number.POSITIVE_INFINITY;
+  for (const centre of centres) {
+    const square = squaredKm(numbers, at, centre);
+    if (square < least) least = square;
+  }
+  return least;
+}
+
+/** As `squaredKm` of list-condition.server.ts; NaN without a point. */
+function squaredKm(numbers: ListColumns["numbers"], at: number, { latitude, longitude }: Point): number {
+  const north = ((numbers.publicLatitude[at] as number) - latitude) * KM_PER_DEGREE;
+  const east = ((numbers.publicLongitude[at] as number) - longitude) * kmPerDegreeEast(latitude);
+  return north * north + east * east;
+}
+
 function failUnless(fails: Uint16Array, ids: Float64Array, searched: ReadonlySet<number>): void {
   for (let at = 0; at < fails.length; at += 1) {
     if (!searched.has(ids[at] as number)) fails[at] = (fails[at] as number) | FAILS.other;
@@ -221,7 +275,7 @@ export function passingIds(
   fails: Uint16Array,
   { sort, skipped, count, total }: Slice,
 ): number[] {
-  const order = columns.orders[sort];
+  const order = columns.orders[sort] ?? columns.orders.newest;
   const after = total - skipped - count;
   const isFromEnd = after < skipped;
   const found: number[] = [];

@@ -1,4 +1,4 @@
-import type { Sort } from "../list-filters.ts";
+import type { StoredSort } from "../list-filters.ts";
 import type { ListColumns } from "./list-columns.ts";
 
 /** Prices of the properties in a list that have a published one; undefined without any. */
@@ -9,7 +9,7 @@ export type ListFigures = {
   medianPerM2Euro?: number;
 };
 
-const BY_PRICE_PER_M2: Sort = "price-per-m2";
+const BY_PRICE_PER_M2: StoredSort = "price-per-m2";
 
 /** Reads the prices of the available listings that fail no filter, in the order of their price per m². */
 export function listFigures(columns: ListColumns, fails: Uint16Array): ListFigures | undefined {

@@ -2,8 +2,8 @@ import { dayNumber } from "../../../property/available-day.ts";
 import { FEATURES, type Feature, featureBits } from "../../../property/features.ts";
 import type { Goal } from "../../../property/listing.ts";
 import { STATES_OF_REPAIR, type StateOfRepair, stateNumber } from "../../../property/state-of-repair.ts";
-import { ENERGY_LETTERS, type EnergyLetter } from "../list-filters.ts";
-import { FAILS, type ListColumns } from "./list-columns.ts";
+import { ENERGY_LETTERS, type EnergyLetter, RADII_KM, type RadiusKm } from "../list-filters.ts";
+import { type ColumnFilter, FAILS, type ListColumns, nearestSquaredKm } from "./list-columns.ts";
 
 /**
  * Number of properties that each option of a filter would give, with the other filters as they are. An option of a
@@ -13,6 +13,8 @@ export type OptionCounts = {
   /** By WebID and by key of a place; absent for none. */
   types: ReadonlyMap<number, number>;
   places: ReadonlyMap<string, number>;
+  /** Around the chosen cities; 0 counts those in them, or in a chosen province. Absent without a city. */
+  radius?: Readonly<Record<RadiusKm | 0, number>>;
   /** Index 3 counts homes with three or more; 0 counts all with a number. */
   bedrooms: readonly number[];
   bathrooms: readonly number[];
@@ -43,7 +45,7 @@ const STEP_EURO: Record<Goal, number> = { sale: 5_000, rent: 25 };
 export function countOptions(
   columns: ListColumns,
   fails: Uint16Array,
-  { goal, today }: { goal: Goal; today: string },
+  { goal, today, isAtPlace, around }: Pick<ColumnFilter, "goal" | "today" | "isAtPlace" | "around">,
 ): OptionCounts {
   const { groups, groupOf, numbers, energyLetters, states, areLifeAnnuity, areNewBuild } = columns;
   const step = STEP_EURO[goal];
@@ -65,6 +67,7 @@ export function countOptions(
   return {
     types,
     places,
+    radius: isAtPlace && around && countRadii(columns, fails, { isAtPlace, ...around }),
     bedrooms: orMore(talliedNumbers(fails, numbers.bedrooms, { bit: FAILS.bedrooms, size: MAX_ROOMS + 1 })),
     bathrooms: orMore(
       talliedNumbers(fails, numbers.bathrooms, { bit: FAILS.bathrooms, size: MAX_ROOMS + 1 }),
@@ -81,6 +84,28 @@ export function countOptions(
       counts: [...talliedNumbers(fails, numbers.priceEuro, { bit: FAILS.price, size: PRICE_STEPS, step })],
     },
   };
+}
+
+/** Number of listings that each radius would show. */
+function countRadii(
+  { groups, groupOf, numbers }: ListColumns,
+  fails: Uint16Array,
+  {
+    isAtPlace,
+    centres,
+  }: { isAtPlace: NonNullable<ColumnFilter["isAtPlace"]> } & NonNullable<ColumnFilter["around"]>,
+): OptionCounts["radius"] {
+  const areWanted = Uint8Array.from(groups, (group) => Number(isAtPlace(group)));
+  const counts = { 0: 0, ...record(RADII_KM, () => 0) };
+  for (let at = 0; at < fails.length; at += 1) {
+    const failed = fails[at] as number;
+    if (failed !== 0 && failed !== FAILS.place) continue;
+    const isInside = areWanted[groupOf[at] as number] === 1;
+    const square = isInside ? 0 : nearestSquaredKm(numbers, at, centres);
+    if (isInside) counts[0] += 1;
+    for (const km of RADII_KM) counts[km] += Number(square <= km * km);
+  }
+  return counts;
 }
 
 type Values = Uint8Array | Uint32Array;
@@ -140,7 +165,7 @@ function sum(counts: Uint32Array): number {
   return counts.reduce((total, count) => total + count, 0);
 }
 
-function record<Name extends string>(
+function record<Name extends string | number>(
   names: readonly Name[],
   countOf: (name: Name) => number,
 ): Record<Name, number> {

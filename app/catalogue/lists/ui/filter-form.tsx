@@ -42,6 +42,7 @@ export function FilterForm({ page }: { page: ListPage }) {
           <input key={`${name}|${zip}`} type="hidden" name="city" value={`${name}|${zip}`} />
         ))}
         {filters.neighbourhood && <input type="hidden" name="neighbourhood" value={filters.neighbourhood} />}
+        {filters.street && <input type="hidden" name="street" value={filters.street} />}
         {filters.area && <input type="hidden" name="area" value={filters.area} />}
         <button type="button" popoverTarget={SHEET_ID} className={buttonClasses("plain", "w-full md:hidden")}>
           <Icon of={SlidersHorizontal} />

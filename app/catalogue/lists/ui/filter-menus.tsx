@@ -3,7 +3,7 @@ import { useTranslations } from "../../../i18n/use-translations.ts";
 import type { Zone } from "../../../property/places/zones.ts";
 import { DropMenu } from "../../../ui/drop-menu.tsx";
 import { Segment } from "../../../ui/field.tsx";
-import { filterCount } from "../list-filters.ts";
+import { filterCount, RADII_KM } from "../list-filters.ts";
 import type { ListPage } from "../list-page.ts";
 import { CityChoices } from "./city-choices.tsx";
 import { MoreFilters } from "./more-filters.tsx";
@@ -25,6 +25,7 @@ export function FilterMenus({ page }: { page: ListPage }) {
   const moreCount = filterCount({
     ...others,
     ...{ cities: [], zones: [], types: [], bedrooms: undefined, neighbourhood: undefined, area: undefined },
+    street: undefined,
   });
   return (
     <>
@@ -35,6 +36,7 @@ export function FilterMenus({ page }: { page: ListPage }) {
         panelClassName="md:w-88"
       >
         <CityChoices cities={cities} hasMoreCities={page.hasMoreCities} chosen={filters.cities} />
+        {filters.cities.length > 0 && <Radius page={page} />}
         <ZoneChoices zones={page.zones} chosen={filters.zones} />
       </DropMenu>
       <DropMenu
@@ -113,6 +115,32 @@ export function FilterMenus({ page }: { page: ListPage }) {
         <MoreFilters page={page} />
       </DropMenu>
     </>
+  );
+}
+
+/** Kilometres around the chosen cities: only once there is one, so that lists of all places do not carry it. */
+function Radius({ page: { filters, options } }: { page: ListPage }) {
+  const t = useTranslations("catalogue");
+  return (
+    <fieldset className="mt-2 border-t border-hairline pt-2">
+      <legend className="sr-only">{t("filters.radius")}</legend>
+      <p aria-hidden="true" className="mb-1 text-sm text-slate">
+        {t("filters.radius")}
+      </p>
+      <div className="flex flex-wrap gap-1.5">
+        {([undefined, ...RADII_KM] as const).map((km) => (
+          <OptionSegment
+            key={km ?? 0}
+            type="radio"
+            name="radius"
+            value={km ?? ""}
+            defaultChecked={filters.radiusKm === km}
+            label={km === undefined ? t("filters.radiusNone") : `${km} km`}
+            count={options?.counts.radius?.[km ?? 0]}
+          />
+        ))}
+      </div>
+    </fieldset>
   );
 }
 

@@ -22,7 +22,7 @@ export function ListTools({ page }: { page: ListPage }) {
 }
 
 function SortForm({ page }: { page: ListPage }) {
-  const { goal, filters } = page;
+  const { goal, filters, distancePlace } = page;
   const t = useTranslations("catalogue");
   const listPath = useListPath();
   const path = listPath(goal);
@@ -47,6 +47,7 @@ function SortForm({ page }: { page: ListPage }) {
             {t(`sort.${sort}`)}
           </option>
         ))}
+        {distancePlace && <option value="distance">{t("sort.distance", { place: distancePlace })}</option>}
       </SelectField>
       <Button type="submit" className="submit-without-script">
         {t("sort.apply")}

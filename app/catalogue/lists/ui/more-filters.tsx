@@ -129,11 +129,12 @@ export function MoreFilters({ page }: { page: ListPage }) {
 }
 
 /** The rest: folded, unless one of them is chosen. */
-function Wishes({ page: { filters, goal, options } }: { page: ListPage }) {
+function Wishes({ page: { filters, goal, options, distancePlace } }: { page: ListPage }) {
   const t = useTranslations("catalogue");
   const { counts, offered } = options ?? {};
+  const isUnknownPlace = filters.distanceTo !== undefined && distancePlace === undefined;
   const isOpen =
-    [filters.builtFrom, filters.availableBy, filters.keyword].some(Boolean) ||
+    [filters.builtFrom, filters.availableBy, filters.keyword, filters.distanceTo].some(Boolean) ||
     filters.hasViewingDays ||
     filters.hasPrice;
   return (
@@ -149,6 +150,20 @@ function Wishes({ page: { filters, goal, options } }: { page: ListPage }) {
             defaultValue={filters.keyword ?? ""}
           />
           <NumberField name="builtFrom" label={t("filters.builtFrom")} value={filters.builtFrom} />
+          <div>
+            <Field
+              name="distanceTo"
+              label={t("filters.distanceTo")}
+              autoComplete="off"
+              defaultValue={filters.distanceTo ?? ""}
+              {...(isUnknownPlace && { "aria-invalid": true, "aria-describedby": "unknown-place" })}
+            />
+            {isUnknownPlace && (
+              <p id="unknown-place" className="mt-1 text-sm">
+                {t("filters.unknownPlace")}
+              </p>
+            )}
+          </div>
         </div>
         <div className="grid content-start gap-5">
           {goal === "rent" && (

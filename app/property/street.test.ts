@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { ghentHouse } from "../../test-support/homes.ts";
+import { publishedStreet, streetKey } from "./street.ts";
+
+const houseIn = (street: string, isAddressPublished = true) =>
+  ghentHouse({ isAddressPublished, address: { ...ghentHouse().address, street } });
+
+test.each([
+  ["Brugsestraat", "Brugsestraat"],
+  ["Brugsestraat 17", "Brugsestraat"],
+  ["Rue de la Station, 4b", "Rue de la Station"],
+  ["Kerkstraat 12/3 bus 4", "Kerkstraat"],
+  ["Rue du 11 Novembre", "Rue du 11 Novembre"],
+  ["Place du XX Août", "Place du XX Août"],
+  ["12", undefined],
+  ["  ", undefined],
+])("the street of %j is %j", (written, street) => {
+  expect(publishedStreet(houseIn(written))).toBe(street);
+});
+
+test("a hidden address has no street", () => {
+  expect(publishedStreet(houseIn("Brugsestraat", false))).toBeUndefined();
+});
+
+test("a street is the same street however it is spelled", () => {
+  expect(streetKey("Kortrijkse Steenweg")).toBe(streetKey("KORTRIJKSESTEENWEG"));
+  expect(streetKey("Chaussée d'Alsemberg")).toBe(streetKey("chaussee d’alsemberg"));
+});

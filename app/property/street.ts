@@ -1,0 +1,20 @@
+import { plainLetters } from "../format/plain-letters.ts";
+import type { Addressed } from "./address.ts";
+
+/** A house number at the end of a street, with its box: "17", ", 4b", "12/3 bus 4". */
+const HOUSE_NUMBER = /(^|[\s,]+)\d+\s*[a-z]?(\s*[/-]\s*\w+)?(\s+(bus|bte|bo[iî]te|box)\s*\w+)?$/i;
+
+/**
+ * Street of a property as visitors may find it, without a house number that the feed wrote behind it. Undefined when
+ * the address is not published.
+ */
+export function publishedStreet({ address, isAddressPublished }: Addressed): string | undefined {
+  if (!isAddressPublished) return undefined;
+  const street = (address.street ?? "").trim().replace(HOUSE_NUMBER, "").trim();
+  return street === "" ? undefined : street;
+}
+
+/** Name of a street for comparison: "Kortrijkse Steenweg" and "Kortrijksesteenweg" are the same. */
+export function streetKey(street: string): string {
+  return plainLetters(street).replace(/[^a-z0-9]+/g, "");
+}

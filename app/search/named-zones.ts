@@ -1,0 +1,22 @@
+import { findTown } from "../property/places/localities.ts";
+import { normaliseName } from "../property/places/normalise-name.ts";
+import type { Zone } from "../property/places/zones.ts";
+import type { ZoneEntry } from "./search-entry.ts";
+
+/** Provinces and regions that are called as their capital, by a postal code of it. */
+const CAPITALS: Partial<Record<Zone, string>> = {
+  brussels: "1000",
+  antwerp: "2000",
+  liege: "4000",
+  namur: "5000",
+};
+
+/**
+ * Provinces and regions that a text may mean instead of the town with the same name: "Brussel" is a town with a
+ * postal code of its own, and a region of nineteen.
+ */
+export function namedZones(text: string, zones: readonly ZoneEntry[]): ZoneEntry[] {
+  const town = findTown(normaliseName(text));
+  if (!town) return [];
+  return zones.filter(({ zone }) => town.zips.includes(CAPITALS[zone] ?? ""));
+}
