@@ -55,7 +55,7 @@ const feedSchema = z.strictObject({
       (name) => name !== "sample",
       'must not be "sample": the feed of the sample listings has that name',
     ),
-  format: z.enum(["omnicasa", "csv"]),
+  format: z.enum(["omnicasa", "whise", "sweepbright", "kyero", "openimmo", "immovlan", "csv", "json", "xml"]),
   /** An http(s) URL, or a path in the site folder. */
   address: z.string().min(1).max(2_000),
   /** For `csv`: the file that maps columns to fields, in the site folder. */

@@ -117,7 +117,7 @@ test("Ctrl-C aborts an import, and the history says so", async () => {
 });
 
 test("invalid arguments exit with code 2 and the usage, before the database is opened", async () => {
-  const wrong = await importing("/", "--format kyero feed.xml", { GABLE_DATA: "/dev/null/no" });
+  const wrong = await importing("/", "--format xml feed.xml", { GABLE_DATA: "/dev/null/no" });
   expect(wrong).toMatchObject({ exitCode: 2, output: expect.stringContaining("Usage") });
 });
 

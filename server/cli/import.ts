@@ -5,7 +5,7 @@ import { mailFeedIncident } from "../../app/feeds/import/feed-incidents.server.t
 import { type FeedRun, findRuns } from "../../app/feeds/import/import-history.server.ts";
 import { emptyReport, type ImportReport, isSuccess } from "../../app/feeds/import/import-report.ts";
 import { SAMPLE_FEED } from "../../app/feeds/sample-feed.ts";
-import { FEED_FORMAT_NAMES, isFeedFormat } from "../../app/feeds/source/feed-formats.ts";
+import { FEED_FORMAT_NAMES, isFeedFormat, isMappedFormat } from "../../app/feeds/source/feed-formats.ts";
 import { feedPlace, isAddress } from "../schedule/configured-feed.ts";
 import { pullFeed } from "../schedule/pull-feed.ts";
 import { defineCommand, type Typed, UsageError } from "./command.ts";
@@ -16,15 +16,15 @@ import { perform } from "./perform.ts";
 import { abortOn } from "./terminal.ts";
 
 const USAGE = `Usage
-  npm run import -- --format omnicasa [options] FILE-or-URL
-  npm run import -- --format csv --mapping FILE [options] FILE-or-URL
+  npm run import -- --format omnicasa|whise|sweepbright|kyero|openimmo|immovlan [options] FILE-or-URL
+  npm run import -- --format csv|json|xml --mapping FILE [options] FILE-or-URL
   npm run import -- --history [RUN] [--feed NAME] [--json]
 
 Options
-  --mapping FILE     for csv: maps columns to fields (docs/feed-csv.md)
+  --mapping FILE     for csv, json and xml: maps columns to fields (docs/feed-csv.md)
   --feed NAME        name of the feed; an import removes only listings of the same feed
-                     (default: its name in site.json when it is configured there, else the format, for csv
-                     with the name of the mapping file: csv:my-export)
+                     (default: its name in site.json when it is configured there, else the format, with
+                     the name of the mapping file if there is one: csv:my-export)
   --dry-run          shows what would change, and changes nothing
   --allow-removals   applies the feed even when more than 30 % of the listings, owners or events are removed
   --json             prints one line of JSON at the end, for scripts
@@ -41,9 +41,6 @@ const FLAGS = {
   json: { type: "boolean", default: false },
   history: { type: "boolean", default: false },
 } as const;
-
-/** Formats that a later version will read. They get another message than a typing error. */
-const LATER_FORMATS = ["whise", "kyero", "openimmo"];
 
 const RUNS_SHOWN = 20;
 const TASK = "npm run import";
@@ -93,17 +90,16 @@ function readImport({
 }: Typed<typeof FLAGS>): ImportRequest {
   const { format, mapping, feed } = values;
   if (format === undefined) throw new UsageError("Missing option: --format");
-  if (LATER_FORMATS.includes(format)) throw new UsageError(`The format ${format} is not supported yet`);
   if (!isFeedFormat(format))
     throw new UsageError(`Unknown format: ${format}. Formats: ${FEED_FORMAT_NAMES.join(", ")}`);
   if (source === undefined) throw new UsageError("Missing argument: the file or URL of the feed");
   if (others.length > 0) throw new UsageError(`Unexpected argument: ${others.join(" ")}`);
-  if (format === "csv" && mapping === undefined)
+  if (isMappedFormat(format) && mapping === undefined)
     throw new UsageError(
-      "The format csv needs --mapping FILE, which maps columns to fields (docs/feed-csv.md)",
+      `The format ${format} needs --mapping FILE, which maps columns to fields (docs/feed-csv.md)`,
     );
-  if (format !== "csv" && mapping !== undefined)
-    throw new UsageError(`--mapping is for csv, not for ${format}`);
+  if (!isMappedFormat(format) && mapping !== undefined)
+    throw new UsageError(`--mapping is for csv, json and xml, not for ${format}`);
   if (feed === SAMPLE_FEED)
     throw new UsageError(
       `The feed name "${SAMPLE_FEED}" is reserved for the sample listings; choose another one`,
@@ -179,6 +175,7 @@ export const importOperation: Operation<ImportOptions, ImportReport> = {
       ...rest,
       feed,
       address: source,
+      siteFolder: environment.siteFolder,
       // The configuration decides what the site may connect to, not the user of a command.
       allowPrivateAddresses: configured?.allowPrivateAddresses ?? false,
       onProgress,

@@ -57,5 +57,5 @@ async function isFeedDue(connection: Connection, feed: ConfiguredFeed, now: Date
 
 function feedPull(feed: ConfiguredFeed, siteFolder: string): FeedPull {
   const { name, format, allowPrivateAddresses } = feed;
-  return { feed: name, format, allowPrivateAddresses, ...feedPlace(feed, siteFolder) };
+  return { feed: name, format, allowPrivateAddresses, siteFolder, ...feedPlace(feed, siteFolder) };
 }

@@ -5,6 +5,7 @@ import type { ImportProgress, ImportReport } from "../../app/feeds/import/import
 import type { FeedFormatName } from "../../app/feeds/source/feed-formats.ts";
 import { readFeed } from "../../app/feeds/source/read-feed.server.ts";
 import type { SourceProgress } from "../../app/feeds/source/read-source.server.ts";
+import { storeAttachments } from "../../app/feeds/source/store-attachment.server.ts";
 import { rowSettings } from "../row-settings.ts";
 
 export type FeedPull = {
@@ -12,9 +13,11 @@ export type FeedPull = {
   format: FeedFormatName;
   /** An http(s) address, or the absolute path of a file. */
   address: string;
-  /** Absolute path of a mapping file, for `csv`. */
+  /** Absolute path of a mapping file, for the formats that need one. */
   mapping?: string;
   allowPrivateAddresses: boolean;
+  /** Folder in which files that come inside a feed are stored; without it they are left out. */
+  siteFolder?: string;
   isDryRun?: boolean;
   allowsRemovals?: boolean;
   /** Number of removals that a manager agreed to in the office. */
@@ -34,13 +37,15 @@ const REPORT_EVERY_MS = 100;
 export async function pullFeed(
   connection: Connection,
   site: SiteConfig,
-  { feed, format, address, mapping, allowPrivateAddresses, onProgress, ...pull }: FeedPull,
+  { feed, format, address, mapping, allowPrivateAddresses, siteFolder, onProgress, ...pull }: FeedPull,
 ): Promise<ImportReport> {
   let bytes: Partial<SourceProgress> = {};
   const report = atMostEvery(REPORT_EVERY_MS, onProgress);
   const items = readFeed(format, address, {
     mapping,
     allowPrivateAddresses,
+    saveAttachment:
+      siteFolder === undefined ? undefined : storeAttachments(siteFolder, pull.isDryRun ?? false),
     signal: pull.signal,
     onProgress: (progress) => {
       bytes = progress;

@@ -2,6 +2,7 @@ import { wholeText } from "../fields/whole-text.ts";
 import { FeedError } from "../source/feed-item.ts";
 import { limitStrings } from "../source/limit-strings.ts";
 import { parseJson } from "../source/parse-json.ts";
+import { jsonPath } from "./json-path.ts";
 
 /** One record with its number, counted from 1: its line in a JSON-lines file, its position in a list. */
 export type JsonRow = { number: number; record: unknown } | { number: number; problem: string };
@@ -10,11 +11,16 @@ export type JsonRow = { number: number; record: unknown } | { number: number; pr
 const MAXIMUM_LINE_CHARACTERS = 5_000_000;
 
 /**
- * Reads JSON lines (one record per line) or one JSON list; the first character shows which.
+ * Reads JSON lines (one record per line) or one JSON list; the first character shows which. With `rows`, the list is
+ * at that path of one document.
  *
  * @throws FeedError when the text is neither, and (after the last whole record) when it is cut off.
  */
-export async function* readJsonRows(pieces: AsyncIterable<string>, name: string): AsyncGenerator<JsonRow> {
+export async function* readJsonRows(
+  pieces: AsyncIterable<string>,
+  name: string,
+  rows?: string,
+): AsyncGenerator<JsonRow> {
   const iterator = limitStrings(pieces)[Symbol.asyncIterator]();
   let head = "";
   while (head.trim() === "") {
@@ -23,13 +29,23 @@ export async function* readJsonRows(pieces: AsyncIterable<string>, name: string)
     head += next.value;
   }
   const all = continued(head, iterator);
-  if (head.trimStart().startsWith("[")) yield* listRows(await wholeText(all, name), name);
+  if (rows !== undefined) yield* rowsAt(rows, await wholeText(all, name), name);
+  else if (head.trimStart().startsWith("[")) yield* listRows(await wholeText(all, name), name);
   else yield* lineRows(all, name);
 }
 
 function* listRows(text: string, name: string): Generator<JsonRow> {
   const list = parseJson(text, name);
   if (!Array.isArray(list)) throw new FeedError(`${name} is not a list of records.`);
+  for (const [index, record] of list.entries()) yield { number: index + 1, record };
+}
+
+function* rowsAt(path: string, text: string, name: string): Generator<JsonRow> {
+  const found = jsonPath(path)(parseJson(text, name));
+  // One record in place of a list of one: programs that convert XML write that.
+  const isOne = typeof found === "object" && found !== null && !Array.isArray(found);
+  const list = isOne ? [found] : found;
+  if (!Array.isArray(list)) throw new FeedError(`${name} has no list at ${path}, the "rows" of the mapping.`);
   for (const [index, record] of list.entries()) yield { number: index + 1, record };
 }
 

@@ -69,7 +69,9 @@ const mappingSchema = z.strictObject({
   about: z.union([z.string(), z.array(z.string())]).optional(),
   /** Kind of record of each row. */
   records: z.enum(ROW_RECORDS).optional(),
-  format: z.enum(["csv", "json"]).optional(),
+  format: z.enum(["csv", "json", "xml"]).optional(),
+  /** Path of the records in a document: `d.EstateList`, `root/property`. */
+  rows: column.optional(),
   delimiter: z.string().length(1).optional(),
   encoding: z.string().max(40).optional(),
   decimal: z.enum([".", ","]).optional(),

@@ -21,7 +21,7 @@ async function read(text: string, mapping: unknown): Promise<FeedItem[]> {
 async function rows(text: string, mapping: unknown) {
   return (await read(text, mapping)).flatMap((item): (string | object)[] => {
     if (item.kind === "refused") return [`${item.record}, ${item.field}: ${item.reason}`];
-    if (item.kind === "complete" || !isOwnerKind(item.kind)) return [];
+    if (item.kind === "complete" || item.kind === "gone" || !isOwnerKind(item.kind)) return [];
     const result = checkOwnerRecord({ ...item, kind: item.kind }, NOW);
     return "refusal" in result
       ? [`${item.record}, ${result.refusal.field}: ${result.refusal.reason}`]

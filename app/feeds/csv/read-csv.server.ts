@@ -1,6 +1,7 @@
 import { hash } from "node:crypto";
 import { didYouMean } from "../../config/near-names.ts";
 import { knownEnergyValue } from "../../property/energy/energy-value.ts";
+import { emptyListing, emptyProject } from "../fields/empty-listing.ts";
 import { FieldError } from "../fields/field-error.ts";
 import { decodeText } from "../source/decode-text.ts";
 import {
@@ -10,12 +11,13 @@ import {
   type Problem,
   type RecordItem,
 } from "../source/feed-item.ts";
+import { readXmlRows } from "../xml/xml-rows.ts";
 import { type CompiledMapping, compileMapping, type FieldFiller, type RowKind } from "./compile-mapping.ts";
-import { emptyListing, emptyProject } from "./empty-listing.ts";
 import { jsonPath } from "./json-path.ts";
 import { readJsonRows } from "./json-rows.ts";
 import { type Mapping, readMapping } from "./mapping.ts";
 import { readTable } from "./table-rows.server.ts";
+import { xmlPath } from "./xml-path.ts";
 
 /** Long enough that two rows of the largest file never have the same fingerprint. */
 const FINGERPRINT_CHARACTERS = 24;
@@ -30,18 +32,24 @@ type Row<Content> = { number: number; content: Content } | { number: number; pro
  */
 export async function* readCsv(
   source: { name: string; bytes: AsyncIterable<Uint8Array> },
-  options: { mapping?: unknown; mappingName?: string; encoding?: string },
+  options: { mapping?: unknown; mappingName?: string; encoding?: string; format?: "json" | "xml" },
 ): AsyncGenerator<FeedItem> {
   if (options.mapping === undefined) {
     throw new FeedError(
       "A table needs a mapping file, which assigns its columns to fields; see docs/feed-csv.md.",
     );
   }
-  const mapping = readMapping(options.mapping, options.mappingName ?? "file");
+  const read = readMapping(options.mapping, options.mappingName ?? "file");
+  const mapping = { ...read, format: options.format ?? read.format };
+  if (mapping.format === "xml") {
+    const compiled = compileMapping(mapping, XML_ROWS, fingerprint);
+    yield* readRows(xmlContents(source, mapping, options.encoding), compiled);
+    return;
+  }
   const { format, pieces } = await sniffed(decodeText(source, options.encoding ?? mapping.encoding), mapping);
   if (format === "json") {
     const compiled = compileMapping(mapping, JSON_ROWS, fingerprint);
-    yield* readRows(contents(readJsonRows(pieces, source.name)), compiled);
+    yield* readRows(contents(readJsonRows(pieces, source.name, mapping.rows)), compiled);
   } else {
     const table = await readTable(pieces, source.name, mapping.delimiter);
     const compiled = compileMapping(mapping, tableRowKind(table.columns, source.name), fingerprint);
@@ -54,7 +62,8 @@ async function sniffed(
   text: AsyncIterable<string>,
   mapping: Mapping,
 ): Promise<{ format: "csv" | "json"; pieces: AsyncIterable<string> }> {
-  if (mapping.format) return { format: mapping.format, pieces: text };
+  if (mapping.format === "csv" || mapping.format === "json") return { format: mapping.format, pieces: text };
+  if (mapping.rows !== undefined) return { format: "json", pieces: text };
   const iterator = text[Symbol.asyncIterator]();
   let head = "";
   let isDone = false;
@@ -81,6 +90,37 @@ const JSON_ROWS: RowKind<unknown> = {
   text: (record) => JSON.stringify(record),
 };
 JSON_ROWS.inner = JSON_ROWS;
+
+const XML_ROWS: RowKind<unknown> = {
+  opener: (column) => xmlPath(column),
+  text: (record) => JSON.stringify(record),
+};
+XML_ROWS.inner = XML_ROWS;
+
+async function* xmlContents(
+  source: { name: string; bytes: AsyncIterable<Uint8Array> },
+  mapping: Mapping,
+  encoding: string | undefined,
+): AsyncGenerator<Row<unknown>> {
+  const { rows, name } = mapping;
+  if (rows === undefined) {
+    throw new FeedError(
+      `The mapping ${name} needs "rows", the path of the elements that are records, such as "root/property".`,
+    );
+  }
+  const paths = [rows.replace(/^\/+/, "")];
+  let count = 0;
+  for await (const { number, record } of readXmlRows(source, {
+    paths,
+    format: rows,
+    encoding: encoding ?? mapping.encoding,
+  })) {
+    count += 1;
+    yield { number, content: record };
+  }
+  if (count === 0)
+    throw new FeedError(`${source.name} has no elements at ${rows}, the "rows" of the mapping ${name}.`);
+}
 
 function tableRowKind(columns: string[], fileName: string): RowKind<string[]> {
   return {
@@ -182,7 +222,7 @@ function readListing<Content>(
   takeWarnings: () => Problem[],
   keys?: (key: string) => string,
 ): FeedItem {
-  const listing = emptyListing();
+  const listing: Record<string, unknown> = emptyListing();
   takeWarnings();
   try {
     fill(content, listing);

@@ -137,7 +137,7 @@ class ImportRun {
           feed,
           removed: catalogue,
           removedForOwners: owners,
-          includesListings: reading.hasAllListings,
+          includesListings: reading.hasListings,
           settings,
           now,
         },

@@ -52,6 +52,8 @@ export class ImportReading {
   /** Keys in this feed: those of imported records, and those of refused ones, which stay as they are. */
   #seen = keysByKind();
   #retained = keysByKind();
+  /** Keys that the feed names as deleted. */
+  #gone = keysByKind();
   /** Kinds of which the feed is complete. */
   #complete: ReadonlySet<FeedKind> = new Set(CATALOGUE_KINDS);
   #homesBy: HomesBy = "any-name";
@@ -75,6 +77,11 @@ export class ImportReading {
   /** True when the feed has all listings: those that it lacks are then removed. */
   get hasAllListings(): boolean {
     return this.#complete.has("listing");
+  }
+
+  /** True when the feed has listings, all or some: the first such feed replaces those of the sample agency. */
+  get hasListings(): boolean {
+    return this.hasAllListings || this.#catalogue.used > 0;
   }
 
   get hasOwnerRecords(): boolean {
@@ -129,6 +136,10 @@ export class ImportReading {
     if (item.kind === "complete") {
       this.#complete = new Set(item.kinds);
       this.#homesBy = item.homesBy ?? "any-name";
+      return;
+    }
+    if (item.kind === "gone") {
+      this.#gone[item.of].add(item.key);
       return;
     }
     this.#report.read += 1;
@@ -225,9 +236,10 @@ export class ImportReading {
     const report = this.#report;
     const catalogue: Record<CatalogueKind, string[]> = { listing: [], project: [], "type-category": [] };
     for (const kind of CATALOGUE_KINDS) {
-      if (!this.#complete.has(kind)) continue;
+      const isComplete = this.#complete.has(kind);
       for (const [key, { isLive }] of this.#parts.known[kind]) {
-        if (isLive && !this.#seen[kind].has(key) && !this.#retained[kind].has(key)) catalogue[kind].push(key);
+        const isKept = this.#seen[kind].has(key) || this.#retained[kind].has(key);
+        if (isLive && !isKept && (isComplete || this.#gone[kind].has(key))) catalogue[kind].push(key);
       }
       report.removed += catalogue[kind].length;
     }
@@ -245,14 +257,15 @@ export class ImportReading {
   ): string | undefined {
     const { read, stored, unchanged, removed } = this.#report;
     const { allowsRemovals = false, agreedRemovals, removalsNeverHeld } = limits;
+    const named = CATALOGUE_KINDS.reduce((count, kind) => count + this.#gone[kind].size, 0);
     const ofOwners = (kind: keyof RemovedOwnerRecords) => ({
       gone: owners[kind].length,
       all: this.#forOwners?.knownCount(kind) ?? 0,
     });
     return reasonToHold({
-      read,
-      wanted: this.hasAllListings ? read - this.#readForOwners : read,
-      used: this.hasAllListings ? this.#catalogue.used : stored + unchanged,
+      read: read + named,
+      wanted: named + (this.hasAllListings ? read - this.#readForOwners : read),
+      used: named + (this.hasAllListings ? this.#catalogue.used : stored + unchanged),
       allowsRemovals,
       agreedRemovals,
       removed,

@@ -1,5 +1,5 @@
+import { isObject, type JsonObject, ownValue } from "../fields/source-record.ts";
 import { CATALOGUE_KINDS, FeedError, type FeedKind } from "../source/feed-item.ts";
-import { isObject, type JsonObject, ownValue } from "./source-record.ts";
 
 /** Lists of a feed, whichever of the three shapes it has. Their contents are not validated yet. */
 export type FeedLists = Record<ListName, unknown[]>;

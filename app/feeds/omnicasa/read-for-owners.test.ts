@@ -19,7 +19,7 @@ async function read(feed: unknown): Promise<FeedItem[]> {
 async function values(feed: unknown) {
   return (await read(feed)).flatMap((item): (string | object)[] => {
     if (item.kind === "refused") return [`${item.record}, ${item.field}: ${item.reason}`];
-    if (item.kind === "complete" || !isOwnerKind(item.kind)) return [];
+    if (item.kind === "complete" || item.kind === "gone" || !isOwnerKind(item.kind)) return [];
     const result = checkOwnerRecord({ ...item, kind: item.kind }, NOW);
     if ("refusal" in result) return [`${item.record}, ${result.refusal.field}: ${result.refusal.reason}`];
     const { listing, key, row } = result.checked;

@@ -1,10 +1,10 @@
 import { FieldError } from "../fields/field-error.ts";
+import { isObject, type JsonObject, ownValue, SourceRecord } from "../fields/source-record.ts";
 import type { FeedItem, OwnerKind } from "../source/feed-item.ts";
 import type { FeedLists } from "./feed-lists.ts";
 import { HISTORIES, type HistoryTypes, readHistory, readHistoryType } from "./read-history.ts";
 import { readOwner } from "./read-owner.ts";
 import { readStatistics } from "./read-statistics.ts";
-import { isObject, type JsonObject, ownValue, SourceRecord } from "./source-record.ts";
 
 /** Reads the records for owners: the owners themselves, statistics of other websites, and events. */
 export function* readForOwners(

@@ -1,13 +1,13 @@
 import type { z } from "zod";
 import { nameTokens } from "../../property/places/normalise-name.ts";
 import { FieldError } from "../fields/field-error.ts";
+import type { SourceRecord } from "../fields/source-record.ts";
 import {
   HOME_EVENT_KINDS,
   type HomeEventKind,
   type homeEventSchema,
 } from "../source/owner-record-schemas.ts";
 import { requiredText } from "./read-owner.ts";
-import type { SourceRecord } from "./source-record.ts";
 
 type HomeEvent = z.infer<typeof homeEventSchema>;
 

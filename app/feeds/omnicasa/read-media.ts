@@ -2,7 +2,13 @@ import type { Listing, Picture } from "../../property/listing.ts";
 import { mediaAddress, webAddress } from "../fields/media-address.ts";
 import { plainText, shortened } from "../fields/plain-text.ts";
 import { tooMany } from "../fields/read-viewing-times.ts";
-import { isObject, type JsonObject, ownValue, type SourceRecord, TEXT_LENGTH } from "./source-record.ts";
+import {
+  isObject,
+  type JsonObject,
+  ownValue,
+  type SourceRecord,
+  TEXT_LENGTH,
+} from "../fields/source-record.ts";
 
 /** Fields of the CRM with pictures, the largest first. */
 const PICTURE_FIELDS = [

@@ -1,16 +1,13 @@
 import type { Texts } from "../../i18n/texts.ts";
 import { FieldError } from "../fields/field-error.ts";
-import { wholeText } from "../fields/whole-text.ts";
-import { decodeText } from "../source/decode-text.ts";
+import { jsonDocument } from "../fields/json-document.ts";
+import { isObject, type JsonObject, languageOf, ownValue, SourceRecord } from "../fields/source-record.ts";
 import { CATALOGUE_KINDS, type CatalogueKind, type FeedItem } from "../source/feed-item.ts";
-import { limitStrings } from "../source/limit-strings.ts";
-import { parseJson } from "../source/parse-json.ts";
 import { feedLists } from "./feed-lists.ts";
 import { readForOwners } from "./read-for-owners.ts";
 import { readProject } from "./read-project.ts";
 import { oneName, readId, readProperty } from "./read-property.ts";
 import { readTypeCategory } from "./read-type-category.ts";
-import { isObject, type JsonObject, languageOf, ownValue, SourceRecord } from "./source-record.ts";
 
 /**
  * Reads a feed with the names of the Omnicasa CRM (docs/feed-omnicasa.md): type categories first, then
@@ -23,11 +20,7 @@ export async function* readOmnicasa(
   source: { name: string; bytes: AsyncIterable<Uint8Array> },
   options: { encoding?: string } = {},
 ): AsyncGenerator<FeedItem> {
-  const pieces = limitStrings(decodeText(source, options.encoding));
-  const { lists, completeKinds } = feedLists(
-    parseJson(await wholeText(pieces, source.name), source.name),
-    source.name,
-  );
+  const { lists, completeKinds } = feedLists(await jsonDocument(source, options.encoding), source.name);
   if (completeKinds.join() !== CATALOGUE_KINDS.join())
     yield { kind: "complete", kinds: completeKinds, homesBy: "key" };
   const neighbourhoods = readTextsById(lists.neighbourhoods);

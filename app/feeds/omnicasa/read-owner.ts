@@ -2,8 +2,8 @@ import type { z } from "zod";
 import type { Language } from "../../i18n/languages.ts";
 import { FieldError } from "../fields/field-error.ts";
 import { plainText, shortened } from "../fields/plain-text.ts";
+import { languageOf, type SourceRecord, TEXT_LENGTH } from "../fields/source-record.ts";
 import { type feedOwnerSchema, ownerEmail } from "../source/owner-record-schemas.ts";
-import { languageOf, type SourceRecord, TEXT_LENGTH } from "./source-record.ts";
 
 type Owner = z.infer<typeof feedOwnerSchema>;
 

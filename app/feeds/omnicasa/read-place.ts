@@ -1,6 +1,6 @@
 import type { Address, Listing } from "../../property/listing.ts";
+import type { SourceRecord } from "../fields/source-record.ts";
 import { countryOf } from "./country-codes.ts";
-import type { SourceRecord } from "./source-record.ts";
 
 /** Belgium, Luxembourg and the Netherlands with a margin, in degrees. */
 const BENELUX = { south: 48, north: 54.5, west: 1.5, east: 8 };

@@ -1,9 +1,9 @@
 import type { Project } from "../../property/listing.ts";
 import { FieldError } from "../fields/field-error.ts";
+import type { SourceRecord } from "../fields/source-record.ts";
 import { readDocuments, readLinks, readPictures } from "./read-media.ts";
 import { readAddress, readPosition } from "./read-place.ts";
 import { readDayOrTexts, readDescription, readId, readWebIdsOf } from "./read-property.ts";
-import type { SourceRecord } from "./source-record.ts";
 
 /**
  * Reads one new-build project of the CRM. The names are those of docs/feed-omnicasa.md.

@@ -8,9 +8,9 @@ import { FieldError, quoted } from "../fields/field-error.ts";
 import { htmlSource, shortened } from "../fields/plain-text.ts";
 import { readMoment } from "../fields/read-moment.ts";
 import { readOpenHours, readViewingDays, tooMany } from "../fields/read-viewing-times.ts";
+import { DESCRIPTION_LENGTH, type SourceRecord } from "../fields/source-record.ts";
 import { readDocuments, readFloorPlans, readLinks, readPictures } from "./read-media.ts";
 import { readAddress, readPosition } from "./read-place.ts";
-import { DESCRIPTION_LENGTH, type SourceRecord } from "./source-record.ts";
 
 /** `PriceUnit` of a starting price (specification §9). */
 const STARTING_PRICE_UNIT = 7;

@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import { FieldError } from "../fields/field-error.ts";
+import type { SourceRecord } from "../fields/source-record.ts";
 import type { mediaDaySchema } from "../source/owner-record-schemas.ts";
 import { requiredText } from "./read-owner.ts";
-import type { SourceRecord } from "./source-record.ts";
 
 /**
  * Reads the statistics of a property on another website on one day. The names are those of

@@ -1,7 +1,7 @@
 import type { TypeCategory } from "../../property/listing.ts";
 import { FieldError } from "../fields/field-error.ts";
+import type { SourceRecord } from "../fields/source-record.ts";
 import { readId } from "./read-property.ts";
-import type { SourceRecord } from "./source-record.ts";
 
 /**
  * Reads one type category of the CRM (specification §3).

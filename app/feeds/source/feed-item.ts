@@ -24,10 +24,14 @@ export type FeedKind = CatalogueKind | OwnerKind;
  * projects and type categories. Stored records of these kinds that are not in the feed are removed. `homesBy`
  * is "key" when the feed names properties only by their keys, as a CRM does; people also use the number and
  * the reference.
+ *
+ * `gone` removes one stored record that the feed names as deleted. It is for feeds of changes, which are complete of
+ * nothing.
  */
 export type FeedItem =
   | RecordItem
   | { kind: "complete"; kinds: FeedKind[]; homesBy?: HomesBy }
+  | { kind: "gone"; of: CatalogueKind; key: string }
   | ({ kind: "refused"; keeps?: { kind: FeedKind; key: string } } & Refusal);
 
 /** Ways in which records for owners name their properties. */

@@ -1,11 +1,17 @@
 import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
 import { readCsv } from "../csv/read-csv.server.ts";
+import { readImmovlan } from "../immovlan/read-immovlan.ts";
+import { readKyero } from "../kyero/read-kyero.ts";
 import { readOmnicasa } from "../omnicasa/read-omnicasa.ts";
+import { readOpenImmo } from "../openimmo/read-openimmo.server.ts";
+import { readSweepbright } from "../sweepbright/read-sweepbright.ts";
+import { readWhise } from "../whise/read-whise.ts";
 import type { FeedFormatName } from "./feed-formats.ts";
 import { FeedError, type FeedItem } from "./feed-item.ts";
 import { parseJson } from "./parse-json.ts";
 import { readSource, type Source, type SourceOptions } from "./read-source.server.ts";
+import type { SaveAttachment } from "./save-attachment.ts";
 
 export type FormatOptions = {
   /** Mapping of a `csv` feed, as read from its JSON file (docs/feed-csv.md). */
@@ -14,6 +20,8 @@ export type FormatOptions = {
   mappingName?: string;
   /** Encoding of the text; by default that of the mapping, else UTF-8. */
   encoding?: string;
+  /** Stores pictures that come inside a feed; without it they are left out. */
+  saveAttachment?: SaveAttachment;
 };
 
 export type FeedFormat = {
@@ -27,13 +35,21 @@ export type FeedFormat = {
 
 export const FEED_FORMATS: Record<FeedFormatName, FeedFormat> = {
   omnicasa: { needsMapping: false, read: readOmnicasa },
+  whise: { needsMapping: false, read: readWhise },
+  sweepbright: { needsMapping: false, read: readSweepbright },
+  kyero: { needsMapping: false, read: readKyero },
+  openimmo: { needsMapping: false, read: readOpenImmo },
+  immovlan: { needsMapping: false, read: readImmovlan },
   csv: { needsMapping: true, read: readCsv },
+  json: { needsMapping: true, read: (source, options) => readCsv(source, { ...options, format: "json" }) },
+  xml: { needsMapping: true, read: (source, options) => readCsv(source, { ...options, format: "xml" }) },
 };
 
 export type ReadFeedOptions = SourceOptions & {
   /** Path of the mapping file, for the formats that need one. */
   mapping?: string;
   encoding?: string;
+  saveAttachment?: SaveAttachment;
 };
 
 /**
@@ -45,17 +61,17 @@ export type ReadFeedOptions = SourceOptions & {
 export async function* readFeed(
   format: FeedFormatName,
   address: string,
-  { mapping, encoding, ...sourceOptions }: ReadFeedOptions = {},
+  { mapping, encoding, saveAttachment, ...sourceOptions }: ReadFeedOptions = {},
 ): AsyncGenerator<FeedItem> {
   if (FEED_FORMATS[format].needsMapping && mapping === undefined) {
     throw new FeedError(
-      `A ${format} feed needs a mapping file, which assigns its columns to fields: --mapping FILE (docs/feed-csv.md).`,
+      `A ${format} feed needs a mapping file, which assigns its columns to fields: --mapping FILE (docs/feed-csv.md). --suggest proposes one.`,
     );
   }
   const formatOptions: FormatOptions =
     mapping === undefined
-      ? { encoding }
-      : { encoding, mapping: await readMappingFile(mapping), mappingName: basename(mapping) };
+      ? { encoding, saveAttachment }
+      : { encoding, saveAttachment, mapping: await readMappingFile(mapping), mappingName: basename(mapping) };
   const source = await readSource(address, sourceOptions);
   yield* FEED_FORMATS[format].read(source, formatOptions);
 }

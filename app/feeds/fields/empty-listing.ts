@@ -1,8 +1,13 @@
+import type { Listing } from "../../property/listing.ts";
+
+/** Fields of a listing that have no default: every reader fills them. */
+type Identity = "key" | "goal" | "webIds";
+
 /**
- * Defaults for fields that the file does not mention. A street is hidden unless the file says that it may be
+ * Defaults for fields that a source does not mention. A street is hidden unless the source says that it may be
  * shown.
  */
-export function emptyListing(): Record<string, unknown> {
+export function emptyListing(): Omit<Listing, Identity> {
   return {
     marquee: 0,
     typeName: {},

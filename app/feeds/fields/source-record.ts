@@ -1,21 +1,25 @@
 import { isLanguage, LANGUAGES, type Language } from "../../i18n/languages.ts";
 import { readTexts, type Texts } from "../../i18n/texts.ts";
-import { FieldError, quoted } from "../fields/field-error.ts";
-import { htmlSource, leftOut, plainText, shortened } from "../fields/plain-text.ts";
-import { readMoment } from "../fields/read-moment.ts";
-import { readNumber } from "../fields/read-number.ts";
-import { readYesNo } from "../fields/read-yes-no.ts";
 import type { Problem } from "../source/feed-item.ts";
 import { refuseLongValue } from "../source/limit-strings.ts";
+import { FieldError, quoted } from "./field-error.ts";
+import { htmlSource, leftOut, plainText, shortened } from "./plain-text.ts";
+import { readMoment } from "./read-moment.ts";
+import { readNumber } from "./read-number.ts";
+import { readYesNo } from "./read-yes-no.ts";
 
 export type JsonObject = Record<string, unknown>;
+
+/** Finds a field in an object; undefined when it is absent. */
+export type ReadField = (object: JsonObject, field: string) => unknown;
 
 /** Maximum length in a listing of short texts and of descriptions. */
 export const TEXT_LENGTH = 200;
 export const DESCRIPTION_LENGTH = 50_000;
+const KEY_LENGTH = 100;
 
 /**
- * One property, project or type of the CRM: a single object, or several with the same `ID`, one per language.
+ * One property, project or type of a CRM: a single object, or several with the same `ID`, one per language.
  * Facts come from the first object that has them; texts from each object, in its language.
  *
  * Every method returns undefined when the field is absent, `null` or an empty text, and throws `FieldError`
@@ -25,19 +29,29 @@ export class SourceRecord {
   /** Warnings so far about values that were left out. */
   readonly warnings: Problem[] = [];
   readonly #parts: { object: JsonObject; language: Language | undefined }[];
+  readonly #read: ReadField;
 
-  constructor(objects: JsonObject[]) {
+  /** `read` finds a field in an object: by its name, or by a path (`pathValue`). */
+  constructor(objects: JsonObject[], read: ReadField = ownValue) {
     this.#parts = objects.map((object) => ({ object, language: languageOf(object) }));
+    this.#read = read;
   }
 
   /** The first value that is not empty. */
   value(field: string): unknown {
     for (const { object } of this.#parts) {
-      const value = ownValue(object, field);
+      const value = this.#read(object, field);
       refuseLongValue(field, value);
       if (isPresent(value)) return value;
     }
     return undefined;
+  }
+
+  /** Reads what identifies the record, without a warning; undefined when it cannot be used as a key. */
+  keyText(field: string): string | undefined {
+    const value = this.value(field);
+    const text = typeof value === "string" || typeof value === "number" ? String(value).trim() : "";
+    return text === "" || text.length > KEY_LENGTH ? undefined : text;
   }
 
   text(field: string, maximumLength = TEXT_LENGTH): string | undefined {
@@ -164,14 +178,14 @@ export class SourceRecord {
       if (text !== "") texts[language] ??= text;
     };
     for (const { object, language } of this.#parts) {
-      const value = ownValue(object, field);
+      const value = this.#read(object, field);
       refuseLongValue(field, value);
       for (const [key, text] of Object.entries(textsOf(value, field))) {
         add(key === "und" ? (language ?? "und") : (key as Language), text);
       }
       for (const suffix of LANGUAGES) {
         const name = field + suffix.charAt(0).toUpperCase() + suffix.slice(1);
-        const text = ownValue(object, name);
+        const text = this.#read(object, name);
         refuseLongValue(name, text);
         if (typeof text === "string") add(suffix, text);
       }

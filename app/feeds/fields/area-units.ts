@@ -1,0 +1,8 @@
+/** Units of surface in feeds, in m². */
+export const M2_PER_UNIT = {
+  "m²": 1,
+  a: 100,
+  ha: 10_000,
+  "ft²": 0.092_903_04,
+  acre: 4_046.856_422_4,
+} as const;

@@ -1,0 +1,51 @@
+import { LANGUAGES } from "../../i18n/languages.ts";
+
+/** ISO 3166-1 alpha-3 codes of the countries in which Belgian agencies sell homes. */
+const THREE_LETTERS: Record<string, string> = {
+  AUT: "AT",
+  BEL: "BE",
+  CHE: "CH",
+  CYP: "CY",
+  DEU: "DE",
+  ESP: "ES",
+  FRA: "FR",
+  GBR: "GB",
+  GRC: "GR",
+  HRV: "HR",
+  ITA: "IT",
+  LUX: "LU",
+  MAR: "MA",
+  NLD: "NL",
+  PRT: "PT",
+  TUR: "TR",
+  USA: "US",
+};
+
+let codesByName: ReadonlyMap<string, string> | undefined;
+
+/**
+ * Reads a country as an ISO 3166-1 alpha-2 code: from such a code, a code of three letters, or its name in one of the
+ * site's languages. Undefined when it is not known.
+ */
+export function countryCode(text: string | undefined): string | undefined {
+  const written = text?.trim();
+  if (!written) return undefined;
+  const upper = written.toUpperCase();
+  if (/^[A-Z]{2}$/.test(upper)) return upper === "UK" ? "GB" : upper;
+  codesByName ??= namesOfCountries();
+  return THREE_LETTERS[upper] ?? codesByName.get(written.toLowerCase());
+}
+
+/** Codes by their names in lower case, from the tables of the platform. */
+function namesOfCountries(): ReadonlyMap<string, string> {
+  const codes = new Map<string, string>();
+  const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
+  for (const language of LANGUAGES) {
+    const names = new Intl.DisplayNames(language, { type: "region", fallback: "none" });
+    for (const code of letters.flatMap((first) => letters.map((second) => first + second))) {
+      const name = names.of(code)?.toLowerCase();
+      if (name !== undefined && !codes.has(name)) codes.set(name, code);
+    }
+  }
+  return codes;
+}

@@ -1,0 +1,17 @@
+import { decodeText } from "../source/decode-text.ts";
+import { limitStrings } from "../source/limit-strings.ts";
+import { parseJson } from "../source/parse-json.ts";
+import { wholeText } from "./whole-text.ts";
+
+/**
+ * Reads a JSON document as a whole.
+ *
+ * @throws FeedError when it is not JSON, is cut off, or is too large.
+ */
+export async function jsonDocument(
+  source: { name: string; bytes: AsyncIterable<Uint8Array> },
+  encoding?: string,
+): Promise<unknown> {
+  const pieces = limitStrings(decodeText(source, encoding));
+  return parseJson(await wholeText(pieces, source.name), source.name);
+}

@@ -1,0 +1,23 @@
+import type { Texts } from "../../i18n/texts.ts";
+
+/** States of repair in the words that visitors read. */
+const STATES = {
+  new: ["New", "Nieuw", "Neuf", "Neu"],
+  "as-new": ["As new", "Als nieuw", "Comme neuf", "Neuwertig"],
+  excellent: ["Excellent", "Uitstekend", "Excellent", "Ausgezeichnet"],
+  good: ["Good", "Goed", "Bon", "Gut"],
+  renovated: ["Renovated", "Gerenoveerd", "Rénové", "Renoviert"],
+  "to-refresh": ["To be refreshed", "Op te frissen", "À rafraîchir", "Aufzufrischen"],
+  "to-renovate": ["To be renovated", "Te renoveren", "À rénover", "Renovierungsbedürftig"],
+  "to-restore": ["To be restored", "Te restaureren", "À restaurer", "Restaurierungsbedürftig"],
+  "to-demolish": ["To be demolished", "Af te breken", "À démolir", "Abrissobjekt"],
+  shell: ["Structural work", "Ruwbouw", "Gros œuvre", "Rohbau"],
+} as const satisfies Record<string, [string, string, string, string]>;
+
+export type StateName = keyof typeof STATES;
+
+/** A state of repair in four languages. */
+export function stateTexts(state: StateName): Texts {
+  const [en, nl, fr, de] = STATES[state];
+  return { en, nl, fr, de };
+}

@@ -1,0 +1,43 @@
+import type { Texts } from "../../i18n/texts.ts";
+
+const PER_MONTH: Texts = { en: "/month", nl: "/maand", fr: "/mois", de: "/Monat" };
+const PER_WEEK: Texts = { en: "/week", nl: "/week", fr: "/semaine", de: "/Woche" };
+const PER_DAY: Texts = { en: "/day", nl: "/dag", fr: "/jour", de: "/Tag" };
+const PER_YEAR: Texts = { en: "/year", nl: "/jaar", fr: "/an", de: "/Jahr" };
+
+/** Texts after a rent, by its period. */
+export const PERIOD_TEXTS = { day: PER_DAY, week: PER_WEEK, month: PER_MONTH, year: PER_YEAR } as const;
+export type Period = keyof typeof PERIOD_TEXTS;
+
+/** Badge of a property for which an offer is being considered. */
+export const UNDER_OPTION: Texts = {
+  en: "Under option",
+  nl: "In optie",
+  fr: "Sous option",
+  de: "Reserviert",
+};
+
+/** Marquees with a fixed meaning (specification §4), and the agency's own badge that options use. */
+export const MARQUEE = { none: 0, badge: 1, sold: 3, rented: 4 } as const;
+
+const WINDS = {
+  N: ["North", "Noord", "Nord", "Nord"],
+  NE: ["North-east", "Noordoost", "Nord-est", "Nordost"],
+  E: ["East", "Oost", "Est", "Ost"],
+  SE: ["South-east", "Zuidoost", "Sud-est", "Südost"],
+  S: ["South", "Zuid", "Sud", "Süd"],
+  SW: ["South-west", "Zuidwest", "Sud-ouest", "Südwest"],
+  W: ["West", "West", "Ouest", "West"],
+  NW: ["North-west", "Noordwest", "Nord-ouest", "Nordwest"],
+} as const satisfies Record<string, [string, string, string, string]>;
+export type Wind = keyof typeof WINDS;
+
+/** Orientations in four languages, by the English letters of the wind. */
+export function orientationTexts(wind: Wind): Texts {
+  const [en, nl, fr, de] = WINDS[wind];
+  return { en, nl, fr, de };
+}
+
+export function isWind(text: string): text is Wind {
+  return Object.hasOwn(WINDS, text);
+}

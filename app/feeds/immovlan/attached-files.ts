@@ -1,0 +1,50 @@
+import { pathValue } from "../fields/path-value.ts";
+import { isObject, type SourceRecord } from "../fields/source-record.ts";
+import type { SaveAttachment } from "../source/save-attachment.ts";
+
+/** Files of a property, by their path in the site folder, in the order of the request. */
+export type AttachedFiles = { pictures: string[]; documents: { path: string; name: string }[] };
+
+/** Stores the pictures and documents that a request contains in base64. */
+export async function attachedFiles(
+  element: SourceRecord,
+  saveAttachment: SaveAttachment | undefined,
+): Promise<AttachedFiles> {
+  const files: AttachedFiles = { pictures: [], documents: [] };
+  const pictures = filesOf(element, "attachments.picture");
+  const documents = filesOf(element, "attachments.document");
+  if (pictures.length + documents.length === 0) return files;
+  if (!saveAttachment) {
+    element.warn("attachments", "has files inside the feed, which were left out");
+    return files;
+  }
+  for (const { content } of pictures) {
+    const path = await saveAttachment(bytesOf(content));
+    if (path === undefined)
+      element.warn("attachments.picture", "is not a picture of a known format; it was left out");
+    else files.pictures.push(path);
+  }
+  for (const { content, name } of documents) {
+    const path = await saveAttachment(bytesOf(content));
+    if (path === undefined)
+      element.warn("attachments.document", "is neither a picture nor a PDF; it was left out");
+    else files.documents.push({ path, name });
+  }
+  return files;
+}
+
+function filesOf(element: SourceRecord, field: string): { content: string; name: string }[] {
+  return element
+    .list(field)
+    .filter(isObject)
+    .map((file) => ({
+      order: Number(pathValue(file, "order")) || 0,
+      content: String(pathValue(file, "content") ?? ""),
+      name: String(pathValue(file, "name") ?? "document").slice(0, 200),
+    }))
+    .sort((a, b) => a.order - b.order);
+}
+
+async function* bytesOf(base64: string): AsyncGenerator<Uint8Array> {
+  yield Buffer.from(base64, "base64");
+}

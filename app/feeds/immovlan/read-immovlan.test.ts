@@ -1,0 +1,102 @@
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import {
+  feedFile,
+  listingsByKey,
+  readItems,
+  refusalLines,
+  warningLines,
+} from "../../../test-support/feed-reading.ts";
+import { storeAttachments } from "../source/store-attachment.server.ts";
+
+const sample = async () => String(await feedFile("immovlan.xml"));
+
+async function siteFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "gable-site-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  return folder;
+}
+
+test("a published property becomes a listing", async () => {
+  const { A1: home } = listingsByKey(await readItems("immovlan", await sample()));
+  expect(home).toMatchObject({
+    goal: "sale",
+    typeName: { nl: "Duplex" },
+    isNewBuild: true,
+    isStartingPrice: true,
+    description: { fr: "Duplex neuf.", nl: "Nieuwe duplex." },
+    priceEuro: 425_000,
+    address: { street: "Zeedijk", houseNumber: "10", box: "4.01", zip: "8400", country: "BE" },
+    isAddressPublished: true,
+    position: { latitude: 51.231, longitude: 2.913 },
+    rooms: { bedrooms: 2, bathrooms: 1 },
+    surfaces: { livingM2: 112.5, terraceM2: 18 },
+    building: {
+      facades: 2,
+      floor: 4,
+      hasLift: true,
+      hasCellar: true,
+      orientation: { nl: "Zuidwest" },
+      isElectricityConform: true,
+    },
+    planning: { permit: "Vg", preemption: "Gvkr" },
+    energy: { kwhPerM2: 62, certificateCode: "20260301-1-RES-1" },
+    finance: { cadastralIncomeEuro: 900.5 },
+    availability: { nl: "Bij akte" },
+    videoUrls: ["https://video.example/a1"],
+    projectKey: "P1",
+  });
+});
+
+test("a life annuity has its bouquet and its monthly sum, and no price", async () => {
+  const { A2: home } = listingsByKey(await readItems("immovlan", await sample()));
+  expect(home?.priceEuro).toBeUndefined();
+  expect(home).toMatchObject({
+    marquee: 1,
+    finance: { annuity: { bouquetEuro: 80_000, monthlyEuro: 750, isOccupied: true } },
+  });
+});
+
+test("a request is complete of nothing; it names what it suspends, and an unknown type is refused", async () => {
+  const items = await readItems("immovlan", await sample());
+  expect(items.map(({ kind }) => kind)).toEqual([
+    "complete",
+    "project",
+    "listing",
+    "listing",
+    "refused",
+    "gone",
+  ]);
+  expect(items.at(-1)).toMatchObject({ of: "listing", key: "A9" });
+  expect(refusalLines(items)).toEqual([
+    'property A3, classification.propertyTypeId: "999" is not a type of the portal',
+  ]);
+});
+
+test("pictures inside the request are stored once, in their order, under names of their content", async () => {
+  const folder = await siteFolder();
+  const saveAttachment = storeAttachments(folder, false);
+  const { A1: home } = listingsByKey(await readItems("immovlan", await sample(), { saveAttachment }));
+  const names = home?.pictures.map(({ url }) => url) ?? [];
+  expect(names).toEqual([
+    expect.stringMatching(/^feed-files\/[0-9a-f]{24}\.webp$/),
+    expect.stringMatching(/^feed-files\/[0-9a-f]{24}\.png$/),
+  ]);
+  await readItems("immovlan", await sample(), { saveAttachment });
+  expect((await readdir(join(folder, "feed-files"))).sort()).toEqual(
+    names.map((name) => name.slice(11)).sort(),
+  );
+});
+
+test("a dry run stores no pictures, and what is no picture is left out with a warning", async () => {
+  const folder = await siteFolder();
+  const text = (await sample()).replace("UklGRhoA", "PHN2Zz48");
+  const items = await readItems("immovlan", text, { saveAttachment: storeAttachments(folder, true) });
+  expect(listingsByKey(items).A1?.pictures).toHaveLength(1);
+  expect(warningLines(items)).toEqual([
+    "property A1, attachments.picture: is not a picture of a known format; it was left out",
+  ]);
+  expect(await readdir(folder)).toEqual([]);
+});

@@ -1,0 +1,43 @@
+import type { Listing } from "../../property/listing.ts";
+import { plainText } from "../fields/plain-text.ts";
+import { type SourceRecord, TEXT_LENGTH } from "../fields/source-record.ts";
+import { type StateName, stateTexts } from "../fields/state-texts.ts";
+
+type Building = Listing["building"];
+type Flag = {
+  [Name in keyof Building]-?: Building[Name] extends boolean | undefined ? Name : never;
+}[keyof Building];
+
+/** Features of the portal that say yes to a question of a listing. */
+const FLAGS: [Flag, RegExp][] = [
+  ["isFurnished", /^(fully )?furnished$/i],
+  ["hasLift", /^(lift|elevator)$/i],
+  ["hasCellar", /^(cellar|basement)$/i],
+  ["hasAttic", /^(attic|loft)$/i],
+  ["hasGarden", /^((private|communal) garden|garden( communal| private)?)$/i],
+  ["hasTerrace", /\bterrace$/i],
+  ["hasSwimmingPool", /^((private|communal|heated) pool|(swimming )?pool.*)$/i],
+  ["arePetsAllowed", /^pets allowed$/i],
+];
+
+const STATES: [RegExp, StateName][] = [
+  [/^(excellent|excellent condition)$/i, "excellent"],
+  [/^good condition$/i, "good"],
+  [/^(recently )?(renovated|refurbished)$/i, "renovated"],
+  [/^(needs|to) (renovat|reform|moderni)/i, "to-renovate"],
+  [/^new( build| construction)?$/i, "new"],
+];
+
+/** Reads the list of features, of which each is a free text of the portal's own list. */
+export function readFeatures(source: SourceRecord): Building {
+  const features = source
+    .list("features.feature")
+    .flatMap((feature) => (typeof feature === "string" ? plainText(feature, TEXT_LENGTH, () => {}) : []));
+  const building: Building = {};
+  for (const [flag, pattern] of FLAGS) {
+    if (features.some((feature) => pattern.test(feature))) building[flag] = true;
+  }
+  const state = STATES.find(([pattern]) => features.some((feature) => pattern.test(feature)))?.[1];
+  if (state) building.condition = stateTexts(state);
+  return building;
+}

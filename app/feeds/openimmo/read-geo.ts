@@ -1,0 +1,40 @@
+import type { Listing } from "../../property/listing.ts";
+import { countryCode } from "../fields/country-code.ts";
+import { wholeCount } from "../fields/read-whole.ts";
+import type { SourceRecord } from "../fields/source-record.ts";
+
+/** Reads the address; without a country, the format means Germany, but a missing one says nothing. */
+export function readAddress(immobilie: SourceRecord): Listing["address"] {
+  const city = immobilie.text("geo.ort");
+  return {
+    street: immobilie.text("geo.strasse"),
+    houseNumber: immobilie.text("geo.hausnummer", 30),
+    box: immobilie.text("geo.wohnungsnr", 30),
+    zip: immobilie.text("geo.plz"),
+    city: city === undefined ? {} : { und: city },
+    country: countryCode(immobilie.text("geo.land.@iso_land")),
+  };
+}
+
+export function readRooms(immobilie: SourceRecord): Listing["rooms"] {
+  return {
+    bedrooms: wholeCount(immobilie, "flaechen.anzahl_schlafzimmer"),
+    bathrooms: wholeCount(immobilie, "flaechen.anzahl_badezimmer"),
+    toilets: wholeCount(immobilie, "flaechen.anzahl_sep_wc"),
+    garages: wholeCount(immobilie, "preise.stp_garage.@anzahl"),
+    parkings: wholeCount(immobilie, "flaechen.anzahl_stellplaetze"),
+  };
+}
+
+export function readSurfaces(immobilie: SourceRecord): Listing["surfaces"] {
+  const area = (name: string) => immobilie.amount(`flaechen.${name}`);
+  return {
+    livingM2: area("wohnflaeche"),
+    groundM2: area("grundstuecksflaeche"),
+    totalM2: area("gesamtflaeche") ?? area("nutzflaeche"),
+    terraceM2: area("balkon_terrasse_flaeche"),
+    gardenM2: area("gartenflaeche"),
+    officeM2: area("bueroflaeche"),
+    storageM2: area("lagerflaeche"),
+  };
+}

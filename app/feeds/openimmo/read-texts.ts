@@ -1,0 +1,35 @@
+import { isLanguage, type Language } from "../../i18n/languages.ts";
+import type { Texts } from "../../i18n/texts.ts";
+import { contentOf, pathValue } from "../fields/path-value.ts";
+import { htmlSource, shortened } from "../fields/plain-text.ts";
+import { DESCRIPTION_LENGTH, isObject, type SourceRecord } from "../fields/source-record.ts";
+
+/** Parts of the description, in the order in which they are shown. */
+const PARTS = ["dreizeiler", "objektbeschreibung", "ausstatt_beschr", "lage", "sonstige_angaben"];
+
+/** Language of the texts of a property: that of `sprache`, else German, in which the format is written. */
+export function textLanguage(immobilie: SourceRecord): Language {
+  const code = immobilie.text("verwaltung_techn.sprache")?.slice(0, 2).toLowerCase();
+  return isLanguage(code) ? code : "de";
+}
+
+/** Reads the description: the parts in the language of the property, and `objekt_text` in others. */
+export function readDescription(immobilie: SourceRecord): Texts {
+  const language = textLanguage(immobilie);
+  const parts = PARTS.flatMap((part) => immobilie.htmlTexts(`freitexte.${part}`)?.und ?? []);
+  const description: Texts = {};
+  if (parts.length > 0) description[language] = parts.join("\n\n").slice(0, DESCRIPTION_LENGTH);
+  for (const element of immobilie.list("freitexte.objekt_text")) {
+    const code = isObject(element)
+      ? String(pathValue(element, "@lang") ?? "")
+          .slice(0, 2)
+          .toLowerCase()
+      : "";
+    const text = contentOf(element);
+    if (!isLanguage(code) || typeof text !== "string" || text.trim() === "") continue;
+    description[code] ??= htmlSource(text, DESCRIPTION_LENGTH, (length) =>
+      immobilie.warn("freitexte.objekt_text", shortened(length, DESCRIPTION_LENGTH)),
+    );
+  }
+  return description;
+}

@@ -1,0 +1,56 @@
+import { createHash } from "node:crypto";
+import { mkdir, rename, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { SaveAttachment } from "./save-attachment.ts";
+
+/** Folder in the site folder with the files of feeds, named after their content. */
+const FOLDER = "feed-files";
+/** The largest original that the site makes pictures of. */
+const MAXIMUM_BYTES = 25_000_000;
+const NAME_CHARACTERS = 24;
+
+/** Endings of the files that are stored, by their first bytes. The name in the feed says nothing. */
+const KINDS: [ending: string, matches: (head: string) => boolean][] = [
+  ["jpg", (head) => head.startsWith("\xff\xd8\xff")],
+  ["png", (head) => head.startsWith("\x89PNG")],
+  ["webp", (head) => head.startsWith("RIFF") && head.slice(8, 12) === "WEBP"],
+  ["avif", (head) => head.slice(4, 12) === "ftypavif"],
+  ["pdf", (head) => head.startsWith("%PDF-")],
+];
+
+/**
+ * Stores the files of a feed in the site folder, named after their content, so that a second import finds them
+ * there. With `isDryRun`, nothing is written.
+ */
+export function storeAttachments(siteFolder: string, isDryRun: boolean): SaveAttachment {
+  return async (bytes) => {
+    const content = await upTo(MAXIMUM_BYTES, bytes);
+    const ending =
+      content && KINDS.find(([, matches]) => matches(content.subarray(0, 16).toString("latin1")))?.[0];
+    if (!content || !ending) return undefined;
+    const name = `${createHash("sha256").update(content).digest("hex").slice(0, NAME_CHARACTERS)}.${ending}`;
+    if (!isDryRun) await writeOnce(join(siteFolder, FOLDER), name, content);
+    return `${FOLDER}/${name}`;
+  };
+}
+
+async function upTo(maximumBytes: number, bytes: AsyncIterable<Uint8Array>): Promise<Buffer | undefined> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of bytes) {
+    length += chunk.length;
+    if (length > maximumBytes) return undefined;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** Writes under another name first: the site must never read half a picture. */
+async function writeOnce(folder: string, name: string, content: Buffer): Promise<void> {
+  const file = join(folder, name);
+  if (await stat(file).catch(() => undefined)) return;
+  await mkdir(folder, { recursive: true });
+  const temporary = `${file}.${process.pid}.part`;
+  await writeFile(temporary, content);
+  await rename(temporary, file);
+}

@@ -1,0 +1,35 @@
+import type { Listing } from "../../property/listing.ts";
+import { M2_PER_UNIT } from "../fields/area-units.ts";
+import { FieldError, quoted } from "../fields/field-error.ts";
+import type { SourceRecord } from "../fields/source-record.ts";
+
+/** Names of units in SweepBright, as those of `M2_PER_UNIT`. */
+const UNITS: Record<string, keyof typeof M2_PER_UNIT> = {
+  sq_m: "m²",
+  sq_ft: "ft²",
+  are: "a",
+  hectare: "ha",
+  acre: "acre",
+};
+
+/** Reads the surfaces, each with its own unit, in m². */
+export function readSizes(estate: SourceRecord): Listing["surfaces"] {
+  return {
+    livingM2: sizeM2(estate, "liveable_area"),
+    groundM2: sizeM2(estate, "plot_area"),
+    totalM2: sizeM2(estate, "gross_area"),
+    terraceM2: sizeM2(estate, "terrace_area") ?? sizeM2(estate, "balcony_area"),
+    gardenM2: sizeM2(estate, "garden_area"),
+    storageM2: sizeM2(estate, "storage_area"),
+  };
+}
+
+function sizeM2(estate: SourceRecord, name: string): number | undefined {
+  const size = estate.amount(`sizes.${name}.size`);
+  if (size === undefined) return undefined;
+  const written = estate.text(`sizes.${name}.unit`) ?? "sq_m";
+  const unit = UNITS[written];
+  if (unit === undefined)
+    throw new FieldError(`sizes.${name}.unit`, `${quoted(written)} is not a known unit`);
+  return Math.round(size * M2_PER_UNIT[unit] * 100) / 100;
+}

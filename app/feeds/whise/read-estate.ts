@@ -1,0 +1,267 @@
+import { isLanguage } from "../../i18n/languages.ts";
+import type { Texts } from "../../i18n/texts.ts";
+import { knownEnergyValue } from "../../property/energy/energy-value.ts";
+import type { Listing } from "../../property/listing.ts";
+import { countryCode } from "../fields/country-code.ts";
+import { emptyListing } from "../fields/empty-listing.ts";
+import { FieldError, quoted } from "../fields/field-error.ts";
+import { type HomeType, homeTypeNamed, typeFields } from "../fields/home-types.ts";
+import { readLinks } from "../fields/link-list.ts";
+import { mediaAddress } from "../fields/media-address.ts";
+import { pictureList } from "../fields/picture-list.ts";
+import { htmlSource, plainText, shortened } from "../fields/plain-text.ts";
+import { readMoment } from "../fields/read-moment.ts";
+import { readPoint } from "../fields/read-point.ts";
+import { readEuroPrice } from "../fields/read-price.ts";
+import {
+  DESCRIPTION_LENGTH,
+  isObject,
+  type JsonObject,
+  type SourceRecord,
+  TEXT_LENGTH,
+} from "../fields/source-record.ts";
+import { PERIOD_TEXTS } from "../fields/word-texts.ts";
+import { readStatus } from "./read-status.ts";
+import { whiseDetails } from "./whise-details.ts";
+import { whiseValue } from "./whise-value.ts";
+
+/** Categories of Whise by their number. */
+const CATEGORIES: Record<string, HomeType> = {
+  "1": "house",
+  "2": "apartment",
+  "3": "land",
+  "4": "office",
+  "5": "commercial-building",
+  "6": "industrial",
+  "7": "garage",
+};
+
+/** Key of an estate: `id` in the current API, `EstateID` in the older one. */
+export function estateKey(estate: SourceRecord): string | undefined {
+  return estate.keyText("id") ?? estate.keyText("estateID");
+}
+
+/**
+ * Reads one estate of Whise as a listing (docs/feed-whise.md).
+ *
+ * @throws FieldError for a value that cannot be read, and for an estate without id, purpose or category.
+ */
+export function readEstate(estate: SourceRecord): Listing {
+  const key = estateKey(estate);
+  if (key === undefined) throw new FieldError("id", "is missing");
+  const status = readStatus(estate);
+  const details = whiseDetails(estate);
+  const listing: Listing = {
+    ...emptyListing(),
+    key,
+    number: /^[1-9]\d{0,14}$/.test(key) ? Number(key) : undefined,
+    reference: estate.text("referenceNumber", 60),
+    ...status,
+    ...readType(estate),
+    title: oneText(estate, "name"),
+    description: readDescription(estate),
+    priceEuro: readEuroPrice(estate, { price: "price", currency: "currency" }),
+    isPricePublished: estate.yesNo("displayPrice") ?? true,
+    priceUnitText: status.goal === "rent" ? PERIOD_TEXTS.month : undefined,
+    address: readAddress(estate),
+    isAddressPublished: estate.yesNo("displayAddress") ?? false,
+    position: readPoint(estate, "latitude", "longitude") ?? readPoint(details, "latitude", "longitude"),
+    rooms: {
+      bedrooms: estate.count("rooms"),
+      bathrooms: estate.count("bathRooms"),
+      toilets: details.count("toilets"),
+      garages: countOrYes(estate, "garage"),
+      parkings: countOrYes(estate, "parking"),
+    },
+    surfaces: {
+      livingM2: estate.amount("area"),
+      groundM2: estate.amount("groundArea"),
+      gardenM2: estate.amount("gardenArea"),
+      terraceM2: details.amount("terraceArea"),
+    },
+    building: readBuilding(estate, details),
+    isNewBuild: /^(new|nieuwbouw|neuf)/i.test(nameOf(estate, "state") ?? ""),
+    energy: readEnergy(estate, details),
+    finance: {
+      renterChargesEuro: details.amount("renterCharges"),
+      cadastralIncomeEuro: details.amount("cadastralIncome"),
+      annuity: readAnnuity(estate),
+    },
+    availability: readAvailability(estate),
+    pictures: readPictures(estate),
+    documents: readDocuments(estate),
+    videoUrls: readLinks(estate, "linkVideo"),
+    virtualTourUrls: readLinks(estate, "linkVirtualVisit", "link3DModel"),
+    projectKey: estate.keyText("parentId") ?? estate.keyText("parentID"),
+    office: nameOf(estate, "office"),
+    publishedAt: estate.moment("putOnlineDateTime") ?? estate.moment("createDateTime"),
+    updatedAt: estate.moment("updateDateTime"),
+  };
+  return listing;
+}
+
+/** Name of something that is a text in the older API, and an object with a name in the current one. */
+function nameOf(estate: SourceRecord, field: string): string | undefined {
+  const value = estate.value(field);
+  const name = isObject(value) ? (whiseValue(value, "displayName") ?? whiseValue(value, "name")) : value;
+  return typeof name === "string" && name.trim() !== "" ? plainText(name, TEXT_LENGTH, () => {}) : undefined;
+}
+
+function idOf(estate: SourceRecord, field: string): string {
+  const value = estate.value(field);
+  return String((isObject(value) ? whiseValue(value, "id") : estate.value(`${field}Id`)) ?? "");
+}
+
+function readType(estate: SourceRecord): Pick<Listing, "webIds" | "typeName"> {
+  const names = [nameOf(estate, "subCategory"), nameOf(estate, "category")];
+  const named = names.flatMap((name) => (name === undefined ? [] : (homeTypeNamed(name) ?? [])));
+  const type = named[0] ?? CATEGORIES[idOf(estate, "category")];
+  if (type !== undefined) return typeFields(type);
+  const name = names.find((one) => one !== undefined) ?? idOf(estate, "category");
+  throw new FieldError("category", name === "" ? "is missing" : `${quoted(name)} is not a known category`);
+}
+
+/** Texts of an estate: one text, or a list with a text per language. */
+function textsOf(estate: SourceRecord, field: string): Texts {
+  const value = estate.value(field);
+  if (typeof value === "string") return { und: value };
+  const texts: Texts = {};
+  for (const item of estate.list(field).filter(isObject)) {
+    const language = String(whiseValue(item, "languageId") ?? "")
+      .slice(0, 2)
+      .toLowerCase();
+    const content = whiseValue(item, "content");
+    if (isLanguage(language) && typeof content === "string") texts[language] ??= content;
+  }
+  return texts;
+}
+
+function oneText(estate: SourceRecord, field: string): Texts | undefined {
+  const texts = Object.entries(textsOf(estate, field)).flatMap(([language, text]) => {
+    const clean = plainText(text, TEXT_LENGTH, (length) =>
+      estate.warn(field, shortened(length, TEXT_LENGTH)),
+    );
+    return clean === "" ? [] : [[language, clean] as const];
+  });
+  return texts.length === 0 ? undefined : Object.fromEntries(texts);
+}
+
+/** The long description of each language, else the short one. */
+function readDescription(estate: SourceRecord): Texts {
+  const description: Texts = {};
+  for (const field of ["longDescription", "description", "shortDescription"]) {
+    for (const [language, text] of Object.entries(textsOf(estate, field))) {
+      const clean = htmlSource(text, DESCRIPTION_LENGTH, (length) =>
+        estate.warn(field, shortened(length, DESCRIPTION_LENGTH)),
+      );
+      if (clean !== "") description[language as keyof Texts] ??= clean;
+    }
+  }
+  return description;
+}
+
+function readAddress(estate: SourceRecord): Listing["address"] {
+  const city = nameOf(estate, "city");
+  const country = nameOf(estate, "country");
+  return {
+    street: estate.text("address1") ?? nameOf(estate, "address"),
+    houseNumber: estate.text("number", 30),
+    box: estate.text("box", 30),
+    zip: estate.text("zip"),
+    city: city === undefined ? {} : { und: city },
+    // Country 1 of Whise is Belgium.
+    country: countryCode(country) ?? (idOf(estate, "country") === "1" ? "BE" : undefined),
+  };
+}
+
+/** A number of garages, or 1 for yes. */
+function countOrYes(estate: SourceRecord, field: string): number | undefined {
+  return typeof estate.value(field) === "boolean"
+    ? Number(estate.yesNo(field)) || undefined
+    : estate.count(field);
+}
+
+function readBuilding(estate: SourceRecord, details: SourceRecord): Listing["building"] {
+  const state = nameOf(estate, "state");
+  const heating = details.text("heating");
+  return {
+    constructionYear: details.count("constructionYear"),
+    renovationYear: details.count("renovationYear"),
+    floors: details.count("floors"),
+    floor: readFloor(estate),
+    facades: estate.count("fronts"),
+    condition: state === undefined ? undefined : { und: state },
+    heating: heating === undefined || /^[\d.]+$/.test(heating) ? undefined : { und: heating },
+    isFurnished: yes(estate, "furnished"),
+    hasTerrace: yes(estate, "terrace"),
+    hasGarden: yes(estate, "garden"),
+    hasLift: yes(details, "lift"),
+    hasSwimmingPool: yes(details, "swimmingPool"),
+  };
+}
+
+/** "1", "GV" or "1-2": only a whole number is a floor. */
+function readFloor(estate: SourceRecord): number | undefined {
+  const text = estate.text("floor");
+  return text !== undefined && /^-?\d{1,2}$/.test(text) ? Number(text) : undefined;
+}
+
+/** Fields with a number of pieces, or yes and no; anything else is unknown. */
+function yes(record: SourceRecord, field: string): boolean | undefined {
+  const text = record.text(field)?.toLowerCase();
+  if (text === undefined) return undefined;
+  if (/^\d+([.,]\d+)?$/.test(text)) return Number(text.replace(",", ".")) > 0;
+  return text === "true" || text === "yes" ? true : text === "false" || text === "no" ? false : undefined;
+}
+
+function readEnergy(estate: SourceRecord, details: SourceRecord): Listing["energy"] {
+  const labelText = estate.text("energyClass", 30) ?? details.text("energyLabel", 30);
+  const kwhPerM2 = estate.number("energyValue") ?? details.number("energyKwhPerM2");
+  return {
+    labelText,
+    kwhPerM2: knownEnergyValue({ kwhPerM2, labelText }),
+    co2KgPerM2: details.number("co2") || undefined,
+  };
+}
+
+function readAnnuity(estate: SourceRecord): Listing["finance"]["annuity"] {
+  const monthlyEuro = estate.amount("annuityMonthly");
+  return monthlyEuro === undefined ? undefined : { monthlyEuro };
+}
+
+function readAvailability(estate: SourceRecord): Texts | undefined {
+  const text = nameOf(estate, "availability");
+  if (text !== undefined) return { und: text };
+  const date = estate.text("availabilityDateTime");
+  const moment = date === undefined ? undefined : readMoment(date);
+  return typeof moment === "object" ? { und: moment.day } : undefined;
+}
+
+const PICTURE_SIZES = ["urlXXL", "urlLarge", "urlMedium", "urlSmall", "url"];
+
+function readPictures(estate: SourceRecord): Listing["pictures"] {
+  const pictures = estate.list("pictures").filter(isObject);
+  const order = (picture: JsonObject) => Number(whiseValue(picture, "order") ?? 0) || 0;
+  const sorted = [...pictures].sort((a, b) => order(a) - order(b));
+  return pictureList(
+    estate,
+    "pictures",
+    sorted.map((picture) => ({
+      url: PICTURE_SIZES.map((size) => whiseValue(picture, size)).find((url) => typeof url === "string"),
+      name: whiseValue(picture, "description"),
+    })),
+  );
+}
+
+/** Documents are shown on request only: Whise does not say who may see them. */
+function readDocuments(estate: SourceRecord): Listing["documents"] {
+  return estate
+    .list("documents")
+    .filter(isObject)
+    .flatMap((document) => {
+      const url = mediaAddress(whiseValue(document, "url"));
+      const name = plainText(String(whiseValue(document, "description") ?? ""), TEXT_LENGTH, () => {});
+      return url === undefined ? [] : [{ url, name: name || "document", isPublic: false }];
+    })
+    .slice(0, 100);
+}

@@ -1,0 +1,45 @@
+import { jsonDocument } from "../fields/json-document.ts";
+import { listingItem, projectItem } from "../fields/listing-item.ts";
+import { isObject, SourceRecord } from "../fields/source-record.ts";
+import type { FeedItem } from "../source/feed-item.ts";
+import { estateKey, readEstate } from "./read-estate.ts";
+import { readEstateProject } from "./read-project.ts";
+import { whiseEstates } from "./whise-estates.ts";
+import { whiseValue } from "./whise-value.ts";
+
+/**
+ * Reads estates of Whise: a response of its API, of its older service, or a list (docs/feed-whise.md). An estate to
+ * which others belong is a project.
+ *
+ * A response that is one page of several adds and changes listings, and removes none.
+ *
+ * @throws FeedError when the document as a whole cannot be used.
+ */
+export async function* readWhise(
+  source: { name: string; bytes: AsyncIterable<Uint8Array> },
+  options: { encoding?: string } = {},
+): AsyncGenerator<FeedItem> {
+  const { estates, isComplete } = whiseEstates(await jsonDocument(source, options.encoding), source.name);
+  if (!isComplete) yield { kind: "complete", kinds: [] };
+  const records = estates.map((estate) => new SourceRecord([isObject(estate) ? estate : {}], whiseValue));
+  const parents = new Set(records.flatMap((record) => parentKey(record) ?? []));
+  const keys = records.map(estateKey);
+  const known = new Set(keys);
+  for (const [index, record] of records.entries()) {
+    const key = keys[index];
+    const named = { record: `estate ${key ?? `no. ${index + 1}`}`, key, source: record };
+    if (!isObject(estates[index]))
+      yield { kind: "refused", record: named.record, field: "", reason: "is not an object" };
+    else if (key !== undefined && parents.has(key)) yield projectItem(named, readEstateProject);
+    else
+      yield listingItem(named, (estate) => {
+        const listing = readEstate(estate);
+        // A parent that the response does not have is not a project of this feed.
+        return known.has(listing.projectKey) ? listing : { ...listing, projectKey: undefined };
+      });
+  }
+}
+
+function parentKey(estate: SourceRecord): string | undefined {
+  return estate.keyText("parentId") ?? estate.keyText("parentID");
+}

@@ -1,0 +1,63 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { FeedFormatName } from "../app/feeds/source/feed-formats.ts";
+import { FeedError, type FeedItem } from "../app/feeds/source/feed-item.ts";
+import { FEED_FORMATS, type FormatOptions } from "../app/feeds/source/read-feed.server.ts";
+import { type Listing, listingSchema } from "../app/property/listing.ts";
+
+const FOLDER = join(import.meta.dirname, "feeds");
+
+/** Content of a feed in test-support/feeds. */
+export function feedFile(name: string): Promise<Buffer> {
+  return readFile(join(FOLDER, name));
+}
+
+/** Items of a feed, read in small pieces, so that tags and characters are cut. */
+export async function readItems(
+  format: FeedFormatName,
+  content: string | Uint8Array,
+  options: FormatOptions = {},
+): Promise<FeedItem[]> {
+  const items: FeedItem[] = [];
+  const source = { name: "feed", bytes: inPieces(Buffer.from(content)) };
+  for await (const item of FEED_FORMATS[format].read(source, options)) items.push(item);
+  return items;
+}
+
+async function* inPieces(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  const pieceBytes = Math.max(7, Math.ceil(bytes.length / 2_000));
+  for (let at = 0; at < bytes.length; at += pieceBytes) yield bytes.subarray(at, at + pieceBytes);
+}
+
+/** The listings among these items by their key, validated as they would be stored. */
+export function listingsByKey(items: FeedItem[]): Record<string, Listing> {
+  const listings = items.flatMap((item) => (item.kind === "listing" ? listingSchema.parse(item.value) : []));
+  return Object.fromEntries(listings.map((listing) => [listing.key, listing]));
+}
+
+/** Refusals among these items, one line each. */
+export function refusalLines(items: FeedItem[]): string[] {
+  return items.flatMap((item) =>
+    item.kind === "refused" ? `${item.record}, ${item.field}: ${item.reason}` : [],
+  );
+}
+
+/** Warnings among these items, one line each. */
+export function warningLines(items: FeedItem[]): string[] {
+  return items.flatMap((item) =>
+    "warnings" in item
+      ? (item.warnings ?? []).map(({ field, reason }) => `${item.record}, ${field}: ${reason}`)
+      : [],
+  );
+}
+
+/** Message of the FeedError with which reading ends. */
+export async function feedErrorOf(reading: Promise<unknown>): Promise<string> {
+  return reading.then(
+    () => "no error",
+    (error: unknown) => {
+      if (error instanceof FeedError) return error.message;
+      throw error;
+    },
+  );
+}
