@@ -1,4 +1,5 @@
 import { brotliCompressSync, constants } from "node:zlib";
+import { PAGE_QUALITY } from "../server/pages/cached-page.ts";
 import { tenth } from "./figures.ts";
 
 /** Renders before the measurement, so that the engine has compiled what it will. */
@@ -15,6 +16,6 @@ export async function processorMs(make: (index: number) => Promise<unknown>, cou
 
 /** Size of a page, and of its Brotli encoding as the site makes it. */
 export function pageBytes(html: Buffer): { htmlBytes: number; brotliBytes: number } {
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 5 };
+  const params = { [constants.BROTLI_PARAM_QUALITY]: PAGE_QUALITY };
   return { htmlBytes: html.byteLength, brotliBytes: brotliCompressSync(html, { params }).byteLength };
 }

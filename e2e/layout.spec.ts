@@ -198,7 +198,7 @@ test("the home page has a picture as banner and the columns of its footer, on a 
 
 /** Widths of the columns of the footer, in twelfths of its own. */
 async function footerShares(page: Page): Promise<number[]> {
-  const grid = page.getByRole("contentinfo").locator(".grid-cols-12");
+  const grid = page.getByRole("contentinfo").locator("div:has(> section)");
   const whole = await grid.evaluate((element) => {
     const { paddingLeft, paddingRight } = getComputedStyle(element);
     return element.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);

@@ -100,7 +100,10 @@ function layout(page: Page): Promise<Layout> {
       overflowPx: document.documentElement.scrollWidth - document.documentElement.clientWidth,
       croppedTopPx: Math.max(...croppedTops),
       shown: cells.length,
-      more: cells.at(-1)?.querySelector("[aria-hidden='true']:not(.md\\:hidden)")?.textContent ?? "",
+      more: [...(cells.at(-1)?.querySelectorAll("[aria-hidden='true']") ?? [])]
+        .filter((words) => words.getClientRects().length > 0)
+        .map(({ textContent }) => textContent)
+        .join(""),
     };
   });
 }

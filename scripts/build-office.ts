@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import tailwindcss from "@tailwindcss/vite";
 import { build } from "vite";
-import type { BrowserFiles } from "./build-site.ts";
+import type { BrowserFiles } from "./browser-files.ts";
 
 /** Builds the script and the style sheet of the office, which no public page loads. */
 export async function buildOfficeFiles(root: string, buildFolder: string): Promise<BrowserFiles> {

@@ -1,9 +1,8 @@
 import { join } from "node:path";
 import tailwindcss from "@tailwindcss/vite";
-import { build } from "vite";
-
-/** Addresses of what every page loads: `/assets/site-CYbFeBFf.js`. */
-export type BrowserFiles = { scripts: string[]; styles: string[] };
+import { build, type Plugin } from "vite";
+import type { BrowserFiles } from "./browser-files.ts";
+import type { BuiltClasses } from "./short-class-names.ts";
 
 /** Builds the script and the style sheet of public pages, and what the script loads when a page needs it. */
 export async function buildBrowserFiles(root: string, buildFolder: string): Promise<BrowserFiles> {
@@ -44,14 +43,15 @@ export async function buildBrowserFiles(root: string, buildFolder: string): Prom
 export async function buildPages(
   root: string,
   buildFolder: string,
-  files: BrowserFiles,
-  office: BrowserFiles,
+  { files: [files, office], shortNames }: BuiltClasses,
 ): Promise<void> {
   await build({
     root,
     configFile: false,
     logLevel: "warn",
+    plugins: [shortClassesInJsx(root)],
     define: {
+      "import.meta.env.VITE_SHORT_CLASSES": JSON.stringify(JSON.stringify(Object.fromEntries(shortNames))),
       "import.meta.env.VITE_SCRIPTS": JSON.stringify(files.scripts.join(" ")),
       "import.meta.env.VITE_STYLES": JSON.stringify(files.styles.join(" ")),
       "import.meta.env.VITE_OFFICE_SCRIPTS": JSON.stringify(office.scripts.join(" ")),
@@ -70,4 +70,15 @@ export async function buildPages(
       },
     },
   });
+}
+
+/** Lets pages be made with the short names of classes. */
+function shortClassesInJsx(root: string): Plugin {
+  const runtime = join(root, "app/ui/short-classes-jsx.ts");
+  return {
+    name: "short-classes-in-jsx",
+    enforce: "pre",
+    resolveId: (source, importer) =>
+      source === "react/jsx-runtime" && importer !== runtime ? runtime : undefined,
+  };
 }

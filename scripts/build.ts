@@ -7,6 +7,7 @@ import { buildOfficeFiles } from "./build-office.ts";
 import { buildOwnerScript } from "./build-owner-script.ts";
 import { buildBrowserFiles, buildPages } from "./build-site.ts";
 import { replaceBuild } from "./replace-build.ts";
+import { shortenBuiltClasses } from "./short-class-names.ts";
 
 /*
  * `npm run build` builds the site. `npm start` calls this with `--when-needed`, which builds when a source is
@@ -16,7 +17,14 @@ import { replaceBuild } from "./replace-build.ts";
 const ROOT = join(import.meta.dirname, "..");
 /** Written into a finished build. Its modification time is just before the sources were read. */
 const MARK = "complete";
-const SOURCES = ["app", "public", "package-lock.json", "scripts/build-site.ts", "scripts/build-office.ts"];
+const SOURCES = [
+  "app",
+  "public",
+  "package-lock.json",
+  "scripts/build-site.ts",
+  "scripts/build-office.ts",
+  "scripts/short-class-names.ts",
+];
 
 // Vite would build React for development in an environment that names another mode.
 process.env.NODE_ENV = "production";
@@ -37,7 +45,9 @@ if (!whenNeeded || (await isOutdated())) {
 async function buildInto(folder: string): Promise<void> {
   const startedAt = new Date();
   const files = await buildBrowserFiles(ROOT, folder);
-  await buildPages(ROOT, folder, files, await buildOfficeFiles(ROOT, folder));
+  const office = await buildOfficeFiles(ROOT, folder);
+  const short = await shortenBuiltClasses(ROOT, join(folder, "client"), [files, office]);
+  await buildPages(ROOT, folder, short);
   await buildMapFrame(ROOT, folder);
   await buildOwnerScript(ROOT, folder);
   await compressFiles(join(folder, "client"));

@@ -20,8 +20,13 @@ test("a code has its three finder patterns", () => {
 
 test("the drawing has exactly the dark modules of the code", () => {
   const drawn = new Set<string>();
-  for (const [, x, y, run] of qrPath(qrRows(ADDRESS)).matchAll(/M(\d+) (\d+)h(\d+)v1h-\d+z/g)) {
-    for (let at = 0; at < Number(run); at++) drawn.add(`${Number(x) + at},${y}`);
+  const path = qrPath(qrRows(ADDRESS));
+  expect(path).toMatch(/^M0 \.5(m-?\d+ \d+h\d+)+$/);
+  let [x, y] = [0, 0];
+  for (const [, right, down, run] of path.matchAll(/m(-?\d+) (\d+)h(\d+)/g)) {
+    x += Number(right);
+    y += Number(down);
+    for (const end = x + Number(run); x < end; x++) drawn.add(`${x},${y}`);
   }
   const { data } = encode(ADDRESS, { ecc: "M", border: 0, maskPattern: 0 });
   const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`${x},${y}`] : [])));

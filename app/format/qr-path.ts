@@ -1,8 +1,15 @@
-/** Converts rows of 0 and 1 into an SVG path with modules of size 1: one line per run of dark modules. */
+/**
+ * Converts rows of 0 and 1 into an SVG path for a stroke of width 1: one line per run of dark modules, each drawn from
+ * the end of the one before, which takes half of the characters that rectangles would.
+ */
 export function qrPath(rows: readonly string[]): string {
-  return rows
-    .flatMap((row, y) =>
-      [...row.matchAll(/1+/g)].map(({ index, 0: run }) => `M${index} ${y}h${run.length}v1h-${run.length}z`),
-    )
-    .join("");
+  let end = { x: 0, y: 0 };
+  const lines = rows.flatMap((row, y) =>
+    [...row.matchAll(/1+/g)].map(({ index: x, 0: { length } }) => {
+      const line = `m${x - end.x} ${y - end.y}h${length}`;
+      end = { x: x + length, y };
+      return line;
+    }),
+  );
+  return `M0 .5${lines.join("")}`;
 }

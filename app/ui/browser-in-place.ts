@@ -1,5 +1,6 @@
 import { Idiomorph } from "idiomorph";
 import { pageShown } from "./browser-page-shown.ts";
+import { hasSameStyles } from "./browser-page-styles.ts";
 
 /** Elements outside `main` that differ between two pages of one kind, such as the links to other languages. */
 const PER_PAGE = "[data-per-page]";
@@ -13,7 +14,7 @@ const KEPT_ATTRIBUTES = ["open", "inert", "role", "data-closed-role", "data-star
 /**
  * Loads another page of this site, and gives it to the address bar without a history entry. Returns undefined when
  * the signal aborts it, when the visitor opens another page meanwhile, and when the server does not answer with that
- * page: the browser then opens it, and shows what the server or the network says.
+ * page or is of another build: the browser then opens it, and shows what the server or the network says.
  */
 export async function loadPage(path: string, signal: AbortSignal): Promise<Document | undefined> {
   history.replaceState(history.state, "", path);
@@ -26,7 +27,9 @@ export async function loadPage(path: string, signal: AbortSignal): Promise<Docum
   try {
     const response = await fetch(path, { signal });
     if (!response.ok || response.redirected) throw new Error(`${path} answered ${response.status}`);
-    return new DOMParser().parseFromString(await response.text(), "text/html");
+    const page = new DOMParser().parseFromString(await response.text(), "text/html");
+    if (!hasSameStyles(page)) throw new Error(`${path} is of another build`);
+    return page;
   } catch {
     if (!signal.aborted && !isLeaving) window.location.replace(path);
     return undefined;

@@ -20,8 +20,11 @@ export type RenderedPage = {
   dependencies?: PageDependencies;
 };
 
+/** Quality of Brotli while the visitor waits. 7 takes twenty times the time of 6, and saves half a percent. */
+export const PAGE_QUALITY = 6;
+
 const compressors: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
-  br: (body) => brotli(body, 5),
+  br: (body) => brotli(body, PAGE_QUALITY),
   gzip: (body) => promisify(gzip)(body, { level: 6 }),
   identity: async (body) => body,
 };

@@ -97,7 +97,7 @@ function AppKey({ appKey: { label, text, qr, qrLabel } }: { appKey: NonNullable<
         className="size-48 shrink-0"
       >
         <rect x={-EDGE} y={-EDGE} width={size} height={size} fill="#fff" />
-        <path d={qrPath(qr)} fill="#000" />
+        <path d={qrPath(qr)} stroke="#000" />
       </svg>
       <dl className="min-w-0">
         <dt className="text-slate">{label}</dt>

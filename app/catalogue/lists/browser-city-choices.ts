@@ -1,4 +1,4 @@
-import { cityFieldId, cityValue, shownCities } from "./city-choices.ts";
+import { allCities, cityFieldId, cityValue, shownCities } from "./city-choices.ts";
 import type { CityChoice } from "./list-page.ts";
 
 const SEARCH = "[data-city-search]";
@@ -33,7 +33,8 @@ function filterCities(search: HTMLInputElement): void {
   );
   const { thousands = "" } = choices.dataset;
   const countText = (count: number) => String(count).replaceAll(/\B(?=(\d{3})+$)/g, thousands);
-  const cities: CityChoice[] = JSON.parse(data);
+  const ofPage = [...rows.values()].filter((input) => rowOf(input).dataset.added === undefined);
+  const cities = allCities(ofPage.map(cityOf), JSON.parse(data));
   const shown = shownCities(cities, search.value, (city) => rows.get(cityValue(city))?.checked === true);
   for (const input of rows.values()) rowOf(input).hidden = true;
   let next: Element = none;
@@ -61,12 +62,20 @@ function rowOf(input: HTMLInputElement): HTMLElement {
   return input.closest("label") ?? input;
 }
 
+/** The city of a row that the server wrote. */
+function cityOf(input: HTMLInputElement): CityChoice {
+  const [name = "", zip = ""] = input.value.split("|");
+  const [label, count] = [...rowOf(input).querySelectorAll("span")].map(({ textContent }) => textContent);
+  return { name, zip, label: label ?? name, count: Number(count?.replaceAll(/\D/g, "")) };
+}
+
 /** Copy of a row for another city. */
 function newRow(
   model: HTMLElement,
   city: { id: string; value: string; label: string; count: string },
 ): HTMLElement {
   const row = model.cloneNode(true) as HTMLElement;
+  row.dataset.added = "";
   const input = row.querySelector("input");
   const [label, count] = row.querySelectorAll("span");
   if (input) {

@@ -1,5 +1,6 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
-import { MAX_CITIES, shownCities } from "./city-choices.ts";
+import { allCities, MAX_CITIES, otherCities, shownCities } from "./city-choices.ts";
 import type { CityChoice } from "./list-page.ts";
 
 const city = (name: string, count: number): CityChoice => ({
@@ -24,4 +25,28 @@ test("without text, the cities with most properties are shown, in their own orde
 test("a chosen city is always shown", () => {
   const cities = [city("Aalst", 3), city("Gent", 2)];
   expect(shownCities(cities, "aalst", ({ name }) => name === "Gent")).toEqual(cities);
+});
+
+test("a page names each city once: as a checkbox, or for its script", () => {
+  const cities = [city("Aalst", 3), { ...city("Gent", 2), label: "Gent 9050 (Ledeberg)" }, city("Zele", 1)];
+  expect(otherCities(cities, cities.slice(0, 1))).toEqual([
+    [1, "Gent", "9000", 2, "Gent 9050 (Ledeberg)"],
+    [2, "Zele", "9000", 1],
+  ]);
+});
+
+test("the script finds all cities in their order, whichever are shown", () => {
+  const anyCity = fc.record({
+    name: fc.string(),
+    zip: fc.stringMatching(/^\d{4}$/),
+    label: fc.string(),
+    count: fc.nat(),
+  });
+  fc.assert(
+    fc.property(fc.array(fc.tuple(anyCity, fc.boolean())), (all) => {
+      const cities = all.map(([one]) => one);
+      const shown = all.flatMap(([one, isShown]) => (isShown ? [one] : []));
+      expect(allCities(shown, JSON.parse(JSON.stringify(otherCities(cities, shown))))).toEqual(cities);
+    }),
+  );
 });

@@ -21,6 +21,31 @@ export function shownCities(
   return cities.filter((city) => shown.has(city));
 }
 
+/** A city without a checkbox: its position among all, name, postal code and count, and a label that is not both. */
+export type OtherCity = [at: number, name: string, zip: string, count: number, label?: string];
+
+/** The cities that are not shown, as a page carries them for its script. */
+export function otherCities(cities: readonly CityChoice[], shown: readonly CityChoice[]): OtherCity[] {
+  const known = new Set(shown);
+  return cities.flatMap((city, at): OtherCity[] => {
+    if (known.has(city)) return [];
+    const { name, zip, label, count } = city;
+    return [label === cityLabel(city) ? [at, name, zip, count] : [at, name, zip, count, label]];
+  });
+}
+
+/** All cities, from those that are shown and the others. */
+export function allCities(shown: readonly CityChoice[], others: readonly OtherCity[]): CityChoice[] {
+  const cities = [...shown];
+  for (const [at, name, zip, count, label = cityLabel({ name, zip })] of others)
+    cities.splice(at, 0, { name, zip, label, count });
+  return cities;
+}
+
+function cityLabel({ name, zip }: Pick<CityChoice, "name" | "zip">): string {
+  return `${name} ${zip}`;
+}
+
 /** Value of the checkbox of a city. */
 export function cityValue({ name, zip }: Pick<CityChoice, "name" | "zip">): string {
   return `${name}|${zip}`;

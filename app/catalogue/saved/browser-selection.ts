@@ -1,3 +1,4 @@
+import { hasSameStyles } from "../../ui/browser-page-styles.ts";
 import { homesText } from "./saved-homes.ts";
 
 /** Timeout of the request. */
@@ -6,7 +7,7 @@ const MAX_WAIT_MS = 10_000;
 /**
  * Asks for the cards of properties: the items of the page of a selection, by number.
  *
- * @throws when the server does not answer, or the signal aborts the request.
+ * @throws when the server does not answer or is of another build, or the signal aborts the request.
  */
 export async function fetchSelection(
   path: string,
@@ -18,6 +19,7 @@ export async function fetchSelection(
   const response = await fetch(selectionAddress(path, ids), { signal: waited });
   if (!response.ok) throw new Error(`The selection was not given: ${response.status}`);
   const page = new DOMParser().parseFromString(await response.text(), "text/html");
+  if (!hasSameStyles(page)) throw new Error("The selection is of another build");
   const items = page.querySelectorAll<HTMLElement>("[data-selection] > [data-item]");
   return new Map([...items].map((item) => [Number(item.dataset.item), document.adoptNode(item)]));
 }

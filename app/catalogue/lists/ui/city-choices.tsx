@@ -1,7 +1,7 @@
 import { useFormats, useTranslations } from "../../../i18n/use-translations.ts";
 import { CheckRow, Field } from "../../../ui/field.tsx";
 import { scriptJson } from "../../../ui/script-json.ts";
-import { cityFieldId, cityValue, MAX_CITIES, shownCities } from "../city-choices.ts";
+import { cityFieldId, cityValue, MAX_CITIES, otherCities, shownCities } from "../city-choices.ts";
 import type { CityFilter } from "../list-filters.ts";
 import type { CityChoice } from "../list-page.ts";
 
@@ -29,7 +29,7 @@ export function CityChoices({ cities, hasMoreCities, chosen }: CityChoicesProps)
             data-in-place="keep"
             className="with-script"
           />
-          <script type="application/json">{scriptJson(cities)}</script>
+          <script type="application/json">{scriptJson(otherCities(cities, shown))}</script>
         </>
       )}
       <fieldset className="max-h-72 overflow-y-auto overscroll-contain md:-mx-2">

@@ -19,6 +19,13 @@ export function PriceBars({
 }) {
   const highest = Math.max(...bars.map(({ count }) => count));
   if (bars.length === 0) return null;
+  const drawn = bars.map(({ count }, at) => {
+    const height = count === 0 ? 1 : Math.max(3, Math.round((count / highest) * HEIGHT));
+    return `M${at * STEP} ${HEIGHT}v-${height}h${STEP - 2}v${height}`;
+  });
+  const isOther = bars.map(
+    ({ fromEuro }, at) => (bars[at + 1]?.fromEuro ?? Infinity) <= min || fromEuro > max,
+  );
   return (
     <svg
       viewBox={`0 0 ${bars.length * STEP} ${HEIGHT}`}
@@ -26,17 +33,12 @@ export function PriceBars({
       aria-hidden="true"
       className="mb-3 h-10 w-full"
     >
-      {bars.map(({ fromEuro, count }, at) => {
-        const height = count === 0 ? 1 : Math.max(3, Math.round((count / highest) * HEIGHT));
-        const isChosen = (bars[at + 1]?.fromEuro ?? Infinity) > min && fromEuro <= max;
-        return (
-          <path
-            key={fromEuro}
-            d={`M${at * STEP} ${HEIGHT}v-${height}h${STEP - 2}v${height}`}
-            fill={isChosen ? "var(--colour-slate)" : "var(--colour-hairline)"}
-          />
-        );
-      })}
+      {isOther.includes(true) && (
+        <path d={drawn.filter((_, at) => isOther[at]).join("")} fill="var(--colour-hairline)" />
+      )}
+      {isOther.includes(false) && (
+        <path d={drawn.filter((_, at) => !isOther[at]).join("")} fill="var(--colour-slate)" />
+      )}
     </svg>
   );
 }

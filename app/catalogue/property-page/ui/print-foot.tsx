@@ -22,7 +22,7 @@ export function PrintFoot({ printed, contact }: { printed: PrintedPage; contact:
         shapeRendering="crispEdges"
         className="size-24 shrink-0"
       >
-        <path d={qrPath(printed.qr)} />
+        <path d={qrPath(printed.qr)} stroke="#000" />
       </svg>
       <div className="min-w-0 text-xs">
         <p className="text-sm font-semibold">
