@@ -3,6 +3,7 @@ import { writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import type { BaseMap } from "../app/map/base-map.ts";
 import { provinceOf } from "../app/property/places/zones.ts";
+import { owningMunicipality } from "./owning-municipality.ts";
 
 /*
  * Writes the municipalities with their postal codes (app/property/places/municipalities.json), and the outlines of
@@ -71,12 +72,17 @@ const municipalities = readMunicipalities(JSON.parse(read("belgium-topojson/belg
 const zipsOf = new Map(municipalities.map(({ nis }) => [nis, new Set(BY_HAND[nis])]));
 const placed = new Set<string>(Object.values(BY_HAND).flat());
 const localities = readLocalities(read("belgian-cities-geocoded/belgian-cities-geocoded.csv"));
-for (const { zip, name, point } of localities) {
-  const found =
+const found = localities.flatMap(({ zip, name, point }) => {
+  const municipality =
     municipalities.find(({ rings }) => isIn(point, rings)) ??
     municipalities.find(({ nl, fr }) => nl === name || fr === name);
-  if (!found || !isLikely(zip, found.nis) || MISPLACED.includes(zip)) continue;
-  zipsOf.get(found.nis)?.add(zip);
+  const isWrong =
+    !municipality || !isLikely(zip, municipality.nis) || placed.has(zip) || MISPLACED.includes(zip);
+  return isWrong ? [] : [{ zip, name, municipality }];
+});
+for (const [zip, ofCode] of Map.groupBy(found, ({ zip }) => zip)) {
+  const municipality = owningMunicipality(zip, ofCode);
+  if (municipality) zipsOf.get(municipality.nis)?.add(zip);
   placed.add(zip);
 }
 

@@ -54,8 +54,11 @@ const CORRECTIONS: Record<string, Pair> = {
   "8691 Beveren-Aan-De-Ijzer": { nl: "Beveren-aan-de-IJzer", fr: "Beveren-aan-de-IJzer" },
 };
 
-/** Municipalities of localities whose point is outside them on the map. */
-const MUNICIPALITIES: Record<string, Pair> = { "4102 Ougrée": { nl: "Seraing", fr: "Seraing" } };
+/** Municipalities of localities whose point is outside them on the map, and whose own is not today's. */
+const MUNICIPALITIES: Record<string, Pair> = {
+  "3770 Membruggen": { nl: "Riemst", fr: "Riemst" },
+  "4102 Ougrée": { nl: "Seraing", fr: "Seraing" },
+};
 
 /** Localities in common use that are missing from bpost's list. */
 const MORE_LOCALITIES: Source[] = [
@@ -93,7 +96,11 @@ console.log(`${rows.length} postal codes, ${sources.length} localities`);
 /** Names a postal code after the locality with the name of its municipality, else after the municipality. */
 function rowOf(zip: string): PostalCodeRow {
   const localities = byZip.get(zip) ?? [];
-  const former = mostFrequent(localities.flatMap(({ municipality }) => municipality ?? []));
+  const isOfOther = (pair: Pair) =>
+    today.some(([, nl, fr, zips]) => !zips.includes(zip) && isSameName(writtenRight({ nl, fr }), pair));
+  const former = mostFrequent(
+    localities.flatMap(({ municipality }) => (municipality && !isOfOther(municipality) ? municipality : [])),
+  );
   const current = today
     .filter(([, , , zips]) => zips.includes(zip))
     .map(([, nl, fr]) => writtenRight({ nl, fr }));

@@ -11,6 +11,15 @@ test.each([
   expect(findTown(name)?.zips).not.toContain(other);
 });
 
+test.each([
+  ["Sankt Vith", "4480"],
+  ["Oudenaarde", "9690"],
+  ["Luik", "4130"],
+  ["Antwerpen", "2940"],
+])("%s has none of the homes of %s, although a map puts a village of it there", (name, other) => {
+  expect(findTown(name)?.zips).not.toContain(other);
+});
+
 test("a locality is found where no town has its name", () => {
   expect(findTown("ledeberg")?.zips).toEqual(["9050"]);
 });

@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { owningMunicipality } from "./owning-municipality.ts";
+
+const named = (name: string) => ({ nl: name, fr: name });
+const [engis, sanktVith] = [named("Engis"), named("Sankt Vith")];
+const [kluisbergen, oudenaarde] = [named("Kluisbergen"), named("Oudenaarde")];
+const [pecq, doornik] = [named("Pecq"), { nl: "Doornik", fr: "Tournai" }];
+
+test("a postal code belongs to the municipality whose name one of its localities bears", () => {
+  const localities = [
+    { name: "Ehein", municipality: sanktVith },
+    { name: "Engis", municipality: engis },
+  ];
+  expect(owningMunicipality("4480", localities)).toBe(engis);
+});
+
+test("without such a locality it belongs to the one with most of them", () => {
+  const localities = [
+    { name: "Zulzeke", municipality: oudenaarde },
+    { name: "Berchem", municipality: kluisbergen },
+    { name: "Ruien", municipality: kluisbergen },
+  ];
+  expect(owningMunicipality("9690", localities)).toBe(kluisbergen);
+});
+
+test("where neither tells, the table does", () => {
+  const localities = [
+    { name: "Ramegnies-Chin", municipality: pecq },
+    { name: "Templeuve", municipality: doornik },
+  ];
+  expect(owningMunicipality("7520", localities)).toBe(doornik);
+});
