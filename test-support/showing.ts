@@ -21,5 +21,6 @@ export function showingIn(language: Language, site: SiteConfig = sampleSite): Pr
     if (texts === undefined) throw new Error(`There are no texts in "${wanted}"`);
     return texts;
   };
-  return { language, site, texts: textsIn(language), textsIn, baseUrl: "https://immogevel.example" };
+  const now = new Date();
+  return { language, site, now, texts: textsIn(language), textsIn, baseUrl: "https://immogevel.example" };
 }

@@ -112,7 +112,7 @@ function alertMail(savedSearch: StoredSavedSearch, found: Found[], services: Ale
     : (languages[0] ?? savedSearch.language);
   const texts = services.textsIn(language);
   const token = subscriptionToken(secret, { kind: "demand", seed: savedSearch.seed });
-  const showing = { language, texts, site };
+  const showing = { language, texts, site, now };
   return {
     template: "alert" as const,
     details: {

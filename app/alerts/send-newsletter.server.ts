@@ -202,7 +202,7 @@ async function newsletterMail(
   const language = newsletterLanguage(newsletter, wanted, services);
   const words = newsletter.words[language];
   if (!words) throw new Error(`The newsletter has no words in ${language}`);
-  const showing = { language, texts: services.textsIn(language), site };
+  const showing = { language, texts: services.textsIn(language), site, now: new Date() };
   const token = subscriptionToken(secret, { kind: "newsletter", seed });
   const homes = await offeredHomes(tx, newsletter.homes);
   return {

@@ -49,14 +49,19 @@ test("a rental and a life annuity have no price per m²", async () => {
 
 test("a lowered price is marked where the agency shows earlier prices, as long as the price is public", async () => {
   const cardWith = async (changes: Partial<ListingSummary>, showsPriceHistory = true) => {
-    const summary = { ...listingSummary(ghentFlat), isPriceLowered: true, ...changes };
-    return listingCard(101, summary, await showingIn("en", { showsPriceHistory })).isPriceLowered;
+    const summary = { ...listingSummary(ghentFlat), priceLoweredOn: "2026-05-03", ...changes };
+    const showing = {
+      ...(await showingIn("en", { showsPriceHistory })),
+      now: new Date("2026-05-04T10:00:00Z"),
+    };
+    return listingCard(101, summary, showing).isPriceLowered;
   };
   expect(await cardWith({})).toBe(true);
   expect(await cardWith({}, false)).toBe(false);
-  expect(await cardWith({ isPriceLowered: undefined })).toBe(false);
+  expect(await cardWith({ priceLoweredOn: undefined })).toBe(false);
   expect(await cardWith({ isPricePublished: false })).toBe(false);
   expect(await cardWith({ marquee: 3 })).toBe(false);
+  expect(await cardWith({ priceLoweredOn: "2026-04-03" })).toBe(false);
 });
 
 test("a monthly price is formatted as such", async () => {

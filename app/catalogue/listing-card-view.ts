@@ -14,6 +14,7 @@ import type { ListingSummary } from "../property/listing-summary.ts";
 import { listingTitle } from "../property/listing-title.ts";
 import { isOnMarket, marqueeStatus, marqueeText } from "../property/marquee.ts";
 import { priceText, publishedPriceEuro } from "../property/price.ts";
+import { isLoweredLately } from "../property/price-history.ts";
 import { pricePerM2Euro } from "../property/price-per-m2.ts";
 import { typeIcon } from "../property/type-category.ts";
 import type { ListingCard } from "./listing-card.ts";
@@ -24,6 +25,7 @@ export type Showing = {
   language: Language;
   texts: LanguageTexts;
   site: SiteConfig;
+  now: Date;
   /** Called for each listing of which something is shown, so that the page cache knows what a change touches. */
   onShown?: (listingId: number) => void;
 };
@@ -82,9 +84,10 @@ export function listingPath(
   });
 }
 
-function isShownAsLowered(summary: ListingSummary, { site }: Showing): boolean {
-  const { showsPriceHistory } = site.catalogue;
-  if (!showsPriceHistory || !summary.isPriceLowered || !isOnMarket(summary.marquee)) return false;
+function isShownAsLowered(summary: ListingSummary, { site, now }: Showing): boolean {
+  const { marquee, priceLoweredOn } = summary;
+  if (!site.catalogue.showsPriceHistory || !isOnMarket(marquee)) return false;
+  if (priceLoweredOn === undefined || !isLoweredLately(priceLoweredOn, now)) return false;
   return publishedPriceEuro(summary, site.catalogue) !== undefined;
 }
 

@@ -22,7 +22,7 @@ export type ListingCard = {
   /** True when sold or rented; the card is then shown in greyscale. */
   isClosed: boolean;
   isNewBuild: boolean;
-  /** The last change of its price lowered it, and the agency shows so. */
+  /** The last change of its price lowered it, not long ago, and the agency shows so. */
   isPriceLowered: boolean;
   bedrooms?: number;
   bathrooms?: number;

@@ -29,8 +29,11 @@ export type ListingSummary = {
   energy: Pick<Listing["energy"], "kwhPerM2" | "labelText">;
   picture?: Picture;
   pictureCount: number;
-  /** The last change of its price lowered it; the import adds this from the prices that it recorded. */
-  isPriceLowered?: boolean;
+  /**
+   * Day in Belgium, `YYYY-MM-DD`, on which the last change of its price lowered it; the import adds this from the
+   * prices that it recorded.
+   */
+  priceLoweredOn?: string;
 };
 
 /** Reduces a listing to the data of a card, without unpublished data. */

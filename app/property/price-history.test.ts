@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { loweredPrice, priceSteps } from "./price-history.ts";
+import { isLoweredLately, loweredPrice, priceSteps } from "./price-history.ts";
 
 const seen = (...rows: [string, number][]) => rows.map(([seenAt, priceEuro]) => ({ seenAt, priceEuro }));
 
@@ -45,4 +45,12 @@ describe("a lowered price", () => {
     expect(loweredPrice([], 300_000)).toBeUndefined();
     expect(loweredPrice(steps, 299_000)).toBeUndefined();
   });
+});
+
+test.each([
+  ["2026-05-03T08:00:00Z", true],
+  ["2026-06-02T21:59:00Z", true],
+  ["2026-06-02T22:00:00Z", false],
+])("at %s, whether a price lowered on 3 May is still news: %s", (now, isNews) => {
+  expect(isLoweredLately("2026-05-03", new Date(now))).toBe(isNews);
 });

@@ -1,3 +1,4 @@
+import { dayOf, daysLater } from "../time/brussels-time.ts";
 import { dateIso } from "../time/dates.ts";
 
 /** A price at which a listing was published, and when it was first seen; a timestamp with offset. */
@@ -15,6 +16,14 @@ export function priceSteps(seen: readonly SeenPrice[]): PriceStep[] {
   const lastOfDay = new Map(inOrder.map(({ priceEuro, seenAt }) => [dateIso(seenAt), priceEuro]));
   const days = [...lastOfDay].map(([since, priceEuro]) => ({ since, priceEuro }));
   return days.filter(({ priceEuro }, at) => priceEuro !== days[at - 1]?.priceEuro);
+}
+
+/** Days after which a lower price is no longer news, and cards stop saying so. */
+const LOWERED_NEWS_DAYS = 30;
+
+/** True while cards say that a price was lowered: on the day itself, and for thirty days after it. */
+export function isLoweredLately(loweredOn: string, now: Date): boolean {
+  return dayOf(now) <= daysLater(loweredOn, LOWERED_NEWS_DAYS);
 }
 
 /** The last change, when it lowered the price to the present one. */

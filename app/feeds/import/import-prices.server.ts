@@ -4,7 +4,7 @@ import type { Database } from "../../database/database.server.ts";
 
 /**
  * Records the published prices of the listings that a revision changed, where they differ from the last one, and
- * marks the summaries of listings whose price was lowered. Runs after the listings were stored.
+ * adds to the summaries of listings whose price was lowered on which day that was. Runs after the listings were stored.
  *
  * Prices of sold and rented listings are not recorded: what a home was sold for is not published.
  */
@@ -21,12 +21,13 @@ export async function recordPrices(
     where ${isChanged} and ${listings.priceEuro} is distinct from last.price_euro
     on conflict (listing_id, goal, seen_at) do update set price_euro = excluded.price_euro`);
   await tx.execute(sql`
-    update ${listings} set summary = ${listings.summary} || '{"isPriceLowered": true}'
-    where ${listings.id} in (
-      select ${listings.id} from ${listings},
+    update ${listings} set summary = ${listings.summary} || jsonb_build_object('priceLoweredOn', lowered.on_day)
+    from (
+      select ${listings.id} as id, ${dayOf(sql`last.seen_at`)} as on_day from ${listings},
         lateral (${pricesOf(sql`true`)}) last,
-        lateral (${pricesOf(sql`prices.seen_at < ${dayOf(sql`last.seen_at`)}`)}) earlier
-      where ${isChanged} and last.price_euro < earlier.price_euro)`);
+        lateral (${pricesOf(sql`prices.seen_at < ${startOfDay(sql`last.seen_at`)}`)}) earlier
+      where ${isChanged} and last.price_euro < earlier.price_euro) lowered
+    where ${listings.id} = lowered.id`);
 }
 
 /** The last price of a listing for its goal that meets a condition. */
@@ -37,6 +38,11 @@ function pricesOf(condition: SQL): SQL {
 }
 
 /** Begin of the day in Belgium; a price that is corrected on the same day was not lowered. */
-function dayOf(moment: SQL): SQL {
+function startOfDay(moment: SQL): SQL {
   return sql`date_trunc('day', ${moment}, 'Europe/Brussels')`;
+}
+
+/** The same day as `YYYY-MM-DD`. */
+function dayOf(moment: SQL): SQL {
+  return sql`to_char(${moment} at time zone 'Europe/Brussels', 'YYYY-MM-DD')`;
 }

@@ -24,9 +24,9 @@ describeOnBothDatabases("the prices that imports record", (open) => {
     return rows.map(({ seenAt, priceEuro }) => [new Date(seenAt).toISOString().slice(0, 10), priceEuro]);
   }
 
-  async function isMarked() {
+  async function loweredOn() {
     const [row] = await open().database.select({ summary: listings.summary }).from(listings);
-    return row?.summary.isPriceLowered ?? false;
+    return row?.summary.priceLoweredOn;
   }
 
   test("are the first one and each other one, not those of imports that change something else", async () => {
@@ -41,20 +41,20 @@ describeOnBothDatabases("the prices that imports record", (open) => {
 
   test("mark a listing whose price was lowered, until it is raised", async () => {
     await importOn("2026-05-01T08:00:00Z", { priceEuro: 325_000 });
-    expect(await isMarked()).toBe(false);
+    expect(await loweredOn()).toBeUndefined();
     await importOn("2026-05-03T08:00:00Z", { priceEuro: 310_000 });
-    expect(await isMarked()).toBe(true);
+    expect(await loweredOn()).toBe("2026-05-03");
     await importOn("2026-05-04T08:00:00Z", { priceEuro: 310_000, title: { en: "Still for sale" } });
-    expect(await isMarked()).toBe(true);
+    expect(await loweredOn()).toBe("2026-05-03");
     await importOn("2026-05-05T08:00:00Z", { priceEuro: 315_000 });
-    expect(await isMarked()).toBe(false);
+    expect(await loweredOn()).toBeUndefined();
   });
 
   test("mark nothing for a mistake that was corrected on the same day", async () => {
     await importOn("2026-05-01T08:00:00Z", { priceEuro: 325_000 });
     await importOn("2026-05-03T08:00:00Z", { priceEuro: 3_250_000 });
     await importOn("2026-05-03T09:00:00Z", { priceEuro: 325_000 });
-    expect(await isMarked()).toBe(false);
+    expect(await loweredOn()).toBeUndefined();
   });
 
   test.each<[string, Partial<Listing>]>([
@@ -65,13 +65,13 @@ describeOnBothDatabases("the prices that imports record", (open) => {
     await importOn("2026-05-01T08:00:00Z", { priceEuro: 325_000 });
     await importOn("2026-05-03T08:00:00Z", { priceEuro: 310_000, ...changes });
     expect(await recorded()).toEqual([["2026-05-01", 325_000]]);
-    expect(await isMarked()).toBe(false);
+    expect(await loweredOn()).toBeUndefined();
   });
 
   test("of a sale are not compared with a rent", async () => {
     await importOn("2026-05-01T08:00:00Z", { priceEuro: 325_000 });
     await importOn("2026-05-03T08:00:00Z", { goal: "rent", priceEuro: 1_100 });
-    expect(await isMarked()).toBe(false);
+    expect(await loweredOn()).toBeUndefined();
   });
 
   test("outlive a change of the rules by which rows are computed", async () => {
@@ -81,7 +81,18 @@ describeOnBothDatabases("the prices that imports record", (open) => {
       .database.update(listings)
       .set({ rowVersion: ROW_VERSION - 1 });
     await renewRows(open(), { settings: {}, now: new Date("2026-05-06T08:00:00Z"), onProgress: () => {} });
-    expect(await isMarked()).toBe(true);
+    expect(await loweredOn()).toBe("2026-05-03");
+  });
+
+  test("give their day to a mark of an older version, which had none", async () => {
+    await importOn("2026-05-01T08:00:00Z", { priceEuro: 325_000 });
+    // Late in the evening of the second of May for the clock of the database.
+    await importOn("2026-05-02T22:30:00Z", { priceEuro: 310_000 });
+    expect(await loweredOn()).toBe("2026-05-03");
+    await open().database.execute(sql`update ${listings} set row_version = 4,
+      summary = summary - 'priceLoweredOn' || '{"isPriceLowered": true}'`);
+    await renewRows(open(), { settings: {}, now: new Date("2026-05-06T08:00:00Z"), onProgress: () => {} });
+    expect(await loweredOn()).toBe("2026-05-03");
   });
 
   test("of the sample go with its listings", async () => {

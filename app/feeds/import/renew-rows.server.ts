@@ -49,9 +49,15 @@ async function countOldRows(database: Database): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** Keeps what the import adds to a summary (import-prices.server.ts), and a listing alone does not tell. */
-const RENEWED_SUMMARY = `renewed.summary || case when listings.summary ? 'isPriceLowered'
-  then '{"isPriceLowered": true}' else '{}' end::jsonb`;
+/**
+ * Keeps what the import adds to a summary (import-prices.server.ts), and a listing alone does not tell. Rows of
+ * version 4 and before have a mark without its day, which is that of the last price.
+ */
+const RENEWED_SUMMARY = `renewed.summary || case when listings.summary ?| array['priceLoweredOn', 'isPriceLowered']
+  then jsonb_build_object('priceLoweredOn', (
+    select to_char(max(prices.seen_at) at time zone 'Europe/Brussels', 'YYYY-MM-DD') from listing_prices prices
+    where prices.listing_id = listings.id and prices.goal = listings.goal))
+  else '{}'::jsonb end`;
 
 const ASSIGNMENTS = sql.raw(
   LISTING_COLUMNS.filter((column) => column !== "checksum")
