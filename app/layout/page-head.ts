@@ -27,6 +27,8 @@ type HeadFacts = {
   /** Canonical path, without the filters of a list. */
   canonical: string;
   alternates: Alternate[];
+  /** Alternates of the canonical, where they are not those to which the language switcher leads. */
+  canonicalAlternates?: Alternate[];
   /** Filters of a list as in the URL: `?type=1`. */
   query?: string;
   /** For example "noindex"; absent, the page is indexed as its screen declares. */
@@ -60,6 +62,7 @@ const OPEN_GRAPH_LOCALES: Record<Language, string> = { en: "en_GB", nl: "nl_BE",
 export function pageHead(facts: HeadFacts, { baseUrl, language, site, texts, screen }: HeadSite): PageHead {
   const { description, canonical, alternates, query, image, openGraph, twitter, feed, structuredData } =
     facts;
+  const linked = facts.canonicalAlternates ?? alternates;
   const robots = facts.robots ?? (screen && robotsOf(screen));
   const agency = site.agency.name;
   const title = texts.t("layout:titleWithAgency", { title: facts.title, agency });
@@ -68,7 +71,7 @@ export function pageHead(facts: HeadFacts, { baseUrl, language, site, texts, scr
     { title },
     { name: "description", content: description },
     { tagName: "link", rel: "canonical", href: url },
-    ...alternates.map(({ hreflang, path }) => ({
+    ...linked.map(({ hreflang, path }) => ({
       tagName: "link" as const,
       rel: "alternate",
       hrefLang: hreflang,
@@ -80,7 +83,7 @@ export function pageHead(facts: HeadFacts, { baseUrl, language, site, texts, scr
     { property: "og:description", content: openGraph?.description ?? description },
     { property: "og:url", content: url },
     { property: "og:locale", content: OPEN_GRAPH_LOCALES[language] },
-    ...alternates.flatMap(({ hreflang }) =>
+    ...linked.flatMap(({ hreflang }) =>
       hreflang === "x-default" || hreflang === language
         ? []
         : [{ property: "og:locale:alternate", content: OPEN_GRAPH_LOCALES[hreflang] }],

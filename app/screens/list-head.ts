@@ -1,20 +1,22 @@
-import { landingOfFilters } from "../catalogue/lists/landing/landing-path.ts";
 import { listFeedPath } from "../catalogue/lists/list-feed.ts";
 import { isNarrowed, listQuery } from "../catalogue/lists/list-filters.ts";
 import type { ListPage } from "../catalogue/lists/list-page.ts";
 import { LIST_SCREENS } from "../catalogue/lists/list-screen.ts";
 import { listStructuredData } from "../catalogue/structured-data.ts";
-import { alternates } from "../i18n/paths/alternates.ts";
+import { type Alternate, alternates } from "../i18n/paths/alternates.ts";
 import { pathFor } from "../i18n/paths/path-for.ts";
 import { type PageHead, pageHead } from "../layout/page-head.ts";
 import type { SiteContext } from "./site-context.ts";
 import { writtenHead } from "./written-head.ts";
 
+/** Landing page that shows what a filtered list shows. */
+type Landing = { path: string; alternates: Alternate[] };
+
 /**
  * Document head of a list page. Each page of a list is indexed on its own; a filtered list has the unfiltered
- * list as its canonical, or the landing page that shows the same.
+ * list as its canonical, or the landing page that shows the same. Its alternates are those of its canonical.
  */
-export function listHead(list: ListPage, context: SiteContext): PageHead {
+export function listHead(list: ListPage, landing: Landing | undefined, context: SiteContext): PageHead {
   const { goal, filters, pageCount } = list;
   const { language, site, texts, baseUrl } = context;
   const { t } = texts;
@@ -25,15 +27,16 @@ export function listHead(list: ListPage, context: SiteContext): PageHead {
   const description = t(`catalogue:descriptions.${words}`, { agency: site.agency.name });
   const facts = { title: list.title, description };
   const written = isFiltered ? facts : writtenHead(screen, facts, context);
-  const landing = landingOfFilters(list, context);
-  const canonical = (landing ?? pathFor(screen, language)) + listQuery({ page });
+  const unfiltered = alternates(screen, site.languages, () => ({}));
+  const canonical = (landing?.path ?? pathFor(screen, language)) + listQuery({ page });
   const numbered = `${written.title} – ${t("common:paging.pageOf", { page, pages: pageCount })}`;
   return pageHead(
     {
       ...written,
       title: page > 1 ? numbered : written.title,
       canonical,
-      alternates: alternates(screen, site.languages, () => ({})),
+      alternates: unfiltered,
+      canonicalAlternates: onPage(landing?.alternates ?? unfiltered, page),
       query: listQuery(filters),
       feed: { path: listFeedPath(goal, filters, language), title: written.title },
       structuredData: listStructuredData({
@@ -49,4 +52,9 @@ export function listHead(list: ListPage, context: SiteContext): PageHead {
     },
     context,
   );
+}
+
+/** The same page of a list in each language; pages of a list that differ in number are not the same page. */
+export function onPage(paths: Alternate[], page: number): Alternate[] {
+  return paths.map(({ hreflang, path }) => ({ hreflang, path: path + listQuery({ page }) }));
 }

@@ -53,6 +53,22 @@ test.each([
   }
 });
 
+test("a filtered list names the alternates of the landing page that is its canonical", async () => {
+  const landing = headOf(await open("/nl/kopen/gent/appartement/", "nl"));
+  const filtered = await open("/nl/kopen/?city=Gent&type=2", "nl");
+  expect(Object.keys(landing.alternates)).toHaveLength(LANGUAGES.length + 1);
+  expect(headOf(filtered)).toEqual(landing);
+  // The switcher keeps the visitor in the list, with its filters.
+  const [french] = filtered.all("a", { hreflang: "fr" }, "header");
+  expect(french?.attribs.href).toBe("/fr/a-vendre/?city=Gent%7C&type=2");
+});
+
+test("the second page of a list names the second page in other languages", async () => {
+  const { canonical, alternates } = headOf(await open("/nl/kopen/?page=2", "nl"));
+  expect(canonical).toBe(`${ADDRESS}/nl/kopen/?page=2`);
+  expect(alternates).toMatchObject({ nl: canonical, fr: `${ADDRESS}/fr/a-vendre/?page=2` });
+});
+
 test.each([
   ["nl", "/nl/kopen/", "Panden te koop"],
   ["fr", "/fr/a-vendre/", "Biens à vendre"],

@@ -1,4 +1,5 @@
 import { data, type LoaderFunctionArgs } from "react-router";
+import { landingOfList } from "../../catalogue/lists/landing/landing-of-list.server.ts";
 import { isNarrowed, readListFilters } from "../../catalogue/lists/list-filters.ts";
 import { listPage } from "../../catalogue/lists/list-page.server.ts";
 import { LIST_SCREENS } from "../../catalogue/lists/list-screen.ts";
@@ -31,10 +32,8 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
     quickSavedSearch({ ...site, goal, filters }),
   ]);
   const searchPath = pathFor("search", site.language);
-  return data(
-    { page, written, notes, searchPath, quick, head: listHead(page, site) },
-    statusWithForm(context),
-  );
+  const head = listHead(page, await landingOfList(site.database, page, site), site);
+  return data({ page, written, notes, searchPath, quick, head }, statusWithForm(context));
 }
 
 export const action = formAction;

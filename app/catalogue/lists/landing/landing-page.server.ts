@@ -12,6 +12,7 @@ import { rememberedCounts } from "../offer-counts.server.ts";
 import { offeredTypes, webIdsOf } from "../type-categories.server.ts";
 import { landingAlternates } from "./landing-alternates.ts";
 import { landingPath, landingPlace, placeFilters } from "./landing-path.ts";
+import { typesInLanguages } from "./types-in-languages.server.ts";
 
 type Request = Omit<ListRequest, "filters"> & {
   query: URLSearchParams;
@@ -52,14 +53,7 @@ export async function landingPage(database: Database, request: Request): Promise
   ]);
   const queried = { offer, filters, webIds: webIdsOf(filters.types, types) };
   const search = await columnSearch(database, queried, { counts, columns });
-  const typesIn = new Map(
-    await Promise.all(
-      site.languages.enabled.map(async (one) => {
-        const showing = { language: one, texts: textsIn(one), remember: request.remember };
-        return [one, await offeredTypes(database, goal, showing)] as const;
-      }),
-    ),
-  );
+  const typesIn = await typesInLanguages(database, goal, request);
   return {
     list: { ...list, isLanding: true },
     placeTitle:

@@ -66,11 +66,11 @@ export function landingPath(
   return pathFor(LANDING_SCREENS[goal], showing.language, { place: segment, type: typeSegment });
 }
 
-/** The landing page that shows exactly what a list with filters shows; undefined when there is none. */
+/** Path, place and type of the landing page that shows exactly what a list with filters shows, if there is one. */
 export function landingOfFilters(
   { goal, filters, types }: { goal: Goal; filters: ListFilters; types: readonly NamedType[] },
   showing: InLanguage,
-): string | undefined {
+): { path: string; place: LandingPlace; typeId: number | undefined } | undefined {
   const [city, ...otherCities] = filters.cities;
   const [zone, ...otherZones] = filters.zones;
   if (otherCities.length + otherZones.length > 0 || filters.types.length > 1 || (city && zone))
@@ -81,7 +81,8 @@ export function landingOfFilters(
   if (!place) return undefined;
   const same = { ...placeFilters(place, showing.language), types: filters.types };
   const isSame = filterQuery({ ...NO_FILTERS, ...same }) === filterQuery(filters);
-  return isSame ? landingPath({ goal, place, type }, showing) : undefined;
+  const path = isSame ? landingPath({ goal, place, type }, showing) : undefined;
+  return path === undefined ? undefined : { path, place, typeId: type?.id };
 }
 
 const NO_FILTERS = readListFilters(new URLSearchParams());

@@ -10,9 +10,9 @@ import { zipsOfZone } from "../../../property/places/municipalities.ts";
 import { ZONES } from "../../../property/places/zones.ts";
 import { listingCounts } from "../../tables.server.ts";
 import { areOffered } from "../list-condition.server.ts";
-import { offeredTypes } from "../type-categories.server.ts";
 import { landingAlternates } from "./landing-alternates.ts";
 import type { LandingPlace } from "./landing-path.ts";
+import { typesInLanguages } from "./types-in-languages.server.ts";
 
 type Request = { site: SiteConfig; now: Date; textsIn: (language: Language) => LanguageTexts };
 
@@ -23,20 +23,13 @@ export async function landingsOnOffer(database: Database, request: Request): Pro
 }
 
 async function landingsOfGoal(database: Database, goal: Goal, request: Request): Promise<Alternate[][]> {
-  const { site, now, textsIn } = request;
+  const { site, now } = request;
   const rows = await queryRows<{ place: string; web_ids: number[] }>(
     database,
     sql`select distinct place, web_ids from ${listingCounts}
       where ${areOffered({ goal, catalogue: site.catalogue, now })}`,
   );
-  const typesIn = new Map(
-    await Promise.all(
-      site.languages.enabled.map(
-        async (language) =>
-          [language, await offeredTypes(database, goal, { language, texts: textsIn(language) })] as const,
-      ),
-    ),
-  );
+  const typesIn = await typesInLanguages(database, goal, request);
   const webIdsAt = new Map<string, { place: LandingPlace; webIds: Set<number> }>();
   for (const { place: zip, web_ids } of rows)
     for (const place of landingPlacesOf(zip)) {

@@ -1,0 +1,33 @@
+import type { SiteConfig } from "../../../config/site-config.ts";
+import type { Database } from "../../../database/database.server.ts";
+import type { LanguageTexts } from "../../../i18n/language-texts.ts";
+import type { Language } from "../../../i18n/languages.ts";
+import type { Alternate } from "../../../i18n/paths/alternates.ts";
+import type { ListPage } from "../list-page.ts";
+import type { Remember } from "../offer-counts.server.ts";
+import { landingAlternates } from "./landing-alternates.ts";
+import { landingOfFilters } from "./landing-path.ts";
+import { typesInLanguages } from "./types-in-languages.server.ts";
+
+type Showing = {
+  site: Pick<SiteConfig, "languages">;
+  language: Language;
+  texts: LanguageTexts;
+  textsIn: (language: Language) => LanguageTexts;
+  remember?: Remember;
+};
+
+/** The landing page that shows exactly what a filtered list shows, in every language; undefined when there is none. */
+export async function landingOfList(
+  database: Database,
+  list: Pick<ListPage, "goal" | "filters" | "types">,
+  showing: Showing,
+): Promise<{ path: string; alternates: Alternate[] } | undefined> {
+  const landing = landingOfFilters(list, showing);
+  if (landing === undefined) return undefined;
+  const typesIn = await typesInLanguages(database, list.goal, showing);
+  return {
+    path: landing.path,
+    alternates: landingAlternates({ goal: list.goal, ...landing }, { ...showing, typesIn }),
+  };
+}
