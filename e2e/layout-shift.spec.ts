@@ -1,3 +1,8 @@
+import { once } from "node:events";
+import { request as ask, createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { buffer } from "node:stream/consumers";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Page } from "@playwright/test";
 import { HOMES } from "./sample.ts";
 import { expect, test, WITH_MOTION } from "./visitor.ts";
@@ -9,6 +14,9 @@ import { expect, test, WITH_MOTION } from "./visitor.ts";
 
 /** "Good" is 0.1; Gable requires less. */
 const MAX_SHIFT = 0.02;
+/** A packet of a connection that brings 37 kB in a second. */
+const PIECE_BYTES = 1_500;
+const PIECE_MS = 40;
 /** Slowdown of the processor that Lighthouse takes for a phone. */
 const SLOWDOWN = 4;
 
@@ -60,6 +68,31 @@ function shiftCount(page: Page): Promise<number> {
   return page.evaluate(() => (window as unknown as Shifts).shifts.length);
 }
 
+/** Sends the HTML of pages in small pieces, as a slow connection does. */
+async function dripHtml(): Promise<{ address: string; stop: () => void }> {
+  const { hostname, port } = new URL(test.info().project.use.baseURL ?? "");
+  const server = createServer((request, response) => {
+    const headers = { ...request.headers, "accept-encoding": "identity" };
+    const asked = ask({ hostname, port, path: request.url, headers }, async (answer) => {
+      response.writeHead(answer.statusCode ?? 500, answer.headers);
+      if (!answer.headers["content-type"]?.startsWith("text/html")) {
+        answer.pipe(response);
+        return;
+      }
+      const html = await buffer(answer);
+      for (let at = 0; at < html.length; at += PIECE_BYTES) {
+        response.write(html.subarray(at, at + PIECE_BYTES));
+        await sleep(PIECE_MS);
+      }
+      response.end();
+    });
+    asked.end();
+  });
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  const { port: ownPort } = server.address() as AddressInfo;
+  return { address: `http://127.0.0.1:${ownPort}`, stop: () => server.close() };
+}
+
 test.use(WITH_MOTION);
 
 const PAGES = {
@@ -69,6 +102,7 @@ const PAGES = {
   "a property": `/nl/pand/${HOMES.house}/`,
   "a page of the agency": "/about-us/our-story/",
   "a form": "/demand-register/",
+  "the page of saved properties": "/saved/",
 };
 
 const SCREENS = { phone: { width: 390, height: 844 }, desk: { width: 1280, height: 800 } };
@@ -92,6 +126,20 @@ for (const [device, viewport] of Object.entries(SCREENS)) {
         await expectStillness(page);
       });
     }
+
+    test.describe("whose connection is slow too", () => {
+      // It is asked through a server of this test.
+      test.use({ expectedErrors: /^to another's server: http:\/\/127\.0\.0\.1:/ });
+
+      test("nothing shifts on a property while its HTML arrives piece by piece", async ({ page }) => {
+        const slow = await dripHtml();
+        await page.addInitScript(() => localStorage.setItem("consent", "set"));
+        await watchShifts(page);
+        await page.goto(`${slow.address}/nl/pand/${HOMES.house}/`, { waitUntil: "load" });
+        await expectStillness(page);
+        slow.stop();
+      });
+    });
 
     test("only the results change when a list is filtered", async ({ page }) => {
       await watchShifts(page);

@@ -4,7 +4,8 @@ import { useTranslations } from "../i18n/use-translations.ts";
 export type Step = { name: string; path?: string };
 
 /**
- * Breadcrumbs, home first. The separator follows each step, so that no line starts with one when they wrap.
+ * Breadcrumbs, home first. The separator follows each step, so that no line starts with one when they wrap. The
+ * current page, whose heading is below, takes what is left of a line and is cut there.
  */
 export function Breadcrumbs({ steps, className }: { steps: Step[]; className?: string }) {
   const t = useTranslations("layout");
@@ -14,7 +15,11 @@ export function Breadcrumbs({ steps, className }: { steps: Step[]; className?: s
         {steps.map(({ name, path }) => (
           <li
             key={name}
-            className="flex min-h-7 items-center after:px-2 after:text-control after:content-['/'] last:after:hidden"
+            className={
+              path
+                ? "flex min-h-7 items-center after:px-2 after:text-control after:content-['/']"
+                : "min-w-0 flex-1 basis-24 truncate"
+            }
           >
             {path ? (
               <a href={path} className="rounded-control underline-offset-4 hover:text-ink hover:underline">

@@ -11,7 +11,7 @@ export function PropertyDescription({ description }: { description: ShownDescrip
       {otherLanguage && <p className="mb-3 text-sm text-slate">{t(`description.onlyIn.${otherLanguage}`)}</p>}
       <div
         lang={otherLanguage}
-        className="measure grid gap-4 print:line-clamp-12 print:gap-1 print:max-w-none"
+        className="measure grid gap-4 wrap-anywhere print:line-clamp-12 print:gap-1 print:max-w-none"
       >
         {Object.entries(paragraphs).map(([at, paragraph]) => (
           <p key={at}>{paragraph}</p>

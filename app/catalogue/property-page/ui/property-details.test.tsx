@@ -121,6 +121,15 @@ test("the page of a property shows its energy label, its place on the scale, and
   expect(html).toMatch(/within 5 years/);
 });
 
+test("a label without a region has no scale to stand on, and no empty drawing of one", () => {
+  const html = htmlOfHome(
+    ghentHouse({ address: { city: { und: "Ixelles" }, country: "BE" }, energy: { labelText: "C" } }),
+    "en",
+  );
+  expect(html).toMatch(/<img[^>]*alt="[^"]*C"/);
+  expect(html).not.toContain('aria-label=""');
+});
+
 test("the page of a property shows the flood symbol for a score D", () => {
   expect(htmlOfHome(FULL_HOME, "en")).toContain('aria-label="Flood symbol: this property has score D"');
   const dry = ghentHouse({ flood: { parcelScore: "A" } });

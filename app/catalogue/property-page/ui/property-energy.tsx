@@ -27,9 +27,11 @@ export function PropertyEnergy({ energy }: { energy: Energy }) {
               height={120}
               className="mb-5 h-auto w-24 print:mb-0"
             />
-            <div className="print:hidden">
-              <EnergyScale steps={scale} words={scaleAlt} />
-            </div>
+            {scale.length > 0 && (
+              <div className="print:hidden">
+                <EnergyScale steps={scale} words={scaleAlt} />
+              </div>
+            )}
           </div>
         )}
         <div>

@@ -38,13 +38,15 @@ export function PropertyHeading({ of: home, children }: { of: HeadingFacts; chil
           </p>
         )}
         <h1 className="text-3xl">{home.title}</h1>
-        <p className="mt-2 flex items-baseline gap-2 text-slate">
-          <Icon of={MapPin} className="size-[1.1em] translate-y-0.5" />
-          <span>
-            {home.addressLine}
-            {home.isAddressHidden && <span className="block text-sm">{t("address.onRequest")}</span>}
-          </span>
-        </p>
+        {(home.addressLine || home.isAddressHidden) && (
+          <p className="mt-2 flex items-baseline gap-2 text-slate">
+            <Icon of={MapPin} className="size-[1.1em] translate-y-0.5" />
+            <span>
+              {home.addressLine}
+              {home.isAddressHidden && <span className="block text-sm">{t("address.onRequest")}</span>}
+            </span>
+          </p>
+        )}
       </div>
       {(home.priceLine || home.priceNote) && (
         <div className="lg:text-right">

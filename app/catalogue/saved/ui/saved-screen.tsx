@@ -19,7 +19,8 @@ type SavedScreenProps = {
 
 /**
  * Saved properties of a visitor, with what they looked at and what they hid. The page is the same for everybody;
- * the visitor's own part comes from their browser (saved-page.behaviour.ts), which asks for the cards by number.
+ * the visitor's own part comes from their browser (saved-page.behaviour.ts), which asks for the cards by number. It
+ * fills the window from the start, so that the footer is not seen to move.
  */
 export function SavedScreen({ selectionPath, comparePath, isStored, breadcrumbs }: SavedScreenProps) {
   const t = useTranslations("saved");
@@ -32,7 +33,7 @@ export function SavedScreen({ selectionPath, comparePath, isStored, breadcrumbs 
       data-compare-path={comparePath}
       data-stored={isStored || undefined}
       data-unfolded=""
-      className="page-column pt-5 pb-16 md:pt-7"
+      className="page-column min-h-dvh pt-5 pb-16 md:pt-7"
     >
       {breadcrumbs}
       <h1 className="mt-2 text-3xl">{t("title")}</h1>
