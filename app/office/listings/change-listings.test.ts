@@ -9,6 +9,7 @@ import { catalogueState, listingPrices, listings } from "../../catalogue/tables.
 import { queryRows } from "../../database/database.server.ts";
 import type { Listing } from "../../property/listing.ts";
 import type { NamedOverride } from "../../property/overrides/listing-overrides.ts";
+import { dayOf } from "../../time/brussels-time.ts";
 import {
   changeListing,
   changeListings,
@@ -121,7 +122,7 @@ describeOnBothDatabases("overrides of listings", (open) => {
       await change(override(price(299_000)), { now: TOMORROW });
       await stock({ priceEuro: 320_000 }, { now: new Date(TOMORROW.getTime() + 86_400_000) });
       expect(await prices()).toEqual([{ priceEuro: 325_000 }, { priceEuro: 299_000 }]);
-      expect((await flat()).summary.isPriceLowered).toBe(true);
+      expect((await flat()).summary.priceLoweredOn).toBe(dayOf(TOMORROW));
     });
 
     test("show the price on request, in no column that a filter could reveal", async () => {
