@@ -10,6 +10,7 @@ import type errors from "./locales/en/errors.json";
 import type forms from "./locales/en/forms.json";
 import type home from "./locales/en/home.json";
 import type layout from "./locales/en/layout.json";
+import type listings from "./locales/en/listings.json";
 import type mail from "./locales/en/mail.json";
 import type map from "./locales/en/map.json";
 import type office from "./locales/en/office.json";
@@ -35,6 +36,7 @@ type Areas = {
   forms: typeof forms;
   home: typeof home;
   layout: typeof layout;
+  listings: typeof listings;
   mail: typeof mail;
   map: typeof map;
   office: typeof office;

@@ -20,6 +20,8 @@ export { screens as "office-import" } from "./office-import/screen.ts";
 export { screens as "office-imports" } from "./office-imports/screen.ts";
 export { screens as "office-lead" } from "./office-lead/screen.ts";
 export { screens as "office-leads" } from "./office-leads/screen.ts";
+export { screens as "office-listing" } from "./office-listing/screen.ts";
+export { screens as "office-listings" } from "./office-listings/screen.ts";
 export { screens as "office-mails" } from "./office-mails/screen.ts";
 export { screens as "office-staff" } from "./office-staff/screen.ts";
 export { screens as "office-testimonials" } from "./office-testimonials/screen.ts";

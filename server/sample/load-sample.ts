@@ -4,13 +4,13 @@ import type { SiteConfig } from "../../app/config/site-config.ts";
 import { type Connection, queryRows } from "../../app/database/database.server.ts";
 import { importFeed } from "../../app/feeds/import/import-feed.server.ts";
 import type { ImportReport } from "../../app/feeds/import/import-report.ts";
+import { rowSettings } from "../../app/feeds/import/row-settings.ts";
 import { readOmnicasa } from "../../app/feeds/omnicasa/read-omnicasa.ts";
 import { SAMPLE_FEED } from "../../app/feeds/sample-feed.ts";
 import { readSource } from "../../app/feeds/source/read-source.server.ts";
 import { feedRuns } from "../../app/feeds/tables.server.ts";
 import { loadSampleStaff } from "../../app/office/staff/sample-staff.server.ts";
 import { loadSampleOwners } from "../../app/owners/sample-owners.server.ts";
-import { rowSettings } from "../row-settings.ts";
 import { loadSampleYear } from "./load-sample-year.ts";
 
 /**

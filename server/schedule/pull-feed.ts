@@ -2,11 +2,11 @@ import type { SiteConfig } from "../../app/config/site-config.ts";
 import type { Connection } from "../../app/database/database.server.ts";
 import { importFeed } from "../../app/feeds/import/import-feed.server.ts";
 import type { ImportProgress, ImportReport } from "../../app/feeds/import/import-report.ts";
+import { rowSettings } from "../../app/feeds/import/row-settings.ts";
 import type { FeedFormatName } from "../../app/feeds/source/feed-formats.ts";
 import { readFeed } from "../../app/feeds/source/read-feed.server.ts";
 import type { SourceProgress } from "../../app/feeds/source/read-source.server.ts";
 import { storeAttachments } from "../../app/feeds/source/store-attachment.server.ts";
-import { rowSettings } from "../row-settings.ts";
 
 export type FeedPull = {
   feed: string;

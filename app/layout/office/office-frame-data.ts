@@ -18,6 +18,7 @@ export type OfficeFrameData = {
 const LINKS = [
   ["office", "office.open"],
   ["office-leads", "leads.read"],
+  ["office-listings", "listings.read"],
   ["office-testimonials", "testimonials.decide"],
   ["office-imports", "imports.read"],
   ["office-mails", "mails.manage"],
@@ -28,6 +29,7 @@ const LINKS = [
 /** Screens of one thing, with the screen of their list. */
 const PARENTS: Record<string, (typeof LINKS)[number][0]> = {
   "office-lead": "office-leads",
+  "office-listing": "office-listings",
   "office-import": "office-imports",
 };
 

@@ -1,5 +1,5 @@
-import type { SiteConfig } from "../app/config/site-config.ts";
-import type { RowSettings } from "../app/feeds/import/import-row.ts";
+import type { SiteConfig } from "../../config/site-config.ts";
+import type { RowSettings } from "./import-row.ts";
 
 /** Settings of the agency's configuration that apply to rows of listings. */
 export function rowSettings(site: SiteConfig): RowSettings {

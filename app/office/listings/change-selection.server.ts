@@ -1,0 +1,84 @@
+import { inArray } from "drizzle-orm";
+import { titleTexts } from "../../catalogue/property-page/property-texts.ts";
+import { listings } from "../../catalogue/tables.server.ts";
+import type { Database } from "../../database/database.server.ts";
+import type { RowSettings } from "../../feeds/import/import-row.ts";
+import { pathFor } from "../../i18n/paths/path-for.ts";
+import { listingTitle } from "../../property/listing-title.ts";
+import {
+  changeListings,
+  type ListingChange,
+  type ListingEditor,
+  type ListingOutcome,
+  MAX_CHANGED_LISTINGS,
+} from "./change-listings.server.ts";
+import type { ListingShowing } from "./listings-page.server.ts";
+import type { SentForm } from "./read-listing-form.ts";
+
+/** Actions on a selection of listings, in the order of the form. */
+export const BULK_ACTIONS = ["hide", "show", "option", "sold", "rented", "take-back"] as const;
+export type BulkAction = (typeof BULK_ACTIONS)[number];
+
+const CHANGES: Record<BulkAction, ListingChange> = {
+  hide: { kind: "override", overrides: [{ name: "hidden", value: true }] },
+  show: { kind: "take-back", names: ["hidden"] },
+  option: { kind: "override", overrides: [{ name: "status", value: "option" }] },
+  sold: { kind: "override", overrides: [{ name: "status", value: "sold" }] },
+  rented: { kind: "override", overrides: [{ name: "status", value: "rented" }] },
+  "take-back": { kind: "take-back", names: "all" },
+};
+
+type Reason = Exclude<ListingOutcome["kind"], "changed" | "conflict">;
+
+/** A listing that was not changed, and the reason. */
+export type NotChanged = { id: number; title: string; path: string; reason: Reason };
+
+export type BulkAnswer =
+  | { kind: "done"; ids: number[]; result: { action: BulkAction; changed: number; others: NotChanged[] } }
+  /** No listing or no action was chosen. */
+  | { kind: "nothing"; ids: number[] };
+
+type Selecting = ListingShowing & { editor: ListingEditor; settings: RowSettings };
+
+/** Carries out an action on the selected listings of the table, in one transaction. */
+export async function changeSelection(
+  database: Database,
+  { fields, lists }: SentForm,
+  { editor, settings, now, ...showing }: Selecting,
+): Promise<BulkAnswer> {
+  const action = BULK_ACTIONS.find((one) => one === fields.action);
+  const ids = [...new Set((lists.id ?? []).filter((id) => /^[1-9]\d{0,14}$/.test(id)).map(Number))].slice(
+    0,
+    MAX_CHANGED_LISTINGS,
+  );
+  if (action === undefined || ids.length === 0) return { kind: "nothing", ids };
+  const outcomes = await changeListings(database, { ids, change: CHANGES[action], editor, settings, now });
+  const reasons = new Map(
+    [...outcomes].flatMap(([id, { kind }]): [number, Reason][] =>
+      kind === "changed" || kind === "conflict" ? [] : [[id, kind]],
+    ),
+  );
+  const others = await notChanged(database, reasons, { now, ...showing });
+  return { kind: "done", ids, result: { action, changed: ids.length - others.length, others } };
+}
+
+async function notChanged(
+  database: Database,
+  reasons: ReadonlyMap<number, Reason>,
+  { language, texts }: ListingShowing,
+): Promise<NotChanged[]> {
+  if (reasons.size === 0) return [];
+  const rows = await database
+    .select({ id: listings.id, summary: listings.summary })
+    .from(listings)
+    .where(inArray(listings.id, [...reasons.keys()]));
+  const titles = new Map(
+    rows.map(({ id, summary }) => [id, listingTitle(summary, language, titleTexts(texts))]),
+  );
+  return [...reasons].map(([id, reason]) => ({
+    id,
+    title: titles.get(id) ?? String(id),
+    path: pathFor("office-listing", language, { id }),
+    reason,
+  }));
+}

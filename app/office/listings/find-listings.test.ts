@@ -1,0 +1,144 @@
+import { sql } from "drizzle-orm";
+import { beforeAll, describe, expect, test } from "vitest";
+import { showingIn, stockCatalogue, TODAY } from "../../../test-support/catalogue.ts";
+import { describeOnBothDatabases } from "../../../test-support/databases.ts";
+import { ghentFlat, liegeStudio, secretLand, uccleHouse } from "../../../test-support/listings.ts";
+import { plansOf, readsOf, rowsRead } from "../../../test-support/query-plans.ts";
+import { randomListings } from "../../../test-support/random-listings.ts";
+import { listings } from "../../catalogue/tables.server.ts";
+import { changeListing } from "./change-listings.server.ts";
+import { findListings } from "./find-listings.server.ts";
+import { LISTING_SORTS, type ListingFilters, listingQuery, readListingFilters } from "./listing-filters.ts";
+import { listingPage } from "./listing-page.server.ts";
+import { findListingRecord } from "./listing-record.server.ts";
+import { LISTINGS_PAGE_SIZE, listingsPage } from "./listings-page.server.ts";
+
+const filtersOf = (query: string): ListingFilters => readListingFilters(new URLSearchParams(query));
+
+describeOnBothDatabases("the listings of the office", (open) => {
+  describe("are found", () => {
+    beforeAll(async () => {
+      await open().database.execute(sql`truncate ${listings}`);
+      const gone = { ...uccleHouse, key: "gone", number: 190 };
+      await stockCatalogue(open(), {
+        listings: [{ ...ghentFlat, agent: "Jan Claes" }, uccleHouse, liegeStudio, secretLand, gone],
+      });
+      await stockCatalogue(open(), {
+        listings: [{ ...ghentFlat, agent: "Jan Claes" }, uccleHouse, liegeStudio, secretLand],
+      });
+      await changeListing(open().database, {
+        id: 103,
+        change: { kind: "override", overrides: [{ name: "hidden", value: true }] },
+        editor: { id: 1, name: "Els", role: "manager" },
+        settings: {},
+        now: new Date(TODAY.getTime() + 60_000),
+      });
+    });
+
+    test.each([
+      ["", [101, 102, 103, 104]],
+      ["q=gv-101", [101]],
+      ["q=verborgen 77", [104]],
+      ["q=luik", [103]],
+      ["q=coupure", [101]],
+      ["q=%27 | %26", [101, 102, 103, 104]],
+      ["goal=rent", [103]],
+      ["type=4", [102]],
+      ["state=hidden", [103]],
+      ["state=available", [101, 102, 104]],
+      ["state=gone", [190]],
+      ["overridden=1", [103]],
+      ["agent=jan claes", [101]],
+      ["agent=-", [102, 103, 104]],
+      ["incomplete=1&goal=rent", [103]],
+      ["q=gent&goal=rent", []],
+    ])("by %j", async (query, ids) => {
+      const found = await findListings(open().database, filtersOf(query), 10);
+      expect(found.map(({ id }) => id).sort()).toEqual(ids);
+    });
+
+    test("with the address that visitors do not see, and what staff override", async () => {
+      const [land] = await findListings(open().database, filtersOf("q=verborgenlaan"), 1);
+      expect(land).toMatchObject({
+        state: "available",
+        address: { street: "Verborgenlaan" },
+        overridden: [],
+      });
+      const [studio] = await findListings(open().database, filtersOf("state=hidden"), 1);
+      expect(studio).toMatchObject({ state: "hidden", overridden: ["hidden"] });
+    });
+  });
+
+  describe("of a catalogue of 4,000", () => {
+    beforeAll(async () => {
+      await open().database.execute(sql`truncate ${listings}`);
+      await stockCatalogue(open(), { listings: randomListings(4_000, 20_261_124) });
+      await open().database.execute(sql`update ${listings} set agent_name = 'jan claes' where id % 97 = 0`);
+      await open().database.execute(sql`vacuum (analyze) listings`);
+    }, 120_000);
+
+    test.each(LISTING_SORTS)("are paged by %s, without one twice or missing", async (sort) => {
+      const seen: number[] = [];
+      let filters = filtersOf(`sort=${sort}&goal=rent`);
+      for (;;) {
+        const page = await findListings(open().database, filters, 400);
+        const last = page.at(-1);
+        if (!last) break;
+        seen.push(...page.map(({ id }) => id));
+        filters = filtersOf(
+          listingQuery({ ...filters, after: { value: last.sortedBy, id: last.id } }).slice(1),
+        );
+        expect(filters.after).toBeDefined();
+      }
+      const [{ count } = { count: 0 }] = await open()
+        .database.select({ count: sql<number>`count(*)::int` })
+        .from(listings)
+        .where(sql`goal = 'rent'`);
+      expect(seen).toHaveLength(count);
+      expect(new Set(seen).size).toBe(count);
+    });
+
+    const plansOfList = (query: string) =>
+      plansOf(open().database, () => findListings(open().database, filtersOf(query), LISTINGS_PAGE_SIZE));
+
+    test.each([
+      [""],
+      ["sort=newest"],
+      ["sort=price-up"],
+      ["sort=price-down"],
+      ["goal=sale"],
+      ["sort=price-up&after=250000_1"],
+      ["incomplete=1&type=2"],
+    ])("are read in the order of the page (%j)", async (query) => {
+      const reads = readsOf(await plansOfList(query), "listings");
+      expect(reads.map((step) => step["Node Type"])).not.toContain("Seq Scan");
+      const inTable = reads.filter((step) => step["Node Type"] !== "Index Only Scan");
+      expect(rowsRead(inTable)).toBeLessThanOrEqual(4 * LISTINGS_PAGE_SIZE);
+    });
+
+    test.each([["agent=jan claes"], ["overridden=1"], ["state=gone"], ["state=sold&type=7&goal=sale"]])(
+      "that few match are found in the index alone (%j)",
+      async (query) => {
+        const reads = readsOf(await plansOfList(query), "listings");
+        expect(reads.map((step) => step["Node Type"])).not.toContain("Seq Scan");
+        const inTable = reads.filter((step) => step["Node Type"] !== "Index Only Scan");
+        expect(rowsRead(inTable)).toBeLessThanOrEqual(LISTINGS_PAGE_SIZE);
+      },
+    );
+
+    test("take two statements for the table and six for one listing", async () => {
+      const showing = await showingIn("nl");
+      const table = await plansOf(open().database, () =>
+        listingsPage(open().database, filtersOf(""), { ...showing, now: TODAY, mayChange: () => true }),
+      );
+      expect(table).toHaveLength(2);
+      const [one] = await findListings(open().database, filtersOf(""), 1);
+      const page = await plansOf(open().database, async () => {
+        const record = await findListingRecord(open().database, one?.id ?? 0);
+        if (!record) throw new Error("The listing is missing");
+        await listingPage(open().database, record, { ...showing, now: TODAY, mayChange: true });
+      });
+      expect(page.length).toBeLessThanOrEqual(6);
+    });
+  });
+});

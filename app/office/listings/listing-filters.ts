@@ -1,0 +1,95 @@
+import { GOALS, type Goal } from "../../property/listing.ts";
+
+/** States of a listing in the office. `gone`: its feed no longer has it. */
+export const LISTING_STATES = ["available", "sold", "rented", "hidden", "gone"] as const;
+export type ListingState = (typeof LISTING_STATES)[number];
+
+export const LISTING_SORTS = ["changed", "newest", "price-up", "price-down"] as const;
+export type ListingSort = (typeof LISTING_SORTS)[number];
+
+/** Place in the list after which a page begins: the value that it is sorted by and the id of its predecessor. */
+export type ListingKey = { value: string; id: number };
+
+export type ListingFilters = {
+  /** Words of reference, address and title, each at the start of a word. */
+  text: string;
+  goal?: Goal;
+  /** WebID of a type category. */
+  type?: number;
+  /** Without one, all listings that their feed has. */
+  state?: ListingState;
+  /** Name of an agent as the feed writes it, or listings without one. */
+  agent?: string;
+  isOverridden: boolean;
+  /** Lacks something that the law requires. */
+  isIncomplete: boolean;
+  sort: ListingSort;
+  after?: ListingKey;
+};
+
+/** Value of `?agent=` for listings without an agent. */
+export const NO_AGENT = "-";
+
+const MAX_TEXT = 100;
+
+/** Reads the filters of an address; what is not understood is left out. */
+export function readListingFilters(query: URLSearchParams): ListingFilters {
+  const sort = oneOf(LISTING_SORTS, query.get("sort")) ?? "changed";
+  return {
+    text: plain(query.get("q")) ?? "",
+    goal: oneOf(GOALS, query.get("goal")),
+    type: readNumber(query.get("type")),
+    state: oneOf(LISTING_STATES, query.get("state")),
+    agent: plain(query.get("agent")) || undefined,
+    isOverridden: query.get("overridden") === "1",
+    isIncomplete: query.get("incomplete") === "1",
+    sort,
+    after: readKey(query.get("after"), sort),
+  };
+}
+
+/** Query of the same filters; empty without any. */
+export function listingQuery({
+  text,
+  goal,
+  type,
+  state,
+  agent,
+  isOverridden,
+  isIncomplete,
+  sort,
+  after,
+}: ListingFilters): string {
+  const query = new URLSearchParams({
+    ...(text !== "" && { q: text }),
+    ...(goal && { goal }),
+    ...(type !== undefined && { type: String(type) }),
+    ...(state && { state }),
+    ...(agent !== undefined && { agent }),
+    ...(isOverridden && { overridden: "1" }),
+    ...(isIncomplete && { incomplete: "1" }),
+    ...(sort !== "changed" && { sort }),
+    ...(after && { after: `${after.value}_${after.id}` }),
+  });
+  return query.size === 0 ? "" : `?${query}`;
+}
+
+function plain(text: string | null): string | undefined {
+  return text?.replaceAll("\0", "").trim().slice(0, MAX_TEXT);
+}
+
+function oneOf<Value extends string>(values: readonly Value[], text: string | null): Value | undefined {
+  return values.find((value) => value === text);
+}
+
+function readNumber(text: string | null): number | undefined {
+  return text !== null && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : undefined;
+}
+
+function readKey(text: string | null, sort: ListingSort): ListingKey | undefined {
+  const [, value, id] = /^([\dT:.Z-]{1,30})_([1-9]\d{0,14})$/.exec(text ?? "") ?? [];
+  if (value === undefined || id === undefined) return undefined;
+  const isTime = sort === "changed" || sort === "newest";
+  const isValid = isTime ? !Number.isNaN(Date.parse(value)) : /^\d{1,10}(\.\d{1,10})?$/.test(value);
+  return isValid ? { value, id: Number(id) } : undefined;
+}

@@ -1,0 +1,184 @@
+import { listingPath } from "../../catalogue/listing-card-view.ts";
+import { priceTexts, titleTexts } from "../../catalogue/property-page/property-texts.ts";
+import { withStoredPictures } from "../../catalogue/stored-pictures.server.ts";
+import type { Database } from "../../database/database.server.ts";
+import { LANGUAGES, type Language } from "../../i18n/languages.ts";
+import { pathFor } from "../../i18n/paths/path-for.ts";
+import { type ShownPicture, shownPicture } from "../../media/shown-picture.ts";
+import { visitTotals } from "../../owners/visits/visit-figures.server.ts";
+import { visitPeriods } from "../../owners/visits/visit-periods.ts";
+import { type LegalItem, legalGaps } from "../../property/legal-completeness.ts";
+import type { Listing, ViewingDay } from "../../property/listing.ts";
+import { listingTitle } from "../../property/listing-title.ts";
+import { marqueeText } from "../../property/marquee.ts";
+import {
+  hasFeedChanged,
+  isStatusOf,
+  OVERRIDE_STATUSES,
+  type OverrideName,
+  type OverrideStatus,
+  stateOf,
+} from "../../property/overrides/listing-overrides.ts";
+import { priceText } from "../../property/price.ts";
+import { dayOf } from "../../time/brussels-time.ts";
+import { momentText } from "../moment-text.ts";
+import { type HistoryEntry, listingHistory } from "./listing-history.ts";
+import { findListingChanges, findListingOwners, type ListingRecord } from "./listing-record.server.ts";
+import { type ListingShowing, stateText, wholeAddress } from "./listings-page.server.ts";
+import type { FormProblem, SentForm } from "./read-listing-form.ts";
+
+/** A part of a listing: what visitors see, what the feed says, and who overrides it. */
+export type ListingPart = {
+  name: OverrideName;
+  shown: string;
+  feed: string;
+  override: { by: string; at: string; hasFeedChanged: boolean } | undefined;
+};
+
+export type ListingOutcome =
+  | { kind: "done"; change: "override" | "take-back" }
+  | { kind: "unchanged" }
+  | { kind: "conflict"; by: string | null }
+  | { kind: "problem"; problem: "denied" | "wrong-goal" | "fields" };
+
+export type ListingPage = {
+  id: number;
+  version: number;
+  title: string;
+  reference: string | undefined;
+  address: string;
+  agent: string | undefined;
+  feed: string;
+  state: "available" | "sold" | "rented" | "hidden" | "gone";
+  stateText: string;
+  mayChange: boolean;
+  /** Undefined while visitors do not see it. */
+  publicPath: string | undefined;
+  listPath: string;
+  leadsPath: string;
+  price: ListingPart & { amount: string; isOnRequest: boolean };
+  status: ListingPart & { choices: { value: OverrideStatus; text: string }[] };
+  hidden: ListingPart;
+  texts: { language: Language; name: string; title: ListingPart; description: ListingPart }[];
+  pictures: ListingPart & { all: { url: string; picture: ShownPicture | undefined }[] };
+  viewingDays: ListingPart & { days: ViewingDay[] };
+  gaps: LegalItem[];
+  history: HistoryEntry[];
+  owners: string[];
+  visits: { month: number; total: number };
+  /** What was typed into a form that could not be carried out. */
+  draft: SentForm | undefined;
+  problems: FormProblem[];
+  outcome: ListingOutcome | undefined;
+};
+
+type ListingVisit = ListingShowing & {
+  mayChange: boolean;
+  draft?: SentForm;
+  problems?: FormProblem[];
+  outcome?: ListingOutcome;
+};
+
+/** Everything about one listing. */
+export async function listingPage(
+  database: Database,
+  record: ListingRecord,
+  visit: ListingVisit,
+): Promise<ListingPage> {
+  const { language, texts, now, mayChange } = visit;
+  const { id, listing, summary } = record;
+  const [pictured] = await withStoredPictures(database, [{ pictures: listing.pictures }]);
+  const state = record.hiddenAt ? "hidden" : record.removedAt ? "gone" : record.status;
+  const { month, total } = await visitTotals(database, id, visitPeriods(dayOf(now)));
+  const parts = partsOf(record, visit);
+  return {
+    id,
+    version: record.version,
+    title: listingTitle(listing, language, titleTexts(texts)),
+    reference: record.reference ?? undefined,
+    address: wholeAddress(listing, visit),
+    agent: listing.agent,
+    feed: record.feed,
+    state,
+    stateText: stateText({ state, summary }, visit),
+    mayChange,
+    publicPath: record.removedAt ? undefined : listingPath(id, summary, visit),
+    listPath: pathFor("office-listings", language),
+    leadsPath: `${pathFor("office-leads", language)}?property=${id}`,
+    ...parts,
+    pictures: {
+      ...parts.pictures,
+      all: listing.pictures.map(({ url }) => ({
+        url,
+        picture: shownPicture(pictured?.pictures.find((one) => one.url === url)),
+      })),
+    },
+    gaps: legalGaps(listing).map(({ item }) => item),
+    history: listingHistory(record, await findListingChanges(database, record), visit),
+    owners: mayChange ? await ownersOf(database, id) : [],
+    visits: { month, total },
+    draft: visit.draft,
+    problems: visit.problems ?? [],
+    outcome: visit.outcome,
+  };
+}
+
+async function ownersOf(database: Database, id: number): Promise<string[]> {
+  const owners = await findListingOwners(database, id);
+  return owners.map(({ name, email }) => (name ? `${name} (${email})` : email));
+}
+
+/** The parts that staff may override. */
+function partsOf(record: ListingRecord, visit: ListingVisit) {
+  const { listing, feedListing, overrides } = record;
+  const { texts, language, site } = visit;
+  const { t } = texts;
+  const part = (name: OverrideName, inWords: (one: Listing) => string): ListingPart => {
+    const override = overrides[name];
+    return {
+      name,
+      shown: inWords(listing),
+      feed: inWords(feedListing),
+      override: override && {
+        by: override.by,
+        at: momentText(override.at, visit.now),
+        hasFeedChanged: hasFeedChanged(feedListing, name, override),
+      },
+    };
+  };
+  const price = (one: Listing) =>
+    priceText({ ...one, marquee: 0 }, language, priceTexts(texts), site.catalogue) ||
+    t("listings:listing.price.unpublished");
+  const status = (one: Listing) =>
+    marqueeText(one, language, priceTexts(texts).marquee) || t("listings:states.available");
+  const days = (one: Listing) => stateOf(one, "viewing-days").replaceAll("\n", ", ");
+  const count = (one: Listing) => t("listings:listing.pictures.count", { count: one.pictures.length });
+  return {
+    price: {
+      ...part("price", price),
+      amount: stateOf(listing, "price"),
+      isOnRequest: overrides.price?.value.priceEuro === null,
+    },
+    status: {
+      ...part("status", status),
+      choices: OVERRIDE_STATUSES.filter((value) => isStatusOf(value, listing.goal)).map((value) => ({
+        value,
+        text: t(`listings:statuses.${value}`),
+      })),
+    },
+    hidden: part("hidden", () => ""),
+    texts: LANGUAGES.filter((one) => site.languages.enabled.includes(one)).map((one) => ({
+      language: one,
+      name: new Intl.DisplayNames([language], { type: "language" }).of(one) ?? one,
+      title: part(`title-${one}`, (home) => stateOf(home, `title-${one}`)),
+      description: part(`description-${one}`, (home) => stateOf(home, `description-${one}`)),
+    })),
+    pictures: part("pictures", count),
+    viewingDays: { ...part("viewing-days", days), days: listing.viewingDays ?? [] },
+  };
+}
+
+/** Completed change that the address names after a form: `?done=override`. */
+export function readListingDone(text: string | null): ListingOutcome | undefined {
+  return text === "override" || text === "take-back" ? { kind: "done", change: text } : undefined;
+}

@@ -1,0 +1,103 @@
+import { expect, test } from "vitest";
+import { ghentFlat } from "../../../test-support/listings.ts";
+import { readListingForm } from "./read-listing-form.ts";
+
+type Fields = Record<string, string>;
+
+const SHOWN = {
+  ...ghentFlat,
+  title: { nl: "Een appartement" },
+  description: { nl: "Twee slaapkamers.\nZicht op het water." },
+};
+
+const read = (fields: Fields, lists: Record<string, string[]> = {}) =>
+  readListingForm({ fields, lists }, SHOWN);
+const overrides = (...some: object[]) => ({
+  kind: "change",
+  change: { kind: "override", overrides: some },
+});
+const problem = (field: string, one: string) => ({ kind: "invalid", problems: [{ field, problem: one }] });
+
+test.each([
+  ["299000", 299_000],
+  ["299.000", 299_000],
+  ["€ 299.000,50", 299_000.5],
+  [" 299 000 ", 299_000],
+])("a price of %j is %d euro", (price, priceEuro) => {
+  expect(read({ action: "price", price })).toEqual(overrides({ name: "price", value: { priceEuro } }));
+});
+
+test.each([["0"], ["-5"], [""], ["much"], ["2000000000"], ["29.90.00"]])(
+  "a price of %j gets a message at its field",
+  (price) => {
+    expect(read({ action: "price", price })).toEqual(problem("price", "price"));
+  },
+);
+
+test("a price on request needs no amount", () => {
+  expect(read({ action: "price", price: "", onRequest: "yes" })).toEqual(
+    overrides({ name: "price", value: { priceEuro: null } }),
+  );
+});
+
+test("a text that stays as visitors see it is no override, whatever its line ends", () => {
+  const description = "Twee slaapkamers.\r\nZicht op het water.";
+  expect(read({ action: "texts", language: "nl", title: "Zicht op de Leie", description })).toEqual(
+    overrides({ name: "title-nl", value: "Zicht op de Leie" }),
+  );
+  expect(read({ action: "texts", language: "nl", title: "Een appartement", description })).toEqual(
+    overrides(),
+  );
+});
+
+test.each([
+  ["title", "", "empty"],
+  ["title", "x".repeat(201), "long"],
+  ["description", "x".repeat(18_001), "long"],
+])("a %s of %j gets a message at its field", (field, value, message) => {
+  const { title, description } = { title: "Een appartement", description: SHOWN.description.nl };
+  expect(read({ action: "texts", language: "nl", title, description, [field]: value })).toEqual(
+    problem(field, message),
+  );
+});
+
+test("pictures are ordered by their numbers, with the chosen one first", () => {
+  const lists = { url: ["a", "b", "c", "d"], position: ["4", "1", "1", "2"] };
+  expect(read({ action: "pictures", main: "d" }, lists)).toEqual(
+    overrides({ name: "pictures", value: ["d", "b", "c", "a"] }),
+  );
+  expect(read({ action: "pictures" }, { ...lists, position: ["1", "x", "2", "3"] })).toEqual(
+    problem("position", "order"),
+  );
+});
+
+test("viewing days leave out empty rows, and none at all is an override too", () => {
+  const lists = { day: ["2026-11-28", ""], from: ["10:00", ""], until: ["12:00", ""] };
+  expect(read({ action: "viewing-days" }, lists)).toEqual(
+    overrides({ name: "viewing-days", value: [{ day: "2026-11-28", from: "10:00", until: "12:00" }] }),
+  );
+  expect(read({ action: "viewing-days" }, { day: [""], from: [""], until: [""] })).toEqual(
+    overrides({ name: "viewing-days", value: [] }),
+  );
+});
+
+test.each([
+  ["2026-02-30", "10:00", "12:00", "day"],
+  ["", "10:00", "12:00", "day"],
+  ["2026-11-28", "12:00", "10:00", "times"],
+  ["2026-11-28", "", "10:00", "times"],
+])("a viewing day of %j from %j until %j gets a message at its row", (day, from, until, message) => {
+  expect(read({ action: "viewing-days" }, { day: [day], from: [from], until: [until] })).toEqual(
+    problem("day-0", message),
+  );
+});
+
+test.each([
+  [{ action: "status", status: "gone" }, problem("status", "status")],
+  [{ action: "texts", language: "xx" }, { kind: "unknown" }],
+  [{ action: "take-back", name: "goal" }, { kind: "unknown" }],
+  [{ action: "goal", goal: "rent" }, { kind: "unknown" }],
+  [{ action: "viewing-days" }, overrides({ name: "viewing-days", value: [] })],
+])("a form with other fields than the page has changes nothing of them: %j", (fields, expected) => {
+  expect(read(fields as unknown as Fields)).toEqual(expected);
+});

@@ -1,0 +1,125 @@
+import type { ReactNode } from "react";
+import { useTranslations } from "../../../i18n/use-translations.ts";
+import { Button } from "../../../ui/button.tsx";
+import { controlClasses } from "../../../ui/field.tsx";
+import type { ListingPage, ListingPart } from "../listing-page.server.ts";
+import type { FieldProblem } from "../read-listing-form.ts";
+
+type SectionProps = { id: string; title: string; children: ReactNode };
+
+/** Section of the page of a listing. */
+export function PartSection({ id, title, children }: SectionProps) {
+  return (
+    <section aria-labelledby={id} className="border-t border-hairline pt-6">
+      <h2 id={id} className="scroll-mt-6 text-xl">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+/** What visitors see beside what the feed says; and who overrides it, with the button that takes it back. */
+export function PartState({ part, page, label }: { part: ListingPart; page: ListingPage; label: string }) {
+  const t = useTranslations("listings");
+  const { override, shown, feed } = part;
+  return (
+    <>
+      <dl className="mt-3 grid gap-x-6 gap-y-1 sm:grid-cols-[12rem_1fr]">
+        <dt className="text-slate">{t("part.shown")}</dt>
+        <dd className="break-words whitespace-pre-line">{shown || t("part.nothing")}</dd>
+        {override && (
+          <>
+            <dt className="text-slate">{t(override.hasFeedChanged ? "part.feedNow" : "part.feed")}</dt>
+            <dd className="break-words whitespace-pre-line">
+              {override.hasFeedChanged ? (
+                <strong>{feed || t("part.nothing")}</strong>
+              ) : (
+                feed || t("part.nothing")
+              )}
+            </dd>
+          </>
+        )}
+      </dl>
+      <TakeBack part={part} page={page} label={label} />
+    </>
+  );
+}
+
+/** Who overrides a part, with the button that takes it back; nothing for a part without an override. */
+export function TakeBack({ part, page, label }: { part: ListingPart; page: ListingPage; label: string }) {
+  const t = useTranslations("listings");
+  const { override, name } = part;
+  if (!override) return null;
+  return (
+    <form
+      method="post"
+      className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 border-l-4 border-action pl-3"
+    >
+      <span>{t("part.overridden", { name: override.by, time: override.at })}</span>
+      {page.mayChange && (
+        <>
+          <input type="hidden" name="version" value={page.version} />
+          <input type="hidden" name="name" value={name} />
+          <Button type="submit" name="action" value="take-back">
+            {t("part.takeBack")}
+            <span className="sr-only"> {label}</span>
+          </Button>
+        </>
+      )}
+    </form>
+  );
+}
+
+/** Message at a field that cannot be used as it was filled in; undefined when it can. */
+export function problemOf(page: ListingPage, field: string): FieldProblem | undefined {
+  return page.problems.find((one) => one.field === field)?.problem;
+}
+
+/** Value that was typed into the form of an action, to show it again. */
+export function typed(page: ListingPage, action: string, field: string): string | undefined {
+  return page.draft?.fields.action === action ? page.draft.fields[field] : undefined;
+}
+
+type FieldMessageProps = { id: string; problem: FieldProblem | undefined };
+
+/** Message of a field; the field names it in `aria-describedby`. */
+export function FieldMessage({ id, problem }: FieldMessageProps) {
+  const t = useTranslations("listings");
+  return problem ? (
+    <p id={id} className="mt-1 text-sm text-(--colour-error)">
+      {t(`problems.${problem}`)}
+    </p>
+  ) : null;
+}
+
+type TextAreaProps = {
+  id: string;
+  label: string;
+  name: string;
+  rows: number;
+  maxLength: number;
+  value: string;
+  lang: string;
+  problem: FieldProblem | undefined;
+};
+
+/** Text field of several lines with its message. */
+export function TextArea({ id, label, problem, value, ...area }: TextAreaProps) {
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1 block text-sm text-slate">
+        {label}
+      </label>
+      <textarea
+        id={id}
+        defaultValue={value}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem && `${id}-problem`}
+        className={controlClasses()}
+        {...area}
+      />
+      <FieldMessage id={`${id}-problem`} problem={problem} />
+    </div>
+  );
+}

@@ -1,0 +1,175 @@
+import type { ReactNode } from "react";
+import { useTranslations } from "../../../i18n/use-translations.ts";
+import { GOALS } from "../../../property/listing.ts";
+import { Button, ButtonLink } from "../../../ui/button.tsx";
+import { Field, SelectField } from "../../../ui/field.tsx";
+import { OfficeColumn, Outcome } from "../../ui/office-screen.tsx";
+import { BULK_ACTIONS, type BulkAnswer } from "../change-selection.server.ts";
+import { LISTING_SORTS, LISTING_STATES, NO_AGENT } from "../listing-filters.ts";
+import type { ListingsPage } from "../listings-page.server.ts";
+import { ListingRows } from "./listing-rows.tsx";
+
+type ListingsScreenProps = { page: ListingsPage & { answer: BulkAnswer | null } };
+
+/** Table of all listings, with its filters and actions on a selection. */
+export function ListingsScreen({ page }: ListingsScreenProps) {
+  const t = useTranslations("listings");
+  const { rows, next, answer } = page;
+  return (
+    <OfficeColumn title={t("list.title")}>
+      {answer && <BulkOutcome answer={answer} />}
+      <Filters page={page} />
+      {rows.length === 0 ? (
+        <p className="mt-8">{t("list.none")}</p>
+      ) : (
+        <form method="post">
+          <ListingRows rows={rows} label={t("list.title")} />
+          {page.mayChange && <BulkActions />}
+        </form>
+      )}
+      {next && (
+        <p className="mt-6">
+          <ButtonLink href={next}>{t("list.next")}</ButtonLink>
+        </p>
+      )}
+    </OfficeColumn>
+  );
+}
+
+/** Outcome of an action on a selection: how many were changed, and which were not, with the reason. */
+function BulkOutcome({ answer }: { answer: BulkAnswer }) {
+  const t = useTranslations("listings");
+  if (answer.kind === "nothing") return <Outcome kind="problem">{t("bulk.nothing")}</Outcome>;
+  const { action, changed, others } = answer.result;
+  return (
+    <>
+      <Outcome kind={changed > 0 ? "done" : "problem"}>
+        {t(`bulk.done.${action}`, { count: changed })}
+        {others.length > 0 && ` ${t("bulk.others", { count: others.length })}`}
+      </Outcome>
+      <ul className="mt-3 grid gap-1 empty:hidden">
+        {others.map(({ id, title, path, reason }) => (
+          <li key={id}>
+            <a href={path} className="text-link">
+              {title}
+            </a>
+            : {t(`bulk.reasons.${reason}`)}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function BulkActions() {
+  const t = useTranslations("listings");
+  return (
+    <div className="sticky bottom-0 z-10 -mx-2 mt-4 flex items-end gap-2 border-t border-hairline bg-surface px-2 py-3">
+      <SelectField label={t("bulk.label")} name="action" className="min-w-0 grow sm:max-w-72" defaultValue="">
+        <option value="">{t("bulk.choose")}</option>
+        {BULK_ACTIONS.map((action) => (
+          <option key={action} value={action}>
+            {t(`bulk.actions.${action}`)}
+          </option>
+        ))}
+      </SelectField>
+      <Button type="submit">{t("bulk.apply")}</Button>
+    </div>
+  );
+}
+
+function Filters({ page: { filters, isFiltered, types, agents } }: { page: ListingsPage }) {
+  const t = useTranslations("listings");
+  return (
+    <search>
+      <form data-filters="" className="mt-5 grid gap-3">
+        <div className="flex flex-wrap items-end gap-2">
+          <Field
+            label={t("list.search")}
+            type="search"
+            name="q"
+            defaultValue={filters.text}
+            maxLength={100}
+            className="min-w-0 grow"
+          />
+          <Button type="submit" tone="action">
+            {t("list.submit")}
+          </Button>
+          <SelectField
+            label={t("list.sort")}
+            name="sort"
+            defaultValue={filters.sort}
+            className="w-full sm:w-56"
+          >
+            {LISTING_SORTS.map((sort) => (
+              <option key={sort} value={sort}>
+                {t(`sorts.${sort}`)}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+        <details open={isFiltered}>
+          <summary className="text-link inline-flex min-h-11 items-center">{t("list.filters")}</summary>
+          <div className="mt-2 grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+            <Choice
+              name="state"
+              label={t("list.state")}
+              value={filters.state}
+              choices={LISTING_STATES.map((value) => ({ value, text: t(`states.${value}`) }))}
+            />
+            <Choice
+              name="goal"
+              label={t("list.goal")}
+              value={filters.goal}
+              choices={GOALS.map((value) => ({ value, text: t(`property:goal.${value}`) }))}
+            />
+            <Choice name="type" label={t("list.type")} value={filters.type} choices={types} />
+            <Choice name="agent" label={t("list.agent")} value={filters.agent} choices={agents}>
+              <option value={NO_AGENT}>{t("list.noAgent")}</option>
+            </Choice>
+            <Check name="overridden" isChecked={filters.isOverridden} label={t("list.onlyOverridden")} />
+            <Check name="incomplete" isChecked={filters.isIncomplete} label={t("list.onlyIncomplete")} />
+          </div>
+          <p className="mt-3 flex gap-2">
+            <Button type="submit">{t("list.apply")}</Button>
+            <ButtonLink href="?" tone="quiet">
+              {t("list.clear")}
+            </ButtonLink>
+          </p>
+        </details>
+      </form>
+    </search>
+  );
+}
+
+type ChoiceProps = {
+  name: string;
+  label: string;
+  value: string | number | undefined;
+  choices: { value: string | number; text: string }[];
+  children?: ReactNode;
+};
+
+function Choice({ name, label, value, choices, children }: ChoiceProps) {
+  const t = useTranslations("listings");
+  return (
+    <SelectField name={name} label={label} defaultValue={value ?? ""}>
+      <option value="">{t("list.any")}</option>
+      {children}
+      {choices.map(({ value: choice, text }) => (
+        <option key={choice} value={choice}>
+          {text}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+function Check({ name, label, isChecked }: { name: string; label: string; isChecked: boolean }) {
+  return (
+    <label className="inline-flex min-h-11 items-center gap-2">
+      <input type="checkbox" name={name} value="1" defaultChecked={isChecked} className="size-5 shrink-0" />
+      {label}
+    </label>
+  );
+}

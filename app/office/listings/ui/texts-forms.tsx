@@ -1,0 +1,113 @@
+import { useTranslations } from "../../../i18n/use-translations.ts";
+import { MAX_TITLE } from "../../../property/overrides/listing-overrides.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Field } from "../../../ui/field.tsx";
+import type { ListingPage } from "../listing-page.server.ts";
+import { MAX_DESCRIPTION } from "../read-listing-form.ts";
+import { FieldMessage, PartSection, problemOf, TakeBack, TextArea, typed } from "./listing-part.tsx";
+
+type TextsOfLanguage = ListingPage["texts"][number];
+
+/** Heading and description of a listing in each language of the site. */
+export function TextsForms({ page }: { page: ListingPage }) {
+  const t = useTranslations("listings");
+  return (
+    <PartSection id="texts" title={t("listing.texts.title")}>
+      <p className="measure mt-3 text-sm text-slate">{t("listing.texts.text")}</p>
+      {page.texts.map((texts) => (
+        <details
+          key={texts.language}
+          open={typed(page, "texts", "language") === texts.language}
+          className="mt-3 border-t border-hairline pt-1"
+        >
+          <summary className="inline-flex min-h-11 items-center gap-3">
+            <span className="text-link">{texts.name}</span>
+            {(texts.title.override || texts.description.override) && (
+              <span className="text-sm text-slate">{t("list.overridden")}</span>
+            )}
+          </summary>
+          <LanguageForm page={page} texts={texts} />
+        </details>
+      ))}
+    </PartSection>
+  );
+}
+
+function LanguageForm({ page, texts }: { page: ListingPage; texts: TextsOfLanguage }) {
+  const t = useTranslations("listings");
+  const { language, title, description, name } = texts;
+  const isTyped = typed(page, "texts", "language") === language;
+  const problem = isTyped ? problemOf(page, "title") : undefined;
+  const value = (field: string) => (isTyped ? typed(page, "texts", field) : undefined);
+  return (
+    <div className="mt-2 grid gap-4">
+      <FeedText part={title} label={t("parts.title")} page={page} language={language} />
+      <FeedText part={description} label={t("parts.description")} page={page} language={language} />
+      {page.mayChange && (
+        <form method="post" className="grid gap-3">
+          <input type="hidden" name="version" value={page.version} />
+          <input type="hidden" name="language" value={language} />
+          <div>
+            <Field
+              label={t("parts.title")}
+              name="title"
+              lang={language}
+              maxLength={MAX_TITLE}
+              defaultValue={value("title") ?? title.shown}
+              aria-invalid={problem ? true : undefined}
+              aria-describedby={problem && `title-${language}-problem`}
+            />
+            <FieldMessage id={`title-${language}-problem`} problem={problem} />
+          </div>
+          <TextArea
+            id={`description-${language}`}
+            label={t("parts.description")}
+            name="description"
+            rows={10}
+            lang={language}
+            maxLength={MAX_DESCRIPTION}
+            value={value("description") ?? description.shown}
+            problem={isTyped ? problemOf(page, "description") : undefined}
+          />
+          <Button type="submit" name="action" value="texts" className="justify-self-start">
+            {t("part.save")}
+            <span className="sr-only"> {name}</span>
+          </Button>
+        </form>
+      )}
+    </div>
+  );
+}
+
+type FeedTextProps = {
+  part: TextsOfLanguage["title"];
+  label: string;
+  page: ListingPage;
+  language: TextsOfLanguage["language"];
+};
+
+/** Text of the feed below an override; for readers who may not change it, the text that visitors see. */
+function FeedText({ part, label, page, language }: FeedTextProps) {
+  const t = useTranslations("listings");
+  const { override, feed, shown } = part;
+  return (
+    <div>
+      {!page.mayChange && (
+        <p lang={language} className="whitespace-pre-line">
+          {shown}
+        </p>
+      )}
+      {override && (
+        <details>
+          <summary className="inline-flex min-h-11 items-center text-slate">
+            {label}: {t(override.hasFeedChanged ? "part.feedNow" : "part.feed")}
+          </summary>
+          <p lang={language} className="whitespace-pre-line">
+            {feed || t("part.nothing")}
+          </p>
+        </details>
+      )}
+      <TakeBack part={part} page={page} label={`${label} (${language})`} />
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import type { ScreenDeclaration } from "../screen-declaration.ts";
+
+export const screens = [
+  {
+    screen: "office-listing",
+    original: "/office/listings/{id}/",
+    paths: {
+      nl: "/nl/backoffice/panden/{id}/",
+      fr: "/fr/backoffice/biens/{id}/",
+      de: "/de/backoffice/objekte/{id}/",
+    },
+    breadcrumb: { name: "layout:screens.officeListing", parent: "office-listings" },
+    audience: "staff",
+    requiresSignIn: "listings.read",
+  },
+] as const satisfies readonly ScreenDeclaration[];

@@ -1,0 +1,36 @@
+import { createContext, data } from "react-router";
+import { rowSettings } from "../../feeds/import/row-settings.ts";
+import { isOwnListing } from "../../office/listings/change-listings.server.ts";
+import { type BulkAnswer, changeSelection } from "../../office/listings/change-selection.server.ts";
+import { readListingFilters } from "../../office/listings/listing-filters.ts";
+import { listingsPage } from "../../office/listings/listings-page.server.ts";
+import { ListingsScreen } from "../../office/listings/ui/listings-screen.tsx";
+import { officeScreen } from "../../office/ui/office-screen.tsx";
+import { mayDo, officeAction, officeLoader } from "../office-visit.ts";
+
+/** Outcome of the action, for the loader. */
+const answered = createContext<BulkAnswer | null>(null);
+
+export const loader = officeLoader(async (visit) => {
+  const { current, staff, context } = visit;
+  const answer = context.get(answered);
+  const page = await listingsPage(current.database, readListingFilters(visit.visit.query), {
+    ...current,
+    mayChange: ({ agentName }) => mayDo(visit, "listings.change", isOwnListing(agentName, staff)),
+    selected: new Set(answer?.kind === "done" ? answer.result.others.map(({ id }) => id) : answer?.ids),
+  });
+  return { title: current.texts.t("listings:list.title"), page: { ...page, answer } };
+});
+
+export const action = officeAction(async (visit) => {
+  const { current, staff, context } = visit;
+  const answer = await changeSelection(current.database, visit.visit.form, {
+    ...current,
+    editor: staff,
+    settings: rowSettings(current.site),
+  });
+  context.set(answered, answer);
+  return data(null, { status: answer.kind === "done" ? 200 : 422 });
+});
+
+export default officeScreen(ListingsScreen);

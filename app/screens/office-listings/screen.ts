@@ -1,0 +1,12 @@
+import type { ScreenDeclaration } from "../screen-declaration.ts";
+
+export const screens = [
+  {
+    screen: "office-listings",
+    original: "/office/listings/",
+    paths: { nl: "/nl/backoffice/panden/", fr: "/fr/backoffice/biens/", de: "/de/backoffice/objekte/" },
+    breadcrumb: { name: "layout:screens.officeListings", parent: "office" },
+    audience: "staff",
+    requiresSignIn: "listings.read",
+  },
+] as const satisfies readonly ScreenDeclaration[];
