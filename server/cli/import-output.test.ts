@@ -52,15 +52,45 @@ test("a dry run names what would change", () => {
 test("the first refusals are shown, with the command that shows the others", () => {
   const refusalGroups = Array.from({ length: 12 }, (_, index) => ({
     field: "goal",
-    reason: `"${index}" is not a goal`,
+    reason: `has problem ${index}`,
     count: 1,
     records: [`row ${index}`],
   }));
   const summary = importSummary(report({ state: "applied", read: 30, refused: 30, refusalGroups }));
-  expect(summary).toContain(
-    '    row 9, goal: "9" is not a goal\n    and 20 more: npm run import -- --history 7',
-  );
+  expect(summary).toContain("    row 9, goal: has problem 9\n    and 20 more: npm run import -- --history 7");
   expect(summary).not.toContain("row 10");
+});
+
+test("problems of a field that differ only in the value are joined, with where to add the values", () => {
+  const refusalGroups = ["1.5", "n/a"].map((value, index) => ({
+    field: "terrace",
+    reason: `"${value}" is neither yes nor no`,
+    count: 10 - index,
+    records: [`row ${index}`],
+  }));
+  const summary = importSummary(report({ state: "compared", read: 19, refused: 19, refusalGroups }));
+  expect(summary).toContain(
+    'terrace: "1.5" or "n/a" is neither yes nor no; add to "values" in the mapping, in 19 records (row 0, …)',
+  );
+});
+
+test("findings are named, and the first listings of a dry run shown", () => {
+  const findings = {
+    withoutPictures: 2,
+    returned: 1,
+    duplicates: 0,
+    implausible: ["No listing has a price."],
+    previews: ["a: sale, House, 9000 Ghent"],
+  };
+  expect(importSummary(report({ state: "compared", read: 2, stored: 2, findings }))).toContain(
+    [
+      "  2 listings have no pictures.",
+      "  1 listing that had been removed is back.",
+      "  Check: No listing has a price.",
+      "  The first listings:",
+      "    a: sale, House, 9000 Ghent",
+    ].join("\n"),
+  );
 });
 
 test("a problem of many records is one line, with their number and the first of them", () => {

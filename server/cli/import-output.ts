@@ -14,6 +14,7 @@ export function importSummary(report: ImportReport): string {
     ...counts(report),
     ...sample(report),
     ...incomplete(report),
+    ...findings(report),
     ...examples(report),
     ...refusals(report),
     ...warnings(report),
@@ -59,6 +60,27 @@ function incomplete({ incomplete, feed }: ImportReport): string[] {
   ];
 }
 
+/** Lists what refuses nothing, but should be read. */
+function findings({ findings, state }: ImportReport): string[] {
+  if (state === "failed" || state === "busy" || state === "skipped") return [];
+  const { withoutPictures, returned, duplicates, implausible, previews } = findings;
+  const line = (number: number, one: string, several: string) =>
+    number === 0 ? [] : [`  ${count(number)} ${number === 1 ? one : several}.`];
+  return [
+    ...line(withoutPictures, "listing has no pictures", "listings have no pictures"),
+    ...line(returned, "listing that had been removed is back", "listings that had been removed are back"),
+    ...line(
+      duplicates,
+      "listing has the address and size of a home of another feed",
+      "listings have the address and size of a home of another feed",
+    ),
+    ...implausible.map((sentence) => `  Check: ${sentence}`),
+    ...(previews.length === 0
+      ? []
+      : ["  The first listings:", ...previews.map((preview) => `    ${preview}`)]),
+  ];
+}
+
 /** Lists examples of the changes. After an actual import the site itself shows them. */
 function examples({ state, added, stored, removed, examples }: ImportReport): string[] {
   if (state !== "compared" && state !== "held") return [];
@@ -85,13 +107,49 @@ function warnings({ warningGroups, warned, run }: ImportReport): string[] {
   return ["  Corrected or left out in imported records:", ...firstGroups(warningGroups, warned, run)];
 }
 
-function firstGroups(groups: ProblemGroup[], all: number, run: number | undefined): string[] {
+function firstGroups(allGroups: ProblemGroup[], all: number, run: number | undefined): string[] {
+  const groups = byKindOfProblem(allGroups);
   const shown = groups.slice(0, GROUPS_SHOWN);
   const more = all - shown.reduce((sum, group) => sum + group.count, 0);
   return [
     ...shown.map(groupLine),
     ...(more > 0 ? [`    and ${count(more)} more: npm run import -- --history ${run}`] : []),
   ];
+}
+
+/** Values named of a problem that several values have. */
+const VALUES_NAMED = 4;
+
+/**
+ * Joins the groups of one field that differ only in the value that they quote: `"1.5" or "n/a" is neither yes nor no`.
+ * Says where to add the values, when a mapping can translate them.
+ */
+function byKindOfProblem(groups: ProblemGroup[]): ProblemGroup[] {
+  const kinds = new Map<string, ProblemGroup[]>();
+  for (const group of groups) {
+    const key = JSON.stringify([group.field, group.reason.replace(/^".*?" /, "")]);
+    kinds.set(key, [...(kinds.get(key) ?? []), group]);
+  }
+  return [...kinds.values()].map(joinedGroup).sort((a, b) => b.count - a.count);
+}
+
+function joinedGroup(groups: ProblemGroup[]): ProblemGroup {
+  const [first = { field: "", reason: "", count: 0, records: [] }] = groups;
+  const rest = first.reason.replace(/^".*?" /, "");
+  const advice =
+    rest === "is neither yes nor no" || rest === "is not among the values in the mapping"
+      ? '; add to "values" in the mapping'
+      : "";
+  if (groups.length === 1) return { ...first, reason: first.reason + advice };
+  const values = groups.map(({ reason }) => /^".*?"/.exec(reason)?.[0] ?? "");
+  const named =
+    values.slice(0, VALUES_NAMED).join(" or ") + (values.length > VALUES_NAMED ? " or others" : "");
+  return {
+    field: first.field,
+    reason: `${named} ${rest}${advice}`,
+    count: groups.reduce((sum, { count: times }) => sum + times, 0),
+    records: first.records,
+  };
 }
 
 /** Names of fields for people, where the field names are unclear. */

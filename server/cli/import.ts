@@ -13,11 +13,13 @@ import { historyOfRun, historyTable, importSummary } from "./import-output.ts";
 import { showProgress } from "./import-progress.ts";
 import type { Operation } from "./operation.ts";
 import { perform } from "./perform.ts";
+import { runSuggest, type SuggestOptions, suggestOptions } from "./suggest.ts";
 import { abortOn } from "./terminal.ts";
 
 const USAGE = `Usage
   npm run import -- --format omnicasa|whise|sweepbright|kyero|openimmo|immovlan [options] FILE-or-URL
   npm run import -- --format csv|json|xml --mapping FILE [options] FILE-or-URL
+  npm run import -- --suggest [--mapping FILE] [--json] FILE-or-URL
   npm run import -- --history [RUN] [--feed NAME] [--json]
 
 Options
@@ -27,6 +29,8 @@ Options
                      the name of the mapping file if there is one: csv:my-export)
   --dry-run          shows what would change, and changes nothing
   --allow-removals   applies the feed even when more than 30 % of the listings, owners or events are removed
+  --suggest          proposes a mapping for a table, a JSON or an XML document, writes it to the file of --mapping
+                     (default: beside it in this folder, as NAME-mapping.json) and says why; imports nothing
   --json             prints one line of JSON at the end, for scripts
   --history [RUN]    shows the last imports, or one of them with all that it refused
   --help             shows this text
@@ -40,6 +44,7 @@ const FLAGS = {
   "allow-removals": { type: "boolean", default: false },
   json: { type: "boolean", default: false },
   history: { type: "boolean", default: false },
+  suggest: { type: "boolean", default: false },
 } as const;
 
 const RUNS_SHOWN = 20;
@@ -67,18 +72,23 @@ type HistoryOptions = z.infer<typeof historyOptions>;
 
 type ImportRequest =
   | { kind: "import"; isJson: boolean; options: ImportOptions }
-  | { kind: "history"; isJson: boolean; options: HistoryOptions };
+  | { kind: "history"; isJson: boolean; options: HistoryOptions }
+  | { kind: "suggest"; isJson: boolean; options: SuggestOptions };
 
 /** `npm run import`: imports a feed, or shows the last imports. Exits with 130 when Ctrl-C aborted it. */
 export const importCommand = defineCommand({
   usage: USAGE,
   flags: FLAGS,
-  read: (typed): ImportRequest => (typed.values.history ? readHistory(typed) : readImport(typed)),
+  read: (typed): ImportRequest => {
+    if (typed.values.history) return readHistory(typed);
+    return typed.values.suggest ? readSuggest(typed) : readImport(typed);
+  },
   execute: (request) => {
     const signal = abortOn({
       SIGINT: "Aborted; nothing was applied",
       SIGTERM: "Stopped; nothing was applied",
     });
+    if (request.kind === "suggest") return runSuggest(request);
     return request.kind === "import" ? runImport(request, signal) : showHistory(request, signal);
   },
 });
@@ -116,6 +126,18 @@ function readImport({
       allowsRemovals: values["allow-removals"],
     },
   };
+}
+
+function readSuggest({
+  values: { mapping, json },
+  positionals: [source, ...others],
+  folder,
+}: Typed<typeof FLAGS>): ImportRequest {
+  if (source === undefined)
+    throw new UsageError("Missing argument: the file or URL to propose a mapping for");
+  if (others.length > 0) throw new UsageError(`Unexpected argument: ${others.join(" ")}`);
+  const options = suggestOptions({ source, mapping, folder });
+  return { kind: "suggest", isJson: json, options };
 }
 
 function readHistory({ values, positionals: [run, ...others] }: Typed<typeof FLAGS>): ImportRequest {

@@ -2,6 +2,8 @@
 const WORDS: Record<string, boolean> = {
   true: true,
   "1": true,
+  // pandas writes a column of ones and gaps as decimals.
+  "1.0": true,
   yes: true,
   y: true,
   ja: true,
@@ -13,6 +15,7 @@ const WORDS: Record<string, boolean> = {
   x: true,
   false: false,
   "0": false,
+  "0.0": false,
   no: false,
   n: false,
   nee: false,

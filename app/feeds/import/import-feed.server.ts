@@ -5,6 +5,7 @@ import { FeedError, type FeedItem } from "../source/feed-item.ts";
 import { applyStaged } from "./import-apply.server.ts";
 import { beginRun, finishRun, removeStaleRuns } from "./import-history.server.ts";
 import { findKnownRecords } from "./import-known.server.ts";
+import { findOtherHomes } from "./import-other-homes.server.ts";
 import { ImportReading, type MissingRecords } from "./import-reading.server.ts";
 import { emptyReport, type ImportPhase, type ImportProgress, type ImportReport } from "./import-report.ts";
 import type { RowSettings } from "./import-row.ts";
@@ -116,6 +117,7 @@ class ImportRun {
       settings,
       isDryRun,
       known: await findKnownRecords(this.#database, feed, settings, this.#now()),
+      otherHomes: await findOtherHomes(this.#database, feed),
       report: this.#report,
       now: this.#now,
       onProgress: () => this.#reportProgress("reading"),

@@ -12,6 +12,7 @@ import {
   type RecordItem,
   type Refusal,
 } from "../source/feed-item.ts";
+import { FindingsReading } from "./import-findings.ts";
 import type { KnownRecords } from "./import-known.server.ts";
 import { OwnerRecords, type RemovedOwnerRecords } from "./import-owner-records.server.ts";
 import { type CheckedRecord, checkRecord } from "./import-record.server.ts";
@@ -31,6 +32,8 @@ type ReadingParts = {
   isDryRun: boolean;
   /** Records of the feed that are stored. */
   known: KnownRecords;
+  /** Identities of the homes of other feeds (`homeIdentity`). */
+  otherHomes: ReadonlySet<string>;
   /** Receives the counts, the examples and the refusals. */
   report: ImportReport;
   now: () => Date;
@@ -62,6 +65,7 @@ export class ImportReading {
   #readForOwners = 0;
   #refusals = new ProblemGroups();
   #warnings = new ProblemGroups();
+  #findings: FindingsReading;
   #forOwners: OwnerRecords | undefined;
   /**
    * Records for owners in a feed of listings, held until all its properties are known: they may come first.
@@ -72,6 +76,7 @@ export class ImportReading {
     this.#parts = parts;
     this.#report = parts.report;
     this.#stage = new Stage(parts.database, parts.run);
+    this.#findings = new FindingsReading(parts.report.findings, parts.otherHomes, parts.isDryRun);
   }
 
   /** True when the feed has all listings: those that it lacks are then removed. */
@@ -130,6 +135,7 @@ export class ImportReading {
       }
     }
     await this.#forOwners?.finish();
+    this.#findings.finish();
   }
 
   async #take(item: FeedItem): Promise<void> {
@@ -172,6 +178,7 @@ export class ImportReading {
     if (record.isIncomplete) report.incomplete += 1;
     for (const warning of record.warnings) this.#warnings.add({ record: item.record, ...warning });
     const before = known[record.kind].get(record.key);
+    if (record.listing) this.#findings.take(record.listing, before?.isLive === false);
     if (before?.isLive && before.checksum === record.checksum) {
       report.unchanged += 1;
       return;

@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import type { z } from "zod";
 import { legalGaps } from "../../property/legal-completeness.ts";
-import { listingSchema, projectSchema, typeCategorySchema } from "../../property/listing.ts";
+import { type Listing, listingSchema, projectSchema, typeCategorySchema } from "../../property/listing.ts";
 import { resolveAddress } from "../../property/places/place.ts";
 import { maybeUnstorable, storable } from "../fields/storable-text.ts";
 import type { CatalogueKind, Problem, RecordItem, Refusal } from "../source/feed-item.ts";
@@ -20,6 +20,8 @@ export type CheckedRecord = {
   row: Record<string, unknown>;
   /** True for a listing whose advertisement lacks information that the law requires. */
   isIncomplete?: boolean;
+  /** The listing as checked, for what is reported about it. */
+  listing?: Listing;
   /** Values that were corrected or left out. */
   warnings: Problem[];
 };
@@ -40,6 +42,7 @@ export function checkRecord(item: RecordItem<CatalogueKind>, settings: RowSettin
           number: listing.number,
           row: listingRow(listing, settings, now),
           isIncomplete: legalGaps(listing).length > 0,
+          listing,
           warnings: resolved.warnings,
         };
       });

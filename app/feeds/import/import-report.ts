@@ -1,4 +1,5 @@
 import type { Refusal } from "../source/feed-item.ts";
+import { emptyFindings, type ImportFindings } from "./import-findings.ts";
 import type { ProblemGroup } from "./problem-groups.ts";
 
 /**
@@ -45,6 +46,7 @@ export type ImportReport = {
   added: number;
   /** Names of the first few, so that a person recognises them. */
   examples: { added: string[]; changed: string[]; removed: string[] };
+  findings: ImportFindings;
   durationMs: { reading: number; applying: number; tidying: number };
 };
 
@@ -76,6 +78,7 @@ export function emptyReport(feed: string): ImportReport {
     incomplete: 0,
     added: 0,
     examples: { added: [], changed: [], removed: [] },
+    findings: emptyFindings(),
     durationMs: { reading: 0, applying: 0, tidying: 0 },
     refusalGroups: [],
     warned: 0,

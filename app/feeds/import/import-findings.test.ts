@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { ghentHouse } from "../../../test-support/homes.ts";
+import { emptyFindings, FindingsReading, homeIdentity } from "./import-findings.ts";
+
+function findingsOf(
+  homes: Parameters<typeof ghentHouse>[0][],
+  { otherHomes = [] as string[], isDryRun = false } = {},
+) {
+  const findings = emptyFindings();
+  const reading = new FindingsReading(findings, new Set(otherHomes), isDryRun);
+  for (const home of homes) reading.take(ghentHouse(home), false);
+  reading.finish();
+  return findings;
+}
+
+const six = (home: Parameters<typeof ghentHouse>[0]) => Array.from({ length: 6 }, () => home);
+
+test("listings without pictures are counted", () => {
+  expect(findingsOf([{ pictures: [] }, { pictures: [{ url: "a.jpg" }] }]).withoutPictures).toBe(1);
+});
+
+test("a home with the address and size of one of another feed is counted", () => {
+  const identity = homeIdentity(ghentHouse({})) ?? "";
+  expect(identity).not.toBe("");
+  expect(findingsOf([{}], { otherHomes: [identity] }).duplicates).toBe(1);
+  expect(findingsOf([{ surfaces: { livingM2: 500 } }], { otherHomes: [identity] }).duplicates).toBe(0);
+});
+
+test.each([
+  ["prices of sales that are rents", six({ goal: "sale", priceEuro: 950 }), "are they rents"],
+  ["rents that are prices of sales", six({ goal: "rent", priceEuro: 350_000 }), "are the homes for sale"],
+  ["no postal code at all", six({ address: { city: {} } }), "No listing has a postal code"],
+  ["no price at all", six({ priceEuro: undefined }), "No listing has a price"],
+])("%s are reported as implausible", (_, homes, sentence) => {
+  expect(findingsOf(homes).implausible).toEqual([expect.stringContaining(sentence)]);
+});
+
+test("plausible listings, and a handful of odd ones, are not reported", () => {
+  expect(findingsOf(six({})).implausible).toEqual([]);
+  expect(findingsOf([{ goal: "sale", priceEuro: 950 }]).implausible).toEqual([]);
+});
+
+test("a dry run shows the first five listings in a line each", () => {
+  const { previews } = findingsOf(six({ key: "a" }), { isDryRun: true });
+  expect(previews).toHaveLength(5);
+  expect(previews[0]).toMatch(/^a: sale, .*9000 Ghent, € 395000, 3 bedrooms, 148 m², \d+ pictures$/);
+  expect(findingsOf(six({})).previews).toEqual([]);
+});

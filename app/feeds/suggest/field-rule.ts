@@ -1,0 +1,98 @@
+import { TYPE_WORDS } from "../../property/type-category.ts";
+import { LISTING_FIELDS } from "../csv/field-kinds.ts";
+import { homeTypeNamed, typeFields } from "../fields/home-types.ts";
+import { readYesNo } from "../fields/read-yes-no.ts";
+import type { ColumnFacts } from "./column-facts.ts";
+import { goalNamed } from "./field-clues.ts";
+
+type Rule = string | Record<string, unknown>;
+
+/** More different words than this are not listed as empty: the column is not what it seems. */
+const MAX_EMPTY = 8;
+/** Fields of which 0 means "not filled in". */
+const ZERO_IS_EMPTY = /^(rooms|surfaces|finance)\.|constructionYear|renovationYear|facades|totalKwh/;
+
+/** Makes the rule that reads a field from a column, with the values that occur in it. */
+export function fieldRule(field: string, facts: ColumnFacts): Rule {
+  const column = facts.name;
+  const values = [...facts.values.keys()];
+  if (field === "goal") return { column, values: record(values, goalNamed) };
+  if (field === "webIds") return { column, values: record(values, webIdsOf), otherwise: "other" };
+  if (field === "typeName")
+    return { column, values: record(values, (value) => typeTexts(value)), otherwise: null };
+  if (field === "flood.zone") return { column, values: record(values, floodZone), otherwise: null };
+  if (field === "address.zip")
+    return withEmpty(
+      { column },
+      values.filter((value) => !/\d{4}/.test(value)),
+    );
+  if (field === "address.city") return { column, case: "title" };
+  if (field === "energy.labelText")
+    return withEmpty(
+      { column },
+      values.filter((value) => !/^[A-H][+-]*$/i.test(value)),
+    );
+  const kind = LISTING_FIELDS.get(field)?.kind;
+  if (kind?.type === "yes-no") return yesNoRule(column, values);
+  if (kind?.type === "number") return numberRule(field, facts, values);
+  return column;
+}
+
+function yesNoRule(column: string, values: string[]): Rule {
+  if (values.every((value) => readYesNo(value) !== undefined)) return column;
+  const known = record(
+    values,
+    (value) => readYesNo(value) ?? (/^yes\b/i.test(value) ? true : /^no\b/i.test(value) ? false : undefined),
+  );
+  return { column, values: known, otherwise: null };
+}
+
+function numberRule(field: string, facts: ColumnFacts, values: string[]): Rule {
+  const rule: Record<string, unknown> = { column: facts.name };
+  const numbers = values.filter((value) => /\d/.test(value));
+  if (numbers.some((value) => /\d,\d{1,2}$/.test(value))) rule.decimal = ",";
+  else if (numbers.some((value) => /\d\.\d/.test(value))) rule.decimal = ".";
+  if (ZERO_IS_EMPTY.test(field)) rule.min = field.startsWith("rooms.") ? 1 : 0.01;
+  const kind = LISTING_FIELDS.get(field)?.kind;
+  // A year such as 9999 is a typing error of one home, and must not refuse it.
+  if (kind?.type === "number" && field.endsWith("Year")) rule.max = kind.maximum;
+  return withEmpty(
+    rule,
+    values.filter((value) => !/\d/.test(value)),
+  );
+}
+
+/** The shortest form of a rule: the name of the column, when it has nothing else. */
+function withEmpty(rule: Record<string, unknown>, empty: string[]): Rule {
+  if (empty.length > 0 && empty.length <= MAX_EMPTY) return { ...rule, empty };
+  return Object.keys(rule).length === 1 ? String(rule.column) : rule;
+}
+
+function record<Value>(
+  values: string[],
+  meaning: (value: string) => Value | undefined,
+): Record<string, Value> {
+  const known = values.flatMap((value) => {
+    const one = meaning(value);
+    return one === undefined ? [] : [[value, one] as const];
+  });
+  return Object.fromEntries(known);
+}
+
+function webIdsOf(value: string): string | string[] | undefined {
+  const type = homeTypeNamed(value);
+  if (type === undefined) return undefined;
+  const words = typeFields(type).webIds.map((id) => TYPE_WORDS[id - 1] ?? "other");
+  return words.length === 1 ? words[0] : words;
+}
+
+function typeTexts(value: string): unknown {
+  const type = homeTypeNamed(value);
+  return type === undefined ? undefined : typeFields(type).typeName;
+}
+
+function floodZone(value: string): string | undefined {
+  if (/\b(no|non|geen|none|not)\b|^non_flood/i.test(value.replaceAll("_", " "))) return "none";
+  if (/effecti|recogni[sz]ed/i.test(value)) return "effective";
+  return /possib|mogelijk|potentia/i.test(value) ? "possible" : undefined;
+}
