@@ -21,7 +21,7 @@ const LAYERS = [
   ["content"],
   ["search", "map", "forms", "owners"],
   ["alerts"],
-  ["feeds"],
+  ["feeds", "exports"],
   ["catalogue"],
   ["accounts"],
   ["media", "mail", "consent"],

@@ -5,6 +5,7 @@ import type { Connection } from "../app/database/database.server.ts";
 import { appointmentCalendar } from "../app/forms/appointments/appointment-calendar.server.ts";
 import { baseMapPath } from "../app/map/base-map-file.server.ts";
 import { openPictureStore } from "../app/media/picture-store.server.ts";
+import packageManifest from "../package.json" with { type: "json" };
 import { createServer, type ServerParts } from "./http/create-server.ts";
 import { countCached, type PageCounts, siteMetrics } from "./http/metrics.ts";
 import { type PlainPage, plainPage } from "./http/plain-page.ts";
@@ -13,6 +14,7 @@ import { openSecurityLog } from "./http/security-events.ts";
 import type { SiteServices } from "./open-services.ts";
 import { cardPictureFiles } from "./pages/card-pictures.ts";
 import { listFeeds } from "./pages/list-feeds.ts";
+import { listingsApi } from "./pages/listings-api.ts";
 import { mailFrames } from "./pages/mail-frames.ts";
 import { mailPreview } from "./pages/mail-preview.ts";
 import { mapPages } from "./pages/map-pages.ts";
@@ -152,6 +154,7 @@ async function fileParts({
     | "mapPage"
     | "cardPictures"
     | "listFeed"
+    | "listingsApi"
     | "baseMapFile"
     | "mailPreview"
     | "manifest"
@@ -178,6 +181,12 @@ async function fileParts({
       table: content.table,
       baseUrl: environment.baseUrl,
       listColumns: loadedLists.of,
+    }),
+    listingsApi: listingsApi({
+      ...cached,
+      texts,
+      baseUrl: environment.baseUrl,
+      version: packageManifest.version,
     }),
     manifest: JSON.stringify(webAppManifest(site)),
     icons: {

@@ -1,6 +1,7 @@
 import { checkListings, checkListingsOperation } from "./check-listings.ts";
 import { data, dataOperation } from "./data.ts";
 import { backupOperation, db } from "./db.ts";
+import { exportCommand, exportOperation } from "./export.ts";
 import { historyOperation, importCommand, importOperation } from "./import.ts";
 import { mail, mailOperation } from "./mail.ts";
 import { newsletter, newsletterOperation } from "./newsletter.ts";
@@ -14,6 +15,7 @@ export const COMMANDS = {
   "check-listings": checkListings,
   data,
   db,
+  export: exportCommand,
   import: importCommand,
   mail,
   newsletter,
@@ -27,6 +29,7 @@ const OPERATIONS: readonly Operation<unknown, unknown>[] = [
   backupOperation,
   checkListingsOperation,
   dataOperation,
+  exportOperation,
   historyOperation,
   importOperation,
   mailOperation,

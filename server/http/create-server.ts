@@ -23,6 +23,7 @@ import { SPECULATION_RULES, SPECULATION_RULES_PATH } from "../../app/layout/spec
 import manifest from "../../package.json" with { type: "json" };
 import { addBaseMapRequests } from "../pages/base-map-requests.ts";
 import type { CachedPage } from "../pages/cached-page.ts";
+import { API_PATH, type ListingsApi } from "../pages/listings-api.ts";
 import { type MailPreview, PREVIEW_PATH } from "../pages/mail-preview.ts";
 import type { PictureFiles } from "../pages/picture-files.ts";
 import type { FoundIndex } from "../pages/search-index-files.ts";
@@ -71,6 +72,8 @@ export type ServerParts = {
   cardPictures: (name: string, network: string) => Promise<CachedPage | undefined>;
   /** Newest properties of a list as an Atom feed, by address; undefined for other addresses. */
   listFeed: (target: string, network: string) => Promise<CachedPage | undefined>;
+  /** Read-only API of the listings, by address. */
+  listingsApi: ListingsApi;
   /** The agency's map file on this machine. */
   baseMapFile: string | undefined;
   /** Pictures, by width and by the path that follows it in their address. */
@@ -261,6 +264,20 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
     if (page === undefined) return reply.callNotFound();
     reply.hijack();
     await sendPage(request.raw, reply.raw, page);
+  });
+
+  app.get(`${API_PATH}*`, async (request, reply) => {
+    const found = await parts.listingsApi(request.url, visitorNetwork(request.ip));
+    if ("error" in found) {
+      const { status, ...problem } = found;
+      return reply
+        .code(status)
+        .headers({ ...SECURITY_HEADERS, "cache-control": "no-store" })
+        .send(problem);
+    }
+    reply.hijack();
+    await sendPage(request.raw, reply.raw, found);
+    return reply;
   });
 
   if (parts.clientFolder)

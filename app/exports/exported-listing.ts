@@ -1,0 +1,50 @@
+import { listingPath } from "../catalogue/listing-card-view.ts";
+import type { LanguageTexts } from "../i18n/language-texts.ts";
+import type { Language } from "../i18n/languages.ts";
+import { pictureAddress, picturePath } from "../media/shown-picture.ts";
+import type { Picture } from "../property/listing.ts";
+import type { PublicListing } from "./public-listing.ts";
+
+/** Addresses and texts with which listings leave the site. */
+export type ExportSite = {
+  baseUrl: string;
+  languages: readonly Language[];
+  textsIn: (language: Language) => LanguageTexts;
+};
+
+/** A public listing with absolute addresses: of its page in each language, and of its pictures on this site. */
+export type ExportedListing = Omit<PublicListing, "pictures" | "floorPlans"> & {
+  urls: Partial<Record<Language, string>>;
+  pictures: ExportedPicture[];
+  floorPlans: ExportedPicture[];
+};
+
+type ExportedPicture = { url: string; name?: string };
+
+/** Width of the pictures that leave the site, in pixels. */
+const PICTURE_WIDTH_PX = 1360;
+
+/** Adds the addresses of its page, and those of the pictures that the site has stored. */
+export function exportedListing(listing: PublicListing, site: ExportSite): ExportedListing {
+  const { baseUrl, languages, textsIn } = site;
+  const { pictures, floorPlans, ...others } = listing;
+  return {
+    ...others,
+    urls: Object.fromEntries(
+      languages.map((language) => [
+        language,
+        baseUrl + listingPath(listing.number, listing, { language, texts: textsIn(language) }),
+      ]),
+    ),
+    pictures: exportedPictures(pictures, baseUrl),
+    floorPlans: exportedPictures(floorPlans, baseUrl),
+  };
+}
+
+function exportedPictures(pictures: Picture[], baseUrl: string): ExportedPicture[] {
+  return pictures.flatMap((picture) => {
+    const path = picturePath(picture, "jpg");
+    if (!path) return [];
+    return [{ url: baseUrl + pictureAddress(path, PICTURE_WIDTH_PX), name: picture.name }];
+  });
+}

@@ -1,0 +1,102 @@
+import { escapeXml } from "../format/escape-xml.ts";
+import { LANGUAGES } from "../i18n/languages.ts";
+import { energyLetterOf } from "../property/energy/energy-label.ts";
+import { type TypeWord, typeWord } from "../property/type-category.ts";
+import type { ExportedListing } from "./exported-listing.ts";
+
+/*
+ * Kyero feed, version 3: https://help.kyero.com/xml-import-specification. It holds the facts of a portal abroad:
+ * what Belgium asks beyond them (planning, flood scores, charges) has no place in it.
+ */
+
+/** First lines of a feed. */
+export const KYERO_START =
+  '<?xml version="1.0" encoding="UTF-8"?>\n<root>\n<kyero><feed_version>3</feed_version></kyero>\n';
+export const KYERO_END = "</root>\n";
+
+const TYPES: Record<TypeWord, string> = {
+  house: "House",
+  apartment: "Apartment",
+  land: "Land",
+  prestige: "Villa",
+  office: "Office",
+  commerce: "Commercial",
+  other: "Other",
+};
+
+/** Features in the words of the portal's own list. */
+const FEATURES = [
+  ["isFurnished", "Furnished"],
+  ["hasLift", "Lift"],
+  ["hasCellar", "Cellar"],
+  ["hasAttic", "Attic"],
+  ["hasGarden", "Garden"],
+  ["hasTerrace", "Terrace"],
+  ["arePetsAllowed", "Pets allowed"],
+] as const;
+
+/** One property of the feed. A price that is not published is 0, which the portal shows as "on request". */
+export function kyeroProperty(listing: ExportedListing): string {
+  const { address, rooms, surfaces, building, position, energy } = listing;
+  const city = address.city.en ?? address.city.nl ?? address.city.fr ?? address.city.de ?? address.city.und;
+  const lines = [
+    element("id", listing.number),
+    element("date", kyeroTime(listing.updatedAt ?? listing.publishedAt)),
+    element("ref", listing.reference ?? listing.number),
+    element("price", Math.round(listing.priceEuro ?? 0)),
+    element("currency", "EUR"),
+    element("price_freq", listing.goal === "sale" ? "sale" : "month"),
+    element("new_build", listing.isNewBuild ? 1 : 0),
+    element("type", TYPES[typeWord(listing.webIds[0])]),
+    element("town", city),
+    element("postcode", address.zip),
+    element("country", address.country === "BE" ? "Belgium" : (address.countryName?.en ?? address.country)),
+    group("location", [element("latitude", position?.latitude), element("longitude", position?.longitude)]),
+    element("location_detail", listing.neighbourhood),
+    element("beds", rooms.bedrooms),
+    element("baths", rooms.bathrooms),
+    element("pool", building.hasSwimmingPool === undefined ? undefined : Number(building.hasSwimmingPool)),
+    group("surface_area", [
+      element("built", whole(surfaces.livingM2)),
+      element("plot", whole(surfaces.groundM2)),
+    ]),
+    group("energy_rating", [element("consumption", energyLetterOf({ address, energy })?.toUpperCase())]),
+    group(
+      "url",
+      LANGUAGES.map((language) => element(language, listing.urls[language])),
+    ),
+    group(
+      "desc",
+      LANGUAGES.map((language) => element(language, listing.description[language])),
+    ),
+    group(
+      "features",
+      FEATURES.map(([name, text]) => (building[name] ? element("feature", text) : "")),
+    ),
+    listing.pictures.length === 0
+      ? ""
+      : `<images>${listing.pictures.map(({ url }, index) => `<image id="${index + 1}">${element("url", url)}</image>`).join("")}</images>`,
+    element("video_url", listing.videoUrls[0]),
+    element("virtual_tour_url", listing.virtualTourUrls[0]),
+  ];
+  return `<property>\n${lines.filter(Boolean).join("\n")}\n</property>\n`;
+}
+
+function element(name: string, value: string | number | undefined): string {
+  return value === undefined || value === "" ? "" : `<${name}>${escapeXml(String(value))}</${name}>`;
+}
+
+/** Empty when it would have no elements. */
+function group(name: string, elements: string[]): string {
+  const content = elements.filter(Boolean).join("");
+  return content === "" ? "" : `<${name}>${content}</${name}>`;
+}
+
+function whole(amount: number | undefined): number | undefined {
+  return amount === undefined ? undefined : Math.round(amount);
+}
+
+/** "2026-10-02 07:15:00", in UTC. */
+function kyeroTime(time: string | undefined): string | undefined {
+  return time && new Date(time).toISOString().slice(0, 19).replace("T", " ");
+}

@@ -1,0 +1,88 @@
+import { z } from "zod";
+import { LANGUAGES } from "../i18n/languages.ts";
+import { listingSchema } from "../property/listing.ts";
+
+const pictureSchema = z.strictObject({ url: z.url(), name: z.string().optional() });
+
+/** Schema of a listing of the API and of the JSON export. */
+export const exportedListingSchema = listingSchema.omit({ projectKey: true }).extend({
+  number: z.int().describe("Number of the listing in the addresses of its pages"),
+  urls: z.partialRecord(z.enum(LANGUAGES), z.url()).describe("Its page in each language of the site"),
+  positionRadiusM: z
+    .number()
+    .optional()
+    .describe("Radius of the circle around `position` that contains it; 0 for its own point"),
+  pictures: z.array(pictureSchema),
+  floorPlans: z.array(pictureSchema),
+  documents: z.array(z.strictObject({ url: z.url(), name: z.string() })),
+});
+
+const pageSchema = z.strictObject({
+  listings: z.array(exportedListingSchema),
+  next: z.url().nullable().describe("The next page; null after the last one"),
+});
+
+const errorSchema = z.strictObject({ error: z.string(), message: z.string() });
+
+type Site = { baseUrl: string; version: string; agency: string };
+
+/** Description of the API, OpenAPI 3.1. Source: https://spec.openapis.org/oas/v3.1.0 */
+export function openApiDocument({ baseUrl, version, agency }: Site): object {
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: `Listings of ${agency}`,
+      version,
+      description:
+        "What every visitor of the site can read of its listings on the market. Hidden addresses and prices are left out.",
+    },
+    servers: [{ url: `${baseUrl}/api/v1` }],
+    paths: {
+      "/listings": {
+        get: {
+          operationId: "listListings",
+          summary: "Listings on the market, by their number",
+          parameters: [
+            parameter("after", "Only listings with a higher number", { minimum: 0, default: 0 }),
+            parameter("limit", "Listings per page", { minimum: 1, maximum: 100, default: 50 }),
+          ],
+          responses: {
+            200: response("A page of listings", "Page"),
+            400: response("A parameter is wrong", "Error"),
+          },
+        },
+      },
+      "/listings/{number}": {
+        get: {
+          operationId: "getListing",
+          summary: "One listing on the market",
+          parameters: [{ name: "number", in: "path", required: true, schema: { type: "integer" } }],
+          responses: { 200: response("The listing", "Listing"), 404: response("There is none", "Error") },
+        },
+      },
+    },
+    components: {
+      schemas: {
+        Listing: jsonSchema(exportedListingSchema),
+        Page: jsonSchema(pageSchema),
+        Error: jsonSchema(errorSchema),
+      },
+    },
+  };
+}
+
+function parameter(name: string, description: string, schema: object): object {
+  return { name, in: "query", description, schema: { type: "integer", ...schema } };
+}
+
+function response(description: string, schema: string): object {
+  return {
+    description,
+    content: { "application/json": { schema: { $ref: `#/components/schemas/${schema}` } } },
+  };
+}
+
+function jsonSchema(schema: z.ZodType): object {
+  const { $schema: _, ...described } = z.toJSONSchema(schema, { io: "output", unrepresentable: "any" });
+  return described;
+}

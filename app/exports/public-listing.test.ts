@@ -1,0 +1,84 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { ghentFlat, uccleHouse } from "../../test-support/listings.ts";
+import type { Listing } from "../property/listing.ts";
+import { publicListing } from "./public-listing.ts";
+
+const SETTINGS = { marqueeIgnoreList: [3] };
+const leaving = (listing: Listing) => publicListing(12, listing, SETTINGS);
+
+const hiddenAddress: Listing = {
+  ...ghentFlat,
+  isAddressPublished: false,
+  address: { ...ghentFlat.address, street: "Verborgenstraat", houseNumber: "17", box: "B4" },
+  position: { latitude: 51.054321, longitude: 3.723456 },
+};
+
+const annuity: Listing = {
+  ...uccleHouse,
+  isPricePublished: false,
+  priceEuro: 543_210,
+  finance: {
+    ...uccleHouse.finance,
+    deposit: "3 months of 1.777",
+    depositEuro: 5_331,
+    notaryFeesEuro: 9_876,
+    annuity: { bouquetEuro: 61_234, monthlyEuro: 1_234, marketValueEuro: 512_345, isOccupied: true },
+  },
+};
+
+test("a published address and price leave the site", () => {
+  const { address, priceEuro, position, positionRadiusM } = leaving({
+    ...ghentFlat,
+    isAddressPublished: true,
+    position: { latitude: 51.054321, longitude: 3.723456 },
+  });
+  expect(address).toEqual(ghentFlat.address);
+  expect(priceEuro).toBe(ghentFlat.priceEuro);
+  expect([position, positionRadiusM]).toEqual([{ latitude: 51.05432, longitude: 3.72346 }, 0]);
+});
+
+test("a hidden address leaves only its town, and a circle that contains it", () => {
+  const left = leaving(hiddenAddress);
+  expect(left.address).toMatchObject({ zip: ghentFlat.address.zip, city: ghentFlat.address.city });
+  const text = JSON.stringify(left);
+  for (const secret of ["Verborgenstraat", "17", "B4", "51.0543", "3.7234"])
+    expect(text).not.toContain(`"${secret}`);
+  expect(left.position).not.toEqual(hiddenAddress.position);
+  expect(left.positionRadiusM).toBeGreaterThan(1_000);
+});
+
+describe("a price that is not published", () => {
+  test("does not leave, nor the amounts that reveal it", () => {
+    const text = JSON.stringify(leaving(annuity));
+    for (const secret of ["543210", "1.777", "5331", "9876", "61234", "1234", "512345"])
+      expect(text).not.toContain(secret);
+    expect(leaving(annuity).finance.annuity).toEqual({ isOccupied: true });
+  });
+
+  test("counts as such when the marquee replaces it", () => {
+    const sold = leaving({ ...ghentFlat, isPricePublished: true, marquee: 3 });
+    expect([sold.priceEuro, sold.isPricePublished]).toEqual([undefined, false]);
+  });
+});
+
+test("only documents that anybody may open leave, by secure addresses", () => {
+  const { documents } = leaving({
+    ...ghentFlat,
+    documents: [
+      { url: "https://documents.example/plan.pdf", name: "Plan", isPublic: true },
+      { url: "https://documents.example/title.pdf", name: "Title", isPublic: false },
+      { url: "documents/inside.pdf", name: "Inside", isPublic: true },
+    ],
+  });
+  expect(documents).toEqual([{ url: "https://documents.example/plan.pdf", name: "Plan" }]);
+});
+
+test("the key of the feed never leaves", () => {
+  fc.assert(
+    fc.property(fc.string({ minLength: 8, maxLength: 30 }), (key) => {
+      const left = leaving({ ...ghentFlat, key: `crm-${key}`, projectKey: `crm-${key}` });
+      expect([left.key, left.number, left.projectKey]).toEqual(["12", 12, undefined]);
+    }),
+  );
+});

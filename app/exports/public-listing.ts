@@ -1,0 +1,64 @@
+import type { Listing, Picture } from "../property/listing.ts";
+import { publicPoint } from "../property/places/public-point.ts";
+
+/** A listing as it may leave the site: what a visitor can read on its page, and nothing else. */
+export type PublicListing = Omit<Listing, "pictures" | "floorPlans" | "documents"> & {
+  number: number;
+  /** Radius in metres of the circle around `position` that contains the property; 0 for its own point. */
+  positionRadiusM?: number;
+  pictures: Picture[];
+  floorPlans: Picture[];
+  documents: { url: string; name: string }[];
+};
+
+type Settings = {
+  /** Marquee codes whose name is shown in place of the price (`catalogue.marqueeIgnoreList`). */
+  marqueeIgnoreList: readonly number[];
+};
+
+/**
+ * The part of a listing that is public: without a hidden address, the exact point, a hidden price and the amounts
+ * that reveal it, and documents that have to be requested. Its key is its number on the site, because that of its
+ * feed may say something about the agency's own records. Source: specification §3 and §9,
+ * docs/specification-notes.md#n83, docs/decisions/0121-public-points.md.
+ */
+export function publicListing(number: number, listing: Listing, settings: Settings): PublicListing {
+  const point = publicPoint(listing);
+  return {
+    ...listing,
+    key: String(number),
+    number,
+    ...publicPrice(listing, settings),
+    address: publicAddress(listing),
+    position: point && { latitude: point.latitude, longitude: point.longitude },
+    positionRadiusM: point?.radiusM,
+    documents: listing.documents
+      .filter(({ isPublic, url }) => isPublic && url.startsWith("https:"))
+      .map(({ url, name }) => ({ url, name })),
+    projectKey: undefined,
+  };
+}
+
+function publicAddress({ address, isAddressPublished }: Listing): Listing["address"] {
+  return isAddressPublished
+    ? address
+    : { ...address, street: undefined, houseNumber: undefined, box: undefined };
+}
+
+function publicPrice(
+  { priceEuro, isPricePublished, marquee, finance }: Listing,
+  { marqueeIgnoreList }: Settings,
+): Pick<Listing, "priceEuro" | "isPricePublished" | "finance"> {
+  if (isPricePublished && !marqueeIgnoreList.includes(marquee))
+    return { priceEuro, isPricePublished, finance };
+  const { deposit: _, depositEuro: __, notaryFeesEuro: ___, annuity, ...others } = finance;
+  return {
+    priceEuro: undefined,
+    isPricePublished: false,
+    finance: { ...others, ...(annuity && { annuity: withoutAmounts(annuity) }) },
+  };
+}
+
+function withoutAmounts(annuity: NonNullable<Listing["finance"]["annuity"]>): typeof annuity {
+  return { ...annuity, bouquetEuro: undefined, monthlyEuro: undefined, marketValueEuro: undefined };
+}

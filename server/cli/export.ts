@@ -1,0 +1,122 @@
+import { createWriteStream } from "node:fs";
+import { mkdir, rename, rm } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { z } from "zod";
+import {
+  EXPORT_FORMATS,
+  type ExportFormat,
+  FILE_ENDINGS,
+  WRITERS,
+} from "../../app/exports/export-formats.ts";
+import type { ExportedListing } from "../../app/exports/exported-listing.ts";
+import { exportedListings } from "../../app/exports/exported-listings.server.ts";
+import { siteTexts } from "../site-folder/site-texts.ts";
+import { defineCommand, UsageError } from "./command.ts";
+import type { Operation, OperationContext } from "./operation.ts";
+import { perform } from "./perform.ts";
+import { abortOn, CLEAR_LINE } from "./terminal.ts";
+
+const USAGE = `Usage
+  npm run export -- --format json|csv|kyero FILE
+  npm run export -- --format all FOLDER
+
+Writes the listings on the market to a file, as visitors see them: without hidden addresses and
+prices. "all" writes one file per format. Exits with 0 when all of it was written, 1 when nothing
+was, 2 when the arguments are wrong.
+`;
+
+const FORMATS = [...EXPORT_FORMATS, "all"] as const;
+
+const options = z.strictObject({ format: z.enum(FORMATS), path: z.string() });
+type ExportOptions = z.infer<typeof options>;
+type ExportResult = { files: { path: string; listings: number }[] };
+
+/** `npm run export`: writes the public listings to files. */
+export const exportCommand = defineCommand({
+  usage: USAGE,
+  flags: { format: { type: "string" } },
+  read: ({ values: { format: typed }, positionals: [path, unexpected], folder }): ExportOptions => {
+    const format = FORMATS.find((one) => one === typed);
+    if (typed === undefined) throw new UsageError(`Missing --format: ${FORMATS.join(", ")}`);
+    if (format === undefined) throw new UsageError(`Unknown format: ${typed}`);
+    if (path === undefined) throw new UsageError(format === "all" ? "Missing folder" : "Missing file");
+    if (unexpected !== undefined) throw new UsageError(`Unexpected argument: ${unexpected}`);
+    return { format, path: resolve(folder, path) };
+  },
+  execute: async (request) => {
+    const show = (progress: unknown) => {
+      if (process.stderr.isTTY) process.stderr.write(`${CLEAR_LINE}${progress} listings`);
+    };
+    const signal = abortOn({ SIGINT: "The export was interrupted, and nothing was written." });
+    const { files } = await perform(exportOperation, request, { onProgress: show, signal });
+    if (process.stderr.isTTY) process.stderr.write(CLEAR_LINE);
+    for (const { path, listings } of files) console.log(`${path}: ${listings.toLocaleString("en")} listings`);
+    return 0;
+  },
+});
+
+export const exportOperation: Operation<ExportOptions, ExportResult> = {
+  name: "export",
+  options,
+  run: async ({ format, path }, context) => {
+    const formats: readonly ExportFormat[] = format === "all" ? EXPORT_FORMATS : [format];
+    const files = [];
+    for (const one of formats) {
+      const file = format === "all" ? join(path, `listings-${one}.${FILE_ENDINGS[one]}`) : path;
+      files.push({ path: file, listings: await exportTo(file, one, context) });
+    }
+    return { files };
+  },
+};
+
+/** Listings between two reports of progress. */
+const REPORT_EVERY = 500;
+
+/** Writes a file beside its place, and renames it once it is whole. Returns the number of listings. */
+async function exportTo(
+  file: string,
+  format: ExportFormat,
+  { connection, environment, site, onProgress, signal }: OperationContext,
+): Promise<number> {
+  const texts = await siteTexts(site, environment.siteFolder);
+  const exporting = {
+    site,
+    baseUrl: environment.baseUrl,
+    languages: texts.languages,
+    textsIn: (language: Parameters<typeof texts.textsIn>[0]) => texts.textsIn(language).texts,
+  };
+  let count = 0;
+  const report = () => {
+    count += 1;
+    if (count % REPORT_EVERY === 0) onProgress(count);
+  };
+  const parts = fileParts(format, exportedListings(connection.database, exporting, signal), report);
+  const unfinished = `${file}.${process.pid}.unfinished`;
+  await mkdir(dirname(file), { recursive: true });
+  try {
+    await pipeline(Readable.from(parts), createWriteStream(unfinished), { signal });
+    await rename(unfinished, file);
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
+  }
+  return count;
+}
+
+async function* fileParts(
+  format: ExportFormat,
+  listings: AsyncIterable<ExportedListing>,
+  onListing: () => void,
+): AsyncGenerator<string> {
+  const { start, listing: write, end } = WRITERS[format];
+  yield start;
+  let isFirst = true;
+  for await (const listing of listings) {
+    yield write(listing, isFirst);
+    isFirst = false;
+    onListing();
+  }
+  yield end;
+}

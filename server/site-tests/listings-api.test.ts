@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import { HOMES, isGone, SAMPLE } from "../../e2e/sample.ts";
+import { sharedSite } from "../../test-support/shared-site.ts";
+import { ask } from "../../test-support/site-process.ts";
+
+/* The API of a running site with the sample agency. */
+
+const { port } = await sharedSite();
+const get = async (path: string, headers: Record<string, string> = {}) => {
+  const { status, headers: answered, text } = await ask(port, path, { headers });
+  return { status, headers: answered, body: text === "" ? undefined : JSON.parse(text) };
+};
+
+test("its pages hold every listing on the market once, by number", async () => {
+  const numbers: number[] = [];
+  for (let path: string | null = "/api/v1/listings?limit=40"; path; ) {
+    const { status, headers, body } = await get(path);
+    expect([status, headers["content-type"]]).toEqual([200, "application/json; charset=utf-8"]);
+    numbers.push(...body.listings.map(({ number }: { number: number }) => number));
+    path = body.next && new URL(body.next).pathname + new URL(body.next).search;
+  }
+  const onMarket = SAMPLE.filter((home) => !isGone(home)).map(({ ID }) => ID);
+  expect(numbers).toEqual(onMarket.toSorted((one, other) => one - other));
+});
+
+test("one listing has the addresses of its pages and pictures, which answer", async () => {
+  const { body } = await get(`/api/v1/listings/${HOMES.house}`);
+  expect(body).toMatchObject({ number: HOMES.house, goal: "sale" });
+  for (const address of [...Object.values<string>(body.urls), body.pictures[0].url])
+    expect((await ask(port, new URL(address).pathname)).status, address).toBe(200);
+});
+
+test("nothing of it says the street of a hidden address", async () => {
+  const { body } = await get(`/api/v1/listings/${HOMES.hiddenAddress}`);
+  expect(body.address.city).toBeDefined();
+  expect(body.address).not.toHaveProperty("street");
+  expect(body.address).not.toHaveProperty("houseNumber");
+  expect(body.positionRadiusM).toBeGreaterThan(0);
+});
+
+test.each([
+  ["/api/v1/listings?limit=101", 400, "limit must be a whole number from 1 to 100"],
+  ["/api/v1/listings?after=-1", 400, "after must be the number of a listing, such as 120"],
+  ["/api/v1/listings/999999999", 404, "No listing on the market has this number."],
+  ["/api/v1/owners", 404, "See /api/v1/openapi.json."],
+])("%s is answered with %i and a reason", async (path, status, message) => {
+  const answer = await get(path);
+  expect([answer.status, answer.body.message]).toEqual([status, message]);
+});
+
+test("an unchanged answer is not sent again", async () => {
+  const { headers } = await get("/api/v1/listings");
+  const again = await get("/api/v1/listings", { "if-none-match": `${headers.etag}` });
+  expect([again.status, again.body]).toEqual([304, undefined]);
+});
+
+test("its description names every address, and the schema of a listing", async () => {
+  const { body } = await get("/api/v1/openapi.json");
+  expect(body).toMatchObject({ openapi: "3.1.0" });
+  expect(Object.keys(body.paths)).toEqual(["/listings", "/listings/{number}"]);
+  expect(body.components.schemas.Listing.properties).toHaveProperty("priceEuro");
+});
