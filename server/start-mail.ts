@@ -12,6 +12,13 @@ import {
   openSubmissionService,
   type SubmissionService,
 } from "../app/forms/submissions/submission-service.server.ts";
+import {
+  checkWebhooks,
+  deliverWebhook,
+  failAbandonedWebhooks,
+  type WebhookServices,
+} from "../app/forms/webhooks/deliver-webhook.server.ts";
+import { WEBHOOK_QUEUE } from "../app/forms/webhooks/enqueue-webhooks.server.ts";
 import { type JobQueue, openJobQueue } from "../app/jobs/job-queue.server.ts";
 import { BULK_MAIL_QUEUE, MAIL_QUEUE } from "../app/mail/enqueue-mail.server.ts";
 import { failAbandonedMails, type MailServices, senderOf, sendMail } from "../app/mail/send-mail.server.ts";
@@ -31,7 +38,7 @@ export type RunningMail = {
 
 export type MailOptions = {
   connection: Connection;
-  environment: Pick<Environment, "smtpUrl" | "dataFolder" | "baseUrl">;
+  environment: Pick<Environment, "smtpUrl" | "dataFolder" | "baseUrl" | "webhookSecrets">;
   site: SiteConfig;
   /** Agents that feeds may name for a listing. */
   team: readonly Agent[];
@@ -45,6 +52,14 @@ export type MailOptions = {
 export async function startMail(options: MailOptions): Promise<RunningMail> {
   const { connection, environment, site, team, texts, logger } = options;
   const { database } = connection;
+  const webhookServices: WebhookServices = {
+    database,
+    webhooks: site.webhooks,
+    variables: environment.webhookSecrets,
+    baseUrl: environment.baseUrl,
+    language: site.languages.default,
+  };
+  checkWebhooks(webhookServices);
   const transport = openTransport(environment.smtpUrl, environment.dataFolder);
   if (transport.kind === "files")
     logger.warn("SMTP_URL is not set: mails are written to files in the outbox folder and not sent");
@@ -71,6 +86,7 @@ export async function startMail(options: MailOptions): Promise<RunningMail> {
       "submissions missing in the database were restored from the journal",
     );
   await failAbandonedMails(database);
+  await failAbandonedWebhooks(database);
   const jobs = await openJobQueue(connection, {
     onError: (error) =>
       logger.error({ err: withoutValues(error) }, "jobs could not be fetched from the queue"),
@@ -101,6 +117,7 @@ export async function startMail(options: MailOptions): Promise<RunningMail> {
     notifyUnconfirmed(database, data, new Date()),
   );
   jobs.work(MAIL_QUEUE, { concurrency: MAILS_AT_ONCE }, (job) => sendMail(services, job));
+  jobs.work(WEBHOOK_QUEUE, { concurrency: 2 }, (job) => deliverWebhook(webhookServices, job));
   jobs.work(BULK_MAIL_QUEUE, { concurrency: 1 }, (job) => sendMail(services, job));
   return {
     jobs,

@@ -22,7 +22,7 @@ const dictionaries = await readDictionaries();
 const texts = new Map(LANGUAGES.map((language) => [language, pageTexts(dictionaries, language)]));
 const posts = await startMail({
   connection,
-  environment: { smtpUrl, dataFolder, baseUrl: "https://www.immogevel.example" },
+  environment: { smtpUrl, dataFolder, webhookSecrets: {}, baseUrl: "https://www.immogevel.example" },
   team: [],
   site: sampleSite,
   texts: {

@@ -14,6 +14,7 @@ export const STAFF_ACTIONS = [
   "imports.read",
   "imports.start",
   "mails.manage",
+  "webhooks.manage",
   "staff.manage",
   "audit.read",
 ] as const;
@@ -37,6 +38,7 @@ const PERMISSIONS: Record<StaffAction, Record<Role, Extent>> = {
   "imports.read": { manager: "all", agent: "all", editor: "none" },
   "imports.start": { manager: "all", agent: "none", editor: "none" },
   "mails.manage": { manager: "all", agent: "none", editor: "none" },
+  "webhooks.manage": { manager: "all", agent: "none", editor: "none" },
   "staff.manage": { manager: "all", agent: "none", editor: "none" },
   "audit.read": { manager: "all", agent: "none", editor: "none" },
 };

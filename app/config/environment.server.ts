@@ -35,6 +35,8 @@ export type Environment = Readonly<{
   metricsToken: string | undefined;
   /** Virus scanner for uploads of visitors; without it uploads are not scanned. */
   virusScanner: ScannerAddress | undefined;
+  /** Secrets of webhooks: the variables whose names begin with `WEBHOOK_`. */
+  webhookSecrets: Readonly<Record<string, string | undefined>>;
   /** Least level of the log lines that are written. */
   logLevel: LogLevel;
   isDevelopment: boolean;
@@ -82,6 +84,9 @@ export function readEnvironment(variables: Variables): Environment {
     trustedProxies: check(() => readTrustedProxies(variables.TRUSTED_PROXIES), undefined),
     metricsToken: check(() => readMetricsToken(variables.METRICS_TOKEN), undefined),
     virusScanner: check(() => readVirusScanner(variables.CLAMD_URL), undefined),
+    webhookSecrets: Object.fromEntries(
+      Object.entries(variables).filter(([name]) => name.startsWith("WEBHOOK_")),
+    ),
     logLevel: check(() => readLogLevel(variables.LOG_LEVEL), "info"),
     isDevelopment: variables.NODE_ENV === "development",
   });

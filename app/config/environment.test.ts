@@ -19,6 +19,7 @@ test("without variables the site is local, with an embedded database", () => {
     trustedProxies: undefined,
     metricsToken: undefined,
     virusScanner: undefined,
+    webhookSecrets: {},
     logLevel: "info",
     isDevelopment: false,
   });

@@ -19,6 +19,8 @@ export const mailSettingsSchema = z.strictObject({
   from: email.optional(),
   /** Language of mails to the agency; the default is that of the site. */
   language: z.enum(LANGUAGES).optional(),
+  /** Attaches what a visitor sent as JSON to the mail to the agency, for CRMs that read a mailbox. */
+  attachesLeadJson: z.boolean().default(false),
   /** For all forms that `forms` does not name. */
   recipients: recipientsSchema.prefault({}),
   forms: z

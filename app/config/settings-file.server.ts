@@ -27,6 +27,9 @@ const NAMES = new Set([
   "LOG_LEVEL",
 ]);
 
+/** Secrets of webhooks, under names that the agency chooses. */
+const WEBHOOK_SECRET = /^WEBHOOK_[A-Z0-9_]{1,60}$/;
+
 /**
  * Adds the settings of `gable.env` in the data folder (`NAME=value` lines) to the variables of the process. A
  * variable that is already set overrides the file.
@@ -37,7 +40,7 @@ export function loadSettingsFile(variables: Record<string, string | undefined>):
   const file = join(resolve(variables.GABLE_DATA || "data"), SETTINGS_FILE);
   for (const [name, value] of Object.entries(parseEnv(readSettings(file)))) {
     // The value is not in the message: it may be a password.
-    if (!NAMES.has(name)) {
+    if (!NAMES.has(name) && !WEBHOOK_SECRET.test(name)) {
       throw new ConfigError(`${file}: unknown setting "${name}". Settings: ${[...NAMES].join(", ")}`);
     }
     variables[name] ||= value;

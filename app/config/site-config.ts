@@ -15,6 +15,7 @@ import { privacySettingsSchema } from "./privacy-settings.ts";
 import { siteInfoSchema } from "./site-info.ts";
 import { themeSchema } from "./theme.ts";
 import { visitSettingsSchema } from "./visit-settings.ts";
+import { webhooksSchema } from "./webhook-settings.ts";
 
 const text = z.string().trim().min(1).max(200);
 const email = z.email().max(254);
@@ -173,6 +174,8 @@ export const siteConfigSchema = z.strictObject({
   visits: visitSettingsSchema.prefault({}),
   owners: ownerSettingsSchema.prefault({}),
   office: officeSettingsSchema.prefault({}),
+  /** Servers that get what visitors send (docs/webhooks.md). */
+  webhooks: webhooksSchema,
   feeds: z.array(feedSchema).default([]),
   /** The person or company that keeps the site running. */
   operator: z

@@ -49,6 +49,21 @@ test("the mail to an owner has a link to the page of its token", () => {
   }
 });
 
+test("the mail to the agency carries the record of a lead where it is set up, and none otherwise", () => {
+  const sample = SAMPLE_MAILS.find(({ template }) => template === "notice");
+  if (sample === undefined) throw new Error("There is no such sample");
+  expect(writeMail(mailFrame("en"), sample).attachments).toBeUndefined();
+  const json = { version: 1, event: "lead.created", lead: { email: "ann@x.example", reference: "" } };
+  const details = { ...sample.details, json, reference: "GB-7K3M9", isDuplicate: true };
+  const [file] = writeMail(mailFrame("en"), { ...sample, details }).attachments ?? [];
+  expect(file).toMatchObject({ filename: "GB-7K3M9.json", contentType: "application/json; charset=utf-8" });
+  expect(JSON.parse(file?.content ?? "")).toEqual({
+    version: 1,
+    event: "lead.created",
+    lead: { email: "ann@x.example", reference: "GB-7K3M9", isDuplicate: true },
+  });
+});
+
 test("a mail loads nothing, and has colours for dark mode", () => {
   for (const sample of SAMPLE_MAILS) {
     const { html } = writeMail(mailFrame("en"), sample);

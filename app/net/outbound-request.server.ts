@@ -39,6 +39,8 @@ export type OutboundRequestOptions = {
   allowPrivateAddresses?: boolean;
   maximumRedirects?: number;
   headers?: Record<string, string>;
+  /** Sent with POST; a redirect is then an error, because it would carry the body elsewhere. */
+  body?: string;
   signal?: AbortSignal;
   /** Resolves a host name; the system resolver by default. */
   resolve?: (hostName: string) => Promise<ResolvedAddress[]>;
@@ -61,7 +63,7 @@ const DEFAULT_MAXIMUM_REDIRECTS = 5;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
 /**
- * Sends a GET to a URL from an untrusted source, protected against server-side request forgery: http(s) only,
+ * Sends a GET, or a POST with a body, to a URL from an untrusted source, protected against server-side request forgery: http(s) only,
  * each name resolved once, all of its addresses checked, and the connection made to a checked address; the
  * same again at each redirect. Returns any response that is not a redirect, whatever its status.
  *
@@ -86,7 +88,9 @@ export async function outboundRequest(
         return guard(response, url, options, deadline);
       }
       response.destroy();
-      if (redirects >= (options.maximumRedirects ?? DEFAULT_MAXIMUM_REDIRECTS)) {
+      const mostRedirects =
+        options.body === undefined ? (options.maximumRedirects ?? DEFAULT_MAXIMUM_REDIRECTS) : 0;
+      if (redirects >= mostRedirects) {
         throw new OutboundRequestError("redirect", `${addressForPeople(url)} redirects too many times.`);
       }
       const next = followRedirect(url, location);
@@ -167,9 +171,10 @@ async function send(
       ? ([httpsRequest, new HttpsAgent()] as const)
       : ([httpRequest, new HttpAgent()] as const);
   return new Promise((resolve, reject) => {
-    const outgoing = request(url, { agent, headers, signal, lookup: lookupIn(addresses) }, resolve);
+    const method = options.body === undefined ? "GET" : "POST";
+    const outgoing = request(url, { method, agent, headers, signal, lookup: lookupIn(addresses) }, resolve);
     outgoing.on("error", reject);
-    outgoing.end();
+    outgoing.end(options.body);
   });
 }
 

@@ -25,6 +25,7 @@ export { screens as "office-listings" } from "./office-listings/screen.ts";
 export { screens as "office-mails" } from "./office-mails/screen.ts";
 export { screens as "office-staff" } from "./office-staff/screen.ts";
 export { screens as "office-testimonials" } from "./office-testimonials/screen.ts";
+export { screens as "office-webhooks" } from "./office-webhooks/screen.ts";
 export { screens as owner } from "./owner/screen.ts";
 export { screens as "owner-account" } from "./owner-account/screen.ts";
 export { screens as "owner-home" } from "./owner-home/screen.ts";

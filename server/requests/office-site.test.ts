@@ -7,6 +7,7 @@ import type { ConfiguredFeed } from "../../app/config/site-config.ts";
 import { feedRuns } from "../../app/feeds/tables.server.ts";
 import { submissions, testimonials } from "../../app/forms/tables.server.ts";
 import { approvedTestimonials } from "../../app/forms/testimonial/approved-testimonials.server.ts";
+import { webhookDeliveries } from "../../app/forms/webhooks/tables.server.ts";
 import { jobs } from "../../app/jobs/tables.server.ts";
 import { mails } from "../../app/mail/tables.server.ts";
 import { IMPORT_QUEUE } from "../../app/office/imports/request-import.server.ts";
@@ -80,6 +81,7 @@ describeOnPostgresql("the site in the office", (open) => {
     ["/office/imports/", { manager: 200, agent: 200, editor: 403, owner: 303, nobody: 303 }],
     ["/office/imports/1/", { manager: 200, agent: 200, editor: 403, owner: 303, nobody: 303 }],
     ["/office/imports/999/", { manager: 404, agent: 404, editor: 403, owner: 303, nobody: 303 }],
+    ["/office/webhooks/", { manager: 200, agent: 403, editor: 403, owner: 303, nobody: 303 }],
     ["/office/mails/", { manager: 200, agent: 403, editor: 403, owner: 303, nobody: 303 }],
   ])("%s answers each role as the table of permissions says", async (path, expected) => {
     await aRun();
@@ -258,6 +260,53 @@ describeOnPostgresql("the site in the office", (open) => {
     test("that was sent is not sent again", async () => {
       expect((await retry(await aMail("sent"), "manager")).status).toBe(409);
       expect((await retry("1 or 1=1", "manager")).status).toBe(400);
+    });
+  });
+
+  describe("a delivery to a webhook", () => {
+    const aDelivery = async (state: "failed" | "waiting") => {
+      const [lead] = await services.database
+        .insert(submissions)
+        .values({
+          reference: "GB-HOOKS",
+          form: "contact-me",
+          language: "nl",
+          key: "k",
+          contentHash: "h",
+          fields: { firstName: "Ann" },
+          about: {},
+          isDuplicate: false,
+          receivedAt: "2026-11-24T10:00:00Z",
+        })
+        .returning({ id: submissions.id });
+      const history = [{ at: "2026-11-24T10:00:00Z", error: "<script>alert(1)</script>" }];
+      const [row] = await services.database
+        .insert(webhookDeliveries)
+        .values({ submissionId: lead?.id ?? 0, webhook: "crm", state, attempts: 1, history })
+        .returning({ id: webhookDeliveries.id });
+      return String(row?.id);
+    };
+    const replay = (id: string, who: Who) => post("/office/webhooks/", { action: "replay", id }, who);
+    const stateOf = async () => (await services.database.select().from(webhookDeliveries))[0]?.state;
+
+    test("that was given up is sent again once, and is in the history by its reference", async () => {
+      const id = await aDelivery("failed");
+      expect([(await replay(id, "manager")).status, await stateOf()]).toEqual([303, "waiting"]);
+      expect((await replay(id, "manager")).status).toBe(409);
+      expect(await services.database.$count(jobs)).toBe(1);
+      expect(await findAudit(services.database, { action: "webhook-replay" }, 5)).toMatchObject([
+        { subject: "GB-HOOKS" },
+      ]);
+    });
+
+    test.each<[Who, number]>([
+      ["agent", 403],
+      ["editor", 403],
+      ["owner", 303],
+      ["nobody", 303],
+    ])("is not sent again by: %s", async (who, status) => {
+      expect((await replay(await aDelivery("failed"), who)).status).toBe(status);
+      expect(await stateOf()).toBe("failed");
     });
   });
 });

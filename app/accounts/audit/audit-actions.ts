@@ -19,6 +19,7 @@ export const AUDIT_ACTIONS = [
   "mail-retry",
   "listing-override",
   "listing-take-back",
+  "webhook-replay",
   "person-export",
   "person-erase",
 ] as const;

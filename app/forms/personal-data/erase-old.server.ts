@@ -11,6 +11,7 @@ import { type Database, queryRows } from "../../database/database.server.ts";
 import { mails } from "../../mail/tables.server.ts";
 import { scrubJournal } from "../submissions/submission-journal.server.ts";
 import { erasures, submissions } from "../tables.server.ts";
+import { webhookDeliveries } from "../webhooks/tables.server.ts";
 import { personHash } from "./person-hash.server.ts";
 import {
   blankSubmissions,
@@ -49,6 +50,9 @@ export async function eraseOld(
     await removeAppointments(tx, isOver(before(keepSubmissionsDays)));
     await tx.execute(
       sql`delete from ${mails} where state <> 'waiting' and created_at < ${before(keepMailsDays)}`,
+    );
+    await tx.execute(
+      sql`delete from ${webhookDeliveries} where state <> 'waiting' and created_at < ${before(keepMailsDays)}`,
     );
     for (const table of [savedSearches, newsletterSubscribers])
       await tx.execute(sql`

@@ -15,6 +15,7 @@ import { appointmentLinks, appointmentSeats, appointments } from "../appointment
 import { leadNotes, leads } from "../leads/tables.server.ts";
 import { findInJournal, scrubJournal } from "../submissions/submission-journal.server.ts";
 import { erasures, submissions } from "../tables.server.ts";
+import { webhookDeliveries } from "../webhooks/tables.server.ts";
 import { personHash } from "./person-hash.server.ts";
 import { eraseWrittenMails, findWrittenMails } from "./written-mails.server.ts";
 
@@ -25,6 +26,8 @@ export type PersonalData = {
   /** What staff did with them, and the notes that they wrote. */
   leads: object[];
   leadNotes: object[];
+  /** Deliveries of the submissions to other servers. */
+  webhooks: object[];
   appointments: object[];
   mails: object[];
   demands: object[];
@@ -61,6 +64,9 @@ export async function findPersonalData(
       where submission_id in (select id from ${submissions} where ${sentBy(email)}) order by submission_id`),
     leadNotes: await rows(sql`
       select author, text, created_at, submission_id::float8 as submission_id from ${leadNotes}
+      where submission_id in (select id from ${submissions} where ${sentBy(email)}) order by id`),
+    webhooks: await rows(sql`
+      select webhook, state, history, created_at, submission_id::float8 as submission_id from ${webhookDeliveries}
       where submission_id in (select id from ${submissions} where ${sentBy(email)}) order by id`),
     appointments: await rows(sql`select * from ${appointments} where ${bookedBy(email)} order by id`),
     mails: await rows(sql`select * from ${mails} where ${mailedTo(email)} order by id`),
@@ -124,6 +130,7 @@ export async function blankSubmissions(tx: Database, which: SQL): Promise<void> 
   const ids = sql`select id from ${submissions} where ${which}`;
   await tx.execute(sql`delete from ${leadNotes} where submission_id in (${ids})`);
   await tx.execute(sql`delete from ${leads} where submission_id in (${ids})`);
+  await tx.execute(sql`delete from ${webhookDeliveries} where submission_id in (${ids})`);
   await tx.execute(sql`update ${submissions} set email = null, fields = '{}'::jsonb where ${which}`);
 }
 

@@ -107,6 +107,8 @@ describeOnPostgresql("personal data", (open) => {
     await database().execute(sql`
       insert into leads (submission_id, status) select id, 'contacted' from submissions where ${theirs}`);
     await database().execute(sql`
+      insert into webhook_deliveries (submission_id, webhook) select id, 'crm' from submissions where ${theirs}`);
+    await database().execute(sql`
       insert into lead_notes (submission_id, author, text, created_at)
       select id, 'Els', ${`a note about ${email}`}, now() from submissions where ${theirs}`);
     await writeFile(
@@ -148,6 +150,7 @@ describeOnPostgresql("personal data", (open) => {
       submissions: 5,
       leads: 5,
       leadNotes: 5,
+      webhooks: 5,
       appointments: 1,
       mails: 10,
       demands: 1,

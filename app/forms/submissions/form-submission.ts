@@ -6,28 +6,45 @@ import { addresseeOf } from "../mails/addressee.ts";
 import { formMails } from "../mails/form-mails.ts";
 import { labelledValues } from "../mails/labelled-values.ts";
 import { mailSteps } from "../thanks/next-steps.ts";
+import { LEAD_JSON_VERSION, leadJson } from "../webhooks/lead-json.ts";
 import type { NewSubmission, SubmissionMail } from "./new-submission.ts";
 import type { MailedSubject, SubmissionInput } from "./submission-input.ts";
 
 /** Builds a submission: the values of the form and its mails. */
 export function formSubmission(input: SubmissionInput): NewSubmission {
   const { form, key, language, values, file, id, now } = input;
-  const fields = Object.fromEntries(
-    fieldsOf(form)
-      .map(({ name, kind }) => [name, storedValue(kind, values[name] ?? "")])
-      .filter(([, value]) => value !== undefined),
-  );
   return {
     form: form.name,
     key,
     language,
     email: values.email,
-    fields: file ? { ...fields, [fileField(form)]: { name: file.name, path: file.path } } : fields,
+    fields: storedFields(input, file && { name: file.name, path: file.path }),
     about: form.about ? { [form.about]: id } : {},
     receivedAt: now.toISOString(),
     mails: mailsOf(input),
+    webhooks: webhooksOf(input),
     subscription: input.subscription,
   };
+}
+
+/** Names of the webhooks that get this form. */
+function webhooksOf({ site: { webhooks }, form }: SubmissionInput): string[] {
+  return webhooks
+    .filter(({ forms }) => forms === undefined || forms.some((name) => name === form.name))
+    .map(({ name }) => name);
+}
+
+/** Values by field name as they are stored, with the file that was sent. */
+function storedFields(
+  { form, values }: Pick<SubmissionInput, "form" | "values">,
+  file: { name: string; path: string } | undefined,
+): Record<string, unknown> {
+  const fields = Object.fromEntries(
+    fieldsOf(form)
+      .map(({ name, kind }) => [name, storedValue(kind, values[name] ?? "")])
+      .filter(([, value]) => value !== undefined),
+  );
+  return file ? { ...fields, [fileField(form)]: file } : fields;
 }
 
 function fileField(form: Form): string {
@@ -64,7 +81,8 @@ function mailsOf(input: SubmissionInput): SubmissionMail[] {
   const usual = {
     notifications: all
       .filter(({ template }) => template === "notice")
-      .map((mail) => (file ? { ...mail, attachments: [file] } : mail)),
+      .map((mail) => (file ? { ...mail, attachments: [file] } : mail))
+      .map((mail) => (site.mail.attachesLeadJson ? withLeadJson(mail, input) : mail)),
     confirmations: isConfirmed ? all.filter(({ template }) => template === "confirmation") : [],
   };
   if (form.mails === undefined) return [...usual.notifications, ...usual.confirmations];
@@ -79,6 +97,32 @@ function mailsOf(input: SubmissionInput): SubmissionMail[] {
     subscription: input.subscription,
     confirmAddress: input.confirmAddress,
   });
+}
+
+/** Adds the record that its template attaches. Reference and duplicate are known when it is stored. */
+function withLeadJson(mail: SubmissionMail, input: SubmissionInput): SubmissionMail {
+  const { form, values, language, id, now, file } = input;
+  const property =
+    form.about === "property" && id !== undefined
+      ? { id, url: input.subjectIn(mail.language)?.address ?? "" }
+      : undefined;
+  const lead = leadJson(
+    {
+      reference: "",
+      form: form.name,
+      language,
+      receivedAt: now.toISOString(),
+      email: values.email,
+      fields: storedFields(input, file && { name: file.name, path: file.path }),
+      about: form.about ? { [form.about]: id } : {},
+      isDuplicate: false,
+    },
+    property,
+  );
+  return {
+    ...mail,
+    details: { ...mail.details, json: { version: LEAD_JSON_VERSION, event: "lead.created", lead } },
+  };
 }
 
 function propertyOf({ title, address }: MailedSubject): { title: string; address: string } {

@@ -38,6 +38,8 @@ export type NewSubmission = {
   receivedAt: string;
   /** The mails that it sends. */
   mails: SubmissionMail[];
+  /** Names of the webhooks that get it. */
+  webhooks?: string[];
   /** The requested appointment, which has mails of its own. */
   appointment?: NewAppointment;
   /** The subscription that starts once the visitor has confirmed it. */

@@ -5,6 +5,7 @@ import type { Database } from "../../database/database.server.ts";
 import { enqueueMail, type NewMail } from "../../mail/enqueue-mail.server.ts";
 import { bookAppointment } from "../appointments/book-appointment.server.ts";
 import { submissions } from "../tables.server.ts";
+import { enqueueWebhooks } from "../webhooks/enqueue-webhooks.server.ts";
 import type { NewSubmission } from "./new-submission.ts";
 import { referenceOf } from "./reference.server.ts";
 
@@ -28,7 +29,7 @@ export function storeSubmission(database: Database, submission: NewSubmission): 
     const isDuplicate = await wasSentBefore(tx, submission, contentHash);
     for (let attempt = 0; ; attempt += 1) {
       const reference = referenceOf(submission.key, contentHash, attempt);
-      const { mails, appointment, subscription, unresolved: _, ...values } = submission;
+      const { mails, webhooks = [], appointment, subscription, unresolved: _, ...values } = submission;
       const [added] = await tx
         .insert(submissions)
         .values({ ...values, reference, contentHash, isDuplicate })
@@ -40,6 +41,7 @@ export function storeSubmission(database: Database, submission: NewSubmission): 
           const details = { ...mail.details, reference, isDuplicate };
           await enqueueMail(tx, { ...mail, details, reference, cause } as NewMail);
         }
+        await enqueueWebhooks(tx, added.id, webhooks);
         if (appointment) {
           const { language } = submission;
           const holder = seatHolder(submission);

@@ -22,6 +22,7 @@ const LINKS = [
   ["office-testimonials", "testimonials.decide"],
   ["office-imports", "imports.read"],
   ["office-mails", "mails.manage"],
+  ["office-webhooks", "webhooks.manage"],
   ["office-staff", "staff.manage"],
   ["office-audit", "audit.read"],
 ] as const satisfies [string, StaffAction][];
@@ -34,7 +35,7 @@ const PARENTS: Record<string, (typeof LINKS)[number][0]> = {
 };
 
 type FrameOptions = {
-  site: Pick<SiteConfig, "agency">;
+  site: Pick<SiteConfig, "agency" | "webhooks">;
   language: Language;
   texts: LanguageTexts;
   /** Name of the screen that is shown. */
@@ -44,12 +45,15 @@ type FrameOptions = {
 /** Navigation of the screens that a role may open. */
 export function officeFrameData(
   { name, role }: { name: string; role: Role },
-  { language, texts: { t }, screen }: FrameOptions,
+  { site, language, texts: { t }, screen }: FrameOptions,
 ): OfficeFrameData {
   return {
     name,
     role: t(`office:roles.${role}`),
-    links: LINKS.filter(([, action]) => extentOf(role, action) !== "none").map(([linked]) => ({
+    links: LINKS.filter(
+      ([linked, action]) =>
+        extentOf(role, action) !== "none" && (linked !== "office-webhooks" || site.webhooks.length > 0),
+    ).map(([linked]) => ({
       screen: linked,
       text: t(`office:menu.${linked}`),
       path: pathFor(linked, language),

@@ -16,6 +16,8 @@ export type NoticeDetails = {
   isDuplicate?: boolean;
   /** A reply to this mail goes to the visitor. */
   hasReplyAddress: boolean;
+  /** Record to attach as a file, for programs that read the mailbox (docs/webhooks.md). */
+  json?: { version: number; event: string; lead: object };
 };
 
 /** Mail to the agency with all values of a submitted form. */
@@ -33,7 +35,7 @@ export const notice: MailTemplate<NoticeDetails> = (details, frame) => {
     },
     { kind: "paragraph", text: details.hasReplyAddress ? t("notice.reply") : t("notice.noReply") },
   ];
-  return mailContent(
+  const content = mailContent(
     {
       subject: property
         ? t("notice.subjectWithProperty", { form: formTitle, from, property: property.title, reference })
@@ -43,4 +45,14 @@ export const notice: MailTemplate<NoticeDetails> = (details, frame) => {
     },
     frame,
   );
+  return details.json ? { ...content, attachments: [jsonFile(details)] } : content;
 };
+
+function jsonFile({ json, reference, isDuplicate = false }: NoticeDetails) {
+  const lead = { ...json?.lead, reference, isDuplicate };
+  return {
+    filename: `${reference}.json`,
+    contentType: "application/json; charset=utf-8",
+    content: `${JSON.stringify({ ...json, lead }, undefined, 2)}\n`,
+  };
+}

@@ -2,7 +2,13 @@ import { isAllowed, type StaffAction } from "../../accounts/permissions.ts";
 import type { Database } from "../../database/database.server.ts";
 import type { Today, TodayItem } from "./today-item.ts";
 import { leadItems, ownLeadMailItems } from "./today-of-leads.server.ts";
-import { importItems, mailItems, storageItems, testimonialItems } from "./today-of-site.server.ts";
+import {
+  importItems,
+  mailItems,
+  storageItems,
+  testimonialItems,
+  webhookItems,
+} from "./today-of-site.server.ts";
 
 /** What needs the member of staff who looks, in the order of urgency. */
 export async function findToday(database: Database, today: Today): Promise<TodayItem[]> {
@@ -12,6 +18,7 @@ export async function findToday(database: Database, today: Today): Promise<Today
     may("leads.read") && leadItems,
     seesMails && mailItems,
     may("leads.read") && !seesMails && ownLeadMailItems,
+    may("webhooks.manage") && webhookItems,
     may("testimonials.decide") && testimonialItems,
     may("imports.read") && importItems,
     may("imports.start") && storageItems,

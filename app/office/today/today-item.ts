@@ -9,6 +9,7 @@ export type TodayKind =
   | "own-leads"
   | "failed-mail"
   | "failed-mails"
+  | "webhooks"
   | "testimonials"
   | "import"
   | "refusals"

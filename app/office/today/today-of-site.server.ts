@@ -1,7 +1,8 @@
-import { sql } from "drizzle-orm";
+import { and, eq, gt, sql } from "drizzle-orm";
 import { type Database, queryRows } from "../../database/database.server.ts";
 import { feedRuns } from "../../feeds/tables.server.ts";
 import { countWaitingTestimonials } from "../../forms/testimonial/decide-testimonial.server.ts";
+import { webhookDeliveries } from "../../forms/webhooks/tables.server.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
 import { mails } from "../../mail/tables.server.ts";
 import { momentText } from "../moment-text.ts";
@@ -23,6 +24,21 @@ export async function mailItems(
   if (!row || row.latest === null) return [];
   const text = t("office:today.failedMails", { count: row.count, time: momentText(row.latest, now) });
   return [{ kind: "failed-mails", text, path: pathFor("office-mails", language) }];
+}
+
+/** Leads that could not be passed on lately. */
+export async function webhookItems(
+  database: Database,
+  { language, texts: { t }, now }: Today,
+): Promise<TodayItem[]> {
+  const since = new Date(now.getTime() - FAILED_DAYS * 86_400_000).toISOString();
+  const count = await database.$count(
+    webhookDeliveries,
+    and(eq(webhookDeliveries.state, "failed"), gt(webhookDeliveries.createdAt, since)),
+  );
+  if (count === 0) return [];
+  const text = t("office:today.webhooks", { count });
+  return [{ kind: "webhooks", text, path: pathFor("office-webhooks", language) }];
 }
 
 /** Testimonials that wait for a decision. */

@@ -1,0 +1,235 @@
+import { createHmac, randomBytes } from "node:crypto";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describeOnPostgresql } from "../../../test-support/databases.ts";
+import { ConfigError } from "../../config/config-error.ts";
+import { type Webhook, webhookSchema } from "../../config/webhook-settings.ts";
+import { queryRows } from "../../database/database.server.ts";
+import { jobs } from "../../jobs/tables.server.ts";
+import { blankSubmissions } from "../personal-data/personal-data.server.ts";
+import type { NewSubmission } from "../submissions/new-submission.ts";
+import { storeSubmission } from "../submissions/store-submission.server.ts";
+import { submissions } from "../tables.server.ts";
+import { checkWebhooks, deliverWebhook, type WebhookServices } from "./deliver-webhook.server.ts";
+import { replayWebhook, WEBHOOK_QUEUE } from "./enqueue-webhooks.server.ts";
+import { webhookDeliveries } from "./tables.server.ts";
+
+/* Webhooks against a real HTTP server and a real database: what is sent, and what comes of each answer. */
+
+const KEY = randomBytes(32);
+const SECRET = `whsec_${KEY.toString("base64")}`;
+const NOW = new Date("2026-11-24T10:00:00Z");
+
+type Taken = { headers: IncomingMessage["headers"]; body: string };
+
+describeOnPostgresql("a webhook", (open) => {
+  const taken: Taken[] = [];
+  let answer: (response: ServerResponse) => void;
+  const server = createServer(async (request, response) => {
+    let body = "";
+    for await (const chunk of request) body += chunk;
+    taken.push({ headers: request.headers, body });
+    answer(response);
+  });
+  let address: string;
+
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/leads?key=hidden`;
+  });
+  afterAll(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  beforeEach(async () => {
+    await open().database.execute(sql`truncate ${submissions}, ${jobs} cascade`);
+    taken.length = 0;
+    answer = (response) => response.writeHead(204).end();
+  });
+
+  const crm = (changes: Partial<Webhook> = {}) =>
+    webhookSchema.parse({
+      name: "crm",
+      address,
+      secret: "env:WEBHOOK_CRM",
+      allowPrivateAddresses: true,
+      ...changes,
+    });
+  const services = (webhooks: Webhook[] = [crm()]): WebhookServices => ({
+    database: open().database,
+    webhooks,
+    variables: { WEBHOOK_CRM: SECRET },
+    baseUrl: "https://www.immogevel.example",
+    language: "nl",
+    now: () => NOW,
+  });
+
+  async function aLead(changes: Partial<NewSubmission> = {}): Promise<number> {
+    await storeSubmission(open().database, {
+      form: "contact-me",
+      key: crypto.randomUUID(),
+      language: "nl",
+      email: "Ann@x.example",
+      fields: {
+        firstName: "Ann",
+        comment: 'She said "hello" 😀',
+        cv: { name: "cv.pdf", path: "uploads/x.pdf" },
+      },
+      about: { property: 12 },
+      receivedAt: "2026-11-24T09:00:00Z",
+      mails: [],
+      webhooks: ["crm"],
+      ...changes,
+    });
+    const [row] = await queryRows<{ id: number }>(
+      open().database,
+      sql`select max(id)::float8 as id from ${webhookDeliveries}`,
+    );
+    return row?.id ?? 0;
+  }
+
+  const deliver = (delivery: number, of = services(), isLastAttempt = false) =>
+    deliverWebhook(of, { data: { delivery }, isLastAttempt, signal: new AbortController().signal });
+  const stored = async () => (await open().database.select().from(webhookDeliveries))[0];
+
+  test("gets the lead with stable keys, once it is stored", async () => {
+    await deliver(await aLead());
+    const [{ body } = { body: "" }] = taken;
+    const [row] = await open().database.select().from(submissions);
+    expect(JSON.parse(body)).toEqual({
+      version: 1,
+      event: "lead.created",
+      lead: {
+        reference: row?.reference,
+        form: "contact-me",
+        language: "nl",
+        receivedAt: "2026-11-24T09:00:00.000Z",
+        email: "Ann@x.example",
+        fields: { firstName: "Ann", comment: 'She said "hello" 😀' },
+        file: "cv.pdf",
+        property: { id: 12, url: "https://www.immogevel.example/nl/pand/12/" },
+        project: null,
+        isDuplicate: false,
+      },
+    });
+    expect(await stored()).toMatchObject({ state: "delivered", attempts: 1 });
+  });
+
+  test("can check that it comes from the site, from when, and whether it came before", async () => {
+    const delivery = await aLead();
+    await deliver(delivery);
+    await open().database.transaction((tx) => replayWebhook(tx, delivery));
+    await deliver(delivery);
+    const ids = taken.map(({ headers, body }) => {
+      const { "webhook-id": id, "webhook-timestamp": at, "webhook-signature": signature } = headers;
+      const expected = createHmac("sha256", KEY).update(`${id}.${at}.${body}`).digest("base64");
+      expect(signature).toBe(`v1,${expected}`);
+      expect(Number(at)).toBe(NOW.getTime() / 1_000);
+      return id;
+    });
+    expect(ids).toHaveLength(2);
+    expect(new Set(ids).size).toBe(1);
+  });
+
+  test("is enqueued with the lead or not at all, and once for a lead that is stored again", async () => {
+    const lead = { key: "once" };
+    await aLead(lead);
+    await aLead(lead);
+    const queued = await open().database.$count(jobs, sql`queue = ${WEBHOOK_QUEUE.name}`);
+    expect([queued, await open().database.$count(webhookDeliveries)]).toEqual([1, 1]);
+  });
+
+  test.each([
+    [500, "waiting"],
+    [404, "waiting"],
+    [410, "failed"],
+    [301, "waiting"],
+  ])("that answers %i leaves the delivery %s", async (status, state) => {
+    answer = (response) => response.writeHead(status, { location: "http://127.0.0.1:1/" }).end();
+    const delivered = deliver(await aLead());
+    if (state === "waiting") await expect(delivered).rejects.toThrow();
+    else await delivered;
+    expect(await stored()).toMatchObject({ state, attempts: 1 });
+    expect(taken).toHaveLength(1);
+  });
+
+  test("that fails until the last attempt is given up, with the latest attempts to read", async () => {
+    answer = (response) => response.writeHead(503).end();
+    const delivery = await aLead();
+    for (let attempt = 0; attempt < 31; attempt += 1) await deliver(delivery).catch(() => {});
+    await deliver(delivery, services(), true);
+    const row = await stored();
+    expect(row).toMatchObject({ state: "failed", attempts: 32 });
+    expect(row?.history).toHaveLength(30);
+    expect(row?.history.at(-1)).toEqual({ at: NOW.toISOString(), status: 503 });
+  });
+
+  test.each([
+    ["http://127.0.0.1/", /private network/],
+    ["http://169.254.169.254/latest/meta-data/", /private network/],
+    ["http://[::1]/", /private network/],
+    ["http://2130706433/", /private network/],
+  ])("at %s is refused and not retried", async (private_, reason) => {
+    await deliver(await aLead(), services([crm({ address: private_, allowPrivateAddresses: false })]));
+    const row = await stored();
+    expect(row?.state).toBe("failed");
+    expect(row?.history[0]?.error).toMatch(reason);
+    expect(taken).toEqual([]);
+  });
+
+  test("whose name leads to a private address is refused as well", async () => {
+    const resolve = async () => [{ address: "10.0.0.1", family: 4 }];
+    const of = {
+      ...services([crm({ address: "https://crm.example/", allowPrivateAddresses: false })]),
+      resolve,
+    };
+    await deliver(await aLead(), of);
+    expect((await stored())?.history[0]?.error).toMatch(/private network/);
+  });
+
+  test("that was taken out of the configuration is given up in words", async () => {
+    await deliver(await aLead(), services([]));
+    expect(await stored()).toMatchObject({
+      state: "failed",
+      history: [{ error: "It is no longer in site.json." }],
+    });
+  });
+
+  test("gets nothing of a person who was erased, and nothing about them stays", async () => {
+    const delivery = await aLead();
+    await blankSubmissions(open().database, sql`lower(email) = 'ann@x.example'`);
+    await deliver(delivery);
+    expect([taken, await stored()]).toEqual([[], undefined]);
+  });
+
+  test("leaves nothing that the visitor wrote in the list of deliveries", async () => {
+    answer = (response) => response.writeHead(500).end('She said "hello" to Ann@x.example');
+    await deliver(await aLead()).catch(() => {});
+    expect(JSON.stringify(await stored())).not.toMatch(/ann|hello|hidden/i);
+  });
+
+  describe("secret", () => {
+    const check = (value: string | undefined) =>
+      checkWebhooks({ webhooks: [crm()], variables: { WEBHOOK_CRM: value } });
+
+    test.each([undefined, "", "secret", "whsec_", "whsec_c2hvcnQ=", `whsec_${"é".repeat(30)}`])(
+      "%j stops the start, and is not in the message",
+      (value) => {
+        expect(() => check(value)).toThrow(ConfigError);
+        expect(() => check(value)).toThrow(/^WEBHOOK_CRM must be/);
+        if (value && value.length > 8) expect(() => check(value)).not.toThrow(value);
+      },
+    );
+
+    test("in site.json itself is refused", () => {
+      for (const secret of [SECRET, "env:PATH", "env:DATABASE_URL"])
+        expect(webhookSchema.safeParse({ name: "crm", address, secret }).success).toBe(false);
+      expect(
+        webhookSchema.safeParse({ name: "crm", address: "file:///etc/passwd", secret: "env:WEBHOOK_A" })
+          .success,
+      ).toBe(false);
+    });
+  });
+});

@@ -1,0 +1,48 @@
+import {
+  bigint,
+  bigserial,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { submissions } from "../tables.server.ts";
+
+const time = (name: string) => timestamp(name, { withTimezone: true, mode: "string" });
+
+/** One attempt to deliver: the status that the other server answered with, or why there was no answer. */
+export type WebhookAttempt = { at: string; status?: number; error?: string };
+
+/**
+ * Deliveries of submissions to webhooks. Nothing that visitors wrote is in them: the body is made from the
+ * submission at each attempt, and a delivery is deleted when its submission is blanked.
+ */
+export const webhookDeliveries = pgTable(
+  "webhook_deliveries",
+  {
+    id: bigserial({ mode: "number" }).primaryKey(),
+    /** `webhook-id` of every attempt, by which the other server tells a repetition. */
+    key: uuid().notNull().defaultRandom(),
+    submissionId: bigint("submission_id", { mode: "number" })
+      .notNull()
+      .references(() => submissions.id, { onDelete: "cascade" }),
+    /** Name in `site.json`. */
+    webhook: text().notNull(),
+    /** "failed" means given up. */
+    state: text({ enum: ["waiting", "delivered", "failed"] })
+      .notNull()
+      .default("waiting"),
+    attempts: integer().notNull().default(0),
+    /** The latest attempts, the newest last. */
+    history: jsonb().$type<WebhookAttempt[]>().notNull().default([]),
+    createdAt: time("created_at").notNull().defaultNow(),
+  },
+  (table) => [
+    unique("webhook_deliveries_once").on(table.submissionId, table.webhook),
+    index("webhook_deliveries_state").on(table.state, table.id),
+  ],
+);

@@ -1,0 +1,132 @@
+import { and, desc, eq, lt } from "drizzle-orm";
+import { z } from "zod";
+import { type Actor, recordAudit } from "../../accounts/audit/audit-log.server.ts";
+import type { SiteConfig } from "../../config/site-config.ts";
+import type { Database } from "../../database/database.server.ts";
+import { submissions } from "../../forms/tables.server.ts";
+import { replayWebhook } from "../../forms/webhooks/enqueue-webhooks.server.ts";
+import { type WebhookAttempt, webhookDeliveries } from "../../forms/webhooks/tables.server.ts";
+import type { LanguageTexts } from "../../i18n/language-texts.ts";
+import type { Language } from "../../i18n/languages.ts";
+import { pathFor } from "../../i18n/paths/path-for.ts";
+import { addressForPeople } from "../../net/outbound-request.server.ts";
+import { momentText } from "../moment-text.ts";
+import { readId } from "../read-id.ts";
+
+const PAGE_SIZE = 50;
+const STATES = ["failed", "waiting", "delivered"] as const;
+
+export type DeliveryRow = {
+  id: number;
+  webhook: string;
+  at: string;
+  state: (typeof STATES)[number];
+  attempts: string;
+  /** The latest attempts, the newest first. */
+  history: { at: string; text: string }[];
+  lead: { reference: string; path: string };
+};
+
+export type WebhookOutcome = { kind: "done" } | { kind: "problem" };
+
+export type WebhooksPage = {
+  /** Webhooks of the configuration, without what an address may contain of a key. */
+  webhooks: { name: string; address: string }[];
+  states: { text: string; path: string; isCurrent: boolean }[];
+  rows: DeliveryRow[];
+  next: string | undefined;
+  outcome: WebhookOutcome | undefined;
+};
+
+type Showing = {
+  site: Pick<SiteConfig, "webhooks">;
+  language: Language;
+  texts: LanguageTexts;
+  now: Date;
+};
+
+/** Deliveries of one state, the newest first; failed ones unless another state is asked for. */
+export async function webhooksPage(
+  database: Database,
+  query: URLSearchParams,
+  outcome: WebhookOutcome | undefined,
+  { site, language, texts: { t }, now }: Showing,
+): Promise<WebhooksPage> {
+  const state = STATES.find((known) => known === query.get("state")) ?? "failed";
+  const path = pathFor("office-webhooks", language);
+  const found = await findPage(database, state, readId(query.get("before")));
+  const shown = found.slice(0, PAGE_SIZE);
+  return {
+    webhooks: site.webhooks.map(({ name, address }) => ({ name, address: addressForPeople(address) })),
+    states: STATES.map((value) => ({
+      text: t(`office:webhooks.states.${value}`),
+      path: `${path}?state=${value}`,
+      isCurrent: value === state,
+    })),
+    rows: shown.map(({ submissionId, reference, createdAt, attempts, history, ...row }) => ({
+      ...row,
+      at: momentText(createdAt, now),
+      attempts: t("office:mails.attempts", { count: attempts }),
+      history: history.toReversed().map((attempt) => ({
+        at: momentText(attempt.at, now),
+        text: attemptText(attempt, t),
+      })),
+      lead: { reference, path: pathFor("office-lead", language, { id: submissionId }) },
+    })),
+    next: found.length > PAGE_SIZE ? `?state=${state}&before=${shown.at(-1)?.id}` : undefined,
+    outcome,
+  };
+}
+
+function attemptText({ status, error }: WebhookAttempt, t: LanguageTexts["t"]): string {
+  return error ?? t("office:webhooks.answered", { status: status ?? 0 });
+}
+
+function findPage(database: Database, state: DeliveryRow["state"], before: number | undefined) {
+  return database
+    .select({
+      id: webhookDeliveries.id,
+      webhook: webhookDeliveries.webhook,
+      state: webhookDeliveries.state,
+      attempts: webhookDeliveries.attempts,
+      history: webhookDeliveries.history,
+      createdAt: webhookDeliveries.createdAt,
+      submissionId: webhookDeliveries.submissionId,
+      reference: submissions.reference,
+    })
+    .from(webhookDeliveries)
+    .innerJoin(submissions, eq(submissions.id, webhookDeliveries.submissionId))
+    .where(
+      and(
+        eq(webhookDeliveries.state, state),
+        before === undefined ? undefined : lt(webhookDeliveries.id, before),
+      ),
+    )
+    .orderBy(desc(webhookDeliveries.id))
+    .limit(PAGE_SIZE + 1);
+}
+
+const formSchema = z.object({ action: z.literal("replay"), id: z.string() });
+
+type Sent = { fields: Record<string, string>; actor: Actor; now: Date };
+
+/** Carries out a form of the page. Undefined when it is none of its forms. */
+export async function replayFromPage(
+  database: Database,
+  { fields, actor, now }: Sent,
+): Promise<WebhookOutcome | undefined> {
+  const read = formSchema.safeParse(fields);
+  const id = read.success ? readId(read.data.id) : undefined;
+  if (id === undefined) return undefined;
+  const submissionId = await database.transaction(async (tx) => {
+    const replayed = await replayWebhook(tx, id);
+    if (replayed === undefined) return undefined;
+    const [row] = await tx
+      .select({ reference: submissions.reference })
+      .from(submissions)
+      .where(eq(submissions.id, replayed));
+    await recordAudit(tx, actor, { action: "webhook-replay", subject: row?.reference ?? `#${id}` }, now);
+    return replayed;
+  });
+  return submissionId === undefined ? { kind: "problem" } : { kind: "done" };
+}

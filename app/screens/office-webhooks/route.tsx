@@ -1,0 +1,31 @@
+import { createContext, data, redirect } from "react-router";
+import { officeScreen } from "../../office/ui/office-screen.tsx";
+import { WebhooksScreen } from "../../office/webhooks/ui/webhooks-screen.tsx";
+import {
+  replayFromPage,
+  type WebhookOutcome,
+  webhooksPage,
+} from "../../office/webhooks/webhooks-page.server.ts";
+import { officeAction, officeLoader } from "../office-visit.ts";
+
+/** Outcome of the action, for the loader. */
+const answered = createContext<WebhookOutcome | null>(null);
+
+export const loader = officeLoader(async ({ current, visit, context }) => {
+  const done = visit.query.get("done") === "replay" ? ({ kind: "done" } as const) : undefined;
+  return {
+    title: current.texts.t("office:webhooks.title"),
+    page: await webhooksPage(current.database, visit.query, context.get(answered) ?? done, current),
+  };
+});
+
+export const action = officeAction(async ({ current, visit, staff, url, context }) => {
+  const { fields } = visit.form;
+  const answer = await replayFromPage(current.database, { fields, actor: staff, now: current.now });
+  if (answer === undefined) return data(null, { status: 400 });
+  if (answer.kind === "done") return redirect(`${url.pathname}?done=replay`, 303);
+  context.set(answered, answer);
+  return data(null, { status: 409 });
+});
+
+export default officeScreen(WebhooksScreen);

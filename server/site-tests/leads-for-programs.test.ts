@@ -1,0 +1,87 @@
+import { randomBytes } from "node:crypto";
+import { cp, readFile, writeFile } from "node:fs/promises";
+import { createServer, type IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { emptyFolder } from "../../test-support/databases.ts";
+import { FORM_CHOICES, formVisitor } from "../../test-support/form-visitor.ts";
+import { type MailServer, startMailServer } from "../../test-support/mail-server.ts";
+import { type SiteProcess, startSiteProcess } from "../../test-support/site-process.ts";
+
+/* A lead that a visitor sends, as another program gets it: by a webhook, and in the mail to the agency. */
+
+const taken: { headers: IncomingMessage["headers"]; body: string }[] = [];
+const crm = createServer(async (request, response) => {
+  let body = "";
+  for await (const chunk of request) body += chunk;
+  taken.push({ headers: request.headers, body });
+  response.writeHead(200).end();
+});
+let mails: MailServer;
+let site: SiteProcess;
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => crm.listen(0, "127.0.0.1", resolve));
+  mails = await startMailServer();
+  const folder = await emptyFolder();
+  await cp(join(import.meta.dirname, "../../site"), folder, { recursive: true });
+  const file = join(folder, "site.json");
+  const settings = JSON.parse(await readFile(file, "utf8"));
+  const webhook = {
+    name: "crm",
+    address: `http://127.0.0.1:${(crm.address() as AddressInfo).port}/`,
+    secret: "env:WEBHOOK_CRM",
+    forms: ["site-contact"],
+    allowPrivateAddresses: true,
+  };
+  const changed = { ...settings, webhooks: [webhook], mail: { ...settings.mail, attachesLeadJson: true } };
+  await writeFile(file, JSON.stringify(changed));
+  site = await startSiteProcess({
+    SITE_DIR: folder,
+    SMTP_URL: mails.url,
+    TRUSTED_PROXIES: "loopback",
+    WEBHOOK_CRM: `whsec_${randomBytes(32).toString("base64")}`,
+  });
+}, 240_000);
+afterAll(async () => {
+  await site?.end();
+  await mails?.close();
+  crm.close();
+});
+
+test("arrives at a webhook and as a file in the mail to the agency, with the same keys", async () => {
+  const visitor = await formVisitor(site, 2);
+  const fields = { ...FORM_CHOICES, firstName: "Renée", lastName: "Claes", remark: "Tot binnenkort" };
+  const email = "renee@bezoeker.example";
+  await visitor.post("/nl/contact/", "site-contact", { ...fields, email, phone: "0470123456" });
+  await visitor.post("/nl/vacatures/", "job-contact", { ...fields, email, phone: "0470123456" });
+  const { body, headers } = await vi.waitFor(
+    () => {
+      const [first] = taken;
+      if (first === undefined) throw new Error("Nothing came");
+      return first;
+    },
+    { timeout: 60_000, interval: 100 },
+  );
+  const sent = JSON.parse(body);
+  expect(sent).toMatchObject({ version: 1, lead: { form: "site-contact", email, property: null } });
+  expect(headers).toMatchObject({ "webhook-signature": expect.stringMatching(/^v1,[\w+/]{43}=$/) });
+  const mail = await vi.waitFor(
+    () => {
+      const found = mails.taken.find((one) => one.body.includes(`${sent.lead.reference}.json`));
+      if (found === undefined) throw new Error("No mail with the file came");
+      return found;
+    },
+    { timeout: 60_000, interval: 100 },
+  );
+  expect(fileIn(mail.body)).toEqual(sent);
+  expect(taken).toHaveLength(1);
+});
+
+/** Content of the JSON file that is attached to a mail. */
+function fileIn(body: string): unknown {
+  const part = body.split(/\r\n--/).find((one) => /Content-Type: application\/json/i.test(one)) ?? "";
+  const [, content = ""] = part.split("\r\n\r\n");
+  return JSON.parse(Buffer.from(content, "base64").toString("utf8"));
+}
