@@ -16,6 +16,7 @@ import { findLead } from "../../app/office/leads/find-leads.server.ts";
 import { readLeadFilters } from "../../app/office/leads/lead-filters.ts";
 import { leadTable } from "../../app/office/leads/lead-table.server.ts";
 import { leadFile } from "../../app/office/leads/lead-values.ts";
+import { TABLE_FORMATS, type TableFormat } from "../../app/office/leads/table-formats.ts";
 import type { PersonData } from "../../app/screens/services.ts";
 import { dayOf } from "../../app/time/brussels-time.ts";
 import type { SiteTexts } from "../site-folder/site-texts.ts";
@@ -31,6 +32,11 @@ export type OfficeFileOptions = {
 };
 
 type Asked = { request: FastifyRequest; reply: FastifyReply; language: Language };
+
+const TABLE_TYPES: Record<TableFormat, string> = {
+  csv: "text/csv; charset=utf-8",
+  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+};
 
 /** Sends one file. Resolves to undefined when there is none. */
 type Give = (asked: Asked, staff: SignedInAccount) => Promise<FastifyReply | undefined>;
@@ -101,12 +107,12 @@ export function officeFiles({
     return reply.sendFile(name, folder, { cacheControl: false });
   }
 
-  async function sendTable({ request, reply, language }: Asked, staff: SignedInAccount) {
+  async function sendTable(format: TableFormat, { request, reply, language }: Asked, staff: SignedInAccount) {
     const moment = now();
     const filters = readLeadFilters(new URLSearchParams(request.url.split("?")[1] ?? ""));
     const hasAll = extentOf(staff.role, "leads.export") === "all";
     const textsIn = (one: Language) => texts.textsIn(one).texts;
-    const { body, count } = await leadTable(database, filters, {
+    const { body, count } = await leadTable(database, filters, format, {
       site,
       language,
       texts: textsIn(language),
@@ -121,8 +127,8 @@ export function officeFiles({
       moment,
     );
     return reply
-      .type("text/csv; charset=utf-8")
-      .header("content-disposition", attachment(`leads-${dayOf(moment)}.csv`))
+      .type(TABLE_TYPES[format])
+      .header("content-disposition", attachment(`leads-${dayOf(moment)}.${format}`))
       .send(body);
   }
 
@@ -146,7 +152,10 @@ export function officeFiles({
             const asked = { request, reply, language };
             return answer(asked, action, (staff) => give(asked, staff));
           });
-        get("office-leads", "export.csv", "leads.export", sendTable);
+        for (const format of TABLE_FORMATS)
+          get("office-leads", `export.${format}`, "leads.export", (asked, staff) =>
+            sendTable(format, asked, staff),
+          );
         get("office-leads", ":id/file/", "leads.read", sendFile);
         get("office-leads", ":id/person.json", "people.export", sendPerson);
         const picture = ":reference/picture/";

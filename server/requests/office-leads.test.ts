@@ -81,6 +81,7 @@ describeOnPostgresql("the leads of the office", (open) => {
   test.each<[string, Record<Who, number>]>([
     ["", { manager: 200, agent: 200, colleague: 200, editor: 403, owner: 303, nobody: 303 }],
     ["export.csv", { manager: 200, agent: 200, colleague: 200, editor: 403, owner: 303, nobody: 303 }],
+    ["export.xlsx", { manager: 200, agent: 200, colleague: 200, editor: 403, owner: 303, nobody: 303 }],
     ["ID/", { manager: 200, agent: 200, colleague: 200, editor: 403, owner: 303, nobody: 303 }],
     ["ID/file/", { manager: 200, agent: 200, colleague: 200, editor: 403, owner: 303, nobody: 303 }],
     ["ID/person.json", { manager: 200, agent: 403, colleague: 403, editor: 403, owner: 303, nobody: 303 }],

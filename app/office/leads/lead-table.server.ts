@@ -6,6 +6,8 @@ import type { LeadFilters } from "./lead-filters.ts";
 import { findLeadHomes } from "./lead-homes.server.ts";
 import { formTitle, senderName, typedText, valuesOf } from "./lead-values.ts";
 import type { LeadShowing } from "./leads-page.server.ts";
+import type { TableFormat } from "./table-formats.ts";
+import { xlsxFile } from "./xlsx-file.server.ts";
 
 /** Leads in one table: as many as the inbox of a large agency has in its retention period. */
 const MAX_ROWS = 50_000;
@@ -23,12 +25,20 @@ const COLUMNS = [
   "text",
 ] as const;
 
-/** A selection of leads as a CSV file, and how many there are. Texts that look like formulas are disarmed. */
+const WRITE: Record<TableFormat, (rows: Cell[][]) => Promise<string | Buffer>> = {
+  csv: async (rows) => csvText(rows),
+  xlsx: xlsxFile,
+};
+
+type Table = { body: string | Buffer; count: number };
+
+/** A selection of leads as a file, and how many there are. No text in it is a formula. */
 export async function leadTable(
   database: Database,
   filters: LeadFilters,
+  format: TableFormat,
   showing: LeadShowing & { isIncluded: (lead: { assigneeId: number | null }) => boolean },
-): Promise<{ body: string; count: number }> {
+): Promise<Table> {
   const { t } = showing.texts;
   const found = await findLeads(database, { ...filters, after: undefined }, MAX_ROWS);
   const leads = found.filter(showing.isIncluded);
@@ -50,5 +60,5 @@ export async function leadTable(
     typedText(lead) ?? "",
   ]);
   const head = COLUMNS.map((column) => t(`office:leads.columns.${column}`));
-  return { body: csvText([head, ...rows]), count: leads.length };
+  return { body: await WRITE[format]([head, ...rows]), count: leads.length };
 }

@@ -12,6 +12,7 @@ import { findLeads, type Lead } from "./find-leads.server.ts";
 import { type LeadFilters, leadQuery } from "./lead-filters.ts";
 import { findLeadHomes, type LeadHome } from "./lead-homes.server.ts";
 import { formTitle, senderName, typedText } from "./lead-values.ts";
+import { TABLE_FORMATS, type TableFormat } from "./table-formats.ts";
 
 /** Leads on one page of the inbox. */
 export const LEADS_PAGE_SIZE = 50;
@@ -44,7 +45,8 @@ export type LeadsPage = {
   rows: LeadRow[];
   /** Path of the older leads. */
   next: string | undefined;
-  exportPath: string | undefined;
+  /** Downloads of the selection; empty for a role that may not have them. */
+  exports: { format: TableFormat; path: string }[];
 };
 
 export type LeadShowing = {
@@ -83,7 +85,10 @@ export async function leadsPage(
       found.length > LEADS_PAGE_SIZE && last
         ? path + leadQuery({ ...filters, after: { at: last.receivedAt, id: last.id } })
         : undefined,
-    exportPath: mayExport ? `${path}export.csv${leadQuery({ ...filters, after: undefined })}` : undefined,
+    exports: (mayExport ? TABLE_FORMATS : []).map((format) => ({
+      format,
+      path: `${path}export.${format}${leadQuery({ ...filters, after: undefined })}`,
+    })),
   };
 }
 

@@ -9,11 +9,21 @@ import { LeadList } from "./lead-list.tsx";
 /** Inbox of everything that visitors sent, with its filters. */
 export function LeadsScreen({ page }: { page: LeadsPage & { isErased: boolean } }) {
   const t = useTranslations("office");
-  const { rows, next, exportPath } = page;
+  const { rows, next, exports } = page;
   return (
     <OfficeColumn
       title={t("leads.title")}
-      aside={exportPath && <ButtonLink href={exportPath}>{t("leads.export")}</ButtonLink>}
+      aside={
+        exports.length > 0 && (
+          <p className="flex flex-wrap gap-2">
+            {exports.map(({ format, path }) => (
+              <ButtonLink key={format} href={path}>
+                {t(`leads.export.${format}`)}
+              </ButtonLink>
+            ))}
+          </p>
+        )
+      }
     >
       {page.isErased && <Outcome kind="done">{t("leads.erased")}</Outcome>}
       <Filters page={page} />
