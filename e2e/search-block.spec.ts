@@ -116,13 +116,13 @@ test("a sentence is shown as what it was taken for, and leads to that list with 
   const chips = page.getByRole("list", { name: "Actieve filters" }).getByRole("link");
 
   await test.step("with what was corrected, and what no filter stands for", async () => {
-    await field.fill("appartement gnet 2 slaapkamers met sauna ");
+    await field.fill("appartement gnet 2 slaapkamers met qwyxz ");
     await expect(panel.getByRole("rowheader")).toHaveText([
       "Uw zoekopdracht",
       "Appartement · Gent · 2 slaapkamers of meer",
     ]);
     await expect(panel.getByText("Resultaten voor “Gent” in plaats van “gnet”.")).toBeVisible();
-    await expect(panel.getByText("Hierop konden we niet zoeken: sauna.")).toBeVisible();
+    await expect(panel.getByText("Hierop konden we niet zoeken: qwyxz.")).toBeVisible();
     await expect(status).toHaveText(/^Appartement · Gent · 2 slaapkamers of meer\./);
   });
 
@@ -131,11 +131,21 @@ test("a sentence is shown as what it was taken for, and leads to that list with 
       .first()
       .click();
     await expect(page).toHaveURL(/^[^?]+\/nl\/kopen\/\?city=Gent%7C&type=2&bedrooms=2&q=/);
-    await expect(page.getByText("Hierop konden we niet zoeken: sauna.")).toBeVisible();
+    await expect(page.getByText("Hierop konden we niet zoeken: qwyxz.")).toBeVisible();
     await expect(chips).toHaveText(["Gent", "Appartement", "2 slaapkamers of meer", "Alle filters wissen"]);
     await page.getByRole("link", { name: "Filter 2 slaapkamers of meer verwijderen" }).click();
     await expect(page).toHaveURL("/nl/kopen/?city=Gent%7C&type=2");
-    await expect(page.getByText("Hierop konden we niet zoeken: sauna.")).toBeHidden();
+    await expect(page.getByText("Hierop konden we niet zoeken: qwyxz.")).toBeHidden();
+  });
+
+  await test.step("with the number of homes, and a word of descriptions where one has it", async () => {
+    await page.goto("/nl/");
+    await field.fill("appartement gnet met sauna ");
+    await expect(link(/^Appartement · Gent, te koop, \d+$/)).toBeVisible();
+    await expect(panel.getByText("Hierop konden we niet zoeken: sauna.")).toBeVisible();
+    await expect(
+      panel.getByRole("link", { name: "Zoek precies op “appartement gnet met sauna”" }),
+    ).toHaveAttribute("href", /exact=1$/);
   });
 
   await test.step("the goal in the text wins over that of the button", async () => {

@@ -12,6 +12,7 @@ import { mapSettingsSchema } from "./map-settings.ts";
 import { officeSettingsSchema } from "./office-settings.ts";
 import { ownerSettingsSchema } from "./owner-settings.ts";
 import { privacySettingsSchema } from "./privacy-settings.ts";
+import { routingSettingsSchema } from "./routing-settings.ts";
 import { siteInfoSchema } from "./site-info.ts";
 import { themeSchema } from "./theme.ts";
 import { visitSettingsSchema } from "./visit-settings.ts";
@@ -155,6 +156,7 @@ export const siteConfigSchema = z.strictObject({
     .prefault({}),
   search: searchSchema.prefault({}),
   map: mapSettingsSchema.prefault({}),
+  routing: routingSettingsSchema.prefault({}),
   epc: z
     .strictObject({
       preferCertificateText: z.boolean().default(false),

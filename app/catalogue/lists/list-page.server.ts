@@ -1,11 +1,9 @@
 import type { Database } from "../../database/database.server.ts";
 import type { Language } from "../../i18n/languages.ts";
 import type { Goal } from "../../property/listing.ts";
-import { kmBetween } from "../../property/places/distance.ts";
 import { zipsOfZone } from "../../property/places/municipalities.ts";
-import { findTownPoint, type TownPoint } from "../../property/places/town-points.ts";
+import { findTownPoint } from "../../property/places/town-points.ts";
 import { ZONES, type Zone } from "../../property/places/zones.ts";
-import type { ListingCard } from "../listing-card.ts";
 import type { Showing } from "../listing-card-view.ts";
 import { listingCards } from "../listing-cards.server.ts";
 import { filteredNeighbourhood } from "../neighbourhoods/neighbourhoods.server.ts";
@@ -26,6 +24,7 @@ import {
   shownCity,
 } from "./offer-counts.server.ts";
 import { priceBars } from "./price-bars.ts";
+import { withDistances } from "./travel/card-distances.server.ts";
 import { type OfferedType, offeredTypes, webIdsOf } from "./type-categories.server.ts";
 import { widerFilters } from "./wider-filters.ts";
 
@@ -37,6 +36,8 @@ export type ListRequest = Showing & {
   remember: Remember;
   /** Columns of a list in memory (columns/loaded-lists.server.ts). */
   listColumns?: FindColumns;
+  /** See `SiteContext`. */
+  isTrueUntil?: (moment: Date) => void;
 };
 
 const NO_FILTERS = readListFilters(new URLSearchParams());
@@ -74,7 +75,7 @@ export async function listPage(database: Database, request: ListRequest): Promis
     filters: { ...filters, page },
     neighbourhoodName,
     distancePlace: to?.names[request.language],
-    cards: withDistances(await listingCards(database, rows, request), { rows, to }, request),
+    cards: await withDistances(await listingCards(database, rows, request), { rows, to }, request),
     total,
     pageCount,
     types: choices,
@@ -90,26 +91,6 @@ export async function listPage(database: Database, request: ListRequest): Promis
     alternatives:
       total === 0 ? await alternatives(database, { ...request, filters }, { types, counts, columns }) : [],
   };
-}
-
-/** Cards with the straight-line distance from the public point of each home to a place. */
-function withDistances(
-  cards: ListingCard[],
-  { rows, to }: { rows: Awaited<ReturnType<typeof listRows>>; to: TownPoint | undefined },
-  { language, texts }: Pick<ListRequest, "language" | "texts">,
-): ListingCard[] {
-  if (!to) return cards;
-  const points = new Map(rows.map(({ id, latitude, longitude }) => [id, { latitude, longitude }]));
-  return cards.map((card) => {
-    const { latitude, longitude } = points.get(card.id) ?? {};
-    if (latitude == null || longitude == null) return card;
-    const km = kmBetween(to.point, { latitude, longitude });
-    const shown = km < 10 ? Math.round(10 * km) / 10 : Math.round(km);
-    return {
-      ...card,
-      distance: texts.t("catalogue:card.distance", { km: shown, place: to.names[language] }),
-    };
-  });
 }
 
 /** The chosen cities, named in the given language and without duplicates, however a link names them. */

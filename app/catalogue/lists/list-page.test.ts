@@ -276,6 +276,17 @@ function testFinding(findPage: FindPage, isCounted: boolean): void {
     expect(found.cards.map(({ id }) => id)).toEqual(expected.slice(0, 60));
   });
 
+  test("around one city has the homes near it as well, and counts them", async () => {
+    for (const radiusKm of RADII_KM) {
+      const filters = readListFilters(new URLSearchParams(`city=Gent|9000&radius=${radiusKm}`));
+      const expected = all("sale").filter((listing) => passes(listing, filters)).length;
+      expect((await findPage("sale", filters)).total).toBe(expected);
+    }
+    const inCity = await findPage("sale", readListFilters(new URLSearchParams("city=Gent|9000")));
+    const around = await findPage("sale", readListFilters(new URLSearchParams("city=Gent|9000&radius=20")));
+    expect(around.total).toBeGreaterThan(inCity.total);
+  });
+
   test("by distance is in the order of the public points, those without a point last", async () => {
     const [ghent] = townPoints({ name: "", zip: "9000" }) as [Point];
     const km = (listing: Listing) => kmFrom(ghent, listing);

@@ -173,11 +173,6 @@ export function searchPanel({ id, field, texts, filterTexts, paths }: PanelOptio
       };
       const regions =
         index && found.cities.length > 0 ? index.reader.namedZones(query.text, index.zones) : [];
-      const showReadings = () => {
-        understood.show(offersNow());
-        if (hasCounts) totals.count(offers.length > 0 ? counted().flatMap(addressesOf) : [], showReadings);
-      };
-      showReadings();
       types.show(shown.types.map(typeOffer));
       cities.show(shown.cities.map(cityOffer));
       zones.show(regions.map(zoneOffer));
@@ -186,12 +181,18 @@ export function searchPanel({ id, field, texts, filterTexts, paths }: PanelOptio
 
       const isUnknown = index?.isPartial === true && found.count + offers.length === 0;
       const count = isUnknown ? undefined : found.count + offers.length;
-      const notes = readings.length === 1 ? notesText(readings[0], texts) : "";
-      const words = isLoading ? texts.loading : messageFor({ isEmpty, hasFailed, count }, texts) || notes;
+      const notesNow = () => (readings.length === 1 ? notesText(counted()[0], texts) : "");
+      const wordsNow = () =>
+        isLoading ? texts.loading : messageFor({ isEmpty, hasFailed, count }, texts) || notesNow();
+      const showReadings = () => {
+        understood.show(offersNow());
+        message.show(wordsNow());
+        message.row.hidden = wordsNow() === "";
+        last.hidden = message.row.hidden && exact.row.hidden && all.row.hidden;
+        if (hasCounts) totals.count(offers.length > 0 ? counted().flatMap(addressesOf) : [], showReadings);
+      };
       const others = index && count === 0 ? index.properties.ids.slice(0, MAX_ROWS.properties) : [];
       newest.show(index ? others.map((_, place) => shownProperty(index.property(place))) : []);
-      message.show(words);
-      message.row.hidden = words === "";
       const shownCities = shown.cities.length - towns.length;
       const shownCount =
         shown.types.length + shownCities + shown.streets.length + shown.properties.length + offers.length;
@@ -204,10 +205,12 @@ export function searchPanel({ id, field, texts, filterTexts, paths }: PanelOptio
       const allWords = isUnknown ? texts.allProperties : texts.all(found.count);
       all.row.hidden = isLoading || shownCount === count;
       if (!all.row.hidden) all.show({ words: allWords, path: searchAddress(field.searchPath, query.text) });
-      last.hidden = message.row.hidden && exact.row.hidden && all.row.hidden;
-      const said = [...offers.map(({ name }) => name), notes].filter((text) => text !== "");
-      if (said.length > 0 && !isLoading) return () => said.join(". ");
-      return () => words || (isUnknown ? allWords : texts.results(found.count));
+      showReadings();
+      return () => {
+        const said = [...offersNow().map(({ name }) => name), notesNow()].filter((text) => text !== "");
+        if (said.length > 0 && !isLoading) return said.join(". ");
+        return wordsNow() || (isUnknown ? allWords : texts.results(found.count));
+      };
     },
   };
 }

@@ -1,0 +1,55 @@
+import { TRAVEL_MODES } from "../../../config/routing-settings.ts";
+import { kmBetween, type Point } from "../../../property/places/distance.ts";
+import type { TownPoint } from "../../../property/places/town-points.ts";
+import type { ListingCard } from "../../listing-card.ts";
+import type { Showing } from "../../listing-card-view.ts";
+import { PAUSE_AFTER_FAILURE_MS, travelTimes } from "./travel-times.server.ts";
+
+type Placed = { id: number; latitude: number | null; longitude: number | null };
+
+type Request = Pick<Showing, "language" | "texts" | "site"> & {
+  now: Date;
+  /** See `SiteContext`. */
+  isTrueUntil?: (moment: Date) => void;
+};
+
+/**
+ * Cards with the straight-line distance from the public point of each home to a place, and how long the way takes
+ * where a routing service knows it. Without an answer of the service the page is made anew soon.
+ */
+export async function withDistances(
+  cards: ListingCard[],
+  { rows, to }: { rows: readonly Placed[]; to: TownPoint | undefined },
+  { language, texts, site, now, isTrueUntil }: Request,
+): Promise<ListingCard[]> {
+  if (!to) return cards;
+  const homes = rows.flatMap(({ id, latitude, longitude }) =>
+    latitude === null || longitude === null ? [] : [{ id, point: { latitude, longitude } }],
+  );
+  const { minutes, isComplete } = await travelTimes(
+    site.routing,
+    to.point,
+    homes.map(({ point }) => point),
+  );
+  if (!isComplete) isTrueUntil?.(new Date(now.getTime() + PAUSE_AFTER_FAILURE_MS));
+  const byId = new Map(
+    homes.map(({ id, point }, at) => [
+      id,
+      [kmText(point), ...TRAVEL_MODES.flatMap(timeText(at))].join(" · "),
+    ]),
+  );
+  return cards.map((card) => ({ ...card, distance: byId.get(card.id) }));
+
+  function kmText(point: Point): string {
+    const km = kmBetween(to?.point ?? point, point);
+    const shown = km < 10 ? Math.round(10 * km) / 10 : Math.round(km);
+    return texts.t("catalogue:card.distance", { km: shown, place: to?.names[language] ?? "" });
+  }
+
+  function timeText(at: number) {
+    return (mode: (typeof TRAVEL_MODES)[number]): string[] => {
+      const time = minutes[at]?.[mode];
+      return time === undefined ? [] : [texts.t(`catalogue:card.travel.${mode}`, { minutes: time })];
+    };
+  }
+}

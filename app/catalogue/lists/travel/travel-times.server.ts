@@ -1,0 +1,115 @@
+import { LRUCache } from "lru-cache";
+import { z } from "zod";
+import { type RoutingSettings, TRAVEL_MODES, type TravelMode } from "../../../config/routing-settings.ts";
+import { outboundRequest } from "../../../net/outbound-request.server.ts";
+import type { Point } from "../../../property/places/distance.ts";
+
+/** A page waits no longer for a routing service. */
+const DEADLINE_MS = 1_500;
+/** A service that failed is left alone for so long, so that not every page waits for it. */
+export const PAUSE_AFTER_FAILURE_MS = 60_000;
+/** Two lists of 60 homes with long numbers are a tenth of it. */
+const MAX_BYTES = 100_000;
+/** Ways that are remembered, in some 100 bytes each. */
+const MAX_WAYS = 100_000;
+
+/** Minutes to a place by each mode; a mode is absent where its service does not know a way. */
+export type TravelMinutes = Partial<Record<TravelMode, number>>;
+
+/** Times in the order of the homes. `isComplete` is false when a service did not answer, which may be so for a while. */
+export type TravelTimes = { minutes: TravelMinutes[]; isComplete: boolean };
+
+const answerSchema = z.object({
+  code: z.literal("Ok"),
+  /** Seconds, by source and destination; null where there is no way. */
+  durations: z.array(z.array(z.number().nonnegative().nullable()).min(1)),
+});
+
+type Service = {
+  /** Seconds by way; null where there is none. */
+  ways: LRUCache<string, { seconds: number | null }>;
+  pausedUntil: number;
+};
+
+/** By address, because what a service knows does not depend on who asks. */
+const services = new Map<string, Service>();
+
+/** How long the ways from homes to a place take, by each mode for which the agency has a routing service. */
+export async function travelTimes(
+  routing: RoutingSettings,
+  to: Point,
+  homes: readonly Point[],
+): Promise<TravelTimes> {
+  const modes = TRAVEL_MODES.filter((mode) => routing[mode] !== undefined);
+  const tables = await Promise.all(modes.map((mode) => secondsOf(routing[mode] ?? "", to, homes)));
+  return {
+    minutes: homes.map((_, at) =>
+      Object.fromEntries(
+        modes.flatMap((mode, index) => {
+          const seconds = tables[index]?.[at];
+          return seconds == null ? [] : [[mode, Math.max(1, Math.round(seconds / 60))]];
+        }),
+      ),
+    ),
+    isComplete: tables.every((table) => table !== undefined),
+  };
+}
+
+/** Seconds in the order of the homes, of which only those that are not known yet are asked for; undefined on failure. */
+async function secondsOf(
+  address: string,
+  to: Point,
+  homes: readonly Point[],
+): Promise<(number | null)[] | undefined> {
+  const service = services.get(address) ?? { ways: new LRUCache({ max: MAX_WAYS }), pausedUntil: 0 };
+  services.set(address, service);
+  const keyOf = (home: Point) => `${pointText(home)} ${pointText(to)}`;
+  const unknown = homes.filter((home) => !service.ways.has(keyOf(home)));
+  if (unknown.length > 0) {
+    if (Date.now() < service.pausedUntil) return undefined;
+    try {
+      const seconds = await askService(address, to, unknown);
+      for (const [at, home] of unknown.entries())
+        service.ways.set(keyOf(home), { seconds: seconds[at] ?? null });
+    } catch {
+      // Whatever goes wrong there, the straight-line distance is shown, which needs no service.
+      service.pausedUntil = Date.now() + PAUSE_AFTER_FAILURE_MS;
+      return undefined;
+    }
+  }
+  return homes.map((home) => service.ways.get(keyOf(home))?.seconds ?? null);
+}
+
+/** @throws when the service does not answer in time, or not with a table of these homes. */
+async function askService(address: string, to: Point, homes: readonly Point[]): Promise<(number | null)[]> {
+  const url = new URL(address);
+  const points = [to, ...homes].map(pointText).join(";");
+  url.pathname = `${url.pathname.replace(/\/$/, "")}/${points}`;
+  url.searchParams.set("destinations", "0");
+  url.searchParams.set("annotations", "duration");
+  // The operator chose the address, which may well be on the same machine.
+  const response = await outboundRequest(url, {
+    maximumBytes: MAX_BYTES,
+    deadlineMs: DEADLINE_MS,
+    allowPrivateAddresses: true,
+    maximumRedirects: 0,
+  });
+  if (response.status !== 200) {
+    response.close();
+    throw new Error(`The routing service answered ${response.status}`);
+  }
+  const { durations } = answerSchema.parse(JSON.parse(await textOf(response.body)));
+  if (durations.length !== homes.length + 1) throw new Error("The routing service answered for other homes");
+  return durations.slice(1).map(([seconds = null]) => seconds);
+}
+
+async function textOf(body: AsyncIterable<Uint8Array>): Promise<string> {
+  const parts: Uint8Array[] = [];
+  for await (const part of body) parts.push(part);
+  return Buffer.concat(parts).toString("utf8");
+}
+
+/** "3.7174,51.0543": the longitude first, as routing services have it. */
+function pointText({ latitude, longitude }: Point): string {
+  return `${longitude.toFixed(5)},${latitude.toFixed(5)}`;
+}

@@ -1,0 +1,132 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { ghentHouse } from "../../../../test-support/homes.ts";
+import { showingIn } from "../../../../test-support/showing.ts";
+import { listingSummary } from "../../../property/listing-summary.ts";
+import { findTownPoint } from "../../../property/places/town-points.ts";
+import { listingCard } from "../../listing-card-view.ts";
+import { withDistances } from "./card-distances.server.ts";
+import { travelTimes } from "./travel-times.server.ts";
+
+const LEUVEN = { latitude: 50.881, longitude: 4.7 };
+const GHENT = { latitude: 51.0543, longitude: 3.7174 };
+const UCCLE = { latitude: 50.7956, longitude: 4.3347 };
+
+/** A stand-in for a table service, which answers with `answer` and remembers what it was asked. */
+const asked: string[] = [];
+let answer: (request: IncomingMessage, response: ServerResponse) => void;
+const server = createServer((request, response) => {
+  asked.push(request.url ?? "");
+  answer(request, response);
+});
+let origin = "";
+let count = 0;
+
+beforeAll(async () => {
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+beforeEach(() => {
+  asked.length = 0;
+  answer = table((at) => 600 * at);
+});
+
+/** Seconds by the index of the home, which starts at 1. */
+function table(secondsOf: (at: number) => number | null) {
+  return ({ url = "" }: IncomingMessage, response: ServerResponse) => {
+    const points = new URL(url, origin).pathname.split("/").at(-1)?.split(";") ?? [];
+    response.setHeader("content-type", "application/json");
+    response.end(JSON.stringify({ code: "Ok", durations: points.map((_, at) => [secondsOf(at)]) }));
+  };
+}
+
+/** Address of a service that nothing was asked of yet. */
+function newService(): string {
+  count += 1;
+  return `${origin}/${count}/table/v1/driving`;
+}
+
+test("one request asks for the ways from all homes to the place, as OSRM has it", async () => {
+  const car = newService();
+  const { minutes, isComplete } = await travelTimes({ car: `${car}?key=abc` }, LEUVEN, [GHENT, UCCLE]);
+  expect(minutes).toEqual([{ car: 10 }, { car: 20 }]);
+  expect(isComplete).toBe(true);
+  expect(asked).toEqual([
+    `${new URL(car).pathname}/4.70000,50.88100;3.71740,51.05430;4.33470,50.79560?key=abc&destinations=0&annotations=duration`,
+  ]);
+});
+
+test("a way is asked for once", async () => {
+  const bike = newService();
+  await travelTimes({ bike }, LEUVEN, [GHENT]);
+  const { minutes } = await travelTimes({ bike }, LEUVEN, [GHENT, UCCLE]);
+  expect(minutes.map(Object.keys)).toEqual([["bike"], ["bike"]]);
+  await travelTimes({ bike }, LEUVEN, [UCCLE]);
+  expect(asked).toHaveLength(2);
+});
+
+test("where there is no way, there is no time", async () => {
+  answer = table((at) => (at === 1 ? null : 60));
+  const { minutes, isComplete } = await travelTimes({ transit: newService() }, LEUVEN, [GHENT, UCCLE]);
+  expect(minutes).toEqual([{}, { transit: 1 }]);
+  expect(isComplete).toBe(true);
+});
+
+test.each([
+  ["an error", (_: IncomingMessage, response: ServerResponse) => response.writeHead(500).end()],
+  ["something else", (_: IncomingMessage, response: ServerResponse) => response.end("<html>")],
+  [
+    "fewer homes",
+    (_: IncomingMessage, response: ServerResponse) => response.end('{"code":"Ok","durations":[[0]]}'),
+  ],
+  [
+    "a redirect",
+    (_: IncomingMessage, response: ServerResponse) => response.writeHead(302, { location: "/" }).end(),
+  ],
+  ["nothing at all", () => undefined],
+])("a service that answers with %s gives no times, and is left alone for a while", async (_, wrong) => {
+  const car = newService();
+  answer = wrong;
+  expect(await travelTimes({ car }, LEUVEN, [GHENT])).toEqual({ minutes: [{}], isComplete: false });
+  answer = table(() => 60);
+  expect((await travelTimes({ car }, LEUVEN, [GHENT])).isComplete).toBe(false);
+  expect(asked).toHaveLength(1);
+});
+
+test("cards have the distance and the times; without an answer the distance alone, and the page is made anew", async () => {
+  const showing = showingIn("en");
+  const card = listingCard(1, listingSummary(ghentHouse()), showing);
+  const placed = { rows: [{ id: 1, ...GHENT }], to: findTownPoint("leuven") };
+  const now = new Date("2026-11-24T10:00:00Z");
+  const until: Date[] = [];
+  const shown = async (routing: { car?: string; bike?: string }) => {
+    const site = { ...showing.site, routing };
+    const isTrueUntil = (moment: Date) => until.push(moment);
+    const [made] = await withDistances([card], placed, { ...showing, site, now, isTrueUntil });
+    return made?.distance;
+  };
+  expect(await shown({})).toMatch(/^7\d km to Leuven$/);
+  expect(await shown({ car: newService(), bike: newService() })).toMatch(
+    /^7\d km to Leuven · 10 min by bike · 10 min by car$/,
+  );
+  expect(until).toEqual([]);
+  answer = (_, response) => response.writeHead(503).end();
+  expect(await shown({ car: newService() })).toMatch(/^7\d km to Leuven$/);
+  expect(until).toEqual([new Date("2026-11-24T10:01:00Z")]);
+});
+
+test("a home without a public point has no distance", async () => {
+  const showing = showingIn("en");
+  const card = listingCard(1, listingSummary(ghentHouse()), showing);
+  const rows = [{ id: 1, latitude: null, longitude: null }];
+  const request = { ...showing, site: { ...showing.site, routing: {} }, now: new Date() };
+  const [made] = await withDistances([card], { rows, to: findTownPoint("3000") }, request);
+  expect(made?.distance).toBeUndefined();
+});
