@@ -9,14 +9,17 @@ import {
 import { type FormService, openFormService } from "../app/forms/receive/receive-form.server.ts";
 import { openSubscriptionService } from "../app/forms/subscriptions/subscription-service.server.ts";
 import { clamdScanner } from "../app/forms/uploads/virus-scanner.server.ts";
+import { type OfficeOriginals, openOfficeOriginals } from "../app/media/office-originals.server.ts";
 import { IMPORT_QUEUE } from "../app/office/imports/request-import.server.ts";
 import { erasePerson, exportPerson } from "../app/office/people/person-data.server.ts";
 import { openVisitCounter, type VisitCounter } from "../app/owners/visits/count-visits.server.ts";
 import type { PersonData, Services } from "../app/screens/services.ts";
 import type { PreparedSite } from "./prepare-site.ts";
+import { homeUploads } from "./requests/home-uploads.ts";
 import { officeFiles } from "./requests/office-files.ts";
 import { type OwnerFiles, ownerFiles } from "./requests/owner-files.ts";
 import { ownerScript } from "./requests/owner-script.ts";
+import { publisherOf } from "./schedule/own-home-task.ts";
 import { runRequestedImport } from "./schedule/requested-imports.ts";
 import { type RunningMail, startMail } from "./start-mail.ts";
 import { storageState } from "./storage-state.ts";
@@ -30,6 +33,8 @@ export type SiteServices = {
   visits: VisitCounter;
   ownerFiles: OwnerFiles;
   officeFiles: Pick<OwnerFiles, "register">;
+  homeUploads: ReturnType<typeof homeUploads>;
+  originals: OfficeOriginals;
   ofPages: Services;
 };
 
@@ -71,6 +76,15 @@ export async function openServices(prepared: PreparedSite): Promise<SiteServices
     erase: (email, now) => erasePerson({ ...places, secret }, email, now),
   };
   const officeDownloads = officeFiles({ accounts, site, people, texts, dataFolder: environment.dataFolder });
+  const originals = await openOfficeOriginals(environment.dataFolder, environment.pictureStore);
+  const uploads = homeUploads({
+    accounts,
+    site,
+    texts,
+    originals,
+    onError: (error) => logger.error({ err: error }, "an uploaded picture could not be stored"),
+  });
+  const publish = publisherOf({ connection, site, languages: texts.languages, textsIn });
   const ownSite = passkeySite(baseUrl, site.agency.name);
   const ofPages: Services = {
     forms,
@@ -80,8 +94,19 @@ export async function openServices(prepared: PreparedSite): Promise<SiteServices
     people,
     testimonials: testimonialDecisions(database, environment),
     storage: () => storageState(environment.dataFolder, connection.kind),
+    ownHomes: { publishDue: () => publish() },
     passkeys: ownSite && { site: ownSite, script: await ownerScript(prepared.clientFolder) },
     ownerDocuments: downloads.documentsOf,
   };
-  return { forms, appointments, mail, visits, ownerFiles: downloads, officeFiles: officeDownloads, ofPages };
+  return {
+    forms,
+    appointments,
+    mail,
+    visits,
+    ownerFiles: downloads,
+    officeFiles: officeDownloads,
+    homeUploads: uploads,
+    originals,
+    ofPages,
+  };
 }

@@ -103,6 +103,7 @@ function visitorParts(
       more: [
         services.ownerFiles.register,
         services.officeFiles.register,
+        services.homeUploads.register,
         (app, rules) => addPasskeyRequests(app, passkeyRequests, rules),
       ],
     }),

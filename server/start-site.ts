@@ -59,7 +59,7 @@ export async function startSite(options: SiteOptions): Promise<RunningSite> {
 
 async function startTasks(prepared: PreparedSite, services: SiteServices): Promise<Scheduler> {
   const { connection, environment, site, texts, textsIn, secret, logger } = prepared;
-  const { forms, appointments, mail } = services;
+  const { forms, appointments, mail, originals } = services;
   const tasks = await siteTasks({
     connection,
     environment,
@@ -70,6 +70,7 @@ async function startTasks(prepared: PreparedSite, services: SiteServices): Promi
     secret,
     forms,
     appointments,
+    originals,
     logger,
   });
   return startScheduler(tasks, {

@@ -15,6 +15,7 @@ export const STAFF_ACTIONS = [
   "imports.start",
   "mails.manage",
   "webhooks.manage",
+  "homes.write",
   "staff.manage",
   "audit.read",
 ] as const;
@@ -39,6 +40,7 @@ const PERMISSIONS: Record<StaffAction, Record<Role, Extent>> = {
   "imports.start": { manager: "all", agent: "none", editor: "none" },
   "mails.manage": { manager: "all", agent: "none", editor: "none" },
   "webhooks.manage": { manager: "all", agent: "none", editor: "none" },
+  "homes.write": { manager: "all", agent: "own", editor: "none" },
   "staff.manage": { manager: "all", agent: "none", editor: "none" },
   "audit.read": { manager: "all", agent: "none", editor: "none" },
 };

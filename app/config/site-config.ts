@@ -56,7 +56,8 @@ const feedSchema = z.strictObject({
     .refine(
       (name) => name !== "sample",
       'must not be "sample": the feed of the sample listings has that name',
-    ),
+    )
+    .refine((name) => name !== "office", 'must not be "office": homes added in the office have that name'),
   format: z.enum(["omnicasa", "whise", "sweepbright", "kyero", "openimmo", "immovlan", "csv", "json", "xml"]),
   /** An http(s) URL, or a path in the site folder. */
   address: z.string().min(1).max(2_000),

@@ -32,6 +32,7 @@ const AREAS_OF_THE_SERVER = [
   "appointments",
   "costs",
   "forms",
+  "homes",
   "listings",
   "mail",
   "office",

@@ -72,6 +72,7 @@ describe("the file for the browser", () => {
       appointments: _appointments,
       costs: _costs,
       forms: _forms,
+      homes: _homes,
       mail: _mail,
       office: _office,
       owners: _owners,

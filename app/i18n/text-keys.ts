@@ -9,6 +9,7 @@ import type costs from "./locales/en/costs.json";
 import type errors from "./locales/en/errors.json";
 import type forms from "./locales/en/forms.json";
 import type home from "./locales/en/home.json";
+import type homes from "./locales/en/homes.json";
 import type layout from "./locales/en/layout.json";
 import type listings from "./locales/en/listings.json";
 import type mail from "./locales/en/mail.json";
@@ -35,6 +36,7 @@ type Areas = {
   errors: typeof errors;
   forms: typeof forms;
   home: typeof home;
+  homes: typeof homes;
   layout: typeof layout;
   listings: typeof listings;
   mail: typeof mail;

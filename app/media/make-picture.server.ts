@@ -40,14 +40,16 @@ export function variantFile(width: PictureWidth, format: PictureFormat): string 
 /**
  * Writes a picture in all widths and formats to a folder: rotated by its EXIF orientation, in sRGB,
  * on white where it was transparent, never enlarged, and without metadata (place, camera, thumbnails).
+ * `turns`: quarter turns clockwise after that.
  *
  * @throws PictureError when the file is not a picture that can be displayed.
  */
-export async function createVariants(file: string, folder: string): Promise<ProcessedPicture> {
+export async function createVariants(file: string, folder: string, turns = 0): Promise<ProcessedPicture> {
   await checkPicture(file);
   const { data, info } = await opening(() =>
     sharp(file, INPUT)
       .autoOrient()
+      .rotate(turns * 90)
       .resize(inside(WIDEST_PX))
       .flatten({ background: "#ffffff" })
       .toColourspace("srgb")

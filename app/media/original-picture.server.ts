@@ -10,6 +10,8 @@ import {
   type OutboundResponse,
   outboundRequest,
 } from "../net/outbound-request.server.ts";
+import type { OfficeOriginals } from "./office-originals.server.ts";
+import { readOfficePicture } from "./office-picture.ts";
 import { PictureError, type PictureProblem } from "./picture-problem.ts";
 import { isSitePath } from "./shown-picture.ts";
 
@@ -22,13 +24,18 @@ const FETCH_TIMEOUT_MS = 60_000;
 export type Validators = { etag: string | null; lastModified: string | null };
 
 /** An original as a readable file, unless it is unchanged. */
-export type Original = { kind: "unchanged" } | ({ kind: "read"; file: string; name: string } & Validators);
+export type Original =
+  | { kind: "unchanged" }
+  /** `turns`: quarter turns clockwise by which staff turned it. */
+  | ({ kind: "read"; file: string; name: string; turns?: number } & Validators);
 
 export type OriginalRequest = {
   address: string;
   /** Absent when it has to be read in any case. */
   known?: Validators;
   siteFolder: string;
+  /** Pictures that staff uploaded. */
+  originals?: Pick<OfficeOriginals, "copyTo">;
   /** Path to which a picture from the web is written. */
   target: string;
   allowPrivateAddresses: boolean;
@@ -47,7 +54,21 @@ export type OriginalRequest = {
 export async function originalPicture(request: OriginalRequest): Promise<Original> {
   if (/^https?:\/\//i.test(request.address)) return fetchOriginal(request);
   if (isSitePath(request.address)) return readOriginal(request);
+  const added = readOfficePicture(request.address);
+  if (added) return copyOriginal(added, request);
   throw new PictureError("not-found", "It is neither a web address nor a picture in the site folder.");
+}
+
+/** The content of an original never changes, because its name is the hash of it. */
+async function copyOriginal(
+  { file, turns }: { file: string; turns: number },
+  { address, known, originals, target }: OriginalRequest,
+): Promise<Original> {
+  if (known?.etag === address) return { kind: "unchanged" };
+  if (!(await originals?.copyTo(file, target)))
+    throw new PictureError("not-found", "The uploaded file is not on this machine.");
+  const name = nameOf(createHash("sha256").update(address).digest("hex"));
+  return { kind: "read", file: target, name, turns, etag: address, lastModified: null };
 }
 
 async function readOriginal({ address, known, siteFolder }: OriginalRequest): Promise<Original> {

@@ -3,7 +3,8 @@ import { once } from "node:events";
 import type { ProcessedPicture } from "./make-picture.server.ts";
 import { PictureError, type PictureProblem } from "./picture-problem.ts";
 
-export type VariantsRequest = { id: number; file: string; folder: string };
+/** `turns`: quarter turns clockwise, after those that the camera noted. */
+export type VariantsRequest = { id: number; file: string; folder: string; turns?: number };
 export type VariantsReply = { id: number } & (
   | { made: ProcessedPicture }
   | { problem: PictureProblem; message: string }
@@ -16,7 +17,7 @@ export type PictureMaker = {
    *
    * @throws PictureError when it is not a picture that can be displayed, or takes too long.
    */
-  make: (file: string, folder: string) => Promise<ProcessedPicture>;
+  make: (file: string, folder: string, turns?: number) => Promise<ProcessedPicture>;
   /** Ends the process that makes pictures, and with it the current picture. */
   close: () => Promise<void>;
 };
@@ -42,12 +43,12 @@ export function startPictureMaker({ pictureMs = PICTURE_MS, idleMs = IDLE_MS }: 
   let line: Promise<unknown> = Promise.resolve();
   let count = 0;
 
-  async function makeNow(file: string, folder: string): Promise<ProcessedPicture> {
+  async function makeNow(file: string, folder: string, turns: number | undefined): Promise<ProcessedPicture> {
     clearTimeout(idle);
     child ??= startProcess(() => {
       child = undefined;
     });
-    const request: VariantsRequest = { id: ++count, file, folder };
+    const request: VariantsRequest = { id: ++count, file, folder, turns };
     try {
       return await answerOf(child, request, pictureMs);
     } finally {
@@ -56,8 +57,8 @@ export function startPictureMaker({ pictureMs = PICTURE_MS, idleMs = IDLE_MS }: 
   }
 
   return {
-    make: (file, folder) => {
-      const made = line.then(() => makeNow(file, folder));
+    make: (file, folder, turns) => {
+      const made = line.then(() => makeNow(file, folder, turns));
       line = made.catch(() => {});
       return made;
     },

@@ -27,7 +27,7 @@ export async function openPictureStore(
   address: PictureStoreAddress | undefined,
 ): Promise<PictureStore> {
   const disk = address
-    ? await bucket(address)
+    ? await openBucket(address)
     : new Disk(new FSDriver({ location: join(dataFolder, "pictures", "kept"), visibility: "public" }));
   const prefix = address?.prefix ?? "";
   const keyOf = (variant: Variant) => prefix + variantKey(variant);
@@ -63,7 +63,7 @@ function variantKey({ name, width, format }: Variant): string {
 }
 
 /** Loads the S3 library, which is large, only where it is needed. */
-async function bucket({ bucket, endpoint, region }: PictureStoreAddress): Promise<Disk> {
+export async function openBucket({ bucket, endpoint, region }: PictureStoreAddress): Promise<Disk> {
   const { S3Driver } = await import("flydrive/drivers/s3");
   return new Disk(
     new S3Driver({
@@ -82,7 +82,7 @@ async function bucket({ bucket, endpoint, region }: PictureStoreAddress): Promis
 }
 
 /** Flydrive throws one error for every failure; its cause is that of the file system or of the store. */
-function isMissing(error: unknown): boolean {
+export function isMissing(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, name, $metadata } = error as {
     code?: string;

@@ -14,7 +14,10 @@ export const pictures = pgTable(
     address: text().primaryKey(),
     /** The feed that named it; its settings decide whether a private network may be requested. */
     feed: text().notNull(),
-    /** 0 for the first picture of a property, which lists show; 1 for others, 2 for floor plans. */
+    /**
+     * 0 for the first picture of a property, which lists show; 1 for others, 2 for floor plans; -1 for one that
+     * staff have just added.
+     */
     rank: smallint().notNull(),
     state: text({ enum: ["waiting", "kept", "broken"] }).notNull(),
     /** Name of its stored variants: the beginning of the original's SHA-256. */

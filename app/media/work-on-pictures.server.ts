@@ -3,6 +3,7 @@ import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Database } from "../database/database.server.ts";
 import type { OutboundRequestOptions } from "../net/outbound-request.server.ts";
+import type { OfficeOriginals } from "./office-originals.server.ts";
 import { type Original, originalPicture } from "./original-picture.server.ts";
 import type { PictureMaker } from "./picture-maker.server.ts";
 import { PictureError } from "./picture-problem.ts";
@@ -23,6 +24,8 @@ export type PictureWork = {
   store: PictureStore;
   maker: PictureMaker;
   siteFolder: string;
+  /** Pictures that staff uploaded. */
+  originals?: OfficeOriginals;
   dataFolder: string;
   /** Returns true when pictures of a feed may be in a private network. */
   allowsPrivateAddresses: (feed: string) => boolean;
@@ -102,7 +105,7 @@ async function processPicture(picture: DuePicture, work: PictureWork): Promise<k
 /** Makes and stores the variants, unless a picture with the same bytes has them. */
 async function keep(
   { address, name: former }: DuePicture,
-  { file, name, etag, lastModified }: Extract<Original, { kind: "read" }>,
+  { file, name, turns, etag, lastModified }: Extract<Original, { kind: "read" }>,
   folder: string,
   { database, maker, store, now = () => new Date() }: PictureWork,
 ): Promise<void> {
@@ -110,7 +113,7 @@ async function keep(
   if (!made) {
     const variants = join(folder, "variants");
     await mkdir(variants);
-    made = await maker.make(file, variants);
+    made = await maker.make(file, variants, turns);
     await store.store(name, variants);
   }
   const formerName = former === name ? null : former;

@@ -1,4 +1,6 @@
 import "./office.css";
+import { startHomeForm } from "./browser-home-form.ts";
+import { startHomePictures } from "./browser-home-pictures.ts";
 
 /*
  * The script of the office. Its screens are complete without it: it submits filters when a choice changes, and puts
@@ -20,3 +22,6 @@ document.addEventListener("keydown", (event) => {
   search.select();
   search.focus();
 });
+
+startHomeForm();
+startHomePictures();

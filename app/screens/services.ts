@@ -12,6 +12,12 @@ export type PersonData = {
   erase: (email: string, now: Date) => Promise<object>;
 };
 
+/** Publication of the homes that staff add. */
+export type OwnHomePublisher = {
+  /** Does what is due now; "busy" while a feed is imported, and a scheduled task does it then. */
+  publishDue: () => Promise<"done" | "busy">;
+};
+
 /**
  * Services that pages call. The server opens them once per process, because they contain rate limits, queues and
  * files.
@@ -24,6 +30,7 @@ export type Services = {
   people: PersonData;
   testimonials: DecideTestimonial;
   storage: () => Promise<StorageState>;
+  ownHomes: OwnHomePublisher;
   /** Undefined where the site cannot use passkeys. `script`: URL of the script of owner pages. */
   passkeys: { site: PasskeySite; script: string } | undefined;
   /** File names of the documents that the agency added for the owner of a property. */

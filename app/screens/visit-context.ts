@@ -1,12 +1,13 @@
 import { createContext } from "react-router";
 import type { SentFile } from "../forms/uploads/uploaded-files.server.ts";
 
-/** Fields of a submitted form: the first value of each name, and the one file. */
+/** Fields of a submitted form: the first value of each name, the first file, and all of them. */
 export type FormBody = {
   fields: Record<string, string>;
   /** All values of each name. */
   lists: Record<string, string[]>;
   file?: SentFile;
+  files?: SentFile[];
 };
 
 /** Security events that a page can find out (docs/operate.md); the checks in front of it record the others. */

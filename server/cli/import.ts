@@ -4,6 +4,7 @@ import { errorText } from "../../app/database/database-error.ts";
 import { mailFeedIncident } from "../../app/feeds/import/feed-incidents.server.ts";
 import { type FeedRun, findRuns } from "../../app/feeds/import/import-history.server.ts";
 import { emptyReport, type ImportReport, isSuccess } from "../../app/feeds/import/import-report.ts";
+import { OFFICE_FEED } from "../../app/feeds/office-feed.ts";
 import { SAMPLE_FEED } from "../../app/feeds/sample-feed.ts";
 import { FEED_FORMAT_NAMES, isFeedFormat, isMappedFormat } from "../../app/feeds/source/feed-formats.ts";
 import { feedPlace, isAddress } from "../schedule/configured-feed.ts";
@@ -114,6 +115,8 @@ function readImport({
     throw new UsageError(
       `The feed name "${SAMPLE_FEED}" is reserved for the sample listings; choose another one`,
     );
+  if (feed === OFFICE_FEED)
+    throw new UsageError(`The feed name "${OFFICE_FEED}" is reserved for homes added in the office`);
   return {
     kind: "import",
     isJson: values.json,

@@ -30,7 +30,7 @@ export function readFields(body: string): FormBody {
   return pairs(new URLSearchParams(body));
 }
 
-/** Parses multipart fields with a file. @throws BodyError */
+/** Parses multipart fields with files. @throws BodyError */
 export async function readFiles(body: Buffer, contentType: string): Promise<FormBody> {
   checkParts(body, contentType);
   const data = await new Response(new Uint8Array(body), { headers: { "content-type": contentType } })
@@ -38,13 +38,14 @@ export async function readFiles(body: Buffer, contentType: string): Promise<Form
     .catch((error) => {
       throw new BodyError("unreadable", { cause: error });
     });
-  const files = [...data.values()].filter((value) => typeof value !== "string");
-  const [file] = files.filter(({ size, name }) => size > 0 || name !== "");
+  const sent = [...data.values()].filter((value) => typeof value !== "string");
+  const files = await Promise.all(
+    sent
+      .filter(({ size, name }) => size > 0 || name !== "")
+      .map(async (file) => ({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) })),
+  );
   const texts = [...data].filter((pair): pair is [string, string] => typeof pair[1] === "string");
-  return {
-    ...pairs(texts),
-    file: file && { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) },
-  };
+  return { ...pairs(texts), file: files[0], files };
 }
 
 /**

@@ -24,6 +24,8 @@ type PictureParts = {
   store: PictureStore;
   site: Pick<SiteConfig, "feeds">;
   siteFolder: string;
+  /** Pictures that staff uploaded. */
+  originals?: PictureWork["originals"];
   dataFolder: string;
   onDone: (done: WorkDone & { due: number; broken: number }) => void;
   onProblem: PictureWork["onProblem"];

@@ -16,11 +16,14 @@ import type { ImportReport } from "../../app/feeds/import/import-report.ts";
 import type { AppointmentService } from "../../app/forms/appointments/appointment-service.server.ts";
 import { eraseOld } from "../../app/forms/personal-data/erase-old.server.ts";
 import type { FormService } from "../../app/forms/receive/receive-form.server.ts";
+import type { OfficeOriginals } from "../../app/media/office-originals.server.ts";
 import { openPictureStore } from "../../app/media/picture-store.server.ts";
 import { addressForPeople } from "../../app/net/outbound-request.server.ts";
+import { PICTURES_CHANNEL } from "../../app/office/own-homes/change-pictures.server.ts";
 import { removeSampleStaff } from "../../app/office/staff/sample-staff.server.ts";
 import { followFeedOwners } from "../../app/owners/follow-feed-owners.server.ts";
 import { removeSampleOwners } from "../../app/owners/sample-owners.server.ts";
+import { ownHomeTask } from "./own-home-task.ts";
 import { pictureWork } from "./picture-work.ts";
 import { pullDueFeeds } from "./pull-due-feeds.ts";
 import type { ScheduledTask } from "./scheduler.ts";
@@ -35,6 +38,7 @@ type TaskServices = AlertServices & {
   environment: Environment;
   forms: Pick<FormService, "removeOldFiles" | "removeUnfinishedFiles">;
   appointments: Pick<AppointmentService, "clean">;
+  originals: OfficeOriginals;
   logger: FastifyBaseLogger;
 };
 
@@ -44,6 +48,7 @@ export async function siteTasks(services: TaskServices): Promise<ScheduledTask[]
   return [
     alertTask(services),
     ownerTask(services),
+    ownHomeTask(services),
     ...(site.feeds.length > 0 ? [feedTask(services)] : []),
     ...(environment.makesPictures ? [await pictures(services)] : []),
     ...(connection.kind === "embedded" ? [backup(services)] : []),
@@ -138,11 +143,18 @@ function logReport(
   else logger.info(counts, "a feed was pulled");
 }
 
-async function pictures({ connection, site, environment, logger }: TaskServices): Promise<ScheduledTask> {
+async function pictures({
+  connection,
+  site,
+  environment,
+  originals,
+  logger,
+}: TaskServices): Promise<ScheduledTask> {
   const { makeAll, close } = pictureWork({
     connection,
     site,
     ...environment,
+    originals,
     store: await openPictureStore(environment.dataFolder, environment.pictureStore),
     onDone: (counts) => logger.info(counts, "pictures were made"),
     onProblem: (picture, { message }) =>
@@ -154,7 +166,7 @@ async function pictures({ connection, site, environment, logger }: TaskServices)
     firstAfterMs: 20 * SECOND_MS,
     everyMs: 5 * MINUTE_MS,
     retryAfterMs: MINUTE_MS,
-    wakeOn: [REVISION_CHANNEL],
+    wakeOn: [REVISION_CHANNEL, PICTURES_CHANNEL],
     failure: "pictures could not be processed",
     run: makeAll,
     close,

@@ -20,6 +20,13 @@ export const AUDIT_ACTIONS = [
   "listing-override",
   "listing-take-back",
   "webhook-replay",
+  "home-add",
+  "home-duplicate",
+  "home-schedule",
+  "home-unschedule",
+  "home-publish",
+  "home-withdraw",
+  "home-delete",
   "person-export",
   "person-erase",
 ] as const;

@@ -23,6 +23,7 @@ const LINKS = [
   ["office-imports", "imports.read"],
   ["office-mails", "mails.manage"],
   ["office-webhooks", "webhooks.manage"],
+  ["office-own-homes", "homes.write"],
   ["office-staff", "staff.manage"],
   ["office-audit", "audit.read"],
 ] as const satisfies [string, StaffAction][];
@@ -32,6 +33,8 @@ const PARENTS: Record<string, (typeof LINKS)[number][0]> = {
   "office-lead": "office-leads",
   "office-listing": "office-listings",
   "office-import": "office-imports",
+  "office-own-home": "office-own-homes",
+  "office-own-home-preview": "office-own-homes",
 };
 
 type FrameOptions = {

@@ -1,0 +1,141 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Database } from "../../database/database.server.ts";
+import { OFFICE_FEED } from "../../feeds/office-feed.ts";
+import { officePictureAddress } from "../../media/office-picture.ts";
+import { pictures as pictureQueue } from "../../media/tables.server.ts";
+import { changeHome, type HomeEditor, type HomeRefusal } from "./change-own-home.server.ts";
+import { findPictures, type OwnHomePicture } from "./find-own-homes.server.ts";
+import { ownHomePictures, ownHomes } from "./tables.server.ts";
+
+/** Channel that wakes the queue of pictures. */
+export const PICTURES_CHANNEL = "gable_pictures";
+
+/** As many as a listing may have. */
+export const MAX_HOME_PICTURES = 200;
+
+const LONGEST_ALT = 200;
+
+type Change = { id: number; editor: HomeEditor; now: Date };
+
+/** Adds an uploaded picture at the end, and gives it to the queue at once, so that it is ready before its home is. */
+export function addPicture(
+  database: Database,
+  { id, editor, now, file, name }: Change & { file: string; name: string },
+): Promise<{ kind: "added"; picture: number } | { kind: "full" } | HomeRefusal> {
+  return changeHome(database, { id, editor }, async (tx, home) => {
+    const known = await findPictures(tx, home.id);
+    if (known.length >= MAX_HOME_PICTURES) return { kind: "full" };
+    const position = (known.at(-1)?.position ?? 0) + 1;
+    const [row] = await tx
+      .insert(ownHomePictures)
+      .values({ homeId: id, file, name: name.slice(0, LONGEST_ALT), position })
+      .returning({ id: ownHomePictures.id });
+    await enqueue(tx, { file, turns: 0 }, now);
+    await touch(tx, { id, editor, now });
+    return { kind: "added", picture: row?.id ?? 0 };
+  });
+}
+
+type Arrangement = Change & {
+  /** `alt.<id>` and `plan.<id>` of each picture, and `order`: their ids, separated by commas. */
+  fields: Record<string, string>;
+  operation: "arrange" | "up" | "down" | "turn" | "remove";
+  /** The picture of the operation. */
+  picture: number;
+};
+
+/** Stores alternative texts, floor plans and order of the pictures, and moves, turns or removes one of them. */
+export function changePictures(
+  database: Database,
+  { id, editor, now, fields, operation, picture }: Arrangement,
+): Promise<{ kind: "arranged" } | HomeRefusal> {
+  return changeHome(database, { id, editor }, async (tx) => {
+    const known = await findPictures(tx, id);
+    const arranged = moved(inOrder(known, fields.order), operation, picture);
+    for (const [at, one] of arranged.entries()) {
+      const next = arrangedPicture(one, fields, {
+        position: at + 1,
+        isTurned: operation === "turn" && one.id === picture,
+      });
+      if (operation === "remove" && one.id === picture) {
+        await tx.delete(ownHomePictures).where(eq(ownHomePictures.id, one.id));
+        continue;
+      }
+      if (isSame(one, next)) continue;
+      await tx
+        .update(ownHomePictures)
+        .set(next)
+        .where(and(eq(ownHomePictures.id, one.id), eq(ownHomePictures.homeId, id)));
+      if (next.turns !== one.turns) await enqueue(tx, { file: one.file, turns: next.turns }, now);
+    }
+    await touch(tx, { id, editor, now });
+    return { kind: "arranged" };
+  });
+}
+
+type Arranged = Pick<OwnHomePicture, "alt" | "isFloorPlan" | "turns" | "position">;
+
+function arrangedPicture(
+  picture: OwnHomePicture,
+  fields: Record<string, string>,
+  { position, isTurned }: { position: number; isTurned: boolean },
+): Arranged {
+  const { id, alt, isFloorPlan, turns } = picture;
+  const typed = fields[`alt.${id}`];
+  return {
+    alt: typed === undefined ? alt : typed.replaceAll("\0", "").trim().slice(0, LONGEST_ALT),
+    // A box that is not ticked is not sent; its picture is in the form when its text is.
+    isFloorPlan: typed === undefined ? isFloorPlan : fields[`plan.${id}`] === "yes",
+    turns: isTurned ? (turns + 1) % 4 : turns,
+    position,
+  };
+}
+
+function isSame(before: OwnHomePicture, after: Arranged): boolean {
+  return (Object.keys(after) as (keyof Arranged)[]).every((name) => before[name] === after[name]);
+}
+
+/** Pictures in the order that a form names; those that it does not know come last. */
+function inOrder(pictures: OwnHomePicture[], order = ""): OwnHomePicture[] {
+  const wanted = order.split(",").map(Number);
+  const placeOf = ({ id }: OwnHomePicture) => {
+    const at = wanted.indexOf(id);
+    return at < 0 ? wanted.length : at;
+  };
+  return pictures.toSorted((a, b) => placeOf(a) - placeOf(b));
+}
+
+function moved(pictures: OwnHomePicture[], operation: string, picture: number): OwnHomePicture[] {
+  const from = pictures.findIndex(({ id }) => id === picture);
+  const to = operation === "up" ? from - 1 : operation === "down" ? from + 1 : from;
+  const one = pictures[from];
+  if (!one || from === to || to < 0 || to >= pictures.length) return pictures;
+  return pictures.toSpliced(from, 1).toSpliced(to, 0, one);
+}
+
+async function touch(tx: Database, { id, editor, now }: Change): Promise<void> {
+  await tx
+    .update(ownHomes)
+    .set({ changedBy: editor.name, changedAt: now.toISOString() })
+    .where(eq(ownHomes.id, id));
+}
+
+/** Before the pictures of every feed. */
+const SOMEBODY_WAITS = -1;
+
+/** Makes a picture due, and wakes the queue. */
+async function enqueue(tx: Database, picture: { file: string; turns: number }, now: Date): Promise<void> {
+  const at = now.toISOString();
+  await tx
+    .insert(pictureQueue)
+    .values({
+      address: officePictureAddress(picture),
+      feed: OFFICE_FEED,
+      rank: SOMEBODY_WAITS,
+      state: "waiting",
+      nextLookAt: at,
+      wantedAt: at,
+    })
+    .onConflictDoUpdate({ target: pictureQueue.address, set: { wantedAt: at } });
+  await tx.execute(sql`select pg_notify(${PICTURES_CHANNEL}, '')`);
+}

@@ -1,0 +1,20 @@
+import type { LanguageTexts } from "../../i18n/language-texts.ts";
+import { LANGUAGES, type Language } from "../../i18n/languages.ts";
+import type { Texts } from "../../i18n/texts.ts";
+import { typeWord } from "../../property/type-category.ts";
+import type { HomeWords } from "./home-listing.ts";
+
+/** Words that the office adds to a home, in every language that has texts. */
+export function homeWords(
+  textsIn: (language: Language) => LanguageTexts,
+  languages: readonly Language[] = LANGUAGES,
+): HomeWords {
+  const inEach = (textOf: (texts: LanguageTexts) => string): Texts =>
+    Object.fromEntries(languages.map((language) => [language, textOf(textsIn(language))]));
+  return {
+    // "Apartment/loft" names a category; a home is one of them.
+    typeName: (webId) =>
+      inEach(({ t }) => t(`catalogue:typeCategories.${typeWord(webId)}`).split("/", 1)[0] ?? ""),
+    perMonth: inEach(({ t }) => t("property:price.perMonth")),
+  };
+}

@@ -1,0 +1,338 @@
+import { sql } from "drizzle-orm";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describeOnBothDatabases } from "../../../test-support/databases.ts";
+import { ghentHouse } from "../../../test-support/homes.ts";
+import { findAudit } from "../../accounts/audit/audit-log.server.ts";
+import { accounts } from "../../accounts/tables.server.ts";
+import { listings } from "../../catalogue/tables.server.ts";
+import { queryRows } from "../../database/database.server.ts";
+import { importFeed } from "../../feeds/import/import-feed.server.ts";
+import type { FeedItem } from "../../feeds/source/feed-item.ts";
+import { pictures } from "../../media/tables.server.ts";
+import { changeFromPage, type SentHome } from "./change-from-page.server.ts";
+import { addHome, duplicateHome, type HomeEditor, saveHome } from "./change-own-home.server.ts";
+import { addPicture } from "./change-pictures.server.ts";
+import { findOwnHome, findOwnHomes, findPictures } from "./find-own-homes.server.ts";
+import { publishDueHomes } from "./publish-own-homes.server.ts";
+import { ownHomes } from "./tables.server.ts";
+
+const NOW = new Date("2026-11-24T10:00:00Z");
+const MINUTE_MS = 60_000;
+const WORDS = { typeName: () => ({ en: "House", nl: "Huis" }), perMonth: { nl: "/maand" } };
+const HOUSE = { goal: "sale", webIds: "1", "address.zip": "9000", priceEuro: "325.000" };
+
+describeOnBothDatabases("homes that staff add", (open) => {
+  let els: HomeEditor;
+  let jan: HomeEditor;
+  let editor: HomeEditor;
+
+  beforeAll(async () => {
+    const rows = await open()
+      .database.insert(accounts)
+      .values([
+        { email: "els@kantoor.example", name: "Els", language: "nl", role: "manager" },
+        { email: "jan@kantoor.example", name: "Jan", language: "nl", role: "agent" },
+        { email: "ina@kantoor.example", name: "Ina", language: "nl", role: "editor" },
+      ])
+      .returning({ id: accounts.id });
+    const idOf = (at: number) => rows[at]?.id ?? 0;
+    els = { id: idOf(0), name: "Els", role: "manager" };
+    jan = { id: idOf(1), name: "Jan", role: "agent" };
+    editor = { id: idOf(2), name: "Ina", role: "editor" };
+  });
+  beforeEach(() => open().database.execute(sql`truncate ${ownHomes}, ${listings}, ${pictures} cascade`));
+
+  const publishDue = (now = NOW) => publishDueHomes({ connection: open(), words: WORDS, settings: {}, now });
+  const send = (id: number, fields: Record<string, string>, more: Partial<SentHome> = {}) =>
+    changeFromPage(open().database, {
+      id,
+      fields,
+      step: "publish",
+      editor: els,
+      words: WORDS,
+      publishDue: () => publishDue(more.now),
+      now: NOW,
+      ...more,
+    });
+  const home = async (id: number) => {
+    const found = await findOwnHome(open().database, id);
+    if (!found) throw new Error("The home is gone");
+    return found;
+  };
+  const order = async (id: number, action: string, more: Record<string, string> = {}, sent = {}) =>
+    send(id, { action, version: String((await home(id)).version), gaps: "yes", ...more }, sent);
+  const added = (values = {}, by = els) =>
+    addHome(open().database, { editor: by, now: NOW, values: { ...HOUSE, ...values } });
+  const live = () =>
+    queryRows<{ key: string; price: number; status: string; feed: string }>(
+      open().database,
+      sql`select feed, key, price_euro::float8 as price, status from listings where removed_at is null order by id`,
+    );
+  const audited = async () =>
+    (await findAudit(open().database, {}, 50)).map(({ action, actor }) => `${actor} ${action}`);
+
+  /** Imports a feed with so many listings. */
+  async function importHomes(count: number) {
+    async function* items(): AsyncGenerator<FeedItem> {
+      for (let at = 0; at < count; at += 1)
+        yield { kind: "listing", record: String(at), value: ghentHouse({ key: `crm-${at}` }) };
+    }
+    return importFeed(open(), {
+      feed: "crm",
+      format: "test",
+      source: "test",
+      items: items(),
+      now: () => NOW,
+    });
+  }
+
+  describe("are published", () => {
+    test("as a listing of their own feed, which raises the revision", async () => {
+      const id = await added();
+      const revision = async () =>
+        (
+          await queryRows<{ revision: number }>(
+            open().database,
+            sql`select revision::int from catalogue_state`,
+          )
+        )[0]?.revision ?? 0;
+      const before = await revision();
+      expect(await order(id, "publish")).toEqual({ kind: "done", done: "published" });
+      expect(await live()).toMatchObject([{ feed: "office", price: 325_000, status: "available" }]);
+      expect(await revision()).toBe(before + 1);
+      expect((await home(id)).publishedAt).not.toBeNull();
+      expect((await audited()).slice(0, 2)).toEqual(["Els home-publish", "Els home-add"]);
+    });
+
+    test("not while something blocks it, and not without what the law asks unless it is confirmed", async () => {
+      const id = await added({ priceEuro: "veel" });
+      expect(await order(id, "publish")).toMatchObject({ status: 422, outcome: { problem: "blocked" } });
+      await saveHome(open().database, {
+        id,
+        editor: els,
+        version: 1,
+        values: { priceEuro: "300000" },
+        now: NOW,
+      });
+      expect(await order(id, "publish", { gaps: "" })).toMatchObject({ outcome: { problem: "gaps" } });
+      expect(await live()).toEqual([]);
+      expect(await order(id, "publish")).toMatchObject({ kind: "done" });
+    });
+
+    test("and no import of a feed removes them, or counts them among what it removes", async () => {
+      const id = await added();
+      await order(id, "publish");
+      await importHomes(20);
+      expect((await importHomes(15)).state).toBe("applied");
+      expect((await importHomes(3)).state).toBe("held");
+      expect((await live()).filter(({ feed }) => feed === "office")).toHaveLength(1);
+    });
+
+    test("at a time by the clock of Belgium, by whichever process is there then", async () => {
+      const id = await added();
+      const planned = { day: "2026-11-25", time: "09:00" };
+      expect(await order(id, "schedule", planned)).toEqual({ kind: "done", done: "scheduled" });
+      await publishDue(new Date("2026-11-25T07:59:59Z"));
+      expect(await live()).toEqual([]);
+      await publishDue(new Date("2026-11-25T08:00:00Z"));
+      expect(await live()).toHaveLength(1);
+      expect(await audited()).toContain("Els home-schedule");
+    });
+
+    test.each([
+      { day: "2026-11-24", time: "10:59" },
+      { day: "2026-02-31", time: "09:00" },
+      { day: "2026-11-25", time: "24:00" },
+      // Skipped by the clock in March.
+      { day: "2027-03-28", time: "02:30" },
+    ])("never at $day $time, which is past or does not exist", async (planned) => {
+      const id = await added();
+      expect(await order(id, "schedule", planned)).toMatchObject({ outcome: { problem: "time" } });
+    });
+
+    test("not when the draft was broken before its time; staff are told", async () => {
+      const id = await added();
+      await order(id, "schedule", { day: "2026-11-25", time: "09:00" });
+      const { version } = await home(id);
+      await saveHome(open().database, { id, editor: els, version, values: { "address.zip": "" }, now: NOW });
+      await publishDue(new Date("2026-11-25T08:00:00Z"));
+      expect(await live()).toEqual([]);
+      expect(await home(id)).toMatchObject({ isRefused: true, dueAt: null });
+    });
+
+    test("later by themselves while a feed is imported", async () => {
+      const id = await added();
+      await open().withLock("gable:import", async () => {
+        expect(await order(id, "publish")).toEqual({ kind: "done", done: "waiting" });
+      });
+      expect(await live()).toEqual([]);
+      expect(await publishDue(new Date(NOW.getTime() + MINUTE_MS))).toBe("done");
+      expect(await live()).toHaveLength(1);
+    });
+  });
+
+  test("go offline, and come back under the same number", async () => {
+    const id = await added();
+    await order(id, "publish");
+    const { listingId } = await home(id);
+    expect(await order(id, "withdraw")).toEqual({ kind: "done", done: "withdrawn" });
+    expect(await live()).toEqual([]);
+    await order(id, "publish");
+    expect(await live()).toHaveLength(1);
+    expect((await home(id)).listingId).toBe(listingId);
+  });
+
+  test("are marked as sold at once, and are then closed", async () => {
+    const id = await added();
+    await order(id, "publish");
+    expect(await order(id, "sold")).toEqual({ kind: "done", done: "published" });
+    expect(await live()).toMatchObject([{ status: "sold" }]);
+    await order(id, "available");
+    expect(await live()).toMatchObject([{ status: "available" }]);
+  });
+
+  test("record their published prices", async () => {
+    const id = await added();
+    await order(id, "publish");
+    const { version } = await home(id);
+    const later = new Date(NOW.getTime() + 1_440 * MINUTE_MS);
+    await saveHome(open().database, {
+      id,
+      editor: els,
+      version,
+      values: { priceEuro: "310000" },
+      now: later,
+    });
+    await order(id, "publish", {}, { now: later });
+    const prices = await queryRows<{ price: number }>(
+      open().database,
+      sql`select price_euro::float8 as price from listing_prices order by seen_at`,
+    );
+    expect(prices.map(({ price }) => price).slice(-2)).toEqual([325_000, 310_000]);
+  });
+
+  test("are deleted only when that is confirmed, and leave the site", async () => {
+    const id = await added();
+    await order(id, "publish");
+    expect(await order(id, "delete")).toMatchObject({ outcome: { problem: "confirm" } });
+    expect(await order(id, "delete", { confirm: "yes" })).toEqual({ kind: "deleted" });
+    expect(await findOwnHome(open().database, id)).toBeUndefined();
+    expect(await live()).toEqual([]);
+  });
+
+  test("are copied with their photos, without reference and publication", async () => {
+    const id = await added({ reference: "GE-1" });
+    await addPicture(open().database, {
+      id,
+      editor: els,
+      now: NOW,
+      file: `${"a".repeat(40)}.jpeg`,
+      name: "x.jpg",
+    });
+    await order(id, "publish");
+    const copy = await duplicateHome(open().database, { id, editor: els, now: NOW });
+    if (copy.kind !== "duplicated") throw new Error(copy.kind);
+    expect(await home(copy.id)).toMatchObject({ publishedAt: null, listingId: null });
+    expect((await home(copy.id)).values).not.toHaveProperty("reference");
+    expect(await findPictures(open().database, copy.id)).toHaveLength(1);
+  });
+
+  describe("with two people", () => {
+    test("the second is told who changed it, and nothing is overwritten or lost", async () => {
+      const id = await added({}, jan);
+      const save = (by: HomeEditor, price: string) =>
+        send(id, { action: "save", version: "1", priceEuro: price }, { step: "price", editor: by });
+      expect(await save(els, "330.000")).toMatchObject({ done: "saved" });
+      expect(await save(jan, "340.000")).toEqual({
+        kind: "shown",
+        outcome: { kind: "conflict", by: "Els" },
+        typed: { priceEuro: "340.000" },
+        status: 409,
+      });
+      expect((await home(id)).values.priceEuro).toBe("330.000");
+    });
+
+    test("an agent changes their own home and nobody's, never a colleague's; an editor none", async () => {
+      const theirs = await added({}, els);
+      const own = await added({}, jan);
+      const save = async (id: number, by: HomeEditor) =>
+        (
+          await saveHome(open().database, {
+            id,
+            editor: by,
+            version: 1,
+            values: { reference: by.name },
+            now: NOW,
+          })
+        ).kind;
+      expect(await save(theirs, jan)).toBe("denied");
+      expect(await save(own, jan)).toBe("saved");
+      expect(await save(own, editor)).toBe("denied");
+      const listed = await findOwnHomes(open().database, { accountId: jan.id, limit: 10 });
+      expect(listed.map(({ id }) => id)).toEqual([own]);
+    });
+  });
+
+  test("take no other fields than those of the step", async () => {
+    const id = await added();
+    await send(
+      id,
+      {
+        action: "save",
+        version: "1",
+        priceEuro: "1",
+        marquee: "3",
+        key: "x",
+        "title.nl": "x",
+        __proto__: "x",
+      },
+      { step: "price" },
+    );
+    expect((await home(id)).values).toMatchObject({ priceEuro: "1" });
+    expect(Object.keys((await home(id)).values)).not.toEqual(expect.arrayContaining(["marquee"]));
+    expect((await home(id)).values).not.toHaveProperty(["title.nl"]);
+  });
+
+  test("move, turn and describe their photos, each of which the queue then processes", async () => {
+    const id = await added();
+    const ids: number[] = [];
+    for (const letter of ["a", "b", "c"]) {
+      const file = `${letter.repeat(40)}.jpeg`;
+      const outcome = await addPicture(open().database, { id, editor: els, now: NOW, file, name: letter });
+      if (outcome.kind === "added") ids.push(outcome.picture);
+    }
+    const [a, b, c] = ids;
+    await send(id, {
+      action: `up:${c}`,
+      order: ids.join(","),
+      [`alt.${a}`]: " De gevel ",
+      [`plan.${a}`]: "yes",
+    });
+    await send(id, { action: `turn:${b}` });
+    await send(id, { action: "arrange", order: `${b},${a},${c}` });
+    expect(
+      (await findPictures(open().database, id)).map(({ name, alt, isFloorPlan, turns }) => [
+        name,
+        alt,
+        isFloorPlan,
+        turns,
+      ]),
+    ).toEqual([
+      ["b", "", false, 1],
+      ["a", "De gevel", true, 0],
+      ["c", "", false, 0],
+    ]);
+    const queued = await queryRows<{ address: string }>(
+      open().database,
+      sql`select address from pictures order by 1`,
+    );
+    expect(queued.map(({ address }) => address.replace(/(.)\1+/g, "$1"))).toEqual([
+      "ofice:a.jpeg",
+      "ofice:b.jpeg",
+      "ofice:b.jpeg?turns=1",
+      "ofice:c.jpeg",
+    ]);
+    await send(id, { action: `remove:${a}` });
+    expect(await findPictures(open().database, id)).toHaveLength(2);
+  });
+});

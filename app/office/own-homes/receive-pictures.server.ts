@@ -1,0 +1,76 @@
+import { createHash } from "node:crypto";
+import type { Database } from "../../database/database.server.ts";
+import { checkPicture } from "../../media/make-picture.server.ts";
+import type { OfficeOriginals } from "../../media/office-originals.server.ts";
+import { MAX_BYTES } from "../../media/original-picture.server.ts";
+import { PictureError } from "../../media/picture-problem.ts";
+import type { HomeEditor, HomeRefusal } from "./change-own-home.server.ts";
+import { addPicture } from "./change-pictures.server.ts";
+import type { UploadProblem } from "./upload-problem.ts";
+
+type SentPicture = { name: string; bytes: Uint8Array };
+
+export type ReceivedPictures = { kind: "received"; added: number; problems: UploadProblem[] } | HomeRefusal;
+
+type Receiving = {
+  id: number;
+  editor: HomeEditor;
+  files: readonly SentPicture[];
+  originals: Pick<OfficeOriginals, "store">;
+  now: Date;
+  onError: (error: unknown) => void;
+};
+
+/** Digits of the SHA-256 that name an original. */
+const NAME_DIGITS = 40;
+
+/**
+ * Adds uploaded pictures to a home. Each is checked by its content before anything is written; one that is refused
+ * does not keep the others from being added.
+ */
+export async function receivePictures(
+  database: Database,
+  { id, editor, files, originals, now, onError }: Receiving,
+): Promise<ReceivedPictures> {
+  const problems = new Set<UploadProblem>();
+  let added = 0;
+  for (const { name, bytes } of files) {
+    const ending = await endingOf(bytes);
+    if (!ending.ok) {
+      problems.add(ending.problem);
+      continue;
+    }
+    const file = `${createHash("sha256").update(bytes).digest("hex").slice(0, NAME_DIGITS)}.${ending.kind}`;
+    try {
+      await originals.store(file, bytes);
+    } catch (error) {
+      onError(error);
+      problems.add("disk");
+      continue;
+    }
+    const outcome = await addPicture(database, { id, editor, now, file, name });
+    if (outcome.kind === "added") added += 1;
+    else if (outcome.kind === "full") problems.add("full");
+    else return outcome;
+  }
+  return { kind: "received", added, problems: [...problems] };
+}
+
+async function endingOf(
+  bytes: Uint8Array,
+): Promise<{ ok: true; kind: string } | { ok: false; problem: UploadProblem }> {
+  if (bytes.byteLength > MAX_BYTES) return { ok: false, problem: "large" };
+  try {
+    return { ok: true, kind: await checkPicture(bytes) };
+  } catch (error) {
+    if (!(error instanceof PictureError)) throw error;
+    return { ok: false, problem: PROBLEMS[error.problem] ?? "damaged" };
+  }
+}
+
+const PROBLEMS: Partial<Record<PictureError["problem"], UploadProblem>> = {
+  "not-a-picture": "kind",
+  "too-many-pixels": "pixels",
+  "too-many-frames": "kind",
+  damaged: "damaged",
+};

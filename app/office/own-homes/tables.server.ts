@@ -1,0 +1,83 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  bigserial,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+} from "drizzle-orm/pg-core";
+import { accounts } from "../../accounts/tables.server.ts";
+import type { HomeValues } from "./home-values.ts";
+
+const time = (name: string) => timestamp(name, { withTimezone: true, mode: "string" });
+
+/**
+ * Homes that staff add by hand: what they typed, as they typed it. Publishing makes a listing of it, under `key` in
+ * the feed "office" (docs/decisions/0405-own-homes.md).
+ */
+export const ownHomes = pgTable(
+  "own_homes",
+  {
+    id: bigserial({ mode: "number" }).primaryKey(),
+    /** Key of its listing. */
+    key: text().notNull().unique(),
+    /** Member of staff whose home it is; nobody's when their account is deleted. */
+    accountId: bigint("account_id", { mode: "number" }).references(() => accounts.id, {
+      onDelete: "set null",
+    }),
+    values: jsonb().$type<HomeValues>().notNull(),
+    /** Rises with each change of the values; a form that was shown with an earlier one is not stored. */
+    version: integer().notNull().default(1),
+    changedBy: text("changed_by").notNull(),
+    /** Last change of values or pictures. */
+    changedAt: time("changed_at").notNull(),
+    createdAt: time("created_at").notNull(),
+    /** Moment since which visitors see its last published state; absent while they see none. */
+    publishedAt: time("published_at"),
+    /** Values at that moment, for the audit log. */
+    publishedValues: jsonb("published_values").$type<HomeValues>(),
+    /** Work that is due at `dueAt`, which a scheduled task does when it comes. */
+    dueAction: text("due_action", { enum: ["publish", "withdraw", "delete"] }),
+    dueAt: time("due_at"),
+    /** Name of the member of staff who asked for it. */
+    dueBy: text("due_by"),
+    /** True when the last publication that was due found a problem in the values. */
+    isRefused: boolean("is_refused").notNull().default(false),
+  },
+  (table) => [
+    index("own_homes_changed").on(table.changedAt, table.id),
+    index("own_homes_account").on(table.accountId),
+    index("own_homes_due").on(table.dueAt).where(sql`due_at is not null`),
+    check("own_homes_due_complete", sql`(due_at is null) = (due_action is null)`),
+  ],
+);
+
+/** Photos and floor plans of a home that staff added. Their files are originals, which are never served. */
+export const ownHomePictures = pgTable(
+  "own_home_pictures",
+  {
+    id: bigserial({ mode: "number" }).primaryKey(),
+    homeId: bigint("home_id", { mode: "number" })
+      .notNull()
+      .references(() => ownHomes.id, { onDelete: "cascade" }),
+    /** Name of the file in the folder of originals: the beginning of its SHA-256, and its kind. */
+    file: text().notNull(),
+    /** Name that it had on the device. */
+    name: text().notNull(),
+    alt: text().notNull().default(""),
+    isFloorPlan: boolean("is_floor_plan").notNull().default(false),
+    /** Quarter turns clockwise, 0 to 3. */
+    turns: integer().notNull().default(0),
+    /** Its place among the pictures of the home. */
+    position: integer().notNull(),
+  },
+  (table) => [
+    index("own_home_pictures_home").on(table.homeId, table.position),
+    index("own_home_pictures_file").on(table.file),
+  ],
+);

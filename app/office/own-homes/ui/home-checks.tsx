@@ -1,0 +1,53 @@
+import { useTranslations } from "../../../i18n/use-translations.ts";
+import type { OwnHomePage } from "../own-home-page.server.ts";
+
+/** Everything that is missing, beside the form: what blocks publication, and what the law of the region requires. */
+export function HomeChecks({ page: { problems, gaps, regionText } }: { page: OwnHomePage }) {
+  const t = useTranslations("homes");
+  return (
+    <aside
+      aria-label={t("checks.label")}
+      data-home-checks
+      className="grid gap-6 border-t border-hairline pt-6 lg:border-0 lg:pt-0"
+    >
+      <section aria-labelledby="blocking">
+        <h2 id="blocking" className="text-lg">
+          {t("checks.blocking")}
+        </h2>
+        {problems.length === 0 ? (
+          <p className="mt-2 text-slate">{t("checks.nothingBlocks")}</p>
+        ) : (
+          <ul className="mt-2 grid gap-1">
+            {problems.map(({ text, path }) => (
+              <li key={path}>
+                <a href={path} className="text-link inline-flex min-h-8 items-center">
+                  {text}
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+      <section aria-labelledby="legal">
+        <h2 id="legal" className="text-lg">
+          {regionText ? t("checks.legalIn", { region: regionText }) : t("checks.legal")}
+        </h2>
+        {problems.length > 0 ? (
+          <p className="mt-2 text-slate">{t("checks.legalLater")}</p>
+        ) : gaps.length === 0 ? (
+          <p className="mt-2 text-slate">{t("checks.legalComplete")}</p>
+        ) : (
+          <ul className="mt-2 grid gap-1">
+            {gaps.map(({ text, path }) => (
+              <li key={text}>
+                <a href={path} className="text-link inline-flex min-h-8 items-center">
+                  {text}
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+    </aside>
+  );
+}

@@ -1,0 +1,116 @@
+import { useTranslations } from "../../../i18n/use-translations.ts";
+import { Button, buttonClasses } from "../../../ui/button.tsx";
+import { CheckRow, Field } from "../../../ui/field.tsx";
+import type { OwnHomePage } from "../own-home-page.server.ts";
+
+/** The last step: publish now or later, take off the site, sold or let, copy, delete. */
+export function HomePublication({ page }: { page: OwnHomePage }) {
+  const t = useTranslations("homes");
+  const version = <input type="hidden" name="version" value={page.version} />;
+  return (
+    <div className="mt-4 grid gap-8">
+      <form method="post" className="grid gap-4">
+        {version}
+        <p className="measure text-slate">{t(`publication.${textOf(page)}`)}</p>
+        {page.gaps.length > 0 && (
+          <CheckRow label={t("publication.gaps")} name="gaps" value="yes" className="-mx-2" />
+        )}
+        <p>
+          <Button type="submit" tone="action" name="action" value="publish">
+            {t(page.isLive ? "publication.publishChanges" : "publication.publish")}
+          </Button>
+        </p>
+        <fieldset className="grid gap-3 border-t border-hairline pt-5">
+          <legend className="sr-only">{t("publication.later")}</legend>
+          <p className="text-lg" aria-hidden="true">
+            {t("publication.later")}
+          </p>
+          {page.scheduled && <p>{t("publication.scheduledFor", { time: page.scheduled.text })}</p>}
+          <div className="flex flex-wrap items-end gap-3">
+            <Field
+              label={t("publication.day")}
+              type="date"
+              name="day"
+              min={page.earliestDay}
+              defaultValue={page.scheduled?.day}
+            />
+            <Field
+              label={t("publication.time")}
+              type="time"
+              name="time"
+              defaultValue={page.scheduled?.time ?? "09:00"}
+            />
+            <Button type="submit" name="action" value="schedule">
+              {t("publication.schedule")}
+            </Button>
+            {page.scheduled && (
+              <Button type="submit" name="action" value="unschedule">
+                {t("publication.unschedule")}
+              </Button>
+            )}
+          </div>
+          <p className="text-sm text-slate">{t("publication.clock")}</p>
+        </fieldset>
+      </form>
+      {page.isLive && <LiveHome page={page} />}
+      <section aria-labelledby="more" className="border-t border-hairline pt-5">
+        <h3 id="more" className="text-lg">
+          {t("publication.more")}
+        </h3>
+        <div className="mt-3 flex flex-wrap items-start gap-3">
+          <form method="post">
+            <Button type="submit" name="action" value="duplicate">
+              {t("publication.duplicate")}
+            </Button>
+          </form>
+          <details>
+            <summary className={buttonClasses("quiet")}>{t("publication.delete")}</summary>
+            <form method="post" className="mt-3 grid gap-3">
+              {version}
+              <CheckRow label={t("publication.confirmDelete")} name="confirm" value="yes" className="-mx-2" />
+              <p>
+                <Button type="submit" name="action" value="delete">
+                  {t("publication.delete")}
+                </Button>
+              </p>
+            </form>
+          </details>
+        </div>
+      </section>
+    </div>
+  );
+}
+
+function textOf({ isLive, hasChanges, isRefused }: OwnHomePage) {
+  if (isRefused) return "wasRefused";
+  if (!isLive) return "notLive";
+  return hasChanges ? "changed" : "live";
+}
+
+/** What can be done with a home that visitors see. */
+function LiveHome({ page }: { page: OwnHomePage }) {
+  const t = useTranslations("homes");
+  const closed = page.goal === "sale" ? "sold" : "rented";
+  return (
+    <section aria-labelledby="market" className="border-t border-hairline pt-5">
+      <h3 id="market" className="text-lg">
+        {t("publication.market")}
+      </h3>
+      <form method="post" className="mt-3 flex flex-wrap gap-3">
+        <input type="hidden" name="version" value={page.version} />
+        {page.marquee === "open" ? (
+          <Button type="submit" name="action" value={closed}>
+            {t(`publication.${closed}`)}
+          </Button>
+        ) : (
+          <Button type="submit" name="action" value="available">
+            {t("publication.available")}
+          </Button>
+        )}
+        <Button type="submit" name="action" value="withdraw">
+          {t("publication.withdraw")}
+        </Button>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,135 @@
+import { mkdtemp, readdir } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import fastify, { type FastifyInstance } from "fastify";
+import { beforeAll, expect, test } from "vitest";
+import type { AccountServices } from "../../app/accounts/account-services.server.ts";
+import { ROLES, type Role } from "../../app/accounts/roles.ts";
+import { accounts } from "../../app/accounts/tables.server.ts";
+import type { Language } from "../../app/i18n/languages.ts";
+import { pageTexts, readDictionaries } from "../../app/i18n/server-texts.server.ts";
+import { openOfficeOriginals } from "../../app/media/office-originals.server.ts";
+import { addHome } from "../../app/office/own-homes/change-own-home.server.ts";
+import { findPictures } from "../../app/office/own-homes/find-own-homes.server.ts";
+import { describeOnPostgresql } from "../../test-support/databases.ts";
+import {
+  aColleague,
+  accountServices,
+  BASE_URL,
+  GOOD_PASSWORD,
+  ownerServer,
+} from "../../test-support/owners.ts";
+import { cutPhoto, photo, uprightPhotoWithPlace } from "../../test-support/pictures.ts";
+import { multipart } from "../../test-support/sent-files.ts";
+import { addBodyGate } from "../http/body-gate.ts";
+import { isFromThisSite } from "../http/same-origin.ts";
+import { homeUploads } from "./home-uploads.ts";
+
+const dictionaries = await readDictionaries();
+
+describeOnPostgresql("photos of a home that staff send", (open) => {
+  let services: AccountServices;
+  let app: FastifyInstance;
+  let folder: string;
+  let home: number;
+  const cookies: Partial<Record<Role, string>> = {};
+
+  beforeAll(async () => {
+    services = accountServices(open());
+    folder = await mkdtemp(join(tmpdir(), "gable-uploads-"));
+    const site = await ownerServer(services);
+    for (const role of ROLES) {
+      const email = await aColleague(services, role);
+      const { cookie } = await site.post("/office/login/", { email, password: GOOD_PASSWORD });
+      cookies[role] = cookie;
+    }
+    const owner = { id: (await services.database.select().from(accounts))[0]?.id ?? 0, name: "Els" };
+    home = await addHome(services.database, { editor: { ...owner, role: "manager" }, now: new Date() });
+    app = fastify();
+    addBodyGate(app);
+    homeUploads({
+      accounts: services,
+      site: { office: { requiresSecondFactor: false } } as never,
+      texts: {
+        languages: ["en", "nl"],
+        textsIn: (language: Language) => pageTexts(dictionaries, language) as never,
+      },
+      originals: await openOfficeOriginals(folder, undefined),
+      onError: (error) => expect.unreachable(String(error)),
+    }).register(app, {
+      isAllowedOrigin: (headers) => isFromThisSite(headers, BASE_URL),
+      limitRate: () => undefined,
+    });
+  });
+
+  /** Sends a file as the script of the office does. */
+  async function send(
+    bytes: Uint8Array,
+    {
+      role = "manager",
+      headers = {},
+      name = "gevel.jpg",
+    }: { role?: Role; headers?: object; name?: string } = {},
+  ) {
+    const sent = multipart({}, { field: "picture", name, bytes });
+    return app.inject({
+      method: "POST",
+      url: `/nl/backoffice/eigen-panden/${home}/upload/`,
+      payload: sent.body,
+      headers: {
+        ...sent.headers,
+        host: "www.immogevel.example",
+        origin: BASE_URL,
+        accept: "application/json",
+        cookie: cookies[role],
+        ...headers,
+      },
+    });
+  }
+
+  test("are added by a manager, stored as they are outside what is served, and named by their content", async () => {
+    const original = await uprightPhotoWithPlace();
+    expect((await send(original)).json()).toEqual({ added: 1 });
+    expect(await readdir(join(folder, "homes"))).toEqual([expect.stringMatching(/^[0-9a-f]{40}\.jpeg$/)]);
+    expect(await findPictures(services.database, home)).toMatchObject([{ name: "gevel.jpg", position: 1 }]);
+  });
+
+  test("are sent back to the form where no script sends them", async () => {
+    const { statusCode, headers } = await send(await photo(900, 600, "#445566"), {
+      headers: { accept: "text/html" },
+    });
+    expect([statusCode, headers.location]).toEqual([
+      303,
+      `/nl/backoffice/eigen-panden/${home}/?step=pictures&uploaded=1`,
+    ]);
+  });
+
+  test.each([
+    ["a page that is called a photo", () => Buffer.from("<html><script>alert(1)</script>"), /geen foto/],
+    ["a drawing with a script", () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), /geen foto/],
+    ["a photo of 27 MB", () => Buffer.alloc(27_000_000, 1), /groter dan 25 MB/],
+  ])("are refused in words when it is %s, and nothing is written", async (_, bytes, words) => {
+    const before = await readdir(join(folder, "homes"));
+    const answer = await send(bytes(), { name: "gevel.jpg" });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json().problem).toMatch(words);
+    expect(await readdir(join(folder, "homes"))).toEqual(before);
+  });
+
+  test("that are cut off are added, and the queue says that they cannot be opened", async () => {
+    expect((await send(await cutPhoto())).json()).toEqual({ added: 1 });
+  });
+
+  test("are refused before a byte is read: of an editor, of an agent's colleague, from elsewhere, signed out", async () => {
+    const bytes = await photo();
+    expect((await send(bytes, { role: "editor" })).statusCode).toBe(403);
+    expect((await send(bytes, { role: "agent" })).statusCode).toBe(403);
+    expect(
+      (await send(bytes, { headers: { origin: "https://evil.example", "sec-fetch-site": "cross-site" } }))
+        .statusCode,
+    ).toBe(403);
+    expect((await send(bytes, { headers: { cookie: "" } })).headers.location).toBe(
+      "/nl/backoffice/aanmelden/",
+    );
+  });
+});
