@@ -3,6 +3,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type Dictionary, hasTexts, overrideTexts } from "./dictionary.ts";
 import { formatsOf } from "./formats.ts";
+import { withFrenchSpacing } from "./french-spacing.ts";
 import { type LanguageTexts, languageTexts } from "./language-texts.ts";
 import { LANGUAGES, type Language } from "./languages.ts";
 import type { TextFile } from "./text-file.ts";
@@ -52,12 +53,17 @@ const LOCALES = join(import.meta.dirname, "locales");
  */
 export async function readDictionaries(agencyFolder?: string): Promise<Dictionaries> {
   const read = async (language: Language): Promise<[Language, Dictionary]> => {
-    const ours = await readAreas(join(LOCALES, language));
-    if (agencyFolder === undefined) return [language, ours];
-    const folder = join(agencyFolder, language);
-    return [language, overrideTexts(ours, await readAreas(folder), folder)];
+    const texts = await ownTexts(language, agencyFolder);
+    return [language, language === "fr" ? withFrenchSpacing(texts) : texts];
   };
   return Object.fromEntries(await Promise.all(LANGUAGES.map(read))) as Dictionaries;
+}
+
+async function ownTexts(language: Language, agencyFolder: string | undefined): Promise<Dictionary> {
+  const ours = await readAreas(join(LOCALES, language));
+  if (agencyFolder === undefined) return ours;
+  const folder = join(agencyFolder, language);
+  return overrideTexts(ours, await readAreas(folder), folder);
 }
 
 /**

@@ -40,11 +40,11 @@ function views(name: FormName, values: Record<string, string>, more: object = {}
   );
 }
 
-/** The message at a field, in each language. */
+/** The message at a field, in each language; with plain spaces around French punctuation. */
 function messagesAt(field: string, found: ReturnType<typeof views>): (string | undefined)[] {
   return found.map((view) => {
     const one = view.parts.flatMap(({ fields }) => fields).find(({ name }) => name === field);
-    return one?.error && one.errors[one.error];
+    return one?.error && one.errors[one.error]?.replaceAll("\u00a0", " ");
   });
 }
 

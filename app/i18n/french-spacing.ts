@@ -1,0 +1,28 @@
+import type { Dictionary, TextTree } from "./dictionary.ts";
+
+const NO_BREAK_SPACE = "\u00a0";
+
+/** Spaces before ":", ";", "!", "?" and "»", and the one after "«". */
+const SPACES = / (?=[:;!?»])|(?<=«) /g;
+
+/** Texts of mails keep plain spaces: their subjects are lines of a header. */
+const PLAIN = "mail";
+
+/**
+ * Gives French texts the spaces around their punctuation that never break, so that no line begins with a colon.
+ * The files have plain spaces, which people type and see.
+ */
+export function withFrenchSpacing(dictionary: Dictionary): Dictionary {
+  return Object.fromEntries(
+    Object.entries(dictionary).map(([area, tree]) => [area, area === PLAIN ? tree : spacedTree(tree)]),
+  );
+}
+
+function spacedTree(tree: TextTree): TextTree {
+  return Object.fromEntries(
+    Object.entries(tree).map(([key, node]) => [
+      key,
+      typeof node === "string" ? node.replace(SPACES, NO_BREAK_SPACE) : spacedTree(node),
+    ]),
+  );
+}
