@@ -9,11 +9,12 @@ const dictionaries = await readDictionaries();
 const colours = themeSchema.parse({});
 
 /** Common parts of the mails of the sample agency, in a language. */
-export function mailFrame(language: Language): MailFrame {
-  const { texts } = pageTexts(dictionaries, language);
+export function mailFrame(language: Language, { byLanguage = false } = {}): MailFrame {
+  const { texts } = pageTexts(dictionaries, language, { byLanguage });
   return {
     t: texts.ofArea("mail"),
     language,
+    formats: texts.formats,
     agency: { name: "Immo Gevel", phone: "09 233 04 70", email: "hallo@immogevel.example" },
     baseUrl: "https://www.immogevel.example",
     colours,

@@ -3,6 +3,7 @@ import { startMailServer } from "../../test-support/mail-server.ts";
 import { mailFrame } from "../../test-support/mails.ts";
 import { LANGUAGES } from "../i18n/languages.ts";
 import { addressName, headerLine } from "./mail-address.ts";
+import { MAIL_TEMPLATES } from "./mail-templates.server.ts";
 import { SAMPLE_MAILS } from "./sample-mails.ts";
 import { writeMail } from "./send-mail.server.ts";
 import { openTransport } from "./transport.server.ts";
@@ -62,6 +63,18 @@ test("the mail to the agency carries the record of a lead where it is set up, an
     event: "lead.created",
     lead: { email: "ann@x.example", reference: "GB-7K3M9", isDuplicate: true },
   });
+});
+
+test.each([
+  ["en", "7 March 2026, 23:30"],
+  ["nl", "07/03/2026, 23:30"],
+  ["de", "07.03.2026, 23:30"],
+] as const)("the moment of a sign-in is written as its readers write it (%s)", (language, moment) => {
+  const frame = mailFrame(language, { byLanguage: true });
+  const at = "2026-03-07T22:30:00Z";
+  const signIn = { kind: "signed-in", email: "lieve@eigenaar.example", at } as const;
+  expect(MAIL_TEMPLATES["owner-notice"](signIn, frame).text).toContain(moment);
+  expect(MAIL_TEMPLATES["feed-notice"]({ kind: "failed", feed: "agency", at }, frame).text).toContain(moment);
 });
 
 test("a mail loads nothing, and has colours for dark mode", () => {

@@ -25,9 +25,11 @@ export function mailFrames({
   const { light, dark } = site.theme;
   return (wanted) => {
     const language = texts.languages.includes(wanted) ? wanted : (texts.languages[0] ?? wanted);
+    const { formats, ofArea } = texts.textsIn(language).texts;
     return {
-      t: texts.textsIn(language).texts.ofArea("mail"),
+      t: ofArea("mail"),
       language,
+      formats,
       agency: { name, phone: phoneText(phone, site.phone), email },
       baseUrl: environment.baseUrl,
       colours: { light, dark },

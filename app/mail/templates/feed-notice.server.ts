@@ -1,7 +1,6 @@
-import { clockText } from "../../time/brussels-time.ts";
-import { dateText } from "../../time/dates.ts";
 import { type MailTemplate, mailContent } from "./mail-frame.server.ts";
 import type { MailPart } from "./mail-parts.ts";
+import { momentWords } from "./moment-words.ts";
 
 export type FeedNoticeDetails = {
   kind: "failed" | "held" | "works";
@@ -16,8 +15,7 @@ export type FeedNoticeDetails = {
 /** Mail to the operator of the site: a feed fails, is held, or works again. */
 export const feedNotice: MailTemplate<FeedNoticeDetails> = ({ kind, feed, at, message }, frame) => {
   const { t, agency } = frame;
-  const moment = new Date(at);
-  const words = { feed, agency: agency.name, time: `${dateText(moment)}, ${clockText(moment)}` };
+  const words = { feed, agency: agency.name, time: momentWords(at, frame.formats) };
   const parts: (MailPart | undefined)[] = [
     { kind: "paragraph", text: t(`feedNotice.${kind}.text`, words) },
     message === undefined

@@ -2,6 +2,7 @@ import { Fragment, createElement as h, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Theme } from "../../config/theme.ts";
 import { phoneHref } from "../../format/phone.ts";
+import type { Formats } from "../../i18n/formatted-value.ts";
 import type { Translate } from "../../i18n/language-texts.ts";
 import type { Language } from "../../i18n/languages.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
@@ -22,6 +23,8 @@ export type MailContent = {
 export type MailFrame = {
   t: Translate<"mail">;
   language: Language;
+  /** Formats of numbers and days in that language. */
+  formats: Formats;
   /** The phone number is formatted for display. */
   agency: { name: string; phone: string; email: string };
   /** Origin of the site, without a trailing slash. */

@@ -1,7 +1,6 @@
-import { clockText } from "../../time/brussels-time.ts";
-import { dateText } from "../../time/dates.ts";
 import { type MailTemplate, mailContent } from "./mail-frame.server.ts";
 import type { MailPart } from "./mail-parts.ts";
+import { momentWords } from "./moment-words.ts";
 
 /** Event of an account. The first is for the agency, the others for the owner. */
 export type OwnerNoticeKind =
@@ -36,7 +35,11 @@ const TEXTS = {
 export const ownerNotice: MailTemplate<OwnerNoticeDetails> = ({ kind, name, email, at, path }, frame) => {
   const { t, agency, baseUrl } = frame;
   const key = TEXTS[kind];
-  const words = { agency: agency.name, owner: name ? `${name} (${email})` : email, time: time(at) };
+  const words = {
+    agency: agency.name,
+    owner: name ? `${name} (${email})` : email,
+    time: momentWords(at, frame.formats),
+  };
   const isForAgency = kind === "signed-in";
   const parts: (MailPart | undefined)[] = [
     isForAgency || !name ? undefined : { kind: "paragraph", text: t("greeting.named", { name }) },
@@ -53,9 +56,3 @@ export const ownerNotice: MailTemplate<OwnerNoticeDetails> = ({ kind, name, emai
     frame,
   );
 };
-
-/** Formats "21-11-2026, 23:16", in Belgian time. */
-function time(at: string): string {
-  const moment = new Date(at);
-  return `${dateText(moment)}, ${clockText(moment)}`;
-}
