@@ -21,6 +21,10 @@ const METRES_A_DEGREE = 111_320;
 const AROUND_LOCALITY_M = 700;
 const SMALLEST_M = 700;
 const LARGEST_M = 8_000;
+/** No postal code of Belgium reaches so far from its middle. */
+const FARTHEST_M = 15_000;
+/** Points of the list that are not in their town. */
+const CORRECTED: Record<string, Point> = { "4700": { latitude: 50.628, longitude: 6.036 } };
 /** Number of nearest postal codes whose distance is averaged. */
 const NEIGHBOURS = 3;
 
@@ -34,8 +38,9 @@ const localities = Map.groupBy(
   ({ zip }) => zip,
 );
 const middles = allPostalCodes().flatMap(({ zip }) => {
-  const points = localities.get(zip);
-  return points ? [{ zip, points, middle: middleOf(points) }] : [];
+  const corrected = CORRECTED[zip];
+  const points = corrected ? [corrected] : withoutStrays(localities.get(zip) ?? []);
+  return points.length > 0 ? [{ zip, points, middle: middleOf(points) }] : [];
 });
 const rows = middles.map(({ zip, points, middle }) => {
   const reach = Math.max(...points.map((point) => distanceM(middle, point))) + AROUND_LOCALITY_M;
@@ -52,6 +57,17 @@ await writeFile(
   AREAS_FILE,
   `[\n${rows.map((row) => `  ${JSON.stringify(row).replaceAll(",", ", ")}`).join(",\n")}\n]\n`,
 );
+
+/** Leaves out points that lie far from most of the others, such as that of Ehein (Engis), which is in Sankt Vith. */
+function withoutStrays(points: Point[]): Point[] {
+  const middle = { latitude: median(points, "latitude"), longitude: median(points, "longitude") };
+  return points.filter((point) => distanceM(middle, point) <= FARTHEST_M);
+}
+
+function median(points: Point[], name: keyof Point): number {
+  const sorted = points.map((point) => point[name]).toSorted((a, b) => a - b);
+  return sorted[Math.floor((sorted.length - 1) / 2)] ?? 0;
+}
 
 function middleOf(points: Point[]): Point {
   const mean = (name: keyof Point) => points.reduce((sum, point) => sum + point[name], 0) / points.length;

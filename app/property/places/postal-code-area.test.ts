@@ -14,6 +14,15 @@ test.each([
   expect(area?.radiusM).toBeLessThanOrEqual(8_000);
 });
 
+test.each([
+  ["4480", "Engis, a village of which has its point in Sankt Vith", 50.58, 5.4],
+  ["4700", "Eupen, whose point is in the woods east of it", 50.628, 6.036],
+])("the circle of %s is around %s", (zip, _, latitude, longitude) => {
+  const area = postalCodeArea(zip);
+  expect(Math.abs((area?.latitude ?? 0) - latitude)).toBeLessThan(0.02);
+  expect(Math.abs((area?.longitude ?? 0) - longitude)).toBeLessThan(0.03);
+});
+
 test("nearly all postal codes have a circle, and each is in Belgium", () => {
   const areas = allPostalCodes().map(({ zip }) => postalCodeArea(zip));
   const known = areas.filter((area) => area !== undefined);
