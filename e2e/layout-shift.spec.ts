@@ -73,7 +73,8 @@ async function dripHtml(): Promise<{ address: string; stop: () => void }> {
   const { hostname, port } = new URL(test.info().project.use.baseURL ?? "");
   const server = createServer((request, response) => {
     const headers = { ...request.headers, "accept-encoding": "identity" };
-    const asked = ask({ hostname, port, path: request.url, headers }, async (answer) => {
+    const { method, url: path } = request;
+    const asked = ask({ hostname, port, method, path, headers }, async (answer) => {
       response.writeHead(answer.statusCode ?? 500, answer.headers);
       if (!answer.headers["content-type"]?.startsWith("text/html")) {
         answer.pipe(response);
@@ -86,7 +87,7 @@ async function dripHtml(): Promise<{ address: string; stop: () => void }> {
       }
       response.end();
     });
-    asked.end();
+    request.pipe(asked);
   });
   await once(server.listen(0, "127.0.0.1"), "listening");
   const { port: ownPort } = server.address() as AddressInfo;

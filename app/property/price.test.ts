@@ -26,6 +26,8 @@ test.each<[Partial<PricedProperty>, string]>([
   [{ priceEuro: 950, priceUnitText: { nl: "/maand" } }, "€ 950"],
   [{ isStartingPrice: true, priceUnitText: { en: "€" } }, "starting from € 325.000"],
   [{ priceEuro: 0 }, "Price on demand"],
+  [{ priceEuro: 1 }, "Price on demand"],
+  [{ priceEuro: 2, priceUnitText: { und: "€/m²" } }, "€ 2 /m²"],
   [{ priceEuro: undefined }, "Price on demand"],
   [{ priceEuro: Number.NaN, isStartingPrice: true }, "Price on demand"],
   [{ isPricePublished: false }, ""],

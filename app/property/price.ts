@@ -28,12 +28,15 @@ export interface PriceSettings {
   unpublishedPrice?: "nothing" | "on-demand";
 }
 
+/** Agencies type 1 where their software asks for a price that they do not publish. A rent per m² may be 2. */
+const NO_PRICE_EURO = 1;
+
 /**
  * Formats the price line of a property, e.g. "€ 325.000" or "€ 950 /month".
  *
  * When the price is not published, returns an empty string, or "on demand" if the settings say so and the
- * property is still on the market; this takes precedence over everything else. A price that is absent, 0 or
- * not a number is "on demand". Never throws and never returns "NaN". A life annuity shows its bouquet and
+ * property is still on the market; this takes precedence over everything else. A price that is absent, 0, 1
+ * or not a number is "on demand". Never throws and never returns "NaN". A life annuity shows its bouquet and
  * monthly sum instead (docs/specification-notes.md#n270). Source: specification §9; order in
  * docs/specification-notes.md#n54 and #n251.
  */
@@ -100,5 +103,5 @@ function isMarqueeIgnored(property: PricedProperty, settings: PriceSettings): bo
 }
 
 function isAmount(priceEuro: number | undefined): priceEuro is number {
-  return priceEuro !== undefined && priceEuro > 0 && formatEuro(priceEuro) !== "NaN";
+  return priceEuro !== undefined && priceEuro > NO_PRICE_EURO && formatEuro(priceEuro) !== "NaN";
 }

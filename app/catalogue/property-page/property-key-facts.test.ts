@@ -32,6 +32,13 @@ test("a studio shows 0 bedrooms; 0 bathrooms are never shown", () => {
   expect(lines(studio)).toEqual(["bedrooms Slaapkamers: 0"]);
 });
 
+test("a house, a shop or a plot of which a feed says that it has 0 bedrooms does not show them", () => {
+  for (const webId of [1, 3, 6]) {
+    const home = ghentHouse({ webIds: [webId], rooms: { bedrooms: 0 }, surfaces: {}, building: {} });
+    expect(lines(home)).toEqual([]);
+  }
+});
+
 test.each([
   ["en", ["Bedroom: 1", "Bathroom: 1", "Garage: 1"], ["Bedrooms: 2", "Bathrooms: 2", "Garages: 2"]],
   ["nl", ["Slaapkamer: 1", "Badkamer: 1", "Garage: 1"], ["Slaapkamers: 2", "Badkamers: 2", "Garages: 2"]],

@@ -1,5 +1,6 @@
 import type { Listing } from "../../property/listing.ts";
 import { pricePerM2Euro } from "../../property/price-per-m2.ts";
+import { typeWord } from "../../property/type-category.ts";
 import type { Showing } from "../listing-card-view.ts";
 import { factWriter } from "./property-fact.ts";
 
@@ -24,12 +25,13 @@ export function keyFacts(listing: Listing, { texts, language, site }: Showing): 
   const t = texts.t;
   const write = factWriter(texts, language);
   const { rooms, surfaces, building } = listing;
+  const isFlat = typeWord(listing.webIds[0]) === "apartment";
   const perM2Euro = pricePerM2Euro({ ...listing, livingM2: surfaces.livingM2 }, site.catalogue);
   const some = (count: number | undefined) => (count ? String(count) : "");
   const label = (name: "bedrooms" | "bathrooms" | "garages" | "parkings") =>
     t(`property:fields.rooms.${name}`, { count: rooms[name] ?? 0 });
   const rows: [KeyFactName, string, string][] = [
-    ["bedrooms", label("bedrooms"), write.count(rooms.bedrooms)],
+    ["bedrooms", label("bedrooms"), isFlat ? write.count(rooms.bedrooms) : some(rooms.bedrooms)],
     ["bathrooms", label("bathrooms"), some(rooms.bathrooms)],
     ["living", t("property:keyFacts.living"), write.areaM2(surfaces.livingM2)],
     ["ground", t("property:keyFacts.ground"), write.areaM2(surfaces.groundM2)],

@@ -27,7 +27,7 @@ export function FirstScreen({ breadcrumbs, heading, pictures, contact, children 
       <div className="mt-2 flex flex-col gap-5 lg:grid lg:grid-cols-[minmax(0,1fr)_18.5rem] lg:gap-x-8">
         <div className="max-md:only:invisible lg:col-span-2">{heading}</div>
         <div className="max-md:order-first">{pictures}</div>
-        <div className="min-w-0">{children}</div>
+        <div className="min-w-0 lg:col-start-1">{children}</div>
         <PagePart>{contact}</PagePart>
       </div>
     </>
