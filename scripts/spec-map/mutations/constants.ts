@@ -21,7 +21,7 @@ export const CONSTANTS_RULES: readonly MutatedRule[] = [
         "if (!isAmount(property.priceEuro)) return texts.onDemand;",
         'if (!isAmount(property.priceEuro)) return "";',
       ],
-      ["priceEuro !== undefined && priceEuro > 0", "priceEuro !== undefined"],
+      ["priceEuro !== undefined && priceEuro > NO_PRICE_EURO", "priceEuro !== undefined"],
     ],
   },
   {
