@@ -55,9 +55,14 @@ export async function openServices(prepared: PreparedSite): Promise<SiteServices
     dataFolder: environment.dataFolder,
     secret,
     scan: environment.virusScanner && clamdScanner(environment.virusScanner),
+    appointmentSettings: prepared.appointmentSettings,
     onError: (error, what) => logger.error({ err: withoutValues(error) }, what),
   });
-  const appointments = openAppointmentService({ database, site });
+  const appointments = openAppointmentService({
+    database,
+    site,
+    currentSettings: prepared.appointmentSettings,
+  });
   const accounts = openAccountServices({ database, site, secret, baseUrl });
   mail.jobs.work(RESET_QUEUE, { concurrency: 1 }, (job) => mailReset(accounts, job, new Date()));
   mail.jobs.work(IMPORT_QUEUE, { concurrency: 1 }, (job) =>
@@ -75,7 +80,14 @@ export async function openServices(prepared: PreparedSite): Promise<SiteServices
     export: (email) => exportPerson(places, email),
     erase: (email, now) => erasePerson({ ...places, secret }, email, now),
   };
-  const officeDownloads = officeFiles({ accounts, site, people, texts, dataFolder: environment.dataFolder });
+  const officeDownloads = officeFiles({
+    accounts,
+    site,
+    people,
+    texts,
+    baseUrl,
+    dataFolder: environment.dataFolder,
+  });
   const originals = await openOfficeOriginals(environment.dataFolder, environment.pictureStore);
   const uploads = homeUploads({
     accounts,

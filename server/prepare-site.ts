@@ -11,6 +11,7 @@ import { withoutValues } from "../app/database/database-error.ts";
 import { checkedSecret } from "../app/database/secret.server.ts";
 import { type RenewProgress, renewRows } from "../app/feeds/import/renew-rows.server.ts";
 import { rowSettings } from "../app/feeds/import/row-settings.ts";
+import { currentSettings } from "../app/forms/appointments/saved-settings.server.ts";
 import type { LanguageTexts } from "../app/i18n/language-texts.ts";
 import type { Language } from "../app/i18n/languages.ts";
 import { createSearchIndex } from "../app/search/search-index.server.ts";
@@ -59,6 +60,8 @@ export type PreparedSite = SiteOptions & {
   searchIndex: SearchIndexFiles;
   loadedLists: LoadedLists;
   sitemap: SitemapFiles;
+  /** Settings of appointments that apply now: managers change them in the office. */
+  appointmentSettings: () => Promise<SiteConfig["appointments"]>;
 };
 
 /** Prepares the database, follows its catalogue, and loads the sample's listings when there never were any. */
@@ -102,7 +105,13 @@ export async function prepareSite(options: SiteOptions): Promise<PreparedSite> {
   const sample = await loadSample(connection, site, { siteFolder: environment.siteFolder, secret });
   if (sample)
     logger.info({ listings: sample.stored, refused: sample.refused }, "the sample listings are loaded");
-  return { ...options, site, content, secret, textsIn, state, cache, searchIndex, loadedLists, sitemap };
+  const appointmentSettings = currentSettings({
+    database: connection.database,
+    remember: state.remember,
+    base: site.appointments,
+  });
+  const pages = { cache, searchIndex, loadedLists, sitemap };
+  return { ...options, site, content, secret, textsIn, state, ...pages, appointmentSettings };
 }
 
 async function openSitemap(options: SiteOptions, state: SiteState): Promise<SitemapFiles> {

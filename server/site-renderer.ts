@@ -52,7 +52,7 @@ export class SiteRenderer {
       { database: connection.database, remember: state.remember },
       { isOfOneListing: isOfOneListing(screen?.screen) },
     );
-    const context = this.#context(language, screen, {
+    const context = await this.#context(language, screen, {
       ...sources,
       isTrueUntil,
       onPageFailed: (error) => {
@@ -81,12 +81,13 @@ export class SiteRenderer {
     return screenOfKey(key, { languages: site.languages.enabled, table: content.table });
   }
 
-  #context(
+  async #context(
     language: Language,
     screen: SiteContext["screen"],
     perRender: PerRender,
-  ): Omit<SiteContext, "policy"> {
-    const { site, content, texts, textsIn, loadedLists, environment } = this.#site;
+  ): Promise<Omit<SiteContext, "policy">> {
+    const { content, texts, textsIn, loadedLists, environment } = this.#site;
+    const site = { ...this.#site.site, appointments: await this.#site.appointmentSettings() };
     const { texts: textsOfPage, address } = texts.textsIn(language);
     return {
       site,

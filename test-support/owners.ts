@@ -117,7 +117,16 @@ export async function ownerServer(
   });
   addBodyGate(app);
   const textsIn = (language: Language) => pageTexts(dictionaries, language);
-  const site = { ...sampleSite, ...OWNER_SITE, office: officeSettingsSchema.parse(office), feeds };
+  const agency = { ...sampleSite.agency, ...OWNER_SITE.agency };
+  const mail = { ...sampleSite.mail, ...OWNER_SITE.mail };
+  const site = {
+    ...sampleSite,
+    ...OWNER_SITE,
+    agency,
+    mail,
+    office: officeSettingsSchema.parse(office),
+    feeds,
+  };
   const passkeys = {
     services,
     passkeySite: passkeySite(BASE_URL, OWNER_SITE.agency.name),
@@ -137,12 +146,14 @@ export async function ownerServer(
     people,
     texts: { textsIn: (language) => ({ texts: textsIn(language).texts }) as never, languages: ["en", "nl"] },
     dataFolder,
+    baseUrl: BASE_URL,
     now: () => clock.value,
   });
   await app.register(fastifyStatic, { root: dataFolder, serve: false });
   const render = testRender(await ownerBuild(), {
     database: services.database,
     site,
+    content: { table: PATH_TABLE, team: { members: [] } },
     baseUrl: BASE_URL,
     get now() {
       return clock.value;
@@ -239,6 +250,10 @@ async function ownerBuild(): Promise<SiteBuild> {
     "office-mails": await import("../app/screens/office-mails/route.tsx"),
     "office-webhooks": await import("../app/screens/office-webhooks/route.tsx"),
     "office-staff": await import("../app/screens/office-staff/route.tsx"),
+    "office-appointments": await import("../app/screens/office-appointments/route.tsx"),
+    "office-booked-appointment": await import("../app/screens/office-booked-appointment/route.tsx"),
+    "office-new-appointment": await import("../app/screens/office-new-appointment/route.tsx"),
+    "office-appointment-settings": await import("../app/screens/office-appointment-settings/route.tsx"),
     "office-audit": await import("../app/screens/office-audit/route.tsx"),
   };
   return routeBuild(modules, ({ url, data: { view, notice, page, refusal } }) => {

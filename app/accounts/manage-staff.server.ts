@@ -155,12 +155,14 @@ async function keepAManager(tx: Database, email: string): Promise<void> {
     throw new LastManagerError(`${email} is the only manager. Make somebody else a manager first`);
 }
 
-/** Name and address of those to whom a lead can be assigned. */
-export async function listAssignees(database: Database): Promise<{ id: number; name: string }[]> {
+/** Those to whom a lead or an appointment can be assigned. */
+export async function listAssignees(
+  database: Database,
+): Promise<{ id: number; name: string; email: string }[]> {
   const rows = await database
     .select({ id: accounts.id, name: accounts.name, email: accounts.email })
     .from(accounts)
     .where(and(sql`${accounts.role} in ('manager', 'agent')`, eq(accounts.isDisabled, false)))
     .orderBy(asc(sql`lower(coalesce(${accounts.name}, ${accounts.email}))`));
-  return rows.map(({ id, name, email }) => ({ id, name: name ?? email }));
+  return rows.map(({ id, name, email }) => ({ id, name: name ?? email, email }));
 }

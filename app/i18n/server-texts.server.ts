@@ -37,6 +37,7 @@ const AREAS_OF_THE_SERVER = [
   "listings",
   "mail",
   "office",
+  "office-appointments",
   "owners",
 ];
 

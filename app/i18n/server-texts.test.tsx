@@ -75,6 +75,7 @@ describe("the file for the browser", () => {
       homes: _homes,
       mail: _mail,
       office: _office,
+      "office-appointments": _officeAppointments,
       owners: _owners,
       ...others
     } = dictionaries.fr;

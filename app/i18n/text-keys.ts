@@ -15,6 +15,7 @@ import type listings from "./locales/en/listings.json";
 import type mail from "./locales/en/mail.json";
 import type map from "./locales/en/map.json";
 import type office from "./locales/en/office.json";
+import type officeAppointments from "./locales/en/office-appointments.json";
 import type owners from "./locales/en/owners.json";
 import type property from "./locales/en/property.json";
 import type saved from "./locales/en/saved.json";
@@ -42,6 +43,7 @@ type Areas = {
   mail: typeof mail;
   map: typeof map;
   office: typeof office;
+  "office-appointments": typeof officeAppointments;
   owners: typeof owners;
   property: typeof property;
   saved: typeof saved;

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type CalendarEvent, calendarFile } from "./calendar-file.ts";
 
-const visit: CalendarEvent = {
+const visit = {
   uid: "gb-7k3m9@www.immogevel.example",
   sequence: 2,
   method: "REQUEST",
@@ -16,7 +16,7 @@ const visit: CalendarEvent = {
   address: "https://www.immogevel.example/nl/pand/12/",
   organizer: { name: 'Immo "Gevel"', email: "hallo@immogevel.example" },
   attendee: { name: "Renée\r\nX-EVIL:1", email: "renee@bezoeker.example" },
-};
+} satisfies CalendarEvent;
 
 /** Unfolded lines, as a calendar program reads them. */
 const linesOf = (file: string) => file.replace(/\r\n[ \t]/g, "").split("\r\n");

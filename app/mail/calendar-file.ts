@@ -14,7 +14,8 @@ export type CalendarEvent = {
   text: string;
   place: string;
   address?: string;
-  organizer: { name: string; email: string };
+  /** Absent in a feed, which invites nobody. */
+  organizer?: { name: string; email: string };
   /** Absent in a file that anybody may open: the agency is then the only name in it. */
   attendee?: { name?: string; email: string };
 };
@@ -25,14 +26,34 @@ const MAX_BYTES_PER_LINE = 75;
  * Formats a calendar file with one event, by RFC 5545. Times are in UTC: calendars show them in local time,
  * and the hour that occurs twice in October is unambiguous (docs/specification-notes.md#n194).
  */
-export function calendarFile(event: CalendarEvent): string {
+export function calendarFile(event: CalendarEvent & { organizer: { name: string; email: string } }): string {
+  return fileOf([...HEAD, `METHOD:${event.method}`, ...eventLines(event)]);
+}
+
+/**
+ * Formats a calendar that programs read again and again. It asks for no reply, so it has no METHOD. `name` is shown
+ * as the name of the calendar.
+ */
+export function calendarFeed(name: string, events: readonly CalendarEvent[]): string {
+  return fileOf([
+    ...HEAD,
+    `X-WR-CALNAME:${escaped(name)}`,
+    "X-WR-TIMEZONE:Europe/Brussels",
+    "REFRESH-INTERVAL;VALUE=DURATION:PT15M",
+    "X-PUBLISHED-TTL:PT15M",
+    ...events.flatMap(eventLines),
+  ]);
+}
+
+const HEAD = ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Gable//Appointments//EN", "CALSCALE:GREGORIAN"];
+
+function fileOf(lines: readonly string[]): string {
+  return [...lines, "END:VCALENDAR"].map((line) => `${folded(line)}\r\n`).join("");
+}
+
+function eventLines(event: CalendarEvent): string[] {
   const { organizer, attendee } = event;
-  const lines = [
-    "BEGIN:VCALENDAR",
-    "VERSION:2.0",
-    "PRODID:-//Gable//Appointments//EN",
-    "CALSCALE:GREGORIAN",
-    `METHOD:${event.method}`,
+  return [
     "BEGIN:VEVENT",
     `UID:${escaped(event.uid)}`,
     `SEQUENCE:${event.sequence}`,
@@ -44,7 +65,7 @@ export function calendarFile(event: CalendarEvent): string {
     `DESCRIPTION:${escaped(event.text)}`,
     ...(event.place ? [`LOCATION:${escaped(event.place)}`] : []),
     ...(event.address ? [`URL:${event.address.replace(/\s/g, "")}`] : []),
-    `ORGANIZER;CN=${quoted(organizer.name)}:mailto:${organizer.email}`,
+    ...(organizer ? [`ORGANIZER;CN=${quoted(organizer.name)}:mailto:${organizer.email}`] : []),
     ...(attendee
       ? [
           `ATTENDEE;CN=${quoted(attendee.name ?? attendee.email)};ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE:mailto:${attendee.email}`,
@@ -52,9 +73,7 @@ export function calendarFile(event: CalendarEvent): string {
       : []),
     "TRANSP:OPAQUE",
     "END:VEVENT",
-    "END:VCALENDAR",
   ];
-  return lines.map((line) => `${folded(line)}\r\n`).join("");
 }
 
 /** Formats "20261123T090000Z". */

@@ -11,6 +11,7 @@ import { findSentTestimonial } from "../../app/forms/testimonial/decide-testimon
 import type { Language } from "../../app/i18n/languages.ts";
 import { pathFor } from "../../app/i18n/paths/path-for.ts";
 import { pathEntry, pathIn, type Screen } from "../../app/i18n/paths/path-table.ts";
+import { FEED_PATH, readFeed } from "../../app/office/appointments/calendar-feed.server.ts";
 import { isOwn } from "../../app/office/leads/change-lead.server.ts";
 import { findLead } from "../../app/office/leads/find-leads.server.ts";
 import { readLeadFilters } from "../../app/office/leads/lead-filters.ts";
@@ -28,6 +29,7 @@ export type OfficeFileOptions = {
   people: PersonData;
   texts: Pick<SiteTexts, "textsIn" | "languages">;
   dataFolder: string;
+  baseUrl: string;
   now?: () => Date;
 };
 
@@ -58,6 +60,7 @@ export function officeFiles({
   people,
   texts,
   dataFolder,
+  baseUrl,
   now = () => new Date(),
 }: OfficeFileOptions) {
   const { database } = accounts;
@@ -143,9 +146,27 @@ export function officeFiles({
       .send(JSON.stringify(data, undefined, 2));
   }
 
+  /** Whoever has the address reads the calendar: programs cannot sign in. */
+  async function sendFeed(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const { token } = request.params as { token: string };
+    const { enabled } = site.languages;
+    const feed = await readFeed(database, token, {
+      baseUrl,
+      agency: site.agency.name,
+      languages: enabled.filter((one) => texts.languages.includes(one)),
+      textsIn: (one) => texts.textsIn(one).texts,
+      now: now(),
+    });
+    reply.headers({ ...DOWNLOAD_HEADERS, "referrer-policy": "no-referrer" });
+    return feed === undefined
+      ? reply.code(404).send()
+      : reply.type("text/calendar; charset=utf-8").send(feed);
+  }
+
   return {
     /** Adds the endpoints of the downloads. */
     register: (app: FastifyInstance): void => {
+      app.get(`${FEED_PATH}:token.ics`, sendFeed);
       for (const language of texts.languages) {
         const get = (screen: Screen, path: string, action: StaffAction, give: Give) =>
           app.get(`${pathIn(pathEntry(screen), language)}${path}`, (request, reply) => {

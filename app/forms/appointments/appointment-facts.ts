@@ -39,6 +39,10 @@ export type NewAppointment = {
   time?: { startsAt: string; endsAt: string };
   /** Number of parallel appointments at that time. */
   capacity: number;
+  /** The agent whose time it takes, how many properties they can show at once, and the office. */
+  agent?: string;
+  agentCapacity?: number;
+  office?: string;
   /**
    * True or absent when the time is held until the visitor confirms; otherwise it goes to the visitor who confirms
    * first.
@@ -46,5 +50,7 @@ export type NewAppointment = {
   isHeld?: boolean;
   /** False when the visitor's address has had enough mails today. */
   isVisitorNotified: boolean;
+  /** Set when staff book it for somebody: it is then confirmed. `isForced`: although the time is taken. */
+  addedBy?: { name: string; isForced: boolean };
   facts: AppointmentFacts;
 };

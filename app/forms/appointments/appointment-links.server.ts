@@ -84,6 +84,15 @@ export async function spendLink(tx: Database, token: string, now: Date): Promise
   return spent.length > 0;
 }
 
+/** Keeps the links of an appointment that was moved to a later time valid until it is over. */
+export async function extendLinks(tx: Database, { id, endsAt }: AppointmentRow): Promise<void> {
+  if (endsAt === null) return;
+  await tx
+    .update(links)
+    .set({ expiresAt: endsAt })
+    .where(and(eq(links.appointment, id), isNull(links.usedAt), lt(links.expiresAt, endsAt)));
+}
+
 /** Deletes links that expired long ago. */
 export async function removeOldLinks(database: Database): Promise<void> {
   await database.delete(links).where(lt(links.expiresAt, sql`now() - ${RETENTION_DAYS} * interval '1 day'`));

@@ -19,6 +19,8 @@ export type AppointmentEvent = {
   /** The request is new: the mail contains the submitted values. */
   isNew?: boolean;
   isDuplicate?: boolean;
+  /** Text of the member of staff who made the change, for the visitor. */
+  message?: string;
   /** False when the visitor's address has had enough mails today. */
   isVisitorNotified?: boolean;
   /** False while the visitor may still confirm. */
@@ -50,8 +52,11 @@ async function putVisitorMail(
     kind,
     gone,
     heldUntil,
+    message,
     isNew = false,
-  }: Pick<AppointmentEvent, "gone" | "heldUntil" | "isNew"> & { kind: AppointmentEvent["kind"] | "reminder" },
+  }: Pick<AppointmentEvent, "gone" | "heldUntil" | "isNew" | "message"> & {
+    kind: AppointmentEvent["kind"] | "reminder";
+  },
   now: Date,
 ): Promise<void> {
   const { visitor, agency, values, terms } = row.facts;
@@ -70,6 +75,7 @@ async function putVisitorMail(
       ...factsFor(row, row.language, "visitor", gone),
       kind,
       heldUntil,
+      message,
       name,
       title: visitor.title,
       lastName: plainName(visitor.lastName),

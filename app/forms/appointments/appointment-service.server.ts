@@ -5,12 +5,13 @@ import { findLink, removeOldLinks } from "./appointment-links.server.ts";
 import { bookableSlots, bookingRules, type Calendar, findSlot } from "./bookable-times.ts";
 import { type Change, type ChangeResult, changeAppointment } from "./change-appointment.server.ts";
 import { chosenSlot } from "./chosen-slot.ts";
+import type { WantedSeat } from "./seats.server.ts";
 import type { SentChange } from "./sent-change.ts";
 import type { AppointmentRow } from "./tables.server.ts";
 
 const MINUTE_MS = 60_000;
-/** The agency may accept any number of parallel appointments. */
-const ANY_NUMBER = 1_000;
+/** The agency may accept any number of parallel appointments, and during hours that are blocked for visitors. */
+export const ANY_NUMBER = { capacity: 1_000, isForced: true } as const;
 
 export type ChangeAnswer =
   | { kind: "done" }
@@ -29,6 +30,8 @@ export type AppointmentService = {
 export type AppointmentServiceOptions = {
   database: Database;
   site: Pick<SiteConfig, "appointments">;
+  /** Settings that apply now; those of `site` unless given. */
+  currentSettings?: () => Promise<SiteConfig["appointments"]>;
   now?: () => Date;
 };
 
@@ -38,7 +41,8 @@ export function openAppointmentService(options: AppointmentServiceOptions): Appo
   return {
     receive: async (token, fields) => {
       const time = now();
-      const read = await readChange(database, token, fields, { settings: site.appointments, now: time });
+      const settings = (await options.currentSettings?.()) ?? site.appointments;
+      const read = await readChange(database, token, fields, { settings, now: time });
       if (read === undefined) return { kind: "nothing" };
       if ("error" in read) return { kind: "again", change: read };
       const result = await changeAppointment(database, token, read, time);
@@ -61,16 +65,16 @@ async function readChange(
   token: string,
   fields: Record<string, string>,
   { settings, now }: Reading,
-): Promise<Change | SentChange | undefined> {
+): Promise<Exclude<Change, { kind: "assign" }> | SentChange | undefined> {
   const { action } = fields;
   if (action === "cancel") return { kind: action };
   if (action !== "move" && action !== "confirm") return undefined;
   const link = await findLink(database, token, now);
   if (link === undefined || link.isUsed) return undefined;
-  const { isConfirmedAtOnce } = settings;
+  const { isConfirmedAtOnce, agentCapacity } = settings;
   if (action === "confirm") {
     const capacity = bookingRules(settings, calendarOfRow(link.row))?.capacity ?? 1;
-    return { kind: action, capacity, isConfirmedAtOnce };
+    return { kind: action, capacity, agentCapacity, isConfirmedAtOnce };
   }
   const time =
     link.holder === "agency"
@@ -79,7 +83,7 @@ async function readChange(
   return "error" in time ? time : { kind: "move", isConfirmedAtOnce, ...time };
 }
 
-type ReadTime = { startsAt: string; endsAt: string; capacity: number };
+type ReadTime = Pick<WantedSeat, "startsAt" | "endsAt" | "capacity" | "agentCapacity" | "isForced">;
 
 /** Reads one of the times that are offered now. */
 function visitorTime(
@@ -96,6 +100,7 @@ function visitorTime(
     startsAt: slot.startsAt.toISOString(),
     endsAt: slot.endsAt.toISOString(),
     capacity: rules.capacity,
+    agentCapacity: settings.agentCapacity,
   };
 }
 
@@ -111,7 +116,7 @@ function agencyTime(
   if (start === undefined) return { error: "time", fields: textsOf(fields) };
   if (start <= now) return { error: "day", fields: textsOf(fields) };
   const endsAt = new Date(start.getTime() + facts.slotMinutes * MINUTE_MS);
-  return { startsAt: start.toISOString(), endsAt: endsAt.toISOString(), capacity: ANY_NUMBER };
+  return { startsAt: start.toISOString(), endsAt: endsAt.toISOString(), ...ANY_NUMBER };
 }
 
 /** Calendar of an appointment. */

@@ -3,6 +3,8 @@ import type { Database } from "../../database/database.server.ts";
 import type { Language } from "../../i18n/languages.ts";
 import type { NewAppointment } from "./appointment-facts.ts";
 import { enqueueAppointmentMails } from "./appointment-mails.server.ts";
+import { FullError } from "./full-error.ts";
+import { scheduleReminder } from "./reminders.server.ts";
 import { HELD_FOR_VISITOR_S, takeSeat } from "./seats.server.ts";
 import { appointmentSeats, appointments } from "./tables.server.ts";
 import { scheduleUnconfirmedNotification } from "./unconfirmed.server.ts";
@@ -24,16 +26,19 @@ export type StoredRequest = {
  */
 export async function bookAppointment(tx: Database, request: StoredRequest, now: Date): Promise<void> {
   const { appointment, reference, holder, language, isDuplicate } = request;
+  if (appointment.addedBy) return addByStaff(tx, request, appointment.addedBy, now);
   const { calendar, time, capacity, isHeld = true, facts, isVisitorNotified } = appointment;
+  const { agent, agentCapacity, office } = appointment;
+  const wanted = { calendar, capacity, holder, agent, agentCapacity, office };
   const isTaken =
     time !== undefined &&
     isHeld &&
-    (await takeSeat(tx, { calendar, ...time, capacity, holder }, { heldForS: HELD_FOR_VISITOR_S }));
+    (await takeSeat(tx, { ...wanted, ...time }, { heldForS: HELD_FOR_VISITOR_S }));
   const isGone = time !== undefined && isHeld && !isTaken;
   const state = time === undefined || isGone ? "requested" : "unconfirmed";
   const [row] = await tx
     .insert(appointments)
-    .values({ reference, calendar, state, language, facts, ...(!isGone && time) })
+    .values({ reference, calendar, state, language, facts, agent, office, ...(!isGone && time) })
     .returning();
   if (row === undefined) throw new Error(`The appointment ${reference} was not stored`);
   if (isTaken)
@@ -52,4 +57,27 @@ export async function bookAppointment(tx: Database, request: StoredRequest, now:
     now,
   );
   await scheduleUnconfirmedNotification(tx, row, { isDuplicate, isVisitorNotified });
+}
+
+/** Stores the appointment that staff book for somebody, confirmed. @throws FullError when the time is taken. */
+async function addByStaff(
+  tx: Database,
+  { appointment, reference, holder, language }: StoredRequest,
+  { name, isForced }: NonNullable<NewAppointment["addedBy"]>,
+  now: Date,
+): Promise<void> {
+  const { calendar, time, capacity, facts, agent, agentCapacity, office } = appointment;
+  if (time === undefined) throw new Error("Staff book an appointment at a time");
+  const wanted = { calendar, ...time, capacity, holder, agent, agentCapacity, office, isForced };
+  if (!(await takeSeat(tx, wanted))) throw new FullError();
+  const values = { reference, calendar, language, facts, agent, office, ...time };
+  const [row] = await tx
+    .insert(appointments)
+    .values({ ...values, state: "confirmed", changedBy: name })
+    .returning();
+  if (row === undefined) throw new Error(`The appointment ${reference} was not stored`);
+  await tx.update(appointmentSeats).set({ appointment: row.id }).where(eq(appointmentSeats.holder, holder));
+  const event = { kind: "confirmed", by: "agency", isNew: true, isAgencyNotified: false } as const;
+  await enqueueAppointmentMails(tx, row, event, now);
+  await scheduleReminder(tx, row, now);
 }

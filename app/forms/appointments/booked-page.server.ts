@@ -195,7 +195,9 @@ function textKey({ row, holder, heldUntil }: FoundLink, state: keyof typeof TONE
 async function slotsFor(row: AppointmentRow, request: BookedRequest): Promise<SlotChoice> {
   const { database, site, now, change } = request;
   const rules = bookingRules(site.appointments, calendarOfRow(row));
-  const slots = rules ? await offeredSlots(database, row.calendar, rules, now) : [];
+  const { agentCapacity } = site.appointments;
+  const owner = { agent: row.agent ?? undefined, office: row.office ?? undefined, agentCapacity };
+  const slots = rules ? await offeredSlots(database, row.calendar, rules, now, owner) : [];
   return slotChoice(slots, change?.fields.slot ?? "", request);
 }
 

@@ -1,31 +1,38 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "../../database/database.server.ts";
 import { submissions } from "../tables.server.ts";
-import { findLink, type LinkHolder, spendLink } from "./appointment-links.server.ts";
+import { extendLinks, findLink, type LinkHolder, spendLink } from "./appointment-links.server.ts";
 import { type AppointmentEvent, enqueueAppointmentMails } from "./appointment-mails.server.ts";
+import { FullError } from "./full-error.ts";
 import { scheduleReminder } from "./reminders.server.ts";
-import { makeSeatPermanent, takeSeat } from "./seats.server.ts";
+import { makeSeatPermanent, takeSeat, type WantedSeat } from "./seats.server.ts";
 import { type AppointmentRow, appointmentSeats, appointments } from "./tables.server.ts";
 
-/** A change that the holder of a link makes to an appointment. */
+/** Places that a change may take; `isForced` takes one also when there is none left for visitors. */
+type Places = Pick<WantedSeat, "capacity" | "agentCapacity" | "isForced">;
+
+/** A change that the holder of a link, or a member of staff, makes to an appointment. */
 export type Change =
-  | {
+  | (Places & {
+      /** The places are used when its time is no longer held. */
       kind: "confirm";
-      /** Number of parallel appointments at that time, used when it is no longer held. */
-      capacity: number;
       /** When false, a time that the visitor confirms still needs the agency's confirmation. */
       isConfirmedAtOnce: boolean;
-    }
+    })
   | { kind: "cancel" }
-  | {
+  | (Places & {
       kind: "move";
       /** ISO 8601, UTC. */
       startsAt: string;
       endsAt: string;
-      capacity: number;
       /** When false, a visitor's new time still needs the agency's confirmation. */
       isConfirmedAtOnce: boolean;
-    };
+    })
+  /** Another agent takes it over; its time stays as it is. */
+  | (Places & { kind: "assign"; agent: string | null });
+
+/** Maker of a change. Colleagues see the name of a member of staff. */
+export type ChangeMaker = { holder: LinkHolder; name?: string };
 
 /**
  * `done`; `full`: the time is taken; `used`: the link was used before; `over`: nothing can be changed any
@@ -33,16 +40,11 @@ export type Change =
  */
 export type ChangeResult = "done" | "full" | "used" | "over" | "unknown";
 
-/** Rolls back a change whose time is taken. */
-class FullError extends Error {
-  override name = "FullError";
-}
-
 /** Performs a change once, with its mails, in one transaction; concurrent changes wait for each other. */
 export async function changeAppointment(
   database: Database,
   token: string,
-  change: Change,
+  change: LinkChange,
   now: Date,
 ): Promise<ChangeResult> {
   const found = await findLink(database, token, now);
@@ -55,7 +57,7 @@ export async function changeAppointment(
       if (!isOpen(current, now) || (change.kind === "confirm" && !isConfirmable(current, holder)))
         return "over";
       if (!(await spendLink(tx, token, now))) return "used";
-      const changed = await execute(tx, current, change, holder, now);
+      const changed = await executeChange(tx, current, change, { holder }, now);
       const kind = change.kind === "confirm" ? confirmedKind(changed) : EVENTS[change.kind];
       const isDuplicate = current.state === "unconfirmed" && (await isRepeated(tx, current));
       await enqueueAppointmentMails(tx, changed, { kind, by: holder, isDuplicate }, now);
@@ -68,8 +70,11 @@ export async function changeAppointment(
   }
 }
 
+/** Changes that the holder of a link makes. */
+type LinkChange = Exclude<Change, { kind: "assign" }>;
+
 const EVENTS = { cancel: "cancelled", move: "moved" } as const satisfies Record<
-  Exclude<Change["kind"], "confirm">,
+  Exclude<LinkChange["kind"], "confirm">,
   AppointmentEvent["kind"]
 >;
 
@@ -99,47 +104,82 @@ export function isConfirmable({ state, startsAt }: AppointmentRow, holder: LinkH
   return startsAt !== null && (state === "unconfirmed" || (holder === "agency" && state === "requested"));
 }
 
-async function execute(
+/**
+ * Changes an appointment and the place that it takes; its mails are up to the caller. Links in earlier mails stay
+ * valid until the new end.
+ *
+ * @throws FullError when the time is taken.
+ */
+export async function executeChange(
   tx: Database,
   row: AppointmentRow,
   change: Change,
-  holder: "visitor" | "agency",
+  { holder, name }: ChangeMaker,
   now: Date,
 ): Promise<AppointmentRow> {
-  if (change.kind === "confirm") await confirmSeat(tx, row, change.capacity);
-  else await tx.delete(appointmentSeats).where(eq(appointmentSeats.appointment, row.id));
-  if (change.kind === "move") await moveSeat(tx, row, change);
+  const agent = change.kind === "assign" ? change.agent : row.agent;
+  if (change.kind === "confirm") await confirmSeat(tx, row, change);
+  else await changeSeat(tx, { ...row, agent }, change);
+  const version = row.version + 1;
   const [changed] = await tx
     .update(appointments)
-    .set({ ...newState(change, holder), version: row.version + 1, changedAt: now.toISOString() })
+    .set({
+      ...newState(change, holder),
+      agent,
+      version,
+      changedBy: name ?? null,
+      changedAt: now.toISOString(),
+    })
     .where(eq(appointments.id, row.id))
     .returning();
   if (changed === undefined) throw new Error(`The appointment ${row.reference} is gone`);
+  await extendLinks(tx, changed);
   return changed;
 }
 
 /** Keeps the held seat; takes another one for the same time when none was held, or the hold has expired. */
-async function confirmSeat(tx: Database, row: AppointmentRow, capacity: number): Promise<void> {
+async function confirmSeat(tx: Database, row: AppointmentRow, places: Places): Promise<void> {
   const { id, startsAt, endsAt } = row;
   if (startsAt === null || endsAt === null || (await makeSeatPermanent(tx, id))) return;
-  await moveSeat(tx, row, { startsAt, endsAt, capacity });
+  await moveSeat(tx, row, { startsAt, endsAt, ...places });
+}
+
+/** Releases the place of an appointment, and takes the one that it needs after the change. */
+async function changeSeat(
+  tx: Database,
+  row: AppointmentRow,
+  change: Exclude<Change, { kind: "confirm" }>,
+): Promise<void> {
+  const released = await tx
+    .delete(appointmentSeats)
+    .where(eq(appointmentSeats.appointment, row.id))
+    .returning({ heldUntil: appointmentSeats.heldUntil });
+  if (change.kind === "move") await moveSeat(tx, row, change);
+  const { startsAt, endsAt } = row;
+  if (change.kind !== "assign" || released.length === 0 || startsAt === null || endsAt === null) return;
+  await moveSeat(tx, row, { ...change, startsAt, endsAt });
+  const heldUntil = released[0]?.heldUntil ?? null;
+  await tx.update(appointmentSeats).set({ heldUntil }).where(eq(appointmentSeats.appointment, row.id));
 }
 
 async function moveSeat(
   tx: Database,
-  { id, calendar, reference, version }: AppointmentRow,
-  { startsAt, endsAt, capacity }: Pick<Extract<Change, { kind: "move" }>, "startsAt" | "endsAt" | "capacity">,
+  { id, calendar, reference, version, agent, office }: AppointmentRow,
+  { startsAt, endsAt, capacity, agentCapacity, isForced }: Places & { startsAt: string; endsAt: string },
 ): Promise<void> {
   const seat = `appointment ${reference} ${version + 1}`;
-  if (!(await takeSeat(tx, { calendar, startsAt, endsAt, capacity, holder: seat }))) throw new FullError();
+  const owner = { agent: agent ?? undefined, office: office ?? undefined, agentCapacity, isForced };
+  if (!(await takeSeat(tx, { calendar, startsAt, endsAt, capacity, holder: seat, ...owner })))
+    throw new FullError();
   await tx.update(appointmentSeats).set({ appointment: id }).where(eq(appointmentSeats.holder, seat));
 }
 
 function newState(
   change: Change,
-  holder: "visitor" | "agency",
+  holder: LinkHolder,
 ): Partial<Pick<AppointmentRow, "state" | "startsAt" | "endsAt">> {
   if (change.kind === "cancel") return { state: "cancelled" };
+  if (change.kind === "assign") return {};
   // A time that the agency chooses needs no confirmation by the agency.
   const state = holder === "agency" || change.isConfirmedAtOnce ? "confirmed" : "requested";
   return change.kind === "confirm" ? { state } : { state, startsAt: change.startsAt, endsAt: change.endsAt };

@@ -17,8 +17,16 @@ export async function holdTime(
 ): Promise<boolean> {
   const { appointment, email = "" } = submission;
   if (appointment?.time === undefined) return true;
-  const { calendar, capacity, time, isVisitorNotified } = appointment;
-  const wanted = { calendar, capacity, holder: seatHolder(submission), ...time };
+  const { calendar, capacity, time, isVisitorNotified, agent, agentCapacity, office } = appointment;
+  const wanted = {
+    calendar,
+    capacity,
+    holder: seatHolder(submission),
+    agent,
+    agentCapacity,
+    office,
+    ...time,
+  };
   // A visitor who gets no mail cannot confirm the appointment.
   const isAllowed = isVisitorNotified && (await mayHold(count, { email, address }, now));
   const result = isAllowed ? await holdSeat(database, wanted) : "unheld";

@@ -73,11 +73,15 @@ export function newAppointment(input: AppointmentInput): NewAppointment {
   const { requestedTime, site, language, values, form, subjectIn, goal, terms, isConfirmed } = input;
   const { calendar, rules, slot } = requestedTime;
   const agencyLanguage = site.mail.language ?? site.languages.default;
-  const { reminderHour } = site.appointments;
+  const { reminderHour, agentCapacity } = site.appointments;
+  const subject = subjectIn(language);
   return {
     calendar: calendarNumber(calendar),
     time: slot && { startsAt: slot.startsAt.toISOString(), endsAt: slot.endsAt.toISOString() },
     capacity: rules.capacity,
+    agent: subject?.agentEmail?.toLowerCase(),
+    agentCapacity,
+    office: officeOf(subject?.officeEmail, site),
     isVisitorNotified: isConfirmed,
     facts: {
       visitor: { ...addresseeOf(values), email: values.email ?? "" },
@@ -87,8 +91,8 @@ export function newAppointment(input: AppointmentInput): NewAppointment {
           settings: site.mail,
           agency: { email: site.agency.email, language: site.languages.default },
           form: form.name,
-          office: subjectIn(language)?.officeEmail,
-          agent: subjectIn(language)?.agentEmail,
+          office: subject?.officeEmail,
+          agent: subject?.agentEmail,
         }),
         email: site.agency.email,
       },
@@ -106,6 +110,16 @@ export function newAppointment(input: AppointmentInput): NewAppointment {
       reminderHour: reminderHour ?? undefined,
     },
   };
+}
+
+/** Name of the office with an e-mail address; the first office for a meeting, which is held there. */
+export function officeOf(
+  officeEmail: string | undefined,
+  { agency }: Pick<SiteConfig, "agency">,
+): string | undefined {
+  const [first] = agency.offices;
+  if (officeEmail === undefined) return first?.name;
+  return agency.offices.find(({ email }) => email === officeEmail)?.name;
 }
 
 function subjectFor({ site, subjectIn }: AppointmentInput, language: Language): AppointmentSubject {

@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, lt, lte, or, sql } from "drizzle-orm";
 import { type Database, queryRows } from "../../database/database.server.ts";
 import type { BookingRules, Slot } from "./bookable-times.ts";
 import { bookableSlots } from "./bookable-times.ts";
-import { appointmentSeats as seats } from "./tables.server.ts";
+import { appointmentBlocks as blocks, appointmentSeats as seats } from "./tables.server.ts";
 
 /** Seconds for which a seat is held for its submission: from the check until it is stored. */
 const HELD_FOR_SUBMISSION_S = 600;
@@ -14,7 +14,17 @@ export const HELD_FOR_VISITOR_S = 1_800;
 /** Seats of one calendar that may be held at once: the others stay free for visitors who confirm. */
 const MAX_HELD_OF_CALENDAR = 8;
 
-export type WantedSeat = {
+/** Whose time an appointment takes beside the calendar of its property. */
+export type SeatOwner = {
+  /** E-mail address of the agent, in lower case; absent when it is nobody's. */
+  agent?: string;
+  /** Number of properties at which an agent can be at the same time. */
+  agentCapacity?: number;
+  /** Name of the office. */
+  office?: string;
+};
+
+export type WantedSeat = SeatOwner & {
   calendar: number;
   /** ISO 8601, UTC. */
   startsAt: string;
@@ -23,6 +33,8 @@ export type WantedSeat = {
   capacity: number;
   /** Idempotency key: the same holder takes one seat. */
   holder: string;
+  /** The agency books it although the hours are blocked or the agent is elsewhere. */
+  isForced?: boolean;
 };
 
 /** A time that may be chosen; `isFull` when no seat is left. */
@@ -62,14 +74,18 @@ export async function makeSeatPermanent(tx: Database, appointment: number): Prom
  * Takes a seat in the caller's transaction, or makes a held one permanent. Returns false when none is left.
  *
  * Transactions on the same calendar wait for each other, so that each sees the seats that the one before
- * took. The constraint of the table is decisive, not what is read (docs/decisions/0191-capacity.md).
+ * took. The constraint of the table is decisive, not what is read (docs/decisions/0191-capacity.md). The
+ * appointments of one agent wait for each other too, always before those of a calendar
+ * (docs/decisions/0410-agents-and-blocks.md).
  */
 export async function takeSeat(
   tx: Database,
-  { calendar, startsAt, endsAt, capacity, holder }: WantedSeat,
+  wanted: WantedSeat,
   { heldForS }: { heldForS?: number } = {},
 ): Promise<boolean> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`appointments ${calendar}`}, 0))`);
+  const { calendar, startsAt, endsAt, capacity, holder, agent } = wanted;
+  if (agent !== undefined) await lock(tx, `appointments of ${agent}`);
+  await lock(tx, `appointments ${calendar}`);
   const heldUntil =
     heldForS === undefined ? sql`null::timestamptz` : sql`now() + ${heldForS} * interval '1 second'`;
   const [own] = await tx
@@ -81,12 +97,14 @@ export async function takeSeat(
     .where(eq(seats.holder, holder))
     .returning({ id: seats.id });
   if (own) return true;
+  if (!wanted.isForced && (await isBusy(tx, wanted))) return false;
   await tx.delete(seats).where(and(eq(seats.calendar, calendar), lt(seats.heldUntil, sql`now()`)));
   const time = sql`tstzrange(${startsAt}::timestamptz, ${endsAt}::timestamptz)`;
   const taken = await queryRows<{ id: number }>(
     tx,
-    sql`insert into ${seats} (calendar, seat, starts_at, ends_at, holder, held_until)
-      select ${calendar}::bigint, number, ${startsAt}::timestamptz, ${endsAt}::timestamptz, ${holder}::text, ${heldUntil}
+    sql`insert into ${seats} (calendar, seat, starts_at, ends_at, holder, held_until, agent)
+      select ${calendar}::bigint, number, ${startsAt}::timestamptz, ${endsAt}::timestamptz, ${holder}::text,
+        ${heldUntil}, ${agent ?? null}::text
       from generate_series(1, ${capacity}::int) as number
       where not exists (
         select from ${seats} as other
@@ -99,16 +117,73 @@ export async function takeSeat(
   return taken.length > 0;
 }
 
+function lock(tx: Database, name: string) {
+  return tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
+}
+
+/** True when the hours are blocked, or the agent has no place left for another property. */
+export async function isBusy(
+  database: Database,
+  { calendar, startsAt, endsAt, ...owner }: Pick<WantedSeat, "calendar" | "startsAt" | "endsAt"> & SeatOwner,
+): Promise<boolean> {
+  const times = await busyTimes(database, { calendar, ...owner }, startsAt, endsAt);
+  return isBusyAt(times, Date.parse(startsAt), Date.parse(endsAt), owner);
+}
+
+/** Time at which an agent is elsewhere: `place` tells properties apart. A blocked time has none. */
+type BusyTime = { from: number; to: number; place: string | null };
+
+/** Blocked times, and those at which the agent is elsewhere, at any moment of the period. */
+async function busyTimes(
+  database: Database,
+  { calendar, agent, agentCapacity, office }: { calendar: number } & SeatOwner,
+  from: string,
+  to: string,
+): Promise<BusyTime[]> {
+  const elsewhere =
+    agent === undefined || agentCapacity === undefined
+      ? sql``
+      : // Several visitors of one property are one visit; meetings at the office are one each.
+        sql`union all
+          select starts_at, ends_at, case calendar when 0 then 'meeting ' || id else calendar::text end
+          from ${seats}
+          where agent = ${agent} and (calendar <> ${calendar} or calendar = 0)
+            and starts_at < ${to}::timestamptz and ends_at > ${from}::timestamptz
+            and (held_until is null or held_until > now())`;
+  const rows = await queryRows<BusyTime>(
+    database,
+    sql`select extract(epoch from starts_at)::float8 * 1000 as "from",
+        extract(epoch from ends_at)::float8 * 1000 as "to", place
+      from (
+        select starts_at, ends_at, null::text as place from ${blocks}
+        where starts_at < ${to}::timestamptz and ends_at > ${from}::timestamptz
+          and (agent is null or agent = ${agent ?? null}) and (office is null or office = ${office ?? null})
+        ${elsewhere}) busy`,
+  );
+  return rows;
+}
+
+function isBusyAt(
+  times: readonly BusyTime[],
+  from: number,
+  to: number,
+  { agentCapacity = 0 }: SeatOwner,
+): boolean {
+  const overlapping = times.filter((one) => one.from < to && one.to > from);
+  if (overlapping.some(({ place }) => place === null)) return true;
+  const places = new Set(overlapping.map(({ place }) => place));
+  return places.size > 0 && places.size >= agentCapacity;
+}
+
 /** Releases a seat that was held for a submission which could not be accepted. */
 export async function releaseSeat(database: Database, holder: string): Promise<void> {
   await database.delete(seats).where(and(eq(seats.holder, holder), isNull(seats.appointment)));
 }
 
 /** True when a seat is left for a time that is not held. */
-export async function isFree(
-  database: Database,
-  { calendar, startsAt, endsAt, capacity }: Omit<WantedSeat, "holder">,
-): Promise<boolean> {
+export async function isFree(database: Database, wanted: Omit<WantedSeat, "holder">): Promise<boolean> {
+  const { calendar, startsAt, endsAt, capacity } = wanted;
+  if (await isBusy(database, wanted)) return false;
   const taken = await database
     .selectDistinct({ seat: seats.seat })
     .from(seats)
@@ -132,15 +207,18 @@ export async function offeredSlots(
   calendar: number,
   rules: BookingRules,
   now: Date,
+  owner: SeatOwner = {},
 ): Promise<OfferedSlot[]> {
   const slots = bookableSlots(rules, now);
   const [first] = slots;
   const last = slots.at(-1);
   if (first === undefined || last === undefined) return [];
+  const period = [first.startsAt.toISOString(), last.endsAt.toISOString()] as const;
   const taken = await database
     .select({ seat: seats.seat, startsAt: seats.startsAt, endsAt: seats.endsAt })
     .from(seats)
-    .where(overlapping(calendar, first.startsAt.toISOString(), last.endsAt.toISOString()));
+    .where(overlapping(calendar, ...period));
+  const busy = await busyTimes(database, { calendar, ...owner }, ...period);
   const times = taken
     .filter(({ seat }) => seat <= rules.capacity)
     .map(({ seat, startsAt, endsAt }) => ({ seat, from: Date.parse(startsAt), to: Date.parse(endsAt) }));
@@ -148,6 +226,6 @@ export async function offeredSlots(
     const from = slot.startsAt.getTime();
     const to = slot.endsAt.getTime();
     const used = new Set(times.filter((one) => one.from < to && one.to > from).map(({ seat }) => seat));
-    return { ...slot, isFull: used.size >= rules.capacity };
+    return { ...slot, isFull: used.size >= rules.capacity || isBusyAt(busy, from, to, owner) };
   });
 }

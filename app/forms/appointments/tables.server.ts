@@ -1,4 +1,7 @@
+import { sql } from "drizzle-orm";
 import { bigint, bigserial, index, integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { accounts } from "../../accounts/tables.server.ts";
+import type { AppointmentSettings } from "../../config/appointment-settings.ts";
 import type { Language } from "../../i18n/languages.ts";
 import type { AppointmentFacts } from "./appointment-facts.ts";
 
@@ -25,6 +28,12 @@ export const appointments = pgTable(
     language: text().$type<Language>().notNull(),
     /** Visitor, recipients and subject, as they were at the time of the request. */
     facts: jsonb().$type<AppointmentFacts>().notNull(),
+    /** E-mail address of the agent, in lower case. Absent while it is nobody's. */
+    agent: text(),
+    /** Name of the agency's office that it belongs to, as in `site.json`. */
+    office: text(),
+    /** Name of the member of staff who changed it last; absent when it was the visitor. */
+    changedBy: text("changed_by"),
     /**
      * Incremented by every change: the SEQUENCE of calendar files, and the version that a reminder is valid
      * for.
@@ -63,10 +72,13 @@ export const appointmentSeats = pgTable(
      */
     heldUntil: time("held_until"),
     appointment: bigint({ mode: "number" }).references(() => appointments.id),
+    /** The agent whose time it takes as well, as in `appointments`. */
+    agent: text(),
   },
   (table) => [
     index("appointment_seats_of").on(table.appointment),
     index("appointment_seats_time").on(table.calendar, table.startsAt),
+    index("appointment_seats_agent").on(table.agent, table.startsAt).where(sql`agent is not null`),
   ],
 );
 
@@ -86,3 +98,39 @@ export const appointmentLinks = pgTable(
   },
   (table) => [index("appointment_links_end").on(table.expiresAt)],
 );
+
+/** Hours that visitors cannot choose: of one agent, of one office, or of everybody when both are absent. */
+export const appointmentBlocks = pgTable(
+  "appointment_blocks",
+  {
+    id: bigserial({ mode: "number" }).primaryKey(),
+    /** As in `appointments`. */
+    agent: text(),
+    office: text(),
+    startsAt: time("starts_at").notNull(),
+    endsAt: time("ends_at").notNull(),
+    /** Reason, for colleagues only. */
+    note: text().notNull().default(""),
+    createdBy: text("created_by").notNull(),
+  },
+  (table) => [index("appointment_blocks_end").on(table.endsAt)],
+);
+
+/** Settings that managers saved over those of `site.json`: one row, or none. */
+export const appointmentSettings = pgTable("appointment_settings", {
+  id: integer().primaryKey(),
+  settings: jsonb().$type<AppointmentSettings>().notNull(),
+  version: integer().notNull(),
+  changedBy: text("changed_by").notNull(),
+  changedAt: time("changed_at").notNull(),
+});
+
+/** Secret addresses at which calendar programs of agents read their appointments. */
+export const appointmentFeeds = pgTable("appointment_feeds", {
+  accountId: bigint("account_id", { mode: "number" })
+    .primaryKey()
+    .references(() => accounts.id, { onDelete: "cascade" }),
+  /** A hash: the address itself is shown once. */
+  tokenHash: text("token_hash").notNull().unique(),
+  createdAt: time("created_at").notNull(),
+});

@@ -1,4 +1,5 @@
 import { savedSearchFromList } from "../../alerts/saved-search-from-list.ts";
+import { type Agent, findAgent } from "../../catalogue/contact-office.ts";
 import { readListFilters } from "../../catalogue/lists/list-filters.ts";
 import { offeredTypes } from "../../catalogue/lists/type-categories.server.ts";
 import { readPropertyId } from "../../catalogue/property-page/property-answer.ts";
@@ -12,7 +13,7 @@ import { GOALS } from "../../property/listing.ts";
 import { dateIso } from "../../time/dates.ts";
 import { officeAppointment } from "../appointments/appointment.ts";
 import { bookableSlots, bookingRules, calendarNumber } from "../appointments/bookable-times.ts";
-import { calendarOf } from "../appointments/request-appointment.server.ts";
+import { calendarOf, officeOf } from "../appointments/request-appointment.server.ts";
 import { type OfferedSlot, offeredSlots } from "../appointments/seats.server.ts";
 import type { Form } from "../form.ts";
 import { type Words, wordsIn } from "../form-words.ts";
@@ -23,7 +24,7 @@ import type { SentForm } from "./sent-form.ts";
 
 /** Request for a page with a form; it has the texts and services that the response needs. */
 export type FormPageRequest = SubjectRequest & {
-  content: { table: readonly PathTableEntry[] };
+  content: { table: readonly PathTableEntry[]; team?: { members: readonly Agent[] } };
   sent?: SentForm;
   /** Query of the URL: the filters of the list that the visitor came from. */
   query?: URLSearchParams;
@@ -161,13 +162,19 @@ async function valuesFromList({ database, language, texts, query }: FormPageRequ
  */
 async function slotsFor(
   form: Form,
-  home: { id?: number; goal?: "sale" | "rent" },
-  { database, site, now }: FormPageRequest,
+  home: Partial<Pick<Subject, "id" | "goal" | "agent" | "officeEmail">>,
+  { database, site, content, now }: FormPageRequest,
 ): Promise<OfferedSlot[] | "none" | undefined> {
   if (form.appointment === undefined) return undefined;
   const calendar = calendarOf(form, home);
   const rules = calendar && bookingRules(site.appointments, calendar);
-  return rules ? offeredSlots(database, calendarNumber(calendar), rules, now) : "none";
+  if (calendar === undefined || rules === undefined) return "none";
+  const owner = {
+    agent: findAgent(home.agent, content.team?.members ?? [])?.email?.toLowerCase(),
+    agentCapacity: site.appointments.agentCapacity,
+    office: officeOf(home.officeEmail, site),
+  };
+  return offeredSlots(database, calendarNumber(calendar), rules, now, owner);
 }
 
 /** Leaves out the address of the office, which pages must not contain. */

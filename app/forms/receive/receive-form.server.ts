@@ -74,6 +74,8 @@ export type FormServiceOptions = {
   secret: string;
   /** Scans files for viruses before they are accepted. */
   scan?: ScanFile;
+  /** Settings of appointments that apply now; those of `site` unless given. */
+  appointmentSettings?: () => Promise<SiteConfig["appointments"]>;
   now?: () => Date;
   onError: (error: unknown, what: string) => void;
 };
@@ -95,7 +97,13 @@ export function openFormService(options: FormServiceOptions): FormService {
 type ValidTime = Extract<RequestedTime, { kind: "valid" }>;
 
 /** A form with valid values, whose captcha was answered. */
-type ValidForm = ReceivedForm & { subjects: FormSubjects; now: Date; requestedTime?: ValidTime };
+type ValidForm = ReceivedForm & {
+  subjects: FormSubjects;
+  now: Date;
+  requestedTime?: ValidTime;
+  /** Settings by which the requested time was checked. */
+  settings: SiteConfig["appointments"];
+};
 
 class FormReceiver implements FormService {
   readonly #options: FormServiceOptions;
@@ -177,15 +185,16 @@ class FormReceiver implements FormService {
   async #receiveValid(one: ReceivedForm, now: Date): Promise<FormAnswer> {
     const subjects = await this.#subjects(one, now);
     if (subjects === undefined) return { kind: "none" };
-    const { appointments } = this.#options.site;
+    const { site, appointmentSettings } = this.#options;
+    const settings = (one.form.appointment && (await appointmentSettings?.())) || site.appointments;
     const time = requestedTime(one.form, subjects, {
-      settings: appointments,
+      settings,
       chosen: one.values.slot ?? "",
       now,
     });
     if (time?.kind === "none") return { kind: "none" };
     if (time?.kind === "gone") return again(one, "invalid", { errors: { slot: "slotGone" } });
-    const valid = { ...one, subjects, now, requestedTime: time };
+    const valid = { ...one, subjects, now, requestedTime: time, settings };
     const challenge = this.#captcha.answered(one.posted.fields, now.getTime());
     const name = `${one.key} ${expectedReference(this.#submission(valid, FIRST_SENT))}`;
     const known = this.#answers.get(name);
@@ -268,13 +277,14 @@ class FormReceiver implements FormService {
     valid: ValidForm & { requestedTime: ValidTime },
     isConfirmed: boolean,
   ): Promise<NewAppointment> {
-    const { requestedTime, subjects } = valid;
+    const { requestedTime, subjects, settings } = valid;
     const { database, site } = this.#options;
     const { id, goal } = subjects;
     const terms =
       id !== undefined && goal === "rent" ? await rentTerms(database, id, site.forms.rent) : undefined;
     return newAppointment({
       ...this.#input(valid, { isConfirmed, isRepeated: false }),
+      site: { ...site, appointments: settings },
       requestedTime,
       goal,
       terms,

@@ -19,6 +19,7 @@ const LINKS = [
   ["office", "office.open"],
   ["office-leads", "leads.read"],
   ["office-listings", "listings.read"],
+  ["office-appointments", "appointments.read"],
   ["office-testimonials", "testimonials.decide"],
   ["office-imports", "imports.read"],
   ["office-mails", "mails.manage"],
@@ -35,6 +36,9 @@ const PARENTS: Record<string, (typeof LINKS)[number][0]> = {
   "office-import": "office-imports",
   "office-own-home": "office-own-homes",
   "office-own-home-preview": "office-own-homes",
+  "office-booked-appointment": "office-appointments",
+  "office-new-appointment": "office-appointments",
+  "office-appointment-settings": "office-appointments",
 };
 
 type FrameOptions = {

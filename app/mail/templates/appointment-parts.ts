@@ -133,7 +133,7 @@ export function calendarEvent(
   { reference, subject, calendar }: AppointmentFactsInMail,
   time: { startsAt: string; endsAt: string },
   { method, agency, baseUrl, t }: CalendarWords,
-): CalendarEvent {
+): CalendarEvent & Required<Pick<CalendarEvent, "organizer">> {
   return {
     uid: `${reference.toLowerCase()}@${new URL(baseUrl).hostname}`,
     sequence: calendar.sequence,

@@ -15,6 +15,8 @@ export type AppointmentDetails = AppointmentFactsInMail &
     kind: "unconfirmed" | "requested" | "confirmed" | "moved" | "cancelled" | "reminder";
     /** End of the time in which the visitor can confirm, ISO. Absent when the time is not held. */
     heldUntil?: string;
+    /** Text of the agency about its change. */
+    message?: string;
     /** Values of a fixed format, labelled in the visitor's language. Only in the first mail. */
     values: LabelledValue[];
     terms?: RentTerms;
@@ -25,7 +27,7 @@ export type AppointmentDetails = AppointmentFactsInMail &
 /** Mail to the visitor with the state of their appointment, its conditions, and a link to change it. */
 export const appointment: MailTemplate<AppointmentDetails> = (details, frame) => {
   const { t, language, agency, baseUrl } = frame;
-  const { kind, reference, subject, time, values, terms, path, heldUntil } = details;
+  const { kind, reference, subject, time, values, terms, path, heldUntil, message } = details;
   const isToConfirm = kind === "unconfirmed" && path !== undefined;
   const until = heldUntil && clockText(new Date(heldUntil));
   const method = details.calendar.state === "cancelled" ? "CANCEL" : "REQUEST";
@@ -34,6 +36,7 @@ export const appointment: MailTemplate<AppointmentDetails> = (details, frame) =>
   const parts: (MailPart | undefined)[] = [
     { kind: "paragraph", text: greetingText(details, t) },
     { kind: "paragraph", text: t(`appointment.text.${textKey(details)}`, { agency: agency.name, until }) },
+    message ? { kind: "paragraph", text: message } : undefined,
     isToConfirm
       ? { kind: "link", text: t("appointment.confirm"), address: `${baseUrl}${path}#confirm` }
       : undefined,

@@ -1,6 +1,7 @@
 import { isAllowed, type StaffAction } from "../../accounts/permissions.ts";
 import type { Database } from "../../database/database.server.ts";
 import type { Today, TodayItem } from "./today-item.ts";
+import { appointmentItems } from "./today-of-appointments.server.ts";
 import { leadItems, ownLeadMailItems } from "./today-of-leads.server.ts";
 import {
   importItems,
@@ -16,6 +17,7 @@ export async function findToday(database: Database, today: Today): Promise<Today
   const seesMails = may("mails.manage");
   const parts = [
     may("leads.read") && leadItems,
+    may("appointments.read") && appointmentItems,
     seesMails && mailItems,
     may("leads.read") && !seesMails && ownLeadMailItems,
     may("webhooks.manage") && webhookItems,

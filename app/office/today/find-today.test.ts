@@ -4,6 +4,8 @@ import { describeOnPostgresql } from "../../../test-support/databases.ts";
 import { accounts } from "../../accounts/tables.server.ts";
 import type { ConfiguredFeed } from "../../config/site-config.ts";
 import { feedRuns } from "../../feeds/tables.server.ts";
+import type { AppointmentFacts } from "../../forms/appointments/appointment-facts.ts";
+import { appointments } from "../../forms/appointments/tables.server.ts";
 import { submissions } from "../../forms/tables.server.ts";
 import { pageTexts, readDictionaries } from "../../i18n/server-texts.server.ts";
 import { findToday } from "./find-today.server.ts";
@@ -15,9 +17,9 @@ const { texts } = pageTexts(await readDictionaries(), "en");
 describeOnPostgresql("today", (open) => {
   const today = (role: "manager" | "agent" | "editor") =>
     findToday(open().database, {
-      staff: { id: 1, role },
       site: { feeds: [{ name: "crm" }, { name: "extra" }] as ConfiguredFeed[] },
       storage: async () => storage,
+      staff: { id: 1, role, email: "jan@x.example" },
       language: "en",
       texts,
       now: NOW,
@@ -65,6 +67,36 @@ describeOnPostgresql("today", (open) => {
       "/office/leads/?status=new",
       "/office/leads/?agent=1",
       "/office/leads/ID/",
+    ]);
+  });
+
+  test("names one's own appointments that are still to come, and requests that wait for an answer", async () => {
+    const facts = { visitor: { name: "Ann", email: "ann@x.example" } } as AppointmentFacts;
+    const row = { calendar: 0, language: "nl" as const, facts, state: "confirmed" as const };
+    const jan = "jan@x.example";
+    const at = (startsAt: string) => ({ startsAt, endsAt: startsAt.replace(":00:00Z", ":30:00Z") });
+    await open()
+      .database.insert(appointments)
+      .values([
+        { ...row, reference: "GB-1", agent: jan, ...at("2026-11-24T12:00:00Z") },
+        { ...row, reference: "GB-2", agent: jan, ...at("2026-11-24T09:00:00Z") },
+        { ...row, reference: "GB-3", agent: jan, ...at("2026-11-25T12:00:00Z") },
+        { ...row, reference: "GB-4", agent: "els@x.example", ...at("2026-11-24T12:00:00Z") },
+        { ...row, reference: "GB-5", state: "requested" },
+        { ...row, reference: "GB-6", state: "requested", agent: "els@x.example" },
+      ]);
+    const items = (await today("agent")).filter(({ kind }) => kind === "appointments");
+    expect(items).toEqual([
+      {
+        kind: "appointments",
+        text: "1 appointment of yours is still to come today",
+        path: "/office/appointments/?view=day&day=2026-11-24&agent=jan%40x.example",
+      },
+      {
+        kind: "appointments",
+        text: "1 appointment waits for your answer",
+        path: "/office/appointments/",
+      },
     ]);
   });
 

@@ -7,6 +7,7 @@ import type { StorageState } from "./storage-state.ts";
 export type TodayKind =
   | "new-leads"
   | "own-leads"
+  | "appointments"
   | "failed-mail"
   | "failed-mails"
   | "webhooks"
@@ -20,7 +21,7 @@ export type TodayKind =
 export type TodayItem = { kind: TodayKind; text: string; path: string | undefined };
 
 export type Today = {
-  staff: { id: number; role: Role };
+  staff: { id: number; role: Role; email: string };
   site: Pick<SiteConfig, "feeds">;
   storage: () => Promise<StorageState>;
   language: Language;

@@ -1,0 +1,170 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { recordAudit } from "../../accounts/audit/audit-log.server.ts";
+import { isAllowed } from "../../accounts/permissions.ts";
+import type { Agent } from "../../catalogue/contact-office.ts";
+import type { SiteConfig } from "../../config/site-config.ts";
+import type { Database } from "../../database/database.server.ts";
+import { appointment, officeAppointment } from "../../forms/appointments/appointment.ts";
+import { ANY_NUMBER } from "../../forms/appointments/appointment-service.server.ts";
+import { bookingRules } from "../../forms/appointments/bookable-times.ts";
+import { FullError } from "../../forms/appointments/full-error.ts";
+import {
+  calendarOf,
+  newAppointment,
+  rentTerms,
+} from "../../forms/appointments/request-appointment.server.ts";
+import { appointments } from "../../forms/appointments/tables.server.ts";
+import type { Form } from "../../forms/form.ts";
+import { leads } from "../../forms/leads/tables.server.ts";
+import { findSubjects } from "../../forms/mails/mailed-subjects.server.ts";
+import { formSubmission } from "../../forms/submissions/form-submission.ts";
+import { storeSubmission } from "../../forms/submissions/store-submission.server.ts";
+import { submissions } from "../../forms/tables.server.ts";
+import type { LanguageTexts } from "../../i18n/language-texts.ts";
+import type { Language } from "../../i18n/languages.ts";
+import { brusselsIso } from "../../time/brussels-time.ts";
+import type { AppointmentEditor } from "./change-by-staff.server.ts";
+
+/** An appointment that staff book for somebody, as on the phone. */
+export type NewByStaff = {
+  /** Number of the property; absent for a meeting at the office. */
+  property: number | undefined;
+  startsAt: Date;
+  endsAt: Date;
+  /** E-mail address of the agent; undefined for the agent of the property. */
+  agent: string | undefined;
+  language: Language;
+  /** Values of the form of visitors: names, `email` and `phone`, each empty when it is not known. */
+  values: Record<string, string>;
+  /** Books it also when the time is taken or blocked. */
+  isForced: boolean;
+};
+
+export type AddResult =
+  | { kind: "done"; id: number }
+  | { kind: "full" }
+  | { kind: "denied" }
+  /** There is no such property, or it is sold or let. */
+  | { kind: "no-property" };
+
+export type AddServices = {
+  database: Database;
+  site: SiteConfig;
+  content: { team: { members: readonly Agent[] } };
+  textsIn: (language: Language) => LanguageTexts;
+  baseUrl: string;
+  now: Date;
+};
+
+/**
+ * Books an appointment that is confirmed at once. Like a request by form it is a submission, so that it stands among
+ * the leads of the person, and is exported and erased with them.
+ */
+export async function addByStaff(
+  services: AddServices,
+  wanted: NewByStaff,
+  editor: AppointmentEditor,
+): Promise<AddResult> {
+  const { database, site, content, now } = services;
+  const { property, startsAt, endsAt, language, values, isForced } = wanted;
+  const form = property === undefined ? officeAppointment : appointment;
+  const request = { ...services, team: content.team.members, language };
+  const subjects = await findSubjects(
+    form as Form,
+    property === undefined ? undefined : String(property),
+    request,
+  );
+  const calendar = subjects && calendarOf(form, subjects);
+  if (subjects === undefined || calendar === undefined) return { kind: "no-property" };
+  const minutes = Math.round((endsAt.getTime() - startsAt.getTime()) / 60_000);
+  const rules = bookingRules(site.appointments, calendar) ?? bookingRules(EMPTY, calendar);
+  if (rules === undefined) return { kind: "no-property" };
+  const input = {
+    form,
+    key: randomUUID(),
+    values,
+    id: subjects.id,
+    subjectIn: (one: Language) => subjects.in.get(one),
+    language,
+    site,
+    textsIn: services.textsIn,
+    now,
+    isConfirmed: true,
+    isRepeated: false,
+    goal: subjects.goal,
+    terms:
+      subjects.id !== undefined && subjects.goal === "rent"
+        ? await rentTerms(database, subjects.id, site.forms.rent)
+        : undefined,
+    requestedTime: {
+      kind: "valid" as const,
+      calendar,
+      rules: { ...rules, slotMinutes: minutes },
+      slot: { startsAt, endsAt },
+    },
+  };
+  const booked = newAppointment(input);
+  const agent = wanted.agent ?? booked.agent;
+  if (!isAllowed(editor.role, "appointments.change", agent === undefined || agent === editor.email))
+    return { kind: "denied" };
+  const addedBy = { name: editor.name, isForced };
+  const submission = {
+    ...formSubmission(input),
+    email: values.email || undefined,
+    appointment: { ...booked, agent, addedBy, ...(isForced && { capacity: ANY_NUMBER.capacity }) },
+  };
+  try {
+    return await database.transaction(async (tx): Promise<AddResult> => {
+      const { reference } = await storeSubmission(tx, submission);
+      await markHandled(tx, reference, { editor, now });
+      const after = { time: brusselsIso(startsAt), agent: agent ?? null };
+      await recordAudit(tx, editor, { action: "appointment-add", subject: reference, after }, now);
+      const [row] = await tx
+        .select({ id: appointments.id })
+        .from(appointments)
+        .where(eq(appointments.reference, reference));
+      if (row === undefined) throw new Error(`The appointment ${reference} was not stored`);
+      return { kind: "done", id: row.id };
+    });
+  } catch (error) {
+    if (error instanceof FullError) return { kind: "full" };
+    throw error;
+  }
+}
+
+/** A meeting at an office that offers visitors no times. */
+const EMPTY = {
+  visits: { hours: [], slotMinutes: 30, capacity: 1, leadHours: 0, daysAhead: 1, blocked: [] },
+  office: { hours: [], slotMinutes: 30, capacity: 1, leadHours: 0, daysAhead: 1, blocked: [] },
+  goals: {},
+  properties: {},
+  agentCapacity: 1,
+  isClosedOnHolidays: false,
+  blocked: [],
+  isConfirmedAtOnce: true,
+  reminderHour: null,
+} satisfies SiteConfig["appointments"];
+
+/** The lead of somebody who was spoken to needs nobody any more. */
+async function markHandled(
+  tx: Database,
+  reference: string,
+  { editor, now }: { editor: AppointmentEditor; now: Date },
+): Promise<void> {
+  const [sent] = await tx
+    .select({ id: submissions.id })
+    .from(submissions)
+    .where(eq(submissions.reference, reference));
+  if (sent === undefined) return;
+  const at = now.toISOString();
+  await tx.insert(leads).values({
+    submissionId: sent.id,
+    status: "viewing",
+    assigneeId: editor.id,
+    readAt: at,
+    version: 1,
+    changedBy: editor.name,
+    changedAt: at,
+  });
+}

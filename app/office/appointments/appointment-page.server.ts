@@ -1,0 +1,128 @@
+import { eq } from "drizzle-orm";
+import { listAssignees } from "../../accounts/manage-staff.server.ts";
+import type { SiteConfig } from "../../config/site-config.ts";
+import type { Database } from "../../database/database.server.ts";
+import { phoneHref } from "../../format/phone.ts";
+import { isConfirmable, isOpen } from "../../forms/appointments/change-appointment.server.ts";
+import { type AppointmentRow, appointments } from "../../forms/appointments/tables.server.ts";
+import { submissions } from "../../forms/tables.server.ts";
+import type { LanguageTexts } from "../../i18n/language-texts.ts";
+import type { Language } from "../../i18n/languages.ts";
+import { pathFor } from "../../i18n/paths/path-for.ts";
+import type { LabelledValue } from "../../mail/templates/mail-parts.ts";
+import { clockText, dayAndTime, dayOf, dayWords } from "../../time/brussels-time.ts";
+import { findLeadHomes, type LeadHome } from "../leads/lead-homes.server.ts";
+import type { AppointmentOutcome } from "./appointment-outcome.ts";
+import { appointmentQuery } from "./appointment-query.ts";
+
+/** Values of the forms of the page. */
+export type AppointmentDraft = {
+  day: string;
+  from: string;
+  minutes: string;
+  message: string;
+  agent: string;
+};
+
+export type AppointmentPage = {
+  id: number;
+  version: number;
+  reference: string;
+  title: string;
+  state: AppointmentRow["state"];
+  stateText: string;
+  /** "Monday, 23 November 2026, 10:00-10:30"; undefined while there are only preferred days. */
+  time: string | undefined;
+  wishes: string[];
+  home: LeadHome | undefined;
+  office: string | undefined;
+  language: string;
+  email: string | undefined;
+  phone: { text: string; href: string | undefined } | undefined;
+  values: LabelledValue[];
+  leadPath: string | undefined;
+  backPath: string;
+  agent: string | undefined;
+  agents: { value: string; text: string }[];
+  mayChange: boolean;
+  isOpen: boolean;
+  isConfirmable: boolean;
+  draft: AppointmentDraft;
+  /** Path to return to after a change that was made in the calendar. */
+  outcome: AppointmentOutcome | undefined;
+};
+
+type Showing = {
+  site: SiteConfig;
+  language: Language;
+  texts: LanguageTexts;
+  now: Date;
+  mayChange: boolean;
+  draft: Partial<AppointmentDraft>;
+  outcome: AppointmentOutcome | undefined;
+};
+
+/** An appointment with everything that staff know of it. */
+export async function appointmentPage(
+  database: Database,
+  row: AppointmentRow,
+  showing: Showing,
+): Promise<AppointmentPage> {
+  const { language, texts, now, mayChange, draft, outcome } = showing;
+  const { facts, startsAt, endsAt } = row;
+  const start = startsAt === null ? undefined : new Date(startsAt);
+  const end = endsAt === null ? undefined : new Date(endsAt);
+  const homes = await findLeadHomes(database, [row.calendar === 0 ? null : String(row.calendar)], showing);
+  const [sent] = await database
+    .select({ id: submissions.id, phone: submissions.fields })
+    .from(submissions)
+    .where(eq(submissions.reference, row.reference));
+  const phone = typeof sent?.phone.phone === "string" ? sent.phone.phone : undefined;
+  const assignees = (await listAssignees(database)).map(({ email, name }) => ({ value: email, text: name }));
+  const isKnown = row.agent === null || assignees.some(({ value }) => value === row.agent);
+  const minutes = start && end ? (end.getTime() - start.getTime()) / 60_000 : facts.slotMinutes;
+  const listPath = pathFor("office-appointments", language);
+  return {
+    id: row.id,
+    version: row.version,
+    reference: row.reference,
+    title: facts.visitor.name || facts.visitor.email || row.reference,
+    state: row.state,
+    stateText: texts.t(`office-appointments:states.${row.state}`),
+    time: start && end ? dayAndTime(start, end, language) : undefined,
+    wishes: start
+      ? []
+      : facts.wishes.map(({ day, hours }) =>
+          [dayWords(day, language).whole, hours.visitor].filter(Boolean).join(", "),
+        ),
+    home: homes.get(String(row.calendar)),
+    office: row.office ?? undefined,
+    language: new Intl.DisplayNames([language], { type: "language" }).of(row.language) ?? row.language,
+    email: facts.visitor.email || undefined,
+    phone: phone === undefined ? undefined : { text: phone, href: phoneHref(phone) },
+    values: facts.values.agency,
+    leadPath: sent && pathFor("office-lead", language, { id: sent.id }),
+    backPath: start ? listPath + appointmentQuery({ view: "week", day: dayOf(start) }) : listPath,
+    agent: row.agent ?? undefined,
+    // Of an agent without an account, as a feed names them.
+    agents: isKnown ? assignees : [...assignees, { value: row.agent ?? "", text: row.agent ?? "" }],
+    mayChange,
+    isOpen: isOpen(row, now),
+    isConfirmable: isOpen(row, now) && isConfirmable(row, "agency"),
+    draft: {
+      day: start ? dayOf(start) : (facts.wishes[0]?.day ?? ""),
+      from: start ? clockText(start) : "",
+      minutes: String(minutes),
+      message: "",
+      agent: row.agent ?? "",
+      ...draft,
+    },
+    outcome,
+  };
+}
+
+/** One appointment; undefined when there is none. */
+export async function findAppointment(database: Database, id: number): Promise<AppointmentRow | undefined> {
+  const [row] = await database.select().from(appointments).where(eq(appointments.id, id));
+  return row;
+}

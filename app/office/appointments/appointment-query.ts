@@ -1,0 +1,47 @@
+import { dayOf, daysLater, isDay, weekdayOf } from "../../time/brussels-time.ts";
+
+/** Part of the calendar that is shown, as its address has it. */
+export type AppointmentQuery = {
+  view: "week" | "day";
+  /** Any day of the week, or the day. */
+  day: string;
+  /** E-mail address of an agent; "nobody" for appointments without one. */
+  agent?: string;
+  /** Name of an office. */
+  office?: string;
+};
+
+const MAX_TEXT = 254;
+
+/** Reads the query of the calendar; what is not valid is left out. */
+export function readAppointmentQuery(query: URLSearchParams, now: Date): AppointmentQuery {
+  const day = query.get("day") ?? "";
+  return {
+    view: query.get("view") === "day" ? "day" : "week",
+    day: isDay(day) ? day : dayOf(now),
+    agent: readText(query.get("agent"))?.toLowerCase(),
+    office: readText(query.get("office")),
+  };
+}
+
+/** Query of a part of the calendar, "?view=day&day=2026-11-24"; parameters with their usual value are left out. */
+export function appointmentQuery({ view, day, agent, office }: AppointmentQuery): string {
+  const query = new URLSearchParams({
+    ...(view === "day" && { view }),
+    day,
+    ...(agent && { agent }),
+    ...(office && { office }),
+  });
+  return `?${query}`;
+}
+
+/** Days that are shown: the whole week from its Monday, or one day. */
+export function shownDays({ view, day }: Pick<AppointmentQuery, "view" | "day">): string[] {
+  if (view === "day") return [day];
+  const monday = daysLater(day, -weekdayOf(day));
+  return Array.from({ length: 7 }, (_, days) => daysLater(monday, days));
+}
+
+function readText(text: string | null): string | undefined {
+  return text?.replaceAll("\0", "").trim().slice(0, MAX_TEXT) || undefined;
+}

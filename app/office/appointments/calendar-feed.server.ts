@@ -1,0 +1,126 @@
+import { createHash, randomBytes } from "node:crypto";
+import { and, asc, eq, gt, inArray, isNotNull } from "drizzle-orm";
+import { recordAudit } from "../../accounts/audit/audit-log.server.ts";
+import { isAllowed } from "../../accounts/permissions.ts";
+import { accounts } from "../../accounts/tables.server.ts";
+import type { Database } from "../../database/database.server.ts";
+import { appointmentFeeds, appointments } from "../../forms/appointments/tables.server.ts";
+import type { LanguageTexts } from "../../i18n/language-texts.ts";
+import type { Language } from "../../i18n/languages.ts";
+import { pathFor } from "../../i18n/paths/path-for.ts";
+import { type CalendarEvent, calendarFeed } from "../../mail/calendar-file.ts";
+import type { AppointmentEditor } from "./change-by-staff.server.ts";
+
+const TOKEN_BYTES = 20;
+const TOKEN = /^[0-9a-f]{40}$/;
+/** Days for which past appointments stay in the feed. */
+const PAST_DAYS = 30;
+const DAY_MS = 86_400_000;
+const MAX_EVENTS = 1_000;
+
+/** Path at which the feed of a token is read. */
+export const FEED_PATH = "/office/calendar/";
+
+type By = { editor: AppointmentEditor; now: Date };
+
+/** True when an agent has an address for calendar programs. */
+export async function hasFeed(database: Database, accountId: number): Promise<boolean> {
+  return (await database.$count(appointmentFeeds, eq(appointmentFeeds.accountId, accountId))) > 0;
+}
+
+/** Makes a new secret address; the one before stops working. Returns its token, of which only a hash is stored. */
+export function renewFeed(database: Database, { editor, now }: By): Promise<string> {
+  const token = randomBytes(TOKEN_BYTES).toString("hex");
+  const row = { tokenHash: hashOf(token), createdAt: now.toISOString() };
+  return database.transaction(async (tx) => {
+    await tx
+      .insert(appointmentFeeds)
+      .values({ accountId: editor.id, ...row })
+      .onConflictDoUpdate({ target: appointmentFeeds.accountId, set: row });
+    const entry = { action: "appointment-feed", subject: editor.email, after: { address: true } } as const;
+    await recordAudit(tx, editor, entry, now);
+    return token;
+  });
+}
+
+/** Ends the secret address of an agent. */
+export function endFeed(database: Database, { editor, now }: By): Promise<void> {
+  return database.transaction(async (tx) => {
+    await tx.delete(appointmentFeeds).where(eq(appointmentFeeds.accountId, editor.id));
+    const entry = { action: "appointment-feed", subject: editor.email, after: { address: false } } as const;
+    await recordAudit(tx, editor, entry, now);
+  });
+}
+
+type Reading = {
+  baseUrl: string;
+  agency: string;
+  languages: readonly Language[];
+  textsIn: (language: Language) => LanguageTexts;
+  now: Date;
+};
+
+/**
+ * The calendar of the agent whose token it is, as an iCalendar file. Undefined for a token that never existed, was
+ * renewed, or belongs to somebody without access. It has the name of a visitor and no other data of theirs: the rest
+ * is behind the link of the appointment.
+ */
+export async function readFeed(
+  database: Database,
+  token: string,
+  { baseUrl, agency, languages, textsIn, now }: Reading,
+): Promise<string | undefined> {
+  if (!TOKEN.test(token)) return undefined;
+  const [owner] = await database
+    .select({
+      email: accounts.email,
+      language: accounts.language,
+      role: accounts.role,
+      isDisabled: accounts.isDisabled,
+    })
+    .from(appointmentFeeds)
+    .innerJoin(accounts, eq(accounts.id, appointmentFeeds.accountId))
+    .where(eq(appointmentFeeds.tokenHash, hashOf(token)));
+  if (owner?.role == null || owner.isDisabled || !isAllowed(owner.role, "appointments.read"))
+    return undefined;
+  const language = languages.find((one) => one === owner.language) ?? languages[0] ?? owner.language;
+  const rows = await database
+    .select()
+    .from(appointments)
+    .where(
+      and(
+        eq(appointments.agent, owner.email),
+        inArray(appointments.state, ["requested", "confirmed"]),
+        isNotNull(appointments.endsAt),
+        gt(appointments.startsAt, new Date(now.getTime() - PAST_DAYS * DAY_MS).toISOString()),
+      ),
+    )
+    .orderBy(asc(appointments.startsAt))
+    .limit(MAX_EVENTS);
+  const host = new URL(baseUrl).hostname;
+  const events = rows.flatMap((row): CalendarEvent[] => {
+    if (row.startsAt === null || row.endsAt === null) return [];
+    const subject = row.facts.subjects[language] ?? Object.values(row.facts.subjects)[0];
+    const visitor = row.facts.visitor.name ?? "";
+    return [
+      {
+        uid: `${row.reference.toLowerCase()}@${host}`,
+        sequence: row.version,
+        method: "PUBLISH",
+        status: row.state === "confirmed" ? "CONFIRMED" : "TENTATIVE",
+        startsAt: new Date(row.startsAt),
+        endsAt: new Date(row.endsAt),
+        changedAt: new Date(row.changedAt),
+        title: [visitor, subject?.title].filter(Boolean).join(", "),
+        text: row.reference,
+        place: subject?.place ?? "",
+        address: baseUrl + pathFor("office-booked-appointment", language, { id: row.id }),
+      },
+    ];
+  });
+  return calendarFeed(textsIn(language).t("office-appointments:feed.name", { agency }), events);
+}
+
+function hashOf(token: string): string {
+  return createHash("sha256").update(token).digest("base64url");
+}

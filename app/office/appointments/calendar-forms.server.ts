@@ -1,0 +1,58 @@
+import { listAssignees } from "../../accounts/manage-staff.server.ts";
+import type { SiteConfig } from "../../config/site-config.ts";
+import type { Database } from "../../database/database.server.ts";
+import type { AppointmentOutcome } from "./appointment-outcome.ts";
+import { blockHours, freeHours } from "./blocked-hours.server.ts";
+import type { AppointmentEditor } from "./change-by-staff.server.ts";
+import { readPeriod } from "./typed-time.ts";
+
+const MAX_NOTE = 200;
+
+type By = { editor: AppointmentEditor; site: Pick<SiteConfig, "agency">; now: Date };
+
+/** Carries out the forms of the calendar that block hours and free them. */
+export async function changeFromCalendar(
+  database: Database,
+  fields: Record<string, string>,
+  { editor, site, now }: By,
+): Promise<{ outcome: AppointmentOutcome; draft: Record<string, string> } | "unknown"> {
+  const by = { editor, now };
+  if (fields.action === "free") {
+    if (!/^[1-9]\d{0,14}$/.test(fields.block ?? "")) return "unknown";
+    const isFreed = await freeHours(database, Number(fields.block), by);
+    const outcome: AppointmentOutcome = isFreed
+      ? { kind: "done", change: "free" }
+      : { kind: "problem", problem: "gone" };
+    return { outcome, draft: {} };
+  }
+  if (fields.action !== "block") return "unknown";
+  const { day = "", from = "", lastDay = "", to = "", whose = "" } = fields;
+  const note = (fields.note ?? "").replaceAll("\0", "").trim().slice(0, MAX_NOTE);
+  const draft = { day, from, lastDay, to, whose, note };
+  const period = readPeriod(fields);
+  if (typeof period === "string") return { outcome: { kind: "problem", problem: period }, draft };
+  const owner = await ownerOf(database, whose, { editor, site });
+  if (owner === undefined) return "unknown";
+  const isBlocked = await blockHours(database, { ...owner, ...period, note }, by);
+  const outcome: AppointmentOutcome = isBlocked
+    ? { kind: "done", change: "block" }
+    : { kind: "problem", problem: "denied" };
+  return { outcome, draft: isBlocked ? {} : draft };
+}
+
+/** Whose hours a form blocks: agents those of themselves, whatever it says. Undefined when there is no such one. */
+async function ownerOf(
+  database: Database,
+  whose: string,
+  { editor, site }: Pick<By, "editor" | "site">,
+): Promise<{ agent: string | null; office: string | null } | undefined> {
+  if (editor.role !== "manager") return { agent: editor.email.toLowerCase(), office: null };
+  if (whose === "") return { agent: null, office: null };
+  const [kind, name] = [whose.split(" ", 1)[0], whose.slice(whose.indexOf(" ") + 1)];
+  if (kind === "office")
+    return site.agency.offices.some((office) => office.name === name)
+      ? { agent: null, office: name }
+      : undefined;
+  const isKnown = (await listAssignees(database)).some(({ email }) => email === name);
+  return kind === "agent" && isKnown ? { agent: name, office: null } : undefined;
+}

@@ -1,0 +1,252 @@
+import { listAssignees } from "../../accounts/manage-staff.server.ts";
+import type { SiteConfig } from "../../config/site-config.ts";
+import type { Database } from "../../database/database.server.ts";
+import { publicHolidays } from "../../forms/appointments/holidays.ts";
+import type { LanguageTexts } from "../../i18n/language-texts.ts";
+import type { Language } from "../../i18n/languages.ts";
+import { pathFor } from "../../i18n/paths/path-for.ts";
+import { brusselsIso, dayOf, daysLater, dayWords, timeWords } from "../../time/brussels-time.ts";
+import { findLeadHomes, type LeadHome } from "../leads/lead-homes.server.ts";
+import type { AppointmentOutcome } from "./appointment-outcome.ts";
+import { type AppointmentQuery, appointmentQuery, shownDays } from "./appointment-query.ts";
+import { mayBlock } from "./blocked-hours.server.ts";
+import { type AppointmentEditor, isOwnAppointment } from "./change-by-staff.server.ts";
+import {
+  type Block,
+  type CalendarRow,
+  findAppointments,
+  findBlocks,
+  findWaiting,
+  periodOf,
+} from "./find-appointments.server.ts";
+
+/** An appointment on a line of the calendar. */
+export type AppointmentItem = {
+  kind: "appointment";
+  id: number;
+  path: string;
+  /** "10:00-10:30"; empty without a time. */
+  time: string;
+  title: string;
+  visitor: string;
+  agent: string | undefined;
+  state: CalendarRow["state"];
+  stateText: string;
+  /** Moments with their offset in Brussels; undefined without a time. */
+  startsAt: string | undefined;
+  endsAt: string | undefined;
+  version: number;
+  mayChange: boolean;
+};
+
+/** Blocked hours on a line of the calendar. */
+export type BlockItem = {
+  kind: "block";
+  id: number;
+  time: string;
+  whose: string;
+  note: string;
+  startsAt: string;
+  endsAt: string;
+  mayFree: boolean;
+};
+
+export type CalendarDay = {
+  day: string;
+  title: string;
+  isToday: boolean;
+  isHoliday: boolean;
+  items: (AppointmentItem | BlockItem)[];
+};
+
+type Choice = { value: string; text: string };
+
+export type CalendarPage = {
+  query: AppointmentQuery;
+  title: string;
+  days: CalendarDay[];
+  waiting: AppointmentItem[];
+  agents: Choice[];
+  offices: Choice[];
+  paths: { previous: string; next: string; today: string; week: string; day: string; add: string };
+  /** For managers. */
+  settingsPath: string | undefined;
+  /** Visitors can choose no time anywhere. */
+  isOff: boolean;
+  /** Managers block the hours of anybody. */
+  mayBlockAll: boolean;
+  self: string;
+  /** Texts of a block form that was refused. */
+  draft: Record<string, string>;
+  outcome: AppointmentOutcome | undefined;
+  /** The agent's address for calendar programs: shown once, when it was made. */
+  feed: { has: boolean; address: string | undefined };
+};
+
+export type CalendarShowing = {
+  site: SiteConfig;
+  language: Language;
+  texts: LanguageTexts;
+  now: Date;
+  staff: AppointmentEditor;
+  maySet: boolean;
+  draft: Record<string, string>;
+  outcome: AppointmentOutcome | undefined;
+  feed: CalendarPage["feed"];
+};
+
+/** The calendar of a week or a day. */
+export async function calendarPage(
+  database: Database,
+  query: AppointmentQuery,
+  showing: CalendarShowing,
+): Promise<CalendarPage> {
+  const { site, language, texts, now, staff, maySet } = showing;
+  const days = shownDays(query);
+  const period = periodOf(days);
+  const rows = await findAppointments(database, period, query);
+  const blocks = await findBlocks(database, period, query);
+  const waiting = await findWaiting(database, query, now);
+  const assignees = await listAssignees(database);
+  const homes = await homesOf(database, [...rows, ...waiting], showing);
+  const names = new Map(assignees.map(({ email, name }) => [email, name]));
+  const item = (row: CalendarRow) => appointmentItem(row, { ...showing, homes, names });
+  const path = pathFor("office-appointments", language);
+  const at = (more: Partial<AppointmentQuery>) => path + appointmentQuery({ ...query, ...more });
+  const step = query.view === "day" ? 1 : 7;
+  return {
+    query,
+    title: periodTitle(days, language),
+    days: days.map((day) => {
+      const isThere = (one: { startsAt: string | null; endsAt: string | null }) =>
+        one.startsAt !== null && one.endsAt !== null && isOnDay(one.startsAt, one.endsAt, day);
+      return {
+        day,
+        title: dayTitle(day, language),
+        isToday: day === dayOf(now),
+        isHoliday:
+          site.appointments.isClosedOnHolidays && publicHolidays(Number(day.slice(0, 4))).includes(day),
+        items: [
+          ...blocks.filter(isThere).map((block) => blockItem(block, { names, staff, texts })),
+          ...rows.filter(isThere).map(item),
+        ],
+      };
+    }),
+    waiting: waiting.map(item),
+    agents: [
+      ...assignees.map(({ email, name }) => ({ value: email, text: name })),
+      { value: "nobody", text: texts.t("office-appointments:calendar.nobody") },
+    ],
+    offices: site.agency.offices.map(({ name }) => ({ value: name, text: name })),
+    paths: {
+      previous: at({ day: daysLater(query.day, -step) }),
+      next: at({ day: daysLater(query.day, step) }),
+      today: at({ day: dayOf(now) }),
+      week: at({ view: "week" }),
+      day: at({ view: "day" }),
+      add: pathFor("office-new-appointment", language),
+    },
+    settingsPath: maySet ? pathFor("office-appointment-settings", language) : undefined,
+    isOff: isOff(site.appointments),
+    mayBlockAll: staff.role === "manager",
+    self: staff.email,
+    draft: showing.draft,
+    outcome: showing.outcome,
+    feed: showing.feed,
+  };
+}
+
+/** True when no calendar offers any hours. */
+export function isOff({ visits, goals, properties, office }: SiteConfig["appointments"]): boolean {
+  return [visits, goals.sale, goals.rent, ...Object.values(properties), office].every(
+    (one) => (one?.hours?.length ?? 0) === 0,
+  );
+}
+
+/** Properties of appointments, by their number as text. */
+export function homesOf(
+  database: Database,
+  rows: readonly Pick<CalendarRow, "calendar">[],
+  showing: Pick<CalendarShowing, "language" | "texts">,
+): Promise<Map<string, LeadHome>> {
+  return findLeadHomes(
+    database,
+    rows.map(({ calendar }) => (calendar === 0 ? null : String(calendar))),
+    showing,
+  );
+}
+
+type ItemContext = Pick<CalendarShowing, "language" | "texts" | "staff"> & {
+  homes: ReadonlyMap<string, LeadHome>;
+  names: ReadonlyMap<string, string>;
+};
+
+function appointmentItem(
+  row: CalendarRow,
+  { language, texts, staff, homes, names }: ItemContext,
+): AppointmentItem {
+  const home = homes.get(String(row.calendar));
+  const [startsAt, endsAt] = [row.startsAt, row.endsAt].map((time) => (time ? new Date(time) : undefined));
+  const isOfAgent = isOwnAppointment(row, staff);
+  return {
+    kind: "appointment",
+    id: row.id,
+    path: pathFor("office-booked-appointment", language, { id: row.id }),
+    time: startsAt && endsAt ? timeWords(startsAt, endsAt) : "",
+    title: home
+      ? [home.title, home.address].filter((part) => part !== "").join(", ")
+      : row.calendar === 0
+        ? texts.t("office-appointments:calendar.meeting", { office: row.office ?? "" })
+        : `ID ${row.calendar}`,
+    visitor: row.visitor,
+    agent: row.agent === null ? undefined : (names.get(row.agent) ?? row.agent),
+    state: row.state,
+    stateText: texts.t(`office-appointments:states.${row.state}`),
+    startsAt: startsAt && brusselsIso(startsAt),
+    endsAt: endsAt && brusselsIso(endsAt),
+    version: row.version,
+    mayChange: staff.role === "manager" || (staff.role === "agent" && isOfAgent),
+  };
+}
+
+function blockItem(
+  { id, agent, office, startsAt, endsAt, note }: Block,
+  { names, staff, texts }: Pick<CalendarShowing, "staff" | "texts"> & { names: ReadonlyMap<string, string> },
+): BlockItem {
+  const [from, to] = [new Date(startsAt), new Date(endsAt)];
+  return {
+    kind: "block",
+    id,
+    time: dayOf(from) === dayOf(to) ? timeWords(from, to) : `${shortMoment(from)} – ${shortMoment(to)}`,
+    whose:
+      agent === null
+        ? (office ?? texts.t("office-appointments:blocks.everybody"))
+        : (names.get(agent) ?? agent),
+    note,
+    startsAt: brusselsIso(from),
+    endsAt: brusselsIso(to),
+    mayFree: mayBlock({ agent }, staff),
+  };
+}
+
+/** Formats "24/11 10:00". */
+function shortMoment(moment: Date): string {
+  const iso = brusselsIso(moment);
+  return `${iso.slice(8, 10)}/${iso.slice(5, 7)} ${iso.slice(11, 16)}`;
+}
+
+function isOnDay(startsAt: string, endsAt: string, day: string): boolean {
+  const { from, to } = periodOf([day]);
+  return new Date(startsAt) < new Date(to) && new Date(endsAt) > new Date(from);
+}
+
+function dayTitle(day: string, language: Language): string {
+  const { weekday, day: number, month } = dayWords(day, language);
+  return `${weekday} ${number} ${month}`;
+}
+
+function periodTitle(days: readonly string[], language: Language): string {
+  const [first = "", last = first] = [days[0], days.at(-1)];
+  if (first === last) return dayWords(first, language).whole;
+  return `${dayTitle(first, language)} – ${dayTitle(last, language)} ${last.slice(0, 4)}`;
+}

@@ -1,0 +1,133 @@
+import { eq } from "drizzle-orm";
+import type { AuditAction } from "../../accounts/audit/audit-actions.ts";
+import { recordAudit } from "../../accounts/audit/audit-log.server.ts";
+import type { AuditedState } from "../../accounts/audit/tables.server.ts";
+import { isAllowed } from "../../accounts/permissions.ts";
+import type { Role } from "../../accounts/roles.ts";
+import type { AppointmentSettings } from "../../config/appointment-settings.ts";
+import type { Database } from "../../database/database.server.ts";
+import { enqueueAppointmentMails } from "../../forms/appointments/appointment-mails.server.ts";
+import { ANY_NUMBER, calendarOfRow } from "../../forms/appointments/appointment-service.server.ts";
+import { bookingRules } from "../../forms/appointments/bookable-times.ts";
+import {
+  type Change,
+  executeChange,
+  isConfirmable,
+  isOpen,
+} from "../../forms/appointments/change-appointment.server.ts";
+import { FullError } from "../../forms/appointments/full-error.ts";
+import { scheduleReminder } from "../../forms/appointments/reminders.server.ts";
+import { type AppointmentRow, appointments } from "../../forms/appointments/tables.server.ts";
+import { brusselsIso } from "../../time/brussels-time.ts";
+
+/** The member of staff who changes an appointment. */
+export type AppointmentEditor = { id: number; name: string; email: string; role: Role };
+
+/** A change that staff make. `isForced`: also when the time is taken or blocked. */
+export type StaffChange =
+  | { kind: "confirm"; isForced: boolean }
+  | { kind: "move"; startsAt: Date; endsAt: Date; message: string; isForced: boolean }
+  | { kind: "cancel"; message: string }
+  | { kind: "assign"; agent: string | null; isForced: boolean };
+
+export type StaffChangeResult =
+  | { kind: "done" }
+  /** Somebody else changed it since the page was shown. Nothing was changed. */
+  | { kind: "conflict"; by: string | null }
+  /** The time is taken or blocked, or the agent is elsewhere. */
+  | { kind: "full" }
+  /** It is cancelled, or its time has passed. */
+  | { kind: "over" }
+  | { kind: "denied" }
+  | { kind: "missing" };
+
+type Wanted = {
+  id: number;
+  /** Version that the page showed. */
+  version: number;
+  editor: AppointmentEditor;
+  change: StaffChange;
+  settings: AppointmentSettings;
+  now: Date;
+};
+
+const AUDITED = {
+  confirm: "appointment-confirm",
+  move: "appointment-move",
+  cancel: "appointment-cancel",
+  assign: "appointment-assign",
+} as const satisfies Record<StaffChange["kind"], AuditAction>;
+
+/** Changes an appointment with the visitor's mail and an entry in the audit log, in one transaction. */
+export async function changeByStaff(database: Database, wanted: Wanted): Promise<StaffChangeResult> {
+  try {
+    return await database.transaction((tx) => changeIn(tx, wanted));
+  } catch (error) {
+    if (error instanceof FullError) return { kind: "full" };
+    throw error;
+  }
+}
+
+async function changeIn(tx: Database, wanted: Wanted): Promise<StaffChangeResult> {
+  const { id, version, editor, change, settings, now } = wanted;
+  const [row] = await tx.select().from(appointments).where(eq(appointments.id, id)).for("update");
+  if (row === undefined) return { kind: "missing" };
+  if (!isAllowed(editor.role, "appointments.change", isOwnAppointment(row, editor)))
+    return { kind: "denied" };
+  if (row.version !== version) return { kind: "conflict", by: row.changedBy };
+  if (!isOpen(row, now) || (change.kind === "confirm" && !isConfirmable(row, "agency")))
+    return { kind: "over" };
+  const maker = { holder: "agency", name: editor.name } as const;
+  const changed = await executeChange(tx, row, changeOf(change, row, settings), maker, now);
+  if (change.kind !== "assign") await mailVisitor(tx, changed, change, now);
+  // A reminder is valid for one version.
+  await scheduleReminder(tx, changed, now);
+  const entry = { action: AUDITED[change.kind], subject: row.reference };
+  await recordAudit(tx, editor, { ...entry, before: stateOf(row), after: stateOf(changed) }, now);
+  return { kind: "done" };
+}
+
+/** True when an appointment is this person's, or nobody's. */
+export function isOwnAppointment(
+  { agent }: Pick<AppointmentRow, "agent">,
+  { email }: { email: string },
+): boolean {
+  return agent === null || agent === email.toLowerCase();
+}
+
+function changeOf(change: StaffChange, row: AppointmentRow, settings: AppointmentSettings): Change {
+  if (change.kind === "cancel") return { kind: "cancel" };
+  const { agentCapacity } = settings;
+  const capacity = bookingRules(settings, calendarOfRow(row))?.capacity ?? 1;
+  const places = { capacity, agentCapacity, ...(change.isForced && ANY_NUMBER) };
+  switch (change.kind) {
+    case "confirm":
+      return { kind: "confirm", isConfirmedAtOnce: true, ...places };
+    case "assign":
+      return { kind: "assign", agent: change.agent, ...places };
+    case "move": {
+      const { startsAt, endsAt } = change;
+      const times = { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() };
+      return { kind: "move", ...times, isConfirmedAtOnce: true, ...places };
+    }
+  }
+}
+
+const EVENTS = { confirm: "confirmed", move: "moved", cancel: "cancelled" } as const;
+
+/** The agency knows of its own change: only the visitor is written to. */
+function mailVisitor(
+  tx: Database,
+  row: AppointmentRow,
+  change: Exclude<StaffChange, { kind: "assign" }>,
+  now: Date,
+): Promise<void> {
+  const message = change.kind === "confirm" ? undefined : change.message || undefined;
+  const event = { kind: EVENTS[change.kind], by: "agency", message, isAgencyNotified: false } as const;
+  return enqueueAppointmentMails(tx, row, event, now);
+}
+
+/** State for the audit log, which has no data of visitors. */
+function stateOf({ state, startsAt, agent }: AppointmentRow): AuditedState {
+  return { state, time: startsAt && brusselsIso(new Date(startsAt)), agent };
+}

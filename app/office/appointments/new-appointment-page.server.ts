@@ -1,0 +1,110 @@
+import { listAssignees } from "../../accounts/manage-staff.server.ts";
+import type { SiteConfig } from "../../config/site-config.ts";
+import type { Database } from "../../database/database.server.ts";
+import type { Language } from "../../i18n/languages.ts";
+import { pathFor } from "../../i18n/paths/path-for.ts";
+import { readAddress } from "../../mail/mail-address.ts";
+import { type AddServices, addByStaff } from "./add-by-staff.server.ts";
+import type { AppointmentOutcome } from "./appointment-outcome.ts";
+import type { AppointmentEditor } from "./change-by-staff.server.ts";
+import { readTime } from "./typed-time.ts";
+
+export type NewAppointmentPage = {
+  backPath: string;
+  agents: { value: string; text: string }[];
+  languages: { value: Language; text: string }[];
+  /** Typed values by field. */
+  draft: Record<string, string>;
+  outcome: AppointmentOutcome | undefined;
+};
+
+type Showing = {
+  site: SiteConfig;
+  language: Language;
+  draft: Record<string, string>;
+  outcome: AppointmentOutcome | undefined;
+};
+
+/** Fields that the form has, limited in length. */
+const FIELDS = {
+  property: 15,
+  day: 10,
+  from: 5,
+  minutes: 3,
+  agent: 254,
+  language: 2,
+  firstName: 100,
+  lastName: 100,
+  email: 254,
+  phone: 30,
+  remark: 2_000,
+} as const;
+
+/** The form for an appointment of somebody on the phone. */
+export async function newAppointmentPage(
+  database: Database,
+  { site, language, draft, outcome }: Showing,
+): Promise<NewAppointmentPage> {
+  const names = new Intl.DisplayNames([language], { type: "language" });
+  return {
+    backPath: pathFor("office-appointments", language),
+    agents: (await listAssignees(database)).map(({ email, name }) => ({ value: email, text: name })),
+    languages: site.languages.enabled.map((value) => ({ value, text: names.of(value) ?? value })),
+    draft: { minutes: "30", language, ...draft },
+    outcome,
+  };
+}
+
+export type AddAnswer =
+  | { kind: "added"; id: number }
+  | { kind: "refused"; outcome: AppointmentOutcome; draft: Record<string, string> };
+
+/** Books what the form says. */
+export async function addFromForm(
+  services: AddServices,
+  fields: Record<string, string>,
+  editor: AppointmentEditor,
+): Promise<AddAnswer> {
+  const draft = typedFields(fields);
+  const { property = "", email = "", agent = "" } = draft;
+  const refused = (problem: Extract<AppointmentOutcome, { kind: "problem" }>["problem"]): AddAnswer => ({
+    kind: "refused",
+    outcome: { kind: "problem", problem },
+    draft,
+  });
+  const time = readTime(draft, services.now);
+  if (property !== "" && !/^[1-9]\d{0,14}$/.test(property)) return refused("property");
+  if (typeof time === "string") return refused(time);
+  if (draft.lastName === "") return refused("name");
+  if (email === "" && draft.phone === "") return refused("contact");
+  if (email !== "" && readAddress(email) === undefined) return refused("email");
+  const { enabled } = services.site.languages;
+  const result = await addByStaff(
+    services,
+    {
+      property: property === "" ? undefined : Number(property),
+      ...time,
+      agent: agent === "" ? undefined : agent.toLowerCase(),
+      language: enabled.find((one) => one === draft.language) ?? services.site.languages.default,
+      values: Object.fromEntries(
+        (["firstName", "lastName", "email", "phone", "remark"] as const).map((name) => [
+          name,
+          draft[name] ?? "",
+        ]),
+      ),
+      isForced: fields.force === "yes",
+    },
+    editor,
+  );
+  if (result.kind === "done") return { kind: "added", id: result.id };
+  return refused(result.kind === "no-property" ? "property" : result.kind);
+}
+
+function typedFields(fields: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(FIELDS).map(([name, length]) => [
+      name,
+      (fields[name] ?? "").replaceAll("\0", "").toWellFormed().trim().slice(0, length),
+    ]),
+  );
+}

@@ -1,0 +1,52 @@
+import { eq } from "drizzle-orm";
+import { recordAudit } from "../../accounts/audit/audit-log.server.ts";
+import { EVERYTHING } from "../../catalogue/site-change.ts";
+import type { AppointmentSettings } from "../../config/appointment-settings.ts";
+import type { Database } from "../../database/database.server.ts";
+import { raiseRevision } from "../../feeds/import/import-apply.server.ts";
+import { findSavedSettings, SETTINGS_ID } from "../../forms/appointments/saved-settings.server.ts";
+import { appointmentSettings } from "../../forms/appointments/tables.server.ts";
+import type { AppointmentEditor } from "./change-by-staff.server.ts";
+
+/** `conflict`: somebody else saved since the page was shown; nothing was changed. */
+export type SaveResult = { kind: "done" } | { kind: "conflict"; by: string | null };
+
+type Saving = {
+  /** Settings to apply from now on; undefined for those of `site.json`. */
+  settings: AppointmentSettings | undefined;
+  /** Version that the page showed; 0 for the settings of `site.json`. */
+  version: number;
+  editor: AppointmentEditor;
+  now: Date;
+};
+
+/** Saves the settings of appointments over those of `site.json`, or goes back to those. Every process follows. */
+export function saveSettings(
+  database: Database,
+  { settings, version, editor, now }: Saving,
+): Promise<SaveResult> {
+  return database.transaction(async (tx) => {
+    // Two managers who save for the first time find no row to lock.
+    await tx.execute("lock table appointment_settings in share row exclusive mode");
+    const saved = await findSavedSettings(tx);
+    if ((saved?.version ?? 0) !== version) return { kind: "conflict", by: saved?.changedBy ?? null };
+    if (settings === undefined)
+      await tx.delete(appointmentSettings).where(eq(appointmentSettings.id, SETTINGS_ID));
+    else {
+      const row = {
+        settings,
+        version: Math.max(version + 1, Math.floor(now.getTime() / 1_000)),
+        changedBy: editor.name,
+        changedAt: now.toISOString(),
+      };
+      await tx
+        .insert(appointmentSettings)
+        .values({ id: SETTINGS_ID, ...row })
+        .onConflictDoUpdate({ target: appointmentSettings.id, set: row });
+    }
+    const after = { source: settings === undefined ? "site.json" : "office" };
+    await recordAudit(tx, editor, { action: "appointment-settings", subject: "", after }, now);
+    await raiseRevision(tx, EVERYTHING);
+    return { kind: "done" };
+  });
+}

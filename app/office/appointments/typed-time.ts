@@ -1,0 +1,43 @@
+import { isDay, minutesOf, momentsAt } from "../../time/brussels-time.ts";
+
+/** Field of a time that has to be corrected. */
+export type TimeField = "day" | "from" | "to" | "minutes";
+
+const MINUTE_MS = 60_000;
+const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/;
+const MAX_MINUTES = 720;
+
+/** Reads a day and a time of the clock in Brussels; the field with the mistake when they are none. */
+export function readMoment(day: string, time: string, timeField: TimeField): Date | TimeField {
+  if (!isDay(day)) return "day";
+  if (!CLOCK.test(time)) return timeField;
+  // Skipped in March: there is no such time.
+  return momentsAt(day, minutesOf(time))[0] ?? timeField;
+}
+
+/** Reads an appointment's start and length in the future. */
+export function readTime(
+  { day = "", from = "", minutes = "" }: Record<string, string>,
+  now: Date,
+): { startsAt: Date; endsAt: Date } | TimeField {
+  const startsAt = readMoment(day, from, "from");
+  if (typeof startsAt === "string") return startsAt;
+  if (startsAt <= now) return "day";
+  const length = /^\d{1,3}$/.test(minutes) ? Number(minutes) : 0;
+  if (length < 5 || length > MAX_MINUTES) return "minutes";
+  return { startsAt, endsAt: new Date(startsAt.getTime() + length * MINUTE_MS) };
+}
+
+/** Reads a period on one day or several. Without a last day it ends on the first. */
+export function readPeriod({
+  day = "",
+  from = "",
+  lastDay = "",
+  to = "",
+}: Record<string, string>): { startsAt: Date; endsAt: Date } | TimeField {
+  const startsAt = readMoment(day, from, "from");
+  if (typeof startsAt === "string") return startsAt;
+  const endsAt = readMoment(lastDay === "" ? day : lastDay, to, "to");
+  if (typeof endsAt === "string") return "to";
+  return endsAt > startsAt ? { startsAt, endsAt } : "to";
+}

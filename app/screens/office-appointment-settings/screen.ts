@@ -1,0 +1,16 @@
+import type { ScreenDeclaration } from "../screen-declaration.ts";
+
+export const screens = [
+  {
+    screen: "office-appointment-settings",
+    original: "/office/appointment-settings/",
+    paths: {
+      nl: "/nl/backoffice/afspraken-instellen/",
+      fr: "/fr/backoffice/reglages-rendez-vous/",
+      de: "/de/backoffice/termine-einstellen/",
+    },
+    breadcrumb: { name: "layout:screens.officeAppointmentSettings", parent: "office-appointments" },
+    audience: "staff",
+    requiresSignIn: "appointments.settings",
+  },
+] as const satisfies readonly ScreenDeclaration[];

@@ -1,0 +1,67 @@
+import { createContext, data, redirect } from "react-router";
+import type { AppointmentOutcome } from "../../office/appointments/appointment-outcome.ts";
+import { readAppointmentDone } from "../../office/appointments/appointment-outcome.ts";
+import { readAppointmentQuery } from "../../office/appointments/appointment-query.ts";
+import { endFeed, FEED_PATH, hasFeed, renewFeed } from "../../office/appointments/calendar-feed.server.ts";
+import { changeFromCalendar } from "../../office/appointments/calendar-forms.server.ts";
+import { calendarPage } from "../../office/appointments/calendar-page.server.ts";
+import { CalendarScreen } from "../../office/appointments/ui/calendar-screen.tsx";
+import { officeScreen } from "../../office/ui/office-screen.tsx";
+import { mayDo, officeAction, officeLoader } from "../office-visit.ts";
+
+/** Outcome of the action, for the loader. */
+const answered = createContext<{
+  outcome: AppointmentOutcome;
+  draft: Record<string, string>;
+  feed?: string;
+} | null>(null);
+
+export const loader = officeLoader(async (visit) => {
+  const { current, staff, context } = visit;
+  const { query } = visit.visit;
+  const { outcome, draft, feed } = context.get(answered) ?? {
+    outcome: readAppointmentDone(query.get("done")),
+    draft: {},
+    feed: undefined,
+  };
+  const page = await calendarPage(current.database, readAppointmentQuery(query, current.now), {
+    ...current,
+    staff,
+    maySet: mayDo(visit, "appointments.settings"),
+    draft,
+    outcome,
+    feed: { has: await hasFeed(current.database, staff.id), address: feed },
+  });
+  return { title: current.texts.t("office-appointments:calendar.title"), page };
+});
+
+export const action = officeAction(async (visit) => {
+  const { current, staff, url, context } = visit;
+  const { database, now, baseUrl } = current;
+  const { fields } = visit.visit.form;
+  const by = { editor: staff, now };
+  const back = (done: string) => {
+    const query = new URLSearchParams(visit.visit.query);
+    query.set("done", done);
+    return redirect(`${url.pathname}?${query}`, 303);
+  };
+  if (fields.action === "feed") {
+    const token = await renewFeed(database, by);
+    const feed = `${baseUrl}${FEED_PATH}${token}.ics`;
+    // Not in an address: the page is the only one that ever shows it.
+    context.set(answered, { outcome: { kind: "done", change: "feed" }, draft: {}, feed });
+    return data(null);
+  }
+  if (fields.action === "feed-end") {
+    await endFeed(database, by);
+    return back("feed-end");
+  }
+  const answer = await changeFromCalendar(database, fields, { ...by, site: current.site });
+  if (answer === "unknown") return data(null, { status: 400 });
+  if (answer.outcome.kind === "done") return back(answer.outcome.change);
+  context.set(answered, answer);
+  const isDenied = answer.outcome.kind === "problem" && answer.outcome.problem === "denied";
+  return data(null, { status: isDenied ? 403 : 422 });
+});
+
+export default officeScreen(CalendarScreen);

@@ -1,0 +1,66 @@
+import { createContext, data, redirect } from "react-router";
+import { pathFor } from "../../i18n/paths/path-for.ts";
+import { changeFromForm } from "../../office/appointments/appointment-forms.server.ts";
+import {
+  type AppointmentOutcome,
+  readAppointmentDone,
+} from "../../office/appointments/appointment-outcome.ts";
+import {
+  type AppointmentDraft,
+  appointmentPage,
+  findAppointment,
+} from "../../office/appointments/appointment-page.server.ts";
+import { appointmentQuery } from "../../office/appointments/appointment-query.ts";
+import { isOwnAppointment } from "../../office/appointments/change-by-staff.server.ts";
+import { AppointmentScreen } from "../../office/appointments/ui/appointment-screen.tsx";
+import { officeScreen } from "../../office/ui/office-screen.tsx";
+import { isDay } from "../../time/brussels-time.ts";
+import { mayDo, type OfficeVisit, officeAction, officeLoader } from "../office-visit.ts";
+
+/** Outcome of the action, for the loader. */
+const answered = createContext<{ outcome: AppointmentOutcome; draft: Partial<AppointmentDraft> } | null>(
+  null,
+);
+
+export const loader = officeLoader(async (visit) => {
+  const { current, staff, context } = visit;
+  const id = idOf(visit);
+  const row = id === undefined ? undefined : await findAppointment(current.database, id);
+  if (row === undefined) return undefined;
+  const { outcome, draft } = context.get(answered) ?? {
+    outcome: readAppointmentDone(visit.visit.query.get("done")),
+    draft: {},
+  };
+  const mayChange = mayDo(visit, "appointments.change", isOwnAppointment(row, staff));
+  const page = await appointmentPage(current.database, row, { ...current, mayChange, draft, outcome });
+  return { title: page.title, page };
+});
+
+export const action = officeAction(async (visit) => {
+  const { current, staff, url, context } = visit;
+  const { database, site, language, now } = current;
+  const { fields } = visit.visit.form;
+  const id = idOf(visit);
+  if (id === undefined) return data(null, { status: 404 });
+  const sent = { id, fields, editor: staff, settings: site.appointments, now };
+  const answer = await changeFromForm(database, sent);
+  if (answer === "unknown") return data(null, { status: 400 });
+  if (answer === "missing") return data(null, { status: 404 });
+  const { outcome } = answer;
+  if (outcome.kind === "done") {
+    const { back, day = "" } = fields;
+    if (back !== "calendar" || !isDay(day)) return redirect(`${url.pathname}?done=${outcome.change}`, 303);
+    const calendar = pathFor("office-appointments", language);
+    const shown = appointmentQuery({ view: "week", day });
+    return redirect(`${calendar}${shown}&done=${outcome.change}`, 303);
+  }
+  context.set(answered, answer);
+  const isDenied = outcome.kind === "problem" && outcome.problem === "denied";
+  return data(null, { status: outcome.kind === "conflict" ? 409 : isDenied ? 403 : 422 });
+});
+
+function idOf({ params }: OfficeVisit): number | undefined {
+  return /^[1-9]\d{0,14}$/.test(params.id ?? "") ? Number(params.id) : undefined;
+}
+
+export default officeScreen(AppointmentScreen);

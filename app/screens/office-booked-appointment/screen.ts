@@ -1,0 +1,16 @@
+import type { ScreenDeclaration } from "../screen-declaration.ts";
+
+export const screens = [
+  {
+    screen: "office-booked-appointment",
+    original: "/office/appointments/{id}/",
+    paths: {
+      nl: "/nl/backoffice/afspraken/{id}/",
+      fr: "/fr/backoffice/rendez-vous/{id}/",
+      de: "/de/backoffice/termine/{id}/",
+    },
+    breadcrumb: { name: "layout:screens.officeAppointment", parent: "office-appointments" },
+    audience: "staff",
+    requiresSignIn: "appointments.read",
+  },
+] as const satisfies readonly ScreenDeclaration[];

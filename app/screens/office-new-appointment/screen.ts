@@ -1,0 +1,16 @@
+import type { ScreenDeclaration } from "../screen-declaration.ts";
+
+export const screens = [
+  {
+    screen: "office-new-appointment",
+    original: "/office/new-appointment/",
+    paths: {
+      nl: "/nl/backoffice/nieuwe-afspraak/",
+      fr: "/fr/backoffice/nouveau-rendez-vous/",
+      de: "/de/backoffice/neuer-termin/",
+    },
+    breadcrumb: { name: "layout:screens.officeNewAppointment", parent: "office-appointments" },
+    audience: "staff",
+    requiresSignIn: "appointments.change",
+  },
+] as const satisfies readonly ScreenDeclaration[];

@@ -1,0 +1,425 @@
+import { eq, sql } from "drizzle-orm";
+import ICAL from "ical.js";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { AccountServices } from "../../app/accounts/account-services.server.ts";
+import { findAudit } from "../../app/accounts/audit/audit-log.server.ts";
+import { changeStaff } from "../../app/accounts/manage-staff.server.ts";
+import type { Role } from "../../app/accounts/roles.ts";
+import { catalogueState } from "../../app/catalogue/tables.server.ts";
+import { appointmentSettingsSchema } from "../../app/config/appointment-settings.ts";
+import { createLink, findLink } from "../../app/forms/appointments/appointment-links.server.ts";
+import { currentSettings } from "../../app/forms/appointments/saved-settings.server.ts";
+import {
+  appointmentBlocks,
+  appointmentSeats,
+  appointmentSettings,
+  appointments,
+} from "../../app/forms/appointments/tables.server.ts";
+import { leads } from "../../app/forms/leads/tables.server.ts";
+import { submissions } from "../../app/forms/tables.server.ts";
+import { mails } from "../../app/mail/tables.server.ts";
+import { settingsValues } from "../../app/office/appointments/settings-form.ts";
+import { clockText, dayOf } from "../../app/time/brussels-time.ts";
+import { describeOnPostgresql } from "../../test-support/databases.ts";
+import {
+  aColleague,
+  accountServices,
+  BASE_URL,
+  GOOD_PASSWORD,
+  type OwnerServer,
+  ownerServer,
+} from "../../test-support/owners.ts";
+import { sampleSite } from "../../test-support/showing.ts";
+
+/* The appointments of the office over HTTP with a real database. */
+
+type Who = Role | "colleague";
+
+const NOW = new Date("2026-11-24T08:00:00Z");
+const TEN = { startsAt: "2026-11-25T09:00:00.000Z", endsAt: "2026-11-25T09:30:00.000Z" };
+
+describeOnPostgresql("the appointments of the office", (open) => {
+  let services: AccountServices;
+  let site: OwnerServer;
+  const cookies: Partial<Record<Who, string>> = {};
+  const emails: Partial<Record<Who, string>> = {};
+
+  beforeAll(async () => {
+    services = accountServices(open());
+    site = await ownerServer(services, { now: NOW });
+    const roles = { manager: "manager", agent: "agent", colleague: "agent", editor: "editor" } as const;
+    for (const [who, role] of Object.entries(roles) as [Who, Role][]) {
+      const email = await aColleague(services, role);
+      emails[who] = email;
+      const { cookie } = await site.post("/office/login/", { email, password: GOOD_PASSWORD });
+      cookies[who] = cookie;
+    }
+  });
+
+  beforeEach(async () => {
+    await services.database.execute(
+      sql`truncate ${submissions}, ${mails}, ${appointments}, ${appointmentBlocks}, ${appointmentSettings} cascade`,
+    );
+  });
+
+  async function anAppointment(more: Partial<typeof appointments.$inferInsert> = {}): Promise<number> {
+    const [row] = await services.database
+      .insert(appointments)
+      .values({
+        reference: `GB-${Math.random().toString(36).slice(2, 8)}`,
+        calendar: 0,
+        state: "confirmed",
+        language: "fr",
+        office: "Immo Gevel Gent",
+        facts: {
+          visitor: { name: "Renée", email: "renee@bezoeker.example" },
+          agency: { language: "nl", recipients: ["gent@x.example"], email: "hallo@x.example" },
+          subjects: {
+            fr: { title: "Immo Gevel", place: "Gand" },
+            nl: { title: "Immo Gevel", place: "Gent" },
+          },
+          wishes: [],
+          values: { visitor: [], agency: [{ label: "Telefoon", value: "0470 12 34 56" }] },
+          slotMinutes: 30,
+          reminderHour: 10,
+        },
+        ...TEN,
+        ...more,
+      })
+      .returning();
+    if (row === undefined) throw new Error("The appointment was not stored");
+    const { startsAt, endsAt, agent } = row;
+    if (startsAt && endsAt)
+      await services.database.insert(appointmentSeats).values({
+        calendar: row.calendar,
+        seat: 1,
+        startsAt,
+        endsAt,
+        holder: row.reference,
+        appointment: row.id,
+        agent,
+      });
+    return row.id;
+  }
+
+  const send = (who: Who, path: string, fields: Record<string, string>) =>
+    site.post(path, fields, { cookie: cookies[who] });
+  const get = (who: Who, path: string) => site.get(path, { cookie: cookies[who] });
+  const change = (who: Who, id: number, fields: Record<string, string>) =>
+    send(who, `/office/appointments/${id}/`, { version: "0", ...fields });
+  const row = async (id: number) =>
+    (await services.database.select().from(appointments).where(eq(appointments.id, id)))[0];
+  const sent = () => services.database.select().from(mails);
+  const MOVE = { action: "move", day: "2026-11-26", from: "14:00", minutes: "45" };
+
+  describe("roles", () => {
+    test.each<[Who, number]>([
+      ["manager", 200],
+      ["agent", 200],
+      ["editor", 403],
+    ])("the calendar answers a %s with %i", async (who, status) => {
+      expect((await get(who, "/office/appointments/")).status).toBe(status);
+    });
+
+    test.each<[Who, "own" | "colleague" | "nobody", number]>([
+      ["manager", "colleague", 303],
+      ["agent", "own", 303],
+      ["agent", "nobody", 303],
+      ["agent", "colleague", 403],
+      ["editor", "nobody", 403],
+    ])("a %s who moves an appointment of %s gets %i", async (who, whose, status) => {
+      const agent = { own: emails[who], colleague: emails.colleague, nobody: null }[whose];
+      const id = await anAppointment({ agent });
+      expect((await change(who, id, MOVE)).status).toBe(status);
+      expect((await row(id))?.version).toBe(status === 303 ? 1 : 0);
+      expect(await sent()).toHaveLength(status === 303 ? 1 : 0);
+    });
+
+    test("an agent reads an appointment of a colleague without its forms", async () => {
+      const id = await anAppointment({ agent: emails.colleague });
+      const page = await get("agent", `/office/appointments/${id}/`);
+      expect(page.status).toBe(200);
+      expect(page.body).toContain('"mayChange":false');
+    });
+
+    test.each<Who>(["agent", "editor"])("a %s cannot open the settings", async (who) => {
+      expect((await get(who, "/office/appointment-settings/")).status).toBe(403);
+      expect(
+        (await send(who, "/office/appointment-settings/", { action: "reset", version: "0" })).status,
+      ).toBe(403);
+    });
+  });
+
+  test("moving writes to the visitor in their language, with the same event and a higher sequence", async () => {
+    const id = await anAppointment();
+    const link = await createLink(services.database, (await row(id)) ?? expect.fail(), "visitor", NOW);
+    await change("manager", id, { ...MOVE, message: "  Le propriétaire est absent.  " });
+    const moved = await row(id);
+    expect(moved).toMatchObject({ state: "confirmed", version: 1, changedBy: expect.any(String) });
+    expect(new Date(moved?.startsAt ?? 0).toISOString()).toBe("2026-11-26T13:00:00.000Z");
+    expect(new Date(moved?.endsAt ?? 0).toISOString()).toBe("2026-11-26T13:45:00.000Z");
+    const [mail, ...others] = await sent();
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({
+      template: "appointment",
+      language: "fr",
+      recipient: { address: "renee@bezoeker.example" },
+      details: {
+        kind: "moved",
+        message: "Le propriétaire est absent.",
+        calendar: { sequence: 1, state: "confirmed" },
+      },
+    });
+    // The link in the mail before is valid until the new end.
+    const after = new Date("2026-11-26T12:00:00Z");
+    expect(await findLink(services.database, link, after)).toMatchObject({ isUsed: false });
+    const [entry] = await findAudit(services.database, {}, 1);
+    expect(entry).toMatchObject({ action: "appointment-move", subject: moved?.reference });
+    expect(JSON.stringify(entry)).not.toContain("Renée");
+  });
+
+  test("the second of two who change an appointment is told, and keeps what was typed", async () => {
+    const id = await anAppointment();
+    expect((await change("manager", id, MOVE)).status).toBe(303);
+    const late = await change("agent", id, { action: "cancel", message: "Sorry" });
+    expect(late.status).toBe(409);
+    expect(late.body).toContain('"kind":"conflict"');
+    expect(late.body).toContain("Sorry");
+    expect(await row(id)).toMatchObject({ state: "confirmed", version: 1 });
+    expect(await sent()).toHaveLength(1);
+  });
+
+  test("cancelling sends the message once and frees the place", async () => {
+    const id = await anAppointment();
+    await change("manager", id, { action: "cancel", message: "Verkocht" });
+    expect((await change("manager", id, { action: "cancel", version: "1" })).status).toBe(422);
+    expect(await services.database.select().from(appointmentSeats)).toEqual([]);
+    const [mail, ...others] = await sent();
+    expect(others).toEqual([]);
+    expect(mail?.details).toMatchObject({ kind: "cancelled", message: "Verkocht" });
+  });
+
+  test("a request is confirmed by a member of staff", async () => {
+    const id = await anAppointment({ state: "requested" });
+    expect((await change("agent", id, { action: "confirm" })).status).toBe(303);
+    expect(await row(id)).toMatchObject({ state: "confirmed", version: 1 });
+    expect((await sent()).map(({ details }) => (details as { kind: string }).kind)).toEqual(["confirmed"]);
+  });
+
+  test("an agent who is elsewhere is not given a second property, unless staff insist", async () => {
+    await anAppointment({ calendar: 12, agent: emails.agent });
+    const id = await anAppointment({ calendar: 13, agent: null });
+    const assign = { action: "assign", agent: emails.agent ?? "" };
+    const refused = await change("manager", id, assign);
+    expect(refused.status).toBe(422);
+    expect(refused.body).toContain('"problem":"full"');
+    expect((await row(id))?.agent).toBeNull();
+    expect((await change("manager", id, { ...assign, force: "yes" })).status).toBe(303);
+    expect((await row(id))?.agent).toBe(emails.agent);
+    // The visitor need not know who receives them.
+    expect(await sent()).toEqual([]);
+  });
+
+  test.each([
+    ["a day of the past", { day: "2026-11-23" }, "day"],
+    ["no day", { day: "2026-02-30" }, "day"],
+    ["a time that does not exist", { from: "25:00" }, "from"],
+    ["an hour that the clock skips", { day: "2027-03-28", from: "02:30" }, "from"],
+    ["no length", { minutes: "0" }, "minutes"],
+  ])("%s is refused at its field, and what was typed is shown again", async (_, wrong, field) => {
+    const id = await anAppointment();
+    const answer = await change("manager", id, { ...MOVE, ...wrong, message: "Bonjour" });
+    expect(answer.status).toBe(422);
+    expect(answer.body).toContain(`"problem":"${field}"`);
+    expect(answer.body).toContain("Bonjour");
+    expect((await row(id))?.version).toBe(0);
+  });
+
+  describe("blocked hours", () => {
+    const BLOCK = { action: "block", day: "2026-11-26", from: "14:00", to: "16:00", note: "Notaris" };
+
+    test("an agent blocks their own hours, whatever the form says", async () => {
+      await send("agent", "/office/appointments/", { ...BLOCK, whose: `agent ${emails.colleague}` });
+      const [block] = await services.database.select().from(appointmentBlocks);
+      expect(block).toMatchObject({ agent: emails.agent, office: null, note: "Notaris" });
+      const free = { action: "free", block: String(block?.id) };
+      expect((await send("colleague", "/office/appointments/", free)).status).toBe(422);
+      expect((await send("manager", "/office/appointments/", free)).status).toBe(303);
+      expect(await services.database.select().from(appointmentBlocks)).toEqual([]);
+    });
+
+    test("nothing is moved into them unless staff insist", async () => {
+      await send("manager", "/office/appointments/", BLOCK);
+      const id = await anAppointment();
+      expect((await change("manager", id, MOVE)).body).toContain('"problem":"full"');
+      expect((await change("manager", id, { ...MOVE, force: "yes" })).status).toBe(303);
+    });
+
+    test("an end before the beginning is refused", async () => {
+      const answer = await send("manager", "/office/appointments/", { ...BLOCK, to: "13:00" });
+      expect(answer.status).toBe(422);
+      expect(answer.body).toContain('"problem":"to"');
+    });
+  });
+
+  describe("by hand", () => {
+    const CALLER = {
+      day: "2026-11-26",
+      from: "14:00",
+      minutes: "30",
+      firstName: "Jo",
+      lastName: "Claes",
+      phone: "0470123456",
+      language: "nl",
+    };
+
+    test("a meeting for somebody on the phone is confirmed, a lead, and mailed when there is an address", async () => {
+      const added = await send("agent", "/office/new-appointment/", { ...CALLER, email: "jo@x.example" });
+      expect(added.status).toBe(303);
+      const [booked] = await services.database.select().from(appointments);
+      expect(booked).toMatchObject({ state: "confirmed", calendar: 0, language: "nl" });
+      const [lead] = await services.database.select().from(leads);
+      expect(lead).toMatchObject({ status: "viewing" });
+      const [mail, ...others] = await sent();
+      expect(others).toEqual([]);
+      expect(mail).toMatchObject({ recipient: { address: "jo@x.example" }, details: { kind: "confirmed" } });
+    });
+
+    test("nobody is written to without an address", async () => {
+      expect((await send("agent", "/office/new-appointment/", CALLER)).status).toBe(303);
+      expect(await sent()).toEqual([]);
+      expect(await services.database.$count(appointments)).toBe(1);
+    });
+
+    test.each([
+      ["name", { lastName: "" }],
+      ["contact", { phone: "" }],
+      ["email", { email: "jo@" }],
+      ["property", { property: "987654" }],
+      ["day", { day: "" }],
+    ])("a mistake at %s keeps everything that was typed", async (field, wrong) => {
+      const answer = await send("agent", "/office/new-appointment/", { ...CALLER, ...wrong });
+      expect(answer.status).toBe(422);
+      expect(answer.body).toContain(`"problem":"${field}"`);
+      expect(answer.body).toContain("Jo");
+      expect(await services.database.$count(submissions)).toBe(0);
+    });
+
+    test("a taken time stores nothing, neither an appointment nor a lead", async () => {
+      await send("manager", "/office/new-appointment/", CALLER);
+      const answer = await send("manager", "/office/new-appointment/", { ...CALLER, lastName: "Peeters" });
+      expect(answer.body).toContain('"problem":"full"');
+      expect(await services.database.$count(submissions)).toBe(1);
+      const forced = { ...CALLER, lastName: "Peeters", force: "yes" };
+      expect((await send("manager", "/office/new-appointment/", forced)).status).toBe(303);
+    });
+  });
+
+  describe("settings", () => {
+    const path = "/office/appointment-settings/";
+    const values = settingsValues(sampleSite.appointments);
+    const save = (more: Record<string, string>) =>
+      send("manager", path, { ...values, action: "save", version: "0", ...more });
+    const base = appointmentSettingsSchema.parse({});
+    const read = () =>
+      currentSettings({
+        database: services.database,
+        remember: (_, make) => make(),
+        base,
+      })();
+
+    test("what is saved applies everywhere until the way back is taken", async () => {
+      const revision = async () => (await services.database.select().from(catalogueState))[0]?.revision ?? 0;
+      const before = await revision();
+      expect(await read()).toEqual(base);
+      expect(
+        (await save({ "visits-slotMinutes": "45", blocked: "2026-12-24 2026-12-31\n2027-01-02" })).status,
+      ).toBe(303);
+      const saved = await read();
+      expect(saved.visits).toMatchObject({ slotMinutes: 45, hours: expect.any(Array) });
+      expect(saved.blocked).toEqual([{ from: "2026-12-24", to: "2026-12-31" }, "2027-01-02"]);
+      // What the form has no field for stays.
+      expect(saved.goals.rent).toEqual(sampleSite.appointments.goals.rent);
+      expect(await revision()).toBe(before + 1);
+      const [{ version = 0 } = {}] = await services.database.select().from(appointmentSettings);
+      expect((await save({})).status).toBe(409);
+      const reset = { action: "reset", version: String(version) };
+      expect((await send("manager", path, reset)).status).toBe(303);
+      expect(await read()).toEqual(base);
+    });
+
+    test.each([
+      ["visits-slotMinutes", "4"],
+      ["visits-capacity", "many"],
+      ["agentCapacity", "0"],
+      ["reminderHour", "24"],
+      ["visits-monday-to1", "09:00"],
+      ["blocked", "24-12-2026"],
+    ])("a mistake in %s is shown at its field, and nothing is saved", async (field, typed) => {
+      const answer = await save({ [field]: typed });
+      expect(answer.status).toBe(422);
+      expect(answer.body).toContain(`"errors":["${field}"]`);
+      expect(await services.database.$count(appointmentSettings)).toBe(0);
+    });
+  });
+
+  describe("the feed of an agent", () => {
+    async function feedPath(who: Who): Promise<string> {
+      const { body } = await send(who, "/office/appointments/", { action: "feed" });
+      return body.match(/\/office\/calendar\/[0-9a-f]{40}\.ics/)?.[0] ?? expect.fail(body);
+    }
+
+    test("is a valid calendar in Belgian time across both changes of the clock", async () => {
+      const agent = emails.agent ?? null;
+      const times = [
+        "2027-03-27T09:00:00Z",
+        "2027-03-28T08:00:00Z",
+        "2027-10-30T08:00:00Z",
+        "2027-10-31T09:00:00Z",
+      ];
+      for (const startsAt of times) {
+        const endsAt = new Date(Date.parse(startsAt) + 1_800_000).toISOString();
+        await anAppointment({ agent, startsAt, endsAt });
+      }
+      await anAppointment({ agent: emails.colleague });
+      const answer = await site.get(await feedPath("agent"));
+      expect(answer.status).toBe(200);
+      expect(answer.headers).toMatchObject({
+        "content-type": "text/calendar; charset=utf-8",
+        "cache-control": "no-store",
+        "x-robots-tag": "noindex, nofollow",
+      });
+      const calendar = new ICAL.Component(ICAL.parse(answer.body));
+      const events = calendar.getAllSubcomponents("vevent").map((one) => new ICAL.Event(one));
+      const starts = events.map(({ startDate }) => startDate.toJSDate());
+      expect(starts.map((start) => `${dayOf(start)} ${clockText(start)}`)).toEqual([
+        "2027-03-27 10:00",
+        "2027-03-28 10:00",
+        "2027-10-30 10:00",
+        "2027-10-31 10:00",
+      ]);
+      expect(events[0]?.summary).toBe("Renée, Immo Gevel");
+      expect(answer.body).not.toMatch(/renee@|0470/);
+      expect(answer.body.replace(/\r\n /g, "")).toContain(`URL:${BASE_URL}/nl/backoffice/afspraken/`);
+    });
+
+    test("a new address ends the one before, and a blocked account has none", async () => {
+      const first = await feedPath("colleague");
+      const second = await feedPath("colleague");
+      expect((await site.get(first)).status).toBe(404);
+      expect((await site.get(second)).status).toBe(200);
+      const actor = { command: "test" };
+      const email = emails.colleague ?? "";
+      await changeStaff(services, "disable", email, { actor, now: NOW });
+      expect((await site.get(second)).status).toBe(404);
+      await changeStaff(services, "enable", email, { actor, now: NOW });
+      expect((await site.get(`/office/calendar/${"0".repeat(40)}.ics`)).status).toBe(404);
+    });
+
+    test("can be ended", async () => {
+      const path = await feedPath("manager");
+      await send("manager", "/office/appointments/", { action: "feed-end" });
+      expect((await site.get(path)).status).toBe(404);
+    });
+  });
+});
