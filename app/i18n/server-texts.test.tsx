@@ -73,6 +73,7 @@ describe("the file for the browser", () => {
       costs: _costs,
       forms: _forms,
       homes: _homes,
+      listings: _listings,
       mail: _mail,
       office: _office,
       "office-appointments": _officeAppointments,

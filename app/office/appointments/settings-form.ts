@@ -13,8 +13,8 @@ export type SettingsValues = Record<string, string>;
 export const KINDS = ["visits", "office"] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** Periods of a day that the form has fields for: before and after lunch. */
-export const PERIODS = [1, 2] as const;
+/** Periods of a day that the form has fields for, at least: before and after lunch. */
+const LEAST_PERIODS = 2;
 
 /** Overrides of the length and the places for sale or rent. */
 export const GOALS = ["sale", "rent"] as const;
@@ -24,6 +24,13 @@ export type SettingsReading = { settings: AppointmentSettings } | { errors: stri
 /** Name of a field for the opening hours of a day, as in "visits-monday-from1". */
 export function hoursField(kind: Kind, day: Weekday, side: "from" | "to", period: number): string {
   return `${kind}-${day}-${side}${period}`;
+}
+
+/** Numbers of the periods that each day has fields for, from 1: as many as the day with the most. */
+export function periodsOf(values: SettingsValues): number[] {
+  const numbers = Object.keys(values).map((name) => Number(/-(?:from|to)(\d{1,2})$/.exec(name)?.[1] ?? 0));
+  const count = Math.max(LEAST_PERIODS, ...numbers);
+  return Array.from({ length: count }, (_, at) => at + 1);
 }
 
 /** Values of the form for settings. */
@@ -41,7 +48,9 @@ export function settingsValues(settings: AppointmentSettings): SettingsValues {
     if (one === undefined) continue;
     for (const name of NUMBERS) values[`${kind}-${name}`] = String(one[name]);
     for (const day of WEEKDAYS) {
-      const periods = one.hours.filter(({ days }) => days.includes(day)).slice(0, PERIODS.length);
+      const periods = one.hours
+        .filter(({ days }) => days.includes(day))
+        .toSorted((a, b) => a.from.localeCompare(b.from));
       for (const [at, { from, to }] of periods.entries()) {
         values[hoursField(kind, day, "from", at + 1)] = from;
         values[hoursField(kind, day, "to", at + 1)] = to;
@@ -93,9 +102,10 @@ export function readSettings(values: SettingsValues, current: AppointmentSetting
 const NUMBERS = ["slotMinutes", "capacity", "leadHours", "daysAhead"] as const;
 
 function kindOf(values: SettingsValues, kind: Kind) {
+  const periods = periodsOf(values);
   return {
     hours: WEEKDAYS.flatMap((day) =>
-      PERIODS.flatMap((period) => {
+      periods.flatMap((period) => {
         const [from, to] = sides(values, kind, day, period);
         return from === "" || to === "" || from >= to ? [] : [{ days: [day], from, to }];
       }),
@@ -111,9 +121,10 @@ function sides(values: SettingsValues, kind: Kind, day: Weekday, period: number)
 
 /** Fields of hours that lack their other side, end before they begin, or overlap those before. */
 function wrongHours(values: SettingsValues, kind: Kind): string[] {
+  const periods = periodsOf(values);
   return WEEKDAYS.flatMap((day) => {
     let earliest = "";
-    return PERIODS.flatMap((period) => {
+    return periods.flatMap((period) => {
       const [from, to] = sides(values, kind, day, period);
       if (from === "" && to === "") return [];
       if (from === "" || from < earliest) return [hoursField(kind, day, "from", period)];

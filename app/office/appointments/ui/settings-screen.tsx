@@ -2,9 +2,10 @@ import type { ComponentProps } from "react";
 import { WEEKDAYS } from "../../../config/appointment-settings.ts";
 import { useTranslations } from "../../../i18n/use-translations.ts";
 import { Button } from "../../../ui/button.tsx";
+import { classNames } from "../../../ui/class-names.ts";
 import { controlClasses } from "../../../ui/field.tsx";
 import { OfficeColumn, Outcome } from "../../ui/office-screen.tsx";
-import { GOALS, hoursField, type Kind, PERIODS } from "../settings-form.ts";
+import { GOALS, hoursField, type Kind, periodsOf } from "../settings-form.ts";
 import type { SettingsPage } from "../settings-page.server.ts";
 
 /** Opening hours, holidays, lead time, length and places of appointments. */
@@ -117,6 +118,7 @@ export function SettingsScreen({ page }: { page: SettingsPage }) {
 
 function KindFields({ page, kind }: { page: SettingsPage; kind: Kind }) {
   const t = useTranslations("office-appointments");
+  const periods = periodsOf(page.values);
   return (
     <section aria-labelledby={`${kind}-hours`} className="grid gap-4">
       <h2 id={`${kind}-hours`} className={kind === "visits" ? "text-xl" : "text-lg"}>
@@ -129,8 +131,15 @@ function KindFields({ page, kind }: { page: SettingsPage; kind: Kind }) {
             <legend className="float-left font-medium sm:contents">
               <span className="block">{page.weekdays[day]}</span>
             </legend>
-            {PERIODS.map((period) => (
-              <span key={period} className="clear-both flex items-center gap-2">
+            {periods.map((period) => (
+              <span
+                key={period}
+                className={classNames(
+                  "clear-both flex items-center gap-2",
+                  // Two a row, beside the name of the day.
+                  period > 1 && period % 2 === 1 && "sm:col-start-2",
+                )}
+              >
                 {(["from", "to"] as const).map((side) => {
                   const name = hoursField(kind, day, side, period);
                   const isWrong = page.errors.includes(name);

@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { appointmentSettingsSchema } from "../../config/appointment-settings.ts";
+import { periodsOf, readSettings, settingsValues } from "./settings-form.ts";
+
+const settings = appointmentSettingsSchema.parse({
+  visits: {
+    hours: [
+      { days: ["saturday"], from: "17:00", to: "19:00" },
+      { days: ["monday", "saturday"], from: "09:00", to: "12:00" },
+      { days: ["saturday"], from: "13:00", to: "15:00" },
+    ],
+  },
+});
+
+test("saving a form that nobody changed loses no third period of a day", () => {
+  const values = settingsValues(settings);
+  expect(periodsOf(values)).toEqual([1, 2, 3]);
+  const reading = readSettings(values, settings);
+  if ("errors" in reading) throw new Error(reading.errors.join());
+  expect(reading.settings.visits.hours).toEqual([
+    { days: ["monday"], from: "09:00", to: "12:00" },
+    { days: ["saturday"], from: "09:00", to: "12:00" },
+    { days: ["saturday"], from: "13:00", to: "15:00" },
+    { days: ["saturday"], from: "17:00", to: "19:00" },
+  ]);
+});
+
+test("a third period that overlaps the second gets an error at its field", () => {
+  const values = { ...settingsValues(settings), "visits-saturday-from3": "14:00" };
+  expect(readSettings(values, settings)).toEqual({ errors: ["visits-saturday-from3"] });
+});
+
+test("days without a third period have two", () => {
+  expect(periodsOf(settingsValues(appointmentSettingsSchema.parse({})))).toEqual([1, 2]);
+});
