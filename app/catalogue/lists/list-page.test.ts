@@ -70,9 +70,9 @@ function isClosed({ marquee }: Listing): boolean {
   return marquee === 3 || marquee === 4;
 }
 
-/** The published price; a life annuity has none that can be compared. */
-function knownPrice({ isPricePublished, priceEuro, finance }: Listing): number | undefined {
-  return isPricePublished && priceEuro && !finance.annuity ? priceEuro : undefined;
+/** The published price; 1 € stands for none, and a life annuity has none that can be compared. */
+function knownPrice({ isPricePublished, priceEuro = 0, finance }: Listing): number | undefined {
+  return isPricePublished && priceEuro > 1 && !finance.annuity ? priceEuro : undefined;
 }
 
 function passes(listing: Listing, filters: ListFilters): boolean {
