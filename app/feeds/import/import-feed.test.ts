@@ -265,12 +265,12 @@ describeOnBothDatabases("importing a feed", (open) => {
 
     test("of two records with one key the first is used", async () => {
       const report = await importHomes([
-        ghentHouse({ key: "a", priceEuro: 1 }),
-        ghentHouse({ key: "a", priceEuro: 2 }),
+        ghentHouse({ key: "a", priceEuro: 100_000 }),
+        ghentHouse({ key: "a", priceEuro: 200_000 }),
       ]);
       expect(report).toMatchObject({ stored: 1, refused: 1 });
       expect(report.refusals[0]).toMatchObject({ field: "key", reason: expect.stringContaining("twice") });
-      expect((await rowOf("a"))?.priceEuro).toBe(1);
+      expect((await rowOf("a"))?.priceEuro).toBe(100_000);
     });
 
     test("characters that databases cannot store are removed", async () => {
