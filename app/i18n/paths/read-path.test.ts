@@ -19,6 +19,8 @@ test.each([
   ["/for-sale/7/", "en", "property-for-sale", { id: "7" }],
   ["/nl/huren/gent/7/", "nl", "property-for-rent", { city: "gent", id: "7" }],
   ["/for-sale/li%C3%A8ge/maison/7/", "en", "property-for-sale", { city: "liège", title: "maison", id: "7" }],
+  ["/for-sale/1/", "en", "property-for-sale", { id: "1" }],
+  ["/nl/huren/gent/9000/", "nl", "property-for-rent", { city: "gent", id: "9000" }],
   ["/for-sale/ghent/", "en", "for-sale-place", { place: "ghent" }],
   ["/nl/huren/gent/huis/", "nl", "for-rent-place", { place: "gent", type: "huis" }],
   ["/Privacy/", "en", "privacy", {}],
@@ -133,7 +135,8 @@ describe("for any path", () => {
     token: fc.stringMatching(/^[0-9a-f]{40}$/),
     zip: fc.stringMatching(/^\d{4}$/),
     name: word,
-    place: word,
+    // A number there is the id of a property; no place has such a name (landing-path.test.ts).
+    place: word.filter((text) => !/^\d+$/.test(text)),
     city: fc.option(word, { nil: undefined }),
     title: fc.option(word, { nil: undefined }),
   });

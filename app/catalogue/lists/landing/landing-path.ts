@@ -55,6 +55,9 @@ export function placeFilters(place: LandingPlace, language: Language): Pick<List
 /** A type category with its name in a language. */
 type NamedType = { id: number; name: string };
 
+/** Segment that the path of a property has in this position: its id. */
+const ID = /^\d+$/;
+
 /** Path of the landing page of a place and a type; undefined when it cannot have one. */
 export function landingPath(
   { goal, place, type }: { goal: Goal; place: LandingPlace; type: NamedType | undefined },
@@ -62,7 +65,7 @@ export function landingPath(
 ): string | undefined {
   const segment = placeSegment(place, showing);
   const typeSegment = type && slug(type.name);
-  if (segment === undefined || typeSegment === "") return undefined;
+  if (segment === undefined || typeSegment === "" || ID.test(typeSegment ?? segment)) return undefined;
   return pathFor(LANDING_SCREENS[goal], showing.language, { place: segment, type: typeSegment });
 }
 
