@@ -21,6 +21,12 @@ test("plain words and the utilities of the site keep their names", () => {
   for (const name of ["hidden", "group", "text-link"]) expect(names.has(name)).toBe(false);
 });
 
+test("a class that is also a value of CSS keeps its name: libraries write it into styles", () => {
+  const short = shortNames([".inline-block{display:inline-block}.mt-4{margin:0}"], new Set());
+  expect([...short.keys()]).toEqual(["mt-4"]);
+  expect(shortenScript('e.style.display="inline-block"', short)).toBe('e.style.display="inline-block"');
+});
+
 test("only selectors are renamed in a style sheet, not values or keyframes", () => {
   expect(shortenStyleSheet(SHEET, names)).toBe(
     "@layer utilities{.A{width:50%}.B{margin:0 .mt-4}.hidden{display:none}.text-link{color:red}" +

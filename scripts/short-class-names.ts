@@ -20,8 +20,9 @@ const FURTHER = "0123456789abcdefghijklmnopqrstuvwxyz";
 /** Blockers of advertisements hide what is called so. */
 const BLOCKED = /^ad/i;
 
-/** React's own code has words such as `inline-block`, and no class. */
-const LIBRARY = /^react-/;
+/** Values of CSS properties, which libraries write into styles: a class of the same name keeps it. */
+const CSS_VALUE =
+  /^(inline-(block|flex|grid|table)|table-(row|cell|caption)|flow-root|list-item|line-through|pre-(line|wrap)|break-(all|word)|(border|content)-box|no-repeat|ease-(in|out|in-out))$/;
 
 /** What comes before the declarations of a rule, and is not an at-rule. */
 const SELECTORS = /(?<=^|[;{}])(?![@\s]*@)[^;{}]+(?=\{)/g;
@@ -31,7 +32,9 @@ const CLASS_SELECTOR = /\.((?!\d)(?:[\w-]|\\[0-9a-fA-F]{1,6} ?|\\[^0-9a-fA-F]|[^
 /** Chooses short names for the classes of these style sheets, in the order of the sheets. `kept` stay as they are. */
 export function shortNames(sheets: string[], kept: ReadonlySet<string>): ShortNames {
   const names = new Set(sheets.flatMap((sheet) => [...classesIn(sheet)]));
-  const taken = new Set([...names].filter((name) => kept.has(name) || PLAIN_WORD.test(name)));
+  const taken = new Set(
+    [...names].filter((name) => [PLAIN_WORD, CSS_VALUE].some((word) => word.test(name)) || kept.has(name)),
+  );
   const short: ShortNames = new Map();
   let index = 0;
   for (const name of names) {
@@ -106,8 +109,7 @@ export async function shortenBuiltClasses(
 }
 
 function shortened(file: string, source: string, short: ShortNames): string {
-  if (file.endsWith(".css")) return shortenStyleSheet(source, short);
-  return LIBRARY.test(file) ? source : shortenScript(source, short);
+  return file.endsWith(".css") ? shortenStyleSheet(source, short) : shortenScript(source, short);
 }
 
 /** The hash in a name is that of the content before; the new one depends on it and on the short names. */

@@ -98,7 +98,7 @@ describe("an error names file, place and expected value", () => {
       "feeds.0.everyMinutes: ",
     ],
     [
-      { ...LEAST, feeds: [{ name: "A b", format: "xml", address: "x", everyMinutes: 60 }] },
+      { ...LEAST, feeds: [{ name: "A b", format: "pdf", address: "x", everyMinutes: 60 }] },
       "feeds.0.format: ",
     ],
     [
