@@ -1,6 +1,6 @@
 import { test as base, expect, type Page } from "@playwright/test";
-import { subjectOf } from "../test-support/mail-server.ts";
 import { findViolations } from "./accessibility-violations.ts";
+import { agencyMail, line, visitorMail } from "./appointment-mails.ts";
 import { type MailingSite, startMailingSite } from "./mailing-site.ts";
 import { HOMES } from "./sample.ts";
 
@@ -26,37 +26,6 @@ const test = base.extend<object, { mailing: MailingSite }>({
     }),
 });
 test.describe.configure({ mode: "default" });
-
-/** The newest mail to a visitor whose subject starts with this text. */
-async function visitorMail({ mails, mailTo }: MailingSite, email: string, subject: string) {
-  const newest = () => mails.taken.findLast(({ to }) => to.includes(email));
-  await expect.poll(() => subjectOf(newest()?.head ?? "")).toContain(subject);
-  const { text } = await mailTo(email);
-  return { text, link: linkIn(text), calendar: calendarIn(newest()?.body ?? "") };
-}
-
-/** The newest mail to the agency about a visitor. */
-async function agencyMail({ mails, mailTo }: MailingSite, email: string, subject: string) {
-  const newest = () =>
-    mails.taken.findLast(({ to, head }) => !to.includes(email) && head.includes(`<${email}>`));
-  await expect.poll(() => subjectOf(newest()?.head ?? "")).toContain(subject);
-  const { text } = await mailTo(newest()?.to[0] ?? "");
-  return { text, link: linkIn(text) };
-}
-
-function linkIn(text: string): string {
-  return /\/[\w/-]+\/[0-9a-f]{40}\//.exec(text)?.[0] ?? "";
-}
-
-/** The calendar file, parsed as a calendar program does. */
-function calendarIn(body: string): string[] {
-  const [, content = ""] =
-    /Content-Type: text\/calendar[\s\S]*?\r\n\r\n([A-Za-z0-9+/=\r\n]+)/.exec(body) ?? [];
-  const file = Buffer.from(content, "base64").toString("utf8");
-  return file.replace(/\r\n /g, "").split("\r\n");
-}
-
-const line = (calendar: string[], name: string) => calendar.find((one) => one.startsWith(`${name}:`));
 
 /** Chooses an available day and time, by position, counted from the first. */
 async function choose(page: Page, dayAt: number, timeAt: number): Promise<string> {

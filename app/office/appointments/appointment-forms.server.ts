@@ -33,6 +33,7 @@ export async function changeFromForm(database: Database, sent: Sent): Promise<Ap
     ...(fields.action === "move" && { day, from, minutes }),
     ...(fields.action === "assign" && { agent }),
     message: messageOf(fields),
+    action: fields.action,
   };
   if ("problem" in change) return { outcome: { kind: "problem", problem: change.problem }, draft };
   const result = await changeByStaff(database, { id, version, editor, change, settings, now });

@@ -22,6 +22,8 @@ export type AppointmentDraft = {
   minutes: string;
   message: string;
   agent: string;
+  /** The form that was sent, such as "move"; empty before. */
+  action: string;
 };
 
 export type AppointmentPage = {
@@ -48,7 +50,6 @@ export type AppointmentPage = {
   isOpen: boolean;
   isConfirmable: boolean;
   draft: AppointmentDraft;
-  /** Path to return to after a change that was made in the calendar. */
   outcome: AppointmentOutcome | undefined;
 };
 
@@ -115,6 +116,7 @@ export async function appointmentPage(
       minutes: String(minutes),
       message: "",
       agent: row.agent ?? "",
+      action: "",
       ...draft,
     },
     outcome,

@@ -99,16 +99,19 @@ function Forms({ page }: { page: AppointmentPage }) {
   if (!page.mayChange) return <p className="text-slate">{t("appointment.readOnly")}</p>;
   const { draft, outcome } = page;
   const isFull = outcome?.kind === "problem" && outcome.problem === "full";
+  // What was typed, and the box, are in the form that was sent and in no other.
+  const isFullAfter = (name: PartProps["name"]) => isFull && draft.action === name;
+  const messageOf = (name: PartProps["name"]) => (draft.action === name ? draft.message : "");
   const wrong = (field: string) => isWrong(outcome, field);
   const told = page.email === undefined ? t("appointment.noMail") : t("appointment.mail");
   return (
     <div className="grid min-w-0 gap-8">
       {page.isConfirmable && (
-        <Part page={page} name="confirm" isFull={isFull}>
+        <Part page={page} name="confirm" isFull={isFullAfter("confirm")}>
           <p className="text-slate">{told}</p>
         </Part>
       )}
-      <Part page={page} name="move" isFull={isFull}>
+      <Part page={page} name="move" isFull={isFullAfter("move")}>
         <div className="grid gap-4 sm:grid-cols-3">
           <Field
             label={t("fields.day")}
@@ -136,10 +139,10 @@ function Forms({ page }: { page: AppointmentPage }) {
             aria-invalid={wrong("minutes")}
           />
         </div>
-        <Message value={draft.message} />
+        <Message value={messageOf("move")} />
         <p className="text-sm text-slate">{told}</p>
       </Part>
-      <Part page={page} name="assign" isFull={isFull}>
+      <Part page={page} name="assign" isFull={isFullAfter("assign")}>
         <SelectField label={t("calendar.agent")} name="agent" defaultValue={draft.agent}>
           <option value="">{t("calendar.nobody")}</option>
           {page.agents.map(({ value, text }) => (
@@ -150,7 +153,7 @@ function Forms({ page }: { page: AppointmentPage }) {
         </SelectField>
       </Part>
       <Part page={page} name="cancel" isFull={false}>
-        <Message value={draft.message} />
+        <Message value={messageOf("cancel")} />
         <p className="text-sm text-slate">{told}</p>
       </Part>
     </div>

@@ -135,7 +135,7 @@ function KindFields({ page, kind }: { page: SettingsPage; kind: Kind }) {
               <span
                 key={period}
                 className={classNames(
-                  "clear-both flex items-center gap-2",
+                  "clear-both flex items-start gap-2",
                   // Two a row, beside the name of the day.
                   period > 1 && period % 2 === 1 && "sm:col-start-2",
                 )}
