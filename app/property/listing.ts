@@ -25,6 +25,8 @@ export type Goal = (typeof GOALS)[number];
 export const pictureSchema = z.strictObject({
   url: z.string().min(1).max(2_000),
   name: text.optional(),
+  /** Alternative text, as staff wrote it. Names of feeds are those of files. */
+  alt: text.optional(),
   widthPx: z.int().min(1).max(50_000).optional(),
   heightPx: z.int().min(1).max(50_000).optional(),
 });

@@ -169,7 +169,10 @@ export function crumbsOf(
   return breadcrumbs(screen, language).map(({ name, path }) => ({ name: texts.t(name as never), path }));
 }
 
-/** Pictures that can be shown, without duplicates, with the URL of the large variant. */
+/**
+ * Pictures that can be shown, without duplicates, with the URL of the large variant. `altOf` gives the alternative
+ * text of one for which staff wrote none.
+ */
 export function linkedPictures(
   pictures: readonly Picture[],
   altOf: (position: number, total: number) => string,
@@ -177,9 +180,10 @@ export function linkedPictures(
   const distinct = [...new Map(pictures.map((picture) => [picture.url, picture])).values()];
   const shown = distinct.flatMap((picture) => {
     const found = shownPicture(picture);
-    return found ? [{ ...found, large: pictureAddress(picturePath(picture, "jpg"), 1360) }] : [];
+    if (found === undefined) return [];
+    return [{ ...found, alt: picture.alt ?? "", large: pictureAddress(picturePath(picture, "jpg"), 1360) }];
   });
-  return shown.map((picture, index) => ({ ...picture, alt: altOf(index + 1, shown.length) }));
+  return shown.map((picture, index) => ({ ...picture, alt: picture.alt || altOf(index + 1, shown.length) }));
 }
 
 /** The agency as structured data describes it, with the address of its first office. */

@@ -106,10 +106,11 @@ describe("a home that staff type", () => {
   });
 
   test("shows photos in their order and floor plans apart", () => {
-    const picture = (url: string, isFloorPlan: boolean) => ({ url, name: url, isFloorPlan });
+    const picture = (url: string, isFloorPlan: boolean) => ({ url, alt: `Photo ${url}`, isFloorPlan });
     const { listing } = check({}, [picture("b", false), picture("plan", true), picture("a", false)]);
     expect(listing?.pictures.map(({ url }) => url)).toEqual(["b", "a"]);
     expect(listing?.floorPlans.map(({ url }) => url)).toEqual(["plan"]);
+    expect(listing?.pictures[0]?.alt).toBe("Photo b");
   });
 });
 

@@ -43,7 +43,7 @@ export type HomeWords = {
 export type HomeParts = {
   key: string;
   values: HomeValues;
-  pictures: { url: string; name?: string; isFloorPlan: boolean }[];
+  pictures: { url: string; alt?: string; isFloorPlan: boolean }[];
   words: HomeWords;
 };
 
@@ -97,7 +97,7 @@ export function homePictures(
 ): HomeParts["pictures"] {
   return pictures.map((picture) => ({
     url: officePictureAddress(picture),
-    ...(picture.alt !== "" && { name: picture.alt }),
+    ...(picture.alt !== "" && { alt: picture.alt }),
     isFloorPlan: picture.isFloorPlan,
   }));
 }
@@ -111,8 +111,8 @@ function pathsOf(values: HomeValues): Field[] {
 
 /** The parts of a listing that always exist, and those that no field has. */
 function emptyCandidate({ key, values, pictures, words }: HomeParts): Record<string, unknown> {
-  const pictureOf = ({ url, name }: HomeParts["pictures"][number]): Picture =>
-    name ? { url, name: name.slice(0, 200) } : { url };
+  const pictureOf = ({ url, alt }: HomeParts["pictures"][number]): Picture =>
+    alt ? { url, alt: alt.slice(0, 200) } : { url };
   return {
     key,
     marquee: Number(values.marquee ?? 0),
