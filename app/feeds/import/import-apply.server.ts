@@ -6,6 +6,7 @@ import {
   type SiteChange,
 } from "../../catalogue/site-change.ts";
 import { type Database, queryRows } from "../../database/database.server.ts";
+import { OFFICE_FEED } from "../office-feed.ts";
 import { SAMPLE_FEED } from "../sample-feed.ts";
 import type { CatalogueKind } from "../source/feed-item.ts";
 import { applyOverridesAgain } from "./apply-overrides.server.ts";
@@ -44,6 +45,9 @@ export type Application = {
 /** Results of applying an import that the caller does not count. */
 export type Applied = { sampleRemoved: number };
 
+/** Feeds beside which the sample listings stay (docs/decisions/0405-own-homes.md). */
+const KEEPS_SAMPLE: ReadonlySet<string> = new Set([SAMPLE_FEED, OFFICE_FEED]);
+
 /**
  * Applies the staged records to the catalogue. Runs inside the caller's transaction: all of it or nothing.
  *
@@ -56,7 +60,8 @@ export async function applyStaged(
 ): Promise<Applied> {
   const at = sql`${now.toISOString()}::timestamptz`;
   await lockRevision(tx);
-  const sampleRemoved = feed === SAMPLE_FEED || !includesListings ? 0 : await removeSample(tx);
+  const replacesSample = includesListings && !KEEPS_SAMPLE.has(feed);
+  const sampleRemoved = replacesSample ? await removeSample(tx) : 0;
   await tx.execute(updateListings(run, feed, at));
   await tx.execute(insertListings(run, feed, at));
   await applyOverridesAgain(tx, { revision: NEXT_REVISION, settings, now });

@@ -7,6 +7,7 @@ import { accounts } from "../../accounts/tables.server.ts";
 import { listings } from "../../catalogue/tables.server.ts";
 import { queryRows } from "../../database/database.server.ts";
 import { importFeed } from "../../feeds/import/import-feed.server.ts";
+import { SAMPLE_FEED } from "../../feeds/sample-feed.ts";
 import type { FeedItem } from "../../feeds/source/feed-item.ts";
 import { pictures } from "../../media/tables.server.ts";
 import { changeFromPage, type SentHome } from "./change-from-page.server.ts";
@@ -72,13 +73,13 @@ describeOnBothDatabases("homes that staff add", (open) => {
     (await findAudit(open().database, {}, 50)).map(({ action, actor }) => `${actor} ${action}`);
 
   /** Imports a feed with so many listings. */
-  async function importHomes(count: number) {
+  async function importHomes(count: number, feed = "crm") {
     async function* items(): AsyncGenerator<FeedItem> {
       for (let at = 0; at < count; at += 1)
         yield { kind: "listing", record: String(at), value: ghentHouse({ key: `crm-${at}` }) };
     }
     return importFeed(open(), {
-      feed: "crm",
+      feed,
       format: "test",
       source: "test",
       items: items(),
@@ -126,6 +127,14 @@ describeOnBothDatabases("homes that staff add", (open) => {
       expect((await importHomes(15)).state).toBe("applied");
       expect((await importHomes(3)).state).toBe("held");
       expect((await live()).filter(({ feed }) => feed === "office")).toHaveLength(1);
+    });
+
+    test("beside the sample listings, which only a feed of listings replaces", async () => {
+      await importHomes(2, SAMPLE_FEED);
+      await order(await added(), "publish");
+      expect((await live()).map(({ feed }) => feed).sort()).toEqual(["office", SAMPLE_FEED, SAMPLE_FEED]);
+      await importHomes(1);
+      expect((await live()).map(({ feed }) => feed).sort()).toEqual(["crm", "office"]);
     });
 
     test("at a time by the clock of Belgium, by whichever process is there then", async () => {
