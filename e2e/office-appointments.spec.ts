@@ -1,33 +1,21 @@
-import { test as base, expect, type Page } from "@playwright/test";
-import { samplePassword } from "../app/accounts/sample-password.server.ts";
+import type { Page } from "@playwright/test";
 import { clockText, dayOf, daysLater } from "../app/time/brussels-time.ts";
 import { findViolations } from "./accessibility-violations.ts";
 import { line, visitorMail } from "./appointment-mails.ts";
-import { type MailingSite, startMailingSite } from "./mailing-site.ts";
+import type { MailingSite } from "./mailing-site.ts";
+import { expect, signIn, test } from "./office-site.ts";
 import { HOMES } from "./sample.ts";
 
 /* An appointment of a visitor, which the office moves: the visitor reads of it in the mailbox. */
 
-const SECRET = "a secret of the site, for the tests of appointments in the office";
-const MANAGER = "els@immogevel.example";
-
-const test = base.extend<object, { site: MailingSite }>({
-  site: [
-    async ({ browserName: _ }, use) => {
-      const site = await startMailingSite({ GABLE_SECRET: SECRET });
-      await use(site);
-      await site.stop();
-    },
-    { scope: "worker", timeout: 120_000 },
-  ],
-  baseURL: async ({ site }, use) => use(site.address),
+test.describe.configure({ mode: "default" });
+test.use({
   storageState: async ({ site }, use) =>
     use({
       cookies: [],
       origins: [{ origin: site.address, localStorage: [{ name: "consent", value: "set" }] }],
     }),
 });
-test.describe.configure({ mode: "default" });
 
 /** Requests a viewing on the public form, and confirms it by the link of the mail. Returns the chosen day. */
 async function requestViewing(page: Page, site: MailingSite, email: string): Promise<string> {
@@ -50,14 +38,6 @@ async function requestViewing(page: Page, site: MailingSite, email: string): Pro
   await page.getByRole("button", { name: "Confirm my appointment" }).click();
   await expect(page.getByText("Waiting for confirmation by the agency")).toBeVisible();
   return chosen;
-}
-
-async function signIn(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await page.getByLabel("E-mailadres").fill(MANAGER);
-  await page.getByLabel("Wachtwoord").fill(samplePassword(SECRET, "manager"));
-  await page.getByRole("button", { name: "Aanmelden", exact: true }).click();
-  await expect(page).toHaveURL(path);
 }
 
 /** Time of a line such as "DTSTART:20261201T133000Z". */

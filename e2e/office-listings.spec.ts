@@ -5,6 +5,7 @@ import { test as base, expect, type Page } from "@playwright/test";
 import { runCommand } from "../test-support/run-command.ts";
 import { findViolations, findViolationsInDarkMode } from "./accessibility-violations.ts";
 import { type MailingSite, startMailingSite } from "./mailing-site.ts";
+import { signIn } from "./office-site.ts";
 import { HOMES } from "./sample.ts";
 
 /* Listings in the office: what staff override stays through imports, until it is taken back. */
@@ -65,14 +66,6 @@ async function choosePassword(page: Page, path: string): Promise<void> {
   await page.getByRole("heading", { level: 1 }).waitFor();
 }
 
-async function signIn(page: Page, email: string, path: string): Promise<void> {
-  await page.goto(path);
-  await page.getByLabel("E-mailadres").fill(email);
-  await page.getByLabel("Wachtwoord").fill(PASSWORD);
-  await page.getByRole("button", { name: "Aanmelden", exact: true }).click();
-  await expect(page).toHaveURL(path);
-}
-
 const LISTING = `/nl/backoffice/panden/${HOMES.house}/`;
 const price = (page: Page) => page.getByRole("region", { name: "Prijs" });
 
@@ -92,7 +85,7 @@ test("a price that staff override is public at once, stays through an import, an
   await choosePassword(page, await site.invite(MANAGER, "manager", "Nele Claes"));
   await page.context().clearCookies();
   await page.setViewportSize({ width: 390, height: 844 });
-  await signIn(page, MANAGER, "/nl/backoffice/panden/");
+  await signIn(page, "/nl/backoffice/panden/", { email: MANAGER, password: PASSWORD });
   await page.getByRole("searchbox").fill(String(HOMES.house));
   await page.goto(LISTING);
 
@@ -121,7 +114,7 @@ test("a price that staff override is public at once, stays through an import, an
 test("an agent cannot change what is not theirs", async ({ page, site }) => {
   await choosePassword(page, await site.invite(AGENT, "agent", "Bram Peeters"));
   await page.context().clearCookies();
-  await signIn(page, AGENT, LISTING);
+  await signIn(page, LISTING, { email: AGENT, password: PASSWORD });
   await expect(page.getByText(/Een collega is de makelaar/)).toBeVisible();
   await expect(page.getByRole("button", { name: /Bewaren/ })).toHaveCount(0);
   const answer = await page.request.post(LISTING, {
@@ -136,7 +129,7 @@ test.describe("without scripts, on a phone", () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
 
   test("selected listings are hidden and shown, and those that stay are named", async ({ page }) => {
-    await signIn(page, MANAGER, "/nl/backoffice/panden/");
+    await signIn(page, "/nl/backoffice/panden/", { email: MANAGER, password: PASSWORD });
     const boxes = page.getByRole("checkbox", { name: /selecteren$/ });
     await boxes.nth(0).check();
     await boxes.nth(1).check();
@@ -155,7 +148,7 @@ test.describe("without scripts, on a phone", () => {
 for (const width of [390, 1440])
   test(`the screens of listings are accessible and fit at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
-    await signIn(page, MANAGER, "/nl/backoffice/panden/");
+    await signIn(page, "/nl/backoffice/panden/", { email: MANAGER, password: PASSWORD });
     for (const path of [
       "/nl/backoffice/panden/",
       "/nl/backoffice/panden/?state=hidden&sort=price-up",

@@ -1,43 +1,19 @@
-import { test as base, expect, type Page } from "@playwright/test";
-import { samplePassword } from "../app/accounts/sample-password.server.ts";
 import { findViolations, findViolationsInDarkMode } from "./accessibility-violations.ts";
-import { type MailingSite, startMailingSite } from "./mailing-site.ts";
+import { expect, SAMPLE_MANAGER, signIn, test } from "./office-site.ts";
 import { HOMES } from "./sample.ts";
 
 /* The office, with the manager of the sample agency: signing in, inviting a colleague, and the history. */
 
-const SECRET = "a secret of the site, for the tests of the office";
-const MANAGER = "els@immogevel.example";
-
-const test = base.extend<object, { site: MailingSite }>({
-  site: [
-    async ({ browserName: _ }, use) => {
-      const site = await startMailingSite({ GABLE_SECRET: SECRET });
-      await use(site);
-      await site.stop();
-    },
-    { scope: "worker", timeout: 120_000 },
-  ],
-  baseURL: async ({ site }, use) => use(site.address),
-});
 test.describe.configure({ mode: "default" });
-
-async function signIn(page: Page, path = "/nl/backoffice/"): Promise<void> {
-  await page.goto(path);
-  await page.getByLabel("E-mailadres").fill(MANAGER);
-  await page.getByLabel("Wachtwoord").fill(samplePassword(SECRET, "manager"));
-  await page.getByRole("button", { name: "Aanmelden", exact: true }).click();
-  await expect(page).toHaveURL(path);
-}
 
 test("a manager signs in by keyboard and invites a colleague, who is then in the history", async ({
   page,
 }) => {
   await page.goto("/nl/backoffice/medewerkers/");
   await page.getByLabel("E-mailadres").focus();
-  await page.keyboard.type(MANAGER);
+  await page.keyboard.type(SAMPLE_MANAGER.email);
   await page.keyboard.press("Tab");
-  await page.keyboard.type(samplePassword(SECRET, "manager"));
+  await page.keyboard.type(SAMPLE_MANAGER.password);
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/nl/backoffice/medewerkers/");
   await page.getByLabel("E-mailadres").fill("jan@immogevel.example");
@@ -61,7 +37,7 @@ test.describe("without scripts, on a phone", () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
 
   test("every screen of a manager opens, and signing out ends the session", async ({ page }) => {
-    await signIn(page);
+    await signIn(page, "/nl/backoffice/");
     for (const name of ["Leads", "Medewerkers", "Logboek", "Vandaag"]) {
       await page.getByRole("navigation", { name: "Backoffice" }).getByRole("link", { name }).click();
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -141,7 +117,7 @@ for (const width of [390, 1366])
     await page.setViewportSize({ width, height: 844 });
     await page.goto("/nl/backoffice/");
     expect(await findViolations(page)).toEqual([]);
-    await signIn(page);
+    await signIn(page, "/nl/backoffice/");
     for (const path of ["", "leads/", "leads/?status=new&spam=1", "medewerkers/", "logboek/", "account/"]) {
       await page.goto(`/nl/backoffice/${path}`);
       expect(await findViolations(page)).toEqual([]);

@@ -1,34 +1,14 @@
-import { test as base, expect, type Page } from "@playwright/test";
-import { samplePassword } from "../app/accounts/sample-password.server.ts";
+import type { Page } from "@playwright/test";
 import { photo } from "../test-support/pictures.ts";
 import { findViolations } from "./accessibility-violations.ts";
-import { type MailingSite, startMailingSite } from "./mailing-site.ts";
+import { expect, signIn, test } from "./office-site.ts";
 
 /* A home that the manager of the sample agency adds by hand, on a phone and at a desk. */
 
-const SECRET = "a secret of the site, for the tests of the office";
+const HOMES_PATH = "/nl/backoffice/eigen-panden/";
 const COLOURS = ["#9c3d27", "#44505c", "#335544", "#665533", "#223344", "#886644"];
 
-const test = base.extend<object, { site: MailingSite }>({
-  site: [
-    async ({ browserName: _ }, use) => {
-      const site = await startMailingSite({ GABLE_SECRET: SECRET });
-      await use(site);
-      await site.stop();
-    },
-    { scope: "worker", timeout: 120_000 },
-  ],
-  baseURL: async ({ site }, use) => use(site.address),
-});
 test.describe.configure({ mode: "default" });
-
-async function signIn(page: Page): Promise<void> {
-  await page.goto("/nl/backoffice/eigen-panden/");
-  await page.getByLabel("E-mailadres").fill("els@immogevel.example");
-  await page.getByLabel("Wachtwoord").fill(samplePassword(SECRET, "manager"));
-  await page.getByRole("button", { name: "Aanmelden", exact: true }).click();
-  await expect(page).toHaveURL("/nl/backoffice/eigen-panden/");
-}
 
 const next = (page: Page) => page.getByRole("button", { name: "Bewaren en verder" }).click();
 
@@ -51,7 +31,7 @@ for (const [device, viewport] of [
       page,
     }) => {
       const street = `Lindelei ${device.length}`;
-      await signIn(page);
+      await signIn(page, HOMES_PATH);
       expect(await findViolations(page)).toEqual([]);
       await addHome(page, street);
       // Saved while typing, and checked.
@@ -101,7 +81,7 @@ test("what is typed without a connection is kept, said, and saved when the conne
   page,
   context,
 }) => {
-  await signIn(page);
+  await signIn(page, HOMES_PATH);
   await addHome(page, "Eerste straat");
   await expect(page.getByRole("complementary").getByText("Alles is ingevuld.")).toBeVisible();
   await context.setOffline(true);
@@ -117,7 +97,7 @@ test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
   test("a home is saved by its button, and keeps a value that cannot be published", async ({ page }) => {
-    await signIn(page);
+    await signIn(page, HOMES_PATH);
     await addHome(page, "Stille straat");
     await next(page);
     await page.getByLabel("Prijs of huur per maand").fill("veel");

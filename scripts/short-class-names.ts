@@ -24,7 +24,7 @@ const BLOCKED = /^ad/i;
 const CSS_VALUE =
   /^(inline-(block|flex|grid|table)|table-(row|cell|caption)|flow-root|list-item|line-through|pre-(line|wrap)|break-(all|word)|(border|content)-box|no-repeat|ease-(in|out|in-out))$/;
 
-/** What comes before the declarations of a rule, and is not an at-rule. */
+/** Selectors of a rule: the text before its declarations, unless it is an at-rule. */
 const SELECTORS = /(?<=^|[;{}])(?![@\s]*@)[^;{}]+(?=\{)/g;
 /** Not the decimals of a keyframe, such as `12.5%`. */
 const CLASS_SELECTOR = /\.((?!\d)(?:[\w-]|\\[0-9a-fA-F]{1,6} ?|\\[^0-9a-fA-F]|[^\0-\x7f])+)/g;

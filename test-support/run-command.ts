@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
+import { runNode } from "./node-process.ts";
 
 const ROOT = join(import.meta.dirname, "..");
 
@@ -21,4 +22,14 @@ export function runCommand(name: string, args: string[], variables: Record<strin
   return new Promise((resolve, reject) =>
     child.on("exit", (code) => (code === 0 ? resolve(output) : reject(new Error(output)))),
   );
+}
+
+/** Runs a command to its end, whether it succeeds or not. Variables that are not named keep their values. */
+export async function runToEnd(
+  name: string,
+  args: string[],
+  variables: Record<string, string>,
+): Promise<{ exitCode: number | null; output: string }> {
+  const child = runNode(["server/cli/main.ts", name, ...args], { env: variables });
+  return { exitCode: await child.end(), output: child.output() };
 }

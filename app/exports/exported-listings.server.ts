@@ -9,7 +9,8 @@ import { publicListing } from "./public-listing.ts";
 /** Listings per query of an export. */
 const AT_A_TIME = 200;
 
-type Exporting = ExportSite & { site: SiteConfig };
+/** Site whose listings are exported, with its settings. */
+export type Exporting = ExportSite & { site: SiteConfig };
 
 /** Listings on the market with a number above `after`, by number, at most `limit` of them. */
 export async function exportedPage(

@@ -13,7 +13,7 @@ const SHORT_NAMES = new Map<string, string>(Object.entries(JSON.parse(import.met
 /** Tells developers and tests which icon it is. */
 const ICON_NAME = /^lucide-/;
 
-/** What `className` becomes, by what is written in the sources. */
+/** Short class names, by `className` as the sources have it. */
 const known = new Map<string, string>();
 
 export { Fragment };

@@ -2,6 +2,7 @@ import { basename } from "node:path";
 import { z } from "zod";
 import { ConfigError } from "../../app/config/config-error.ts";
 import type { Environment } from "../../app/config/environment.server.ts";
+import type { CopyProgress } from "../../app/database/copy/copy-database.server.ts";
 import { backUpEmbedded } from "../../app/database/embedded/back-up-embedded.server.ts";
 import { lockDataFolder } from "../../app/database/embedded/data-folder-lock.server.ts";
 import { databaseFolder } from "../../app/database/embedded/embedded-folder.server.ts";
@@ -15,10 +16,10 @@ import { acceptSecret } from "../../app/database/secret.server.ts";
 import { openDatabase } from "../open-database.ts";
 import { defineCommand, UsageError } from "./command.ts";
 import { commandEnvironment } from "./command-environment.ts";
-import { showCopiedRows } from "./copy-progress.ts";
 import { moveToEmbedded, moveToPostgresql } from "./move-database.ts";
 import type { Operation } from "./operation.ts";
 import { perform } from "./perform.ts";
+import { progressOutput } from "./progress-output.ts";
 import { textTable } from "./terminal.ts";
 
 const USAGE = `Usage
@@ -134,8 +135,14 @@ async function restore({ dataFolder }: Environment, { name, isConfirmed }: DbReq
 }
 
 async function move(environment: Environment, { name: typed }: DbRequest): Promise<number> {
-  const { show, done } = showCopiedRows(process.stderr);
-  const options = { environment, givenUrl: process.env.DATABASE_URL, now: new Date(), onProgress: show };
+  const { show, done } = progressOutput(process.stderr);
+  const options = {
+    environment,
+    givenUrl: process.env.DATABASE_URL,
+    now: new Date(),
+    onProgress: ({ table, rows }: CopyProgress) =>
+      show(`Copying ${table}: ${rows.toLocaleString("en")} rows`),
+  };
   const { tables, notes } =
     typed === "embedded"
       ? await moveToEmbedded(options).finally(done)

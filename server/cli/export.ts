@@ -11,12 +11,13 @@ import {
   WRITERS,
 } from "../../app/exports/export-formats.ts";
 import type { ExportedListing } from "../../app/exports/exported-listing.ts";
-import { exportedListings } from "../../app/exports/exported-listings.server.ts";
-import { siteTexts } from "../site-folder/site-texts.ts";
+import { type Exporting, exportedListings } from "../../app/exports/exported-listings.server.ts";
+import { exportSite, siteTexts } from "../site-folder/site-texts.ts";
 import { defineCommand, UsageError } from "./command.ts";
 import type { Operation, OperationContext } from "./operation.ts";
 import { perform } from "./perform.ts";
-import { abortOn, CLEAR_LINE } from "./terminal.ts";
+import { progressOutput } from "./progress-output.ts";
+import { abortOn } from "./terminal.ts";
 
 const USAGE = `Usage
   npm run export -- --format json|csv|kyero FILE
@@ -46,12 +47,10 @@ export const exportCommand = defineCommand({
     return { format, path: resolve(folder, path) };
   },
   execute: async (request) => {
-    const show = (progress: unknown) => {
-      if (process.stderr.isTTY) process.stderr.write(`${CLEAR_LINE}${progress} listings`);
-    };
+    const { show, done } = progressOutput(process.stderr);
+    const onProgress = (count: unknown) => show(`${count} listings`);
     const signal = abortOn({ SIGINT: "The export was interrupted, and nothing was written." });
-    const { files } = await perform(exportOperation, request, { onProgress: show, signal });
-    if (process.stderr.isTTY) process.stderr.write(CLEAR_LINE);
+    const { files } = await perform(exportOperation, request, { onProgress, signal }).finally(done);
     for (const { path, listings } of files) console.log(`${path}: ${listings.toLocaleString("en")} listings`);
     return 0;
   },
@@ -61,11 +60,16 @@ export const exportOperation: Operation<ExportOptions, ExportResult> = {
   name: "export",
   options,
   run: async ({ format, path }, context) => {
+    const { site, environment } = context;
+    const exporting = {
+      site,
+      ...exportSite(await siteTexts(site, environment.siteFolder), environment.baseUrl),
+    };
     const formats: readonly ExportFormat[] = format === "all" ? EXPORT_FORMATS : [format];
     const files = [];
     for (const one of formats) {
       const file = format === "all" ? join(path, `listings-${one}.${FILE_ENDINGS[one]}`) : path;
-      files.push({ path: file, listings: await exportTo(file, one, context) });
+      files.push({ path: file, listings: await exportTo(file, one, exporting, context) });
     }
     return { files };
   },
@@ -78,15 +82,9 @@ const REPORT_EVERY = 500;
 async function exportTo(
   file: string,
   format: ExportFormat,
-  { connection, environment, site, onProgress, signal }: OperationContext,
+  exporting: Exporting,
+  { connection, onProgress, signal }: OperationContext,
 ): Promise<number> {
-  const texts = await siteTexts(site, environment.siteFolder);
-  const exporting = {
-    site,
-    baseUrl: environment.baseUrl,
-    languages: texts.languages,
-    textsIn: (language: Parameters<typeof texts.textsIn>[0]) => texts.textsIn(language).texts,
-  };
   let count = 0;
   const report = () => {
     count += 1;

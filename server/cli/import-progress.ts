@@ -1,8 +1,7 @@
 import type { PullProgress } from "../schedule/pull-feed.ts";
-import { CLEAR_LINE, progressBar } from "./terminal.ts";
+import { progressOutput } from "./progress-output.ts";
+import { progressBar } from "./terminal.ts";
 
-/** Frequent enough for people who read a log, rare enough to keep the log short. */
-const QUIET_LINE_EVERY_MS = 5_000;
 const MEGABYTE = 1_000_000;
 
 const PHASES: Record<PullProgress["phase"], string> = {
@@ -11,38 +10,20 @@ const PHASES: Record<PullProgress["phase"], string> = {
   tidying: "Tidying up",
 };
 
-/**
- * Shows progress: on a terminal in one line that is updated, elsewhere as a new line at intervals. `done`
- * clears the updated line.
- */
+/** Shows the progress of an import (`progressOutput`). */
 export function showProgress(output: NodeJS.WriteStream): {
   show: (progress: unknown) => void;
   done: () => void;
 } {
+  const { show, done } = progressOutput(output);
   let begunAt: number | undefined;
-  let shown: { at: number; phase: string } | undefined;
-  const line = (progress: PullProgress) => {
-    begunAt ??= performance.now();
-    return progressLine(progress, performance.now() - begunAt);
-  };
-  if (output.isTTY) {
-    return {
-      show: (progress) => {
-        const text = line(progress as PullProgress).slice(0, Math.max(20, output.columns - 1));
-        output.write(`${CLEAR_LINE}${text}`);
-      },
-      done: () => output.write(CLEAR_LINE),
-    };
-  }
   return {
-    show: (progress) => {
-      const { phase } = progress as PullProgress;
-      const isDue = !shown || phase !== shown.phase || performance.now() - shown.at > QUIET_LINE_EVERY_MS;
-      if (!isDue) return;
-      shown = { at: performance.now(), phase };
-      output.write(`${line(progress as PullProgress)}\n`);
+    show: (reported) => {
+      const progress = reported as PullProgress;
+      begunAt ??= performance.now();
+      show(progressLine(progress, performance.now() - begunAt), progress.phase);
     },
-    done: () => {},
+    done,
   };
 }
 

@@ -6,7 +6,11 @@ import type { Environment } from "../../app/config/environment.server.ts";
 import { namesIn } from "../../app/config/read-folder.server.ts";
 import { SETTINGS_FILE, writeSetting } from "../../app/config/settings-file.server.ts";
 import { connectPostgresql } from "../../app/database/connect-postgresql.server.ts";
-import { type CopiedTable, copyDatabase } from "../../app/database/copy/copy-database.server.ts";
+import {
+  type CopiedTable,
+  type CopyProgress,
+  copyDatabase,
+} from "../../app/database/copy/copy-database.server.ts";
 import { type Connection, type Database, queryRows } from "../../app/database/database.server.ts";
 import { syncPath, syncTree } from "../../app/database/embedded/back-up-embedded.server.ts";
 import { connectEmbedded } from "../../app/database/embedded/connect-embedded.server.ts";
@@ -23,7 +27,7 @@ type Move = {
   /** DATABASE_URL of this process as it was given, not as the settings file has it. */
   givenUrl: string | undefined;
   now: Date;
-  onProgress: (progress: { table: string; rows: number }) => void;
+  onProgress: (progress: CopyProgress) => void;
 };
 
 /** A move that is complete. */

@@ -4,7 +4,7 @@ import type { Database } from "../../app/database/database.server.ts";
 import { exportedOne, exportedPage } from "../../app/exports/exported-listings.server.ts";
 import { openApiDocument } from "../../app/exports/open-api.ts";
 import { fairQueue } from "../http/fair-queue.ts";
-import type { SiteTexts } from "../site-folder/site-texts.ts";
+import { exportSite, type SiteTexts } from "../site-folder/site-texts.ts";
 import { cachedFiles, type FileSources, fileHeaders, NO_FILE } from "./cached-files.ts";
 import type { CachedPage, RenderedPage } from "./cached-page.ts";
 import type { PageCache } from "./page-cache.ts";
@@ -20,7 +20,7 @@ type Parts = {
   onStale: (error: unknown, key: string) => void;
 };
 
-/** What is wrong with a request; answered with status 400 or 404. */
+/** Error of a request; answered with status 400 or 404. */
 export type ApiError = { status: 400 | 404; error: string; message: string };
 
 export type ListingsApi = (target: string, network: string) => Promise<CachedPage | ApiError>;
@@ -40,14 +40,8 @@ const NO_PAGE: ApiError = { status: 404, error: "not-found", message: `See ${API
  */
 export function listingsApi({ site, texts, baseUrl, version, ...parts }: Parts): ListingsApi {
   const find = cachedFiles({ ...parts, queue: fairQueue({ atOnce: 1, maxWaiting: MAX_WAITING }) });
-  const exporting = {
-    site,
-    baseUrl,
-    languages: texts.languages,
-    textsIn: (language: Parameters<typeof texts.textsIn>[0]) => texts.textsIn(language).texts,
-  };
-
-  const description = JSON.stringify(openApiDocument({ baseUrl, version, agency: site.agency.name }));
+  const exporting = { site, ...exportSite(texts, baseUrl) };
+  const description = openApiDocument({ baseUrl, version, agency: site.agency.name });
 
   async function page(
     { database, onShown }: FileSources,
@@ -81,7 +75,7 @@ export function listingsApi({ site, texts, baseUrl, version, ...parts }: Parts):
       return (await find({ key: `${API_PATH}${path}`, isOfOneListing: true, make }, network)) ?? NO_LISTING;
     }
     if (path === "openapi.json") {
-      const make = async () => answer(JSON.parse(description));
+      const make = async () => answer(description);
       return (await find({ key: `${API_PATH}${path}`, isOfOneListing: false, make }, network)) ?? NO_PAGE;
     }
     if (path !== "listings") return NO_PAGE;

@@ -146,7 +146,7 @@ export function officeFiles({
       .send(JSON.stringify(data, undefined, 2));
   }
 
-  /** Whoever has the address reads the calendar: programs cannot sign in. */
+  /** Anyone with the address reads the calendar: programs cannot sign in. */
   async function sendFeed(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { token } = request.params as { token: string };
     const { enabled } = site.languages;

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { ConfigError } from "../../app/config/config-error.ts";
 import type { SiteConfig } from "../../app/config/site-config.ts";
 import { readSite, type Site } from "../../app/content/site-folder/read-site-content.server.ts";
+import type { ExportSite } from "../../app/exports/exported-listing.ts";
 import { BASE_LANGUAGE, type Language } from "../../app/i18n/languages.ts";
 import {
   languagesWithTexts,
@@ -22,6 +23,11 @@ export type SiteTexts = {
    */
   file: (language: string, name: string, area?: string) => string | undefined;
 };
+
+/** Addresses and texts with which listings leave the site. */
+export function exportSite(texts: Pick<SiteTexts, "languages" | "textsIn">, baseUrl: string): ExportSite {
+  return { baseUrl, languages: texts.languages, textsIn: (language) => texts.textsIn(language).texts };
+}
 
 /** Everything that a site shows of the agency's folder. */
 export type SiteWithTexts = Site & { texts: SiteTexts };

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { FILLED_IN, type FormVisitor, formVisitor, sampleHomes } from "../../test-support/form-visitor.ts";
 import { type MailServer, startMailServer } from "../../test-support/mail-server.ts";
-import { runNode } from "../../test-support/node-process.ts";
+import { runToEnd } from "../../test-support/run-command.ts";
 import {
   ask,
   type SiteProcess,
@@ -39,12 +39,8 @@ afterAll(async () => {
   await mails.close();
 });
 
-async function run(command: string, ...args: string[]) {
-  const child = runNode(["server/cli/main.ts", command, ...args], {
-    env: { GABLE_DATA: dataFolder, DATABASE_URL: "" },
-  });
-  return { exitCode: await child.end(), output: child.output() };
-}
+const run = (command: string, ...args: string[]) =>
+  runToEnd(command, args, { GABLE_DATA: dataFolder, DATABASE_URL: "" });
 
 const mailsTo = (email: string) => mails.taken.filter(({ to }) => to.join() === email);
 

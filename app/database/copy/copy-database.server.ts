@@ -9,7 +9,8 @@ const FILLED_BY_MIGRATIONS = new Set(["catalogue_state", "alert_progress"]);
 
 export type CopiedTable = { name: string; rows: number; checksum: string };
 
-type Progress = { table: string; rows: number };
+/** Rows of a table that were copied until now. */
+export type CopyProgress = { table: string; rows: number };
 
 /** The target has rows, which copying would mix with those of the source. */
 export class TargetNotEmptyError extends ConfigError {
@@ -43,7 +44,7 @@ export class CopyDiffersError extends Error {
 export async function copyDatabase(
   source: Database,
   target: Database,
-  onProgress: (progress: Progress) => void = () => {},
+  onProgress: (progress: CopyProgress) => void = () => {},
 ): Promise<CopiedTable[]> {
   return source.transaction(async (from) => {
     await from.execute(sql`set transaction isolation level repeatable read`);
@@ -121,7 +122,7 @@ async function copyTable(
   from: Database,
   to: Database,
   table: DescribedTable,
-  onProgress: (progress: Progress) => void,
+  onProgress: (progress: CopyProgress) => void,
 ): Promise<CopiedTable> {
   const { name } = table;
   const source = new Checksum();

@@ -14,7 +14,7 @@ export const HELD_FOR_VISITOR_S = 1_800;
 /** Seats of one calendar that may be held at once: the others stay free for visitors who confirm. */
 const MAX_HELD_OF_CALENDAR = 8;
 
-/** Whose time an appointment takes beside the calendar of its property. */
+/** Agent or office whose time an appointment takes beside the calendar of its property. */
 export type SeatOwner = {
   /** E-mail address of the agent, in lower case; absent when it is nobody's. */
   agent?: string;

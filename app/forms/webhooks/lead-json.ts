@@ -13,7 +13,7 @@ export type LeadProperty = {
   key?: string;
 };
 
-/** What a visitor sent, with keys that stay the same (docs/webhooks.md). */
+/** Submission of a visitor, with keys that stay the same (docs/webhooks.md). */
 export type LeadJson = {
   reference: string;
   form: string;

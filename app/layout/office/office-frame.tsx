@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import type { Language } from "../../i18n/languages.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
 import { useTranslations } from "../../i18n/use-translations.ts";
+import { Tabs } from "../../office/ui/tabs.tsx";
 import { buttonClasses } from "../../ui/button.tsx";
-import { classNames } from "../../ui/class-names.ts";
 import { LanguageSwitcher } from "../language-switcher.tsx";
 import type { OfficeFrameData } from "./office-frame-data.ts";
 
@@ -40,7 +40,9 @@ export function OfficeFrame({ agency, language, languages, frame, children }: Of
             {frame && <SignedIn frame={frame} />}
           </div>
         </div>
-        {frame && <Navigation frame={frame} />}
+        {frame && (
+          <Tabs label={t("frame.menu")} tabs={frame.links} className="page-column" listClassName="-mx-3" />
+        )}
       </header>
       <main id={CONTENT_ID} tabIndex={-1} className="flex-1">
         {children}
@@ -70,29 +72,5 @@ function SignedIn({ frame }: { frame: OfficeFrameData }) {
         </button>
       </form>
     </>
-  );
-}
-
-function Navigation({ frame }: { frame: OfficeFrameData }) {
-  const t = useTranslations("office");
-  return (
-    <nav aria-label={t("frame.menu")} className="page-column overflow-x-auto">
-      <ul className="-mx-3 flex gap-1">
-        {frame.links.map(({ screen, text, path, isCurrent }) => (
-          <li key={screen}>
-            <a
-              href={path}
-              aria-current={isCurrent ? "page" : undefined}
-              className={classNames(
-                "inline-flex min-h-11 items-center border-b-2 px-3 whitespace-nowrap -outline-offset-2",
-                isCurrent ? "border-action font-semibold" : "border-transparent text-slate hover:text-ink",
-              )}
-            >
-              {text}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
   );
 }

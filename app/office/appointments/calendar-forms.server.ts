@@ -40,7 +40,7 @@ export async function changeFromCalendar(
   return { outcome, draft: isBlocked ? {} : draft };
 }
 
-/** Whose hours a form blocks: agents those of themselves, whatever it says. Undefined when there is no such one. */
+/** Reads whose hours a form blocks: always their own for agents. Undefined for an agent or office that does not exist. */
 async function ownerOf(
   database: Database,
   whose: string,

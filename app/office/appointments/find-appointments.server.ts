@@ -20,7 +20,7 @@ export type CalendarRow = {
 
 export type Block = typeof appointmentBlocks.$inferSelect;
 
-/** Whose appointments are shown. */
+/** Agent or office whose appointments are shown. */
 export type Whose = { agent?: string; office?: string };
 
 /** A period, ISO. The end is not part of it. */

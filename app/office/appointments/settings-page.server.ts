@@ -24,7 +24,7 @@ export type SettingsPage = {
   /** Names of fields that have to be corrected. */
   errors: string[];
   version: number;
-  /** Who saved the settings; undefined while those of `site.json` apply. */
+  /** Name of the person who saved the settings; undefined while those of `site.json` apply. */
   saved: { name: string; time: string } | undefined;
   weekdays: Record<Weekday, string>;
   /** Public holidays of this year and the next that are still to come. */

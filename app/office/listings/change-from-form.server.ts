@@ -5,7 +5,7 @@ import type { ListingOutcome } from "./listing-page.server.ts";
 import { findListingRecord } from "./listing-record.server.ts";
 import { type FormProblem, readListingForm, type SentForm } from "./read-listing-form.ts";
 
-/** What a form came to, and what was typed, to show it again. */
+/** Outcome of a form, with the typed values, to show them again. */
 export type FormAnswer = { outcome: ListingOutcome; draft?: SentForm; problems?: FormProblem[] };
 
 type Sending = { id: number; editor: ListingEditor; settings: RowSettings; now: Date };

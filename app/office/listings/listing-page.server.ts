@@ -66,7 +66,7 @@ export type ListingPage = {
   history: HistoryEntry[];
   owners: string[];
   visits: { month: number; total: number };
-  /** What was typed into a form that could not be carried out. */
+  /** Values of a form that could not be carried out. */
   draft: SentForm | undefined;
   problems: FormProblem[];
   outcome: ListingOutcome | undefined;

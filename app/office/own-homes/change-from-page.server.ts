@@ -17,7 +17,7 @@ import { HOME_FIELDS, type HomeStep } from "./home-steps.ts";
 import type { HomeValues } from "./home-values.ts";
 import type { HomeDone, HomeOutcome } from "./own-home-page.server.ts";
 
-/** What a form of the page came to. */
+/** Outcome of a form of the page. */
 export type HomeAnswer =
   | { kind: "done"; done: HomeDone; isNext?: boolean }
   | { kind: "opened"; id: number }

@@ -1,4 +1,4 @@
-/** What staff typed, by the path of the field in a listing: "rooms.bedrooms", "title.nl". Empty fields are absent. */
+/** Typed values, by the path of the field in a listing: "rooms.bedrooms", "title.nl". Empty fields are absent. */
 export type HomeValues = Record<string, string>;
 
 /** Longest value of one field, in UTF-16 units: the longest that the server reads from a form. */

@@ -163,8 +163,8 @@ describeOnPostgresql("today", (open) => {
     storage = { freeBytes: 1.5e9, totalBytes: 100e9, lastBackup: "2026-11-21T10:00:00Z" };
     const shown = (await today("manager")).filter(({ kind }) => kind === "disk" || kind === "backup");
     expect(shown.map(({ text }) => text)).toEqual([
-      "The disk of the website is nearly full: 1.5 GB are left. Tell whoever runs the website.",
-      "The latest backup is of 21-11-2026, 11:00. Tell whoever runs the website.",
+      "The disk of the website is nearly full: 1.5 GB are left. Tell the person who runs the website.",
+      "The latest backup is of 21-11-2026, 11:00. Tell the person who runs the website.",
     ]);
     expect((await today("agent")).some(({ kind }) => kind === "disk")).toBe(false);
   });

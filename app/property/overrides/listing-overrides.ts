@@ -39,7 +39,7 @@ export type Override<Value> = {
   by: string;
   /** ISO 8601. */
   at: string;
-  /** What the feed said at that time (`stateOf`). */
+  /** State of the feed at that time (`stateOf`). */
   feedState: string;
 };
 

@@ -126,7 +126,7 @@ class QueryReader {
   #area?: { from?: number; to?: number };
 
   readonly #today: string | undefined;
-  /** What was typed of a radius that no place followed yet. */
+  /** Typed radius that no place has followed yet. */
   #radiusText = "";
 
   constructor(phrases: readonly Phrase[], today: string | undefined) {

@@ -34,7 +34,7 @@ type Service = {
 /** By address, because what a service knows does not depend on who asks. */
 const services = new Map<string, Service>();
 
-/** How long the ways from homes to a place take, by each mode for which the agency has a routing service. */
+/** Travel times from homes to a place, by each mode for which the agency has a routing service. */
 export async function travelTimes(
   routing: RoutingSettings,
   to: Point,

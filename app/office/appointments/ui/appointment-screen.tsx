@@ -2,10 +2,11 @@ import type { ReactNode } from "react";
 import { useTranslations } from "../../../i18n/use-translations.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button, buttonClasses } from "../../../ui/button.tsx";
-import { controlClasses, Field, SelectField } from "../../../ui/field.tsx";
+import { controlClasses, SelectField } from "../../../ui/field.tsx";
 import { OfficeColumn } from "../../ui/office-screen.tsx";
 import type { AppointmentPage } from "../appointment-page.server.ts";
 import { AppointmentOutcomeText } from "./outcome-text.tsx";
+import { TimeFields } from "./time-fields.tsx";
 import { isWrong } from "./wrong-field.ts";
 
 /** One appointment: who, where and when, and the forms that change it. */
@@ -112,33 +113,7 @@ function Forms({ page }: { page: AppointmentPage }) {
         </Part>
       )}
       <Part page={page} name="move" isFull={isFullAfter("move")}>
-        <div className="grid gap-4 sm:grid-cols-3">
-          <Field
-            label={t("fields.day")}
-            type="date"
-            name="day"
-            required
-            defaultValue={draft.day}
-            aria-invalid={wrong("day")}
-          />
-          <Field
-            label={t("fields.from")}
-            type="time"
-            name="from"
-            required
-            defaultValue={draft.from}
-            aria-invalid={wrong("from")}
-          />
-          <Field
-            label={t("fields.minutes")}
-            inputMode="numeric"
-            name="minutes"
-            required
-            maxLength={3}
-            defaultValue={draft.minutes}
-            aria-invalid={wrong("minutes")}
-          />
-        </div>
+        <TimeFields draft={draft} wrong={wrong} />
         <Message value={messageOf("move")} />
         <p className="text-sm text-slate">{told}</p>
       </Part>

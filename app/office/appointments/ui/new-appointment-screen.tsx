@@ -4,6 +4,7 @@ import { controlClasses, Field, SelectField } from "../../../ui/field.tsx";
 import { OfficeColumn } from "../../ui/office-screen.tsx";
 import type { NewAppointmentPage } from "../new-appointment-page.server.ts";
 import { AppointmentOutcomeText } from "./outcome-text.tsx";
+import { TimeFields } from "./time-fields.tsx";
 import { isWrong } from "./wrong-field.ts";
 
 /** Form for an appointment of somebody who called or came by. */
@@ -22,33 +23,7 @@ export function NewAppointmentScreen({ page }: { page: NewAppointmentPage }) {
     >
       {outcome && <AppointmentOutcomeText outcome={outcome} />}
       <form method="post" className="mt-6 grid max-w-2xl gap-4">
-        <div className="grid gap-4 sm:grid-cols-3">
-          <Field
-            label={t("fields.day")}
-            type="date"
-            name="day"
-            required
-            defaultValue={draft.day}
-            aria-invalid={wrong("day")}
-          />
-          <Field
-            label={t("fields.from")}
-            type="time"
-            name="from"
-            required
-            defaultValue={draft.from}
-            aria-invalid={wrong("from")}
-          />
-          <Field
-            label={t("fields.minutes")}
-            inputMode="numeric"
-            name="minutes"
-            required
-            maxLength={3}
-            defaultValue={draft.minutes}
-            aria-invalid={wrong("minutes")}
-          />
-        </div>
+        <TimeFields draft={draft} wrong={wrong} />
         <div className="grid gap-4 sm:grid-cols-2">
           <label className="block">
             <span className="mb-1 block text-sm text-slate">{t("new.property")}</span>

@@ -80,7 +80,7 @@ export function ImportOutcomeText({ outcome }: { outcome: ImportOutcome | undefi
   );
 }
 
-/** What came of an import; one that changed nothing stands out. */
+/** Result of an import; one that changed nothing stands out. */
 export function StateBadge({ state, text }: { state: RunState; text: string }) {
   return <Badge tone={state === "failed" || state === "held" ? "muted" : "outline"}>{text}</Badge>;
 }

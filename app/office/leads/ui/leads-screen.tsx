@@ -1,7 +1,7 @@
-import type { ReactNode } from "react";
 import { useTranslations } from "../../../i18n/use-translations.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
-import { Field, SelectField } from "../../../ui/field.tsx";
+import { Field } from "../../../ui/field.tsx";
+import { FilterCheck, FilterChoice } from "../../ui/filter-fields.tsx";
 import { OfficeColumn, Outcome } from "../../ui/office-screen.tsx";
 import type { LeadsPage } from "../leads-page.server.ts";
 import { LeadList } from "./lead-list.tsx";
@@ -63,14 +63,32 @@ function Filters({ page: { filters, isFiltered, kinds, statuses, agents } }: { p
         <details open={isFiltered} className="group">
           <summary className="text-link inline-flex min-h-11 items-center">{t("leads.filters")}</summary>
           <div className="mt-2 grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
-            <Choice name="kind" label={t("leads.kind")} value={filters.form} choices={kinds} />
-            <Choice name="status" label={t("leads.status")} value={filters.status} choices={statuses} />
-            <Choice name="agent" label={t("leads.agent")} value={filters.assignee} choices={agents}>
+            <FilterChoice
+              any={t("leads.any")}
+              name="kind"
+              label={t("leads.kind")}
+              value={filters.form}
+              choices={kinds}
+            />
+            <FilterChoice
+              any={t("leads.any")}
+              name="status"
+              label={t("leads.status")}
+              value={filters.status}
+              choices={statuses}
+            />
+            <FilterChoice
+              any={t("leads.any")}
+              name="agent"
+              label={t("leads.agent")}
+              value={filters.assignee}
+              choices={agents}
+            >
               <option value="nobody">{t("leads.nobody")}</option>
-            </Choice>
+            </FilterChoice>
             <div className="grid content-end">
-              <Check name="unread" isChecked={filters.isUnread} label={t("leads.onlyUnread")} />
-              <Check name="spam" isChecked={filters.isSpam} label={t("leads.onlySpam")} />
+              <FilterCheck name="unread" isChecked={filters.isUnread} label={t("leads.onlyUnread")} />
+              <FilterCheck name="spam" isChecked={filters.isSpam} label={t("leads.onlySpam")} />
             </div>
           </div>
           <p className="mt-3 flex gap-2">
@@ -82,37 +100,5 @@ function Filters({ page: { filters, isFiltered, kinds, statuses, agents } }: { p
         </details>
       </form>
     </search>
-  );
-}
-
-type ChoiceProps = {
-  name: string;
-  label: string;
-  value: string | number | undefined;
-  choices: { value: string | number; text: string }[];
-  children?: ReactNode;
-};
-
-function Choice({ name, label, value, choices, children }: ChoiceProps) {
-  const t = useTranslations("office");
-  return (
-    <SelectField name={name} label={label} defaultValue={value ?? ""}>
-      <option value="">{t("leads.any")}</option>
-      {children}
-      {choices.map(({ value: choice, text }) => (
-        <option key={choice} value={choice}>
-          {text}
-        </option>
-      ))}
-    </SelectField>
-  );
-}
-
-function Check({ name, label, isChecked }: { name: string; label: string; isChecked: boolean }) {
-  return (
-    <label className="inline-flex min-h-11 items-center gap-2">
-      <input type="checkbox" name={name} value="1" defaultChecked={isChecked} className="size-5" />
-      {label}
-    </label>
   );
 }

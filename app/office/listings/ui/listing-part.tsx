@@ -19,7 +19,7 @@ export function PartSection({ id, title, children }: SectionProps) {
   );
 }
 
-/** What visitors see beside what the feed says; and who overrides it, with the button that takes it back. */
+/** Shown value beside that of the feed, and the author of the override with the button that takes it back. */
 export function PartState({ part, page, label }: { part: ListingPart; page: ListingPage; label: string }) {
   const t = useTranslations("listings");
   const { override, shown, feed } = part;
@@ -46,7 +46,7 @@ export function PartState({ part, page, label }: { part: ListingPart; page: List
   );
 }
 
-/** Who overrides a part, with the button that takes it back; nothing for a part without an override. */
+/** Author of the override of a part, with the button that takes it back; nothing for a part without an override. */
 export function TakeBack({ part, page, label }: { part: ListingPart; page: ListingPage; label: string }) {
   const t = useTranslations("listings");
   const { override, name } = part;

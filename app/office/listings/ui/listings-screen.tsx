@@ -1,8 +1,8 @@
-import type { ReactNode } from "react";
 import { useTranslations } from "../../../i18n/use-translations.ts";
 import { GOALS } from "../../../property/listing.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Field, SelectField } from "../../../ui/field.tsx";
+import { FilterCheck, FilterChoice } from "../../ui/filter-fields.tsx";
 import { OfficeColumn, Outcome } from "../../ui/office-screen.tsx";
 import { BULK_ACTIONS, type BulkAnswer } from "../change-selection.server.ts";
 import { LISTING_SORTS, LISTING_STATES, NO_AGENT } from "../listing-filters.ts";
@@ -111,24 +111,46 @@ function Filters({ page: { filters, isFiltered, types, agents } }: { page: Listi
         <details open={isFiltered}>
           <summary className="text-link inline-flex min-h-11 items-center">{t("list.filters")}</summary>
           <div className="mt-2 grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
-            <Choice
+            <FilterChoice
+              any={t("list.any")}
               name="state"
               label={t("list.state")}
               value={filters.state}
               choices={LISTING_STATES.map((value) => ({ value, text: t(`states.${value}`) }))}
             />
-            <Choice
+            <FilterChoice
+              any={t("list.any")}
               name="goal"
               label={t("list.goal")}
               value={filters.goal}
               choices={GOALS.map((value) => ({ value, text: t(`property:goal.${value}`) }))}
             />
-            <Choice name="type" label={t("list.type")} value={filters.type} choices={types} />
-            <Choice name="agent" label={t("list.agent")} value={filters.agent} choices={agents}>
+            <FilterChoice
+              any={t("list.any")}
+              name="type"
+              label={t("list.type")}
+              value={filters.type}
+              choices={types}
+            />
+            <FilterChoice
+              any={t("list.any")}
+              name="agent"
+              label={t("list.agent")}
+              value={filters.agent}
+              choices={agents}
+            >
               <option value={NO_AGENT}>{t("list.noAgent")}</option>
-            </Choice>
-            <Check name="overridden" isChecked={filters.isOverridden} label={t("list.onlyOverridden")} />
-            <Check name="incomplete" isChecked={filters.isIncomplete} label={t("list.onlyIncomplete")} />
+            </FilterChoice>
+            <FilterCheck
+              name="overridden"
+              isChecked={filters.isOverridden}
+              label={t("list.onlyOverridden")}
+            />
+            <FilterCheck
+              name="incomplete"
+              isChecked={filters.isIncomplete}
+              label={t("list.onlyIncomplete")}
+            />
           </div>
           <p className="mt-3 flex gap-2">
             <Button type="submit">{t("list.apply")}</Button>
@@ -139,37 +161,5 @@ function Filters({ page: { filters, isFiltered, types, agents } }: { page: Listi
         </details>
       </form>
     </search>
-  );
-}
-
-type ChoiceProps = {
-  name: string;
-  label: string;
-  value: string | number | undefined;
-  choices: { value: string | number; text: string }[];
-  children?: ReactNode;
-};
-
-function Choice({ name, label, value, choices, children }: ChoiceProps) {
-  const t = useTranslations("listings");
-  return (
-    <SelectField name={name} label={label} defaultValue={value ?? ""}>
-      <option value="">{t("list.any")}</option>
-      {children}
-      {choices.map(({ value: choice, text }) => (
-        <option key={choice} value={choice}>
-          {text}
-        </option>
-      ))}
-    </SelectField>
-  );
-}
-
-function Check({ name, label, isChecked }: { name: string; label: string; isChecked: boolean }) {
-  return (
-    <label className="inline-flex min-h-11 items-center gap-2">
-      <input type="checkbox" name={name} value="1" defaultChecked={isChecked} className="size-5 shrink-0" />
-      {label}
-    </label>
   );
 }

@@ -17,15 +17,7 @@ export function HomeChecks({ page: { problems, gaps, regionText } }: { page: Own
         {problems.length === 0 ? (
           <p className="mt-2 text-slate">{t("checks.nothingBlocks")}</p>
         ) : (
-          <ul className="mt-2 grid gap-1">
-            {problems.map(({ text, path }) => (
-              <li key={path}>
-                <a href={path} className="text-link inline-flex min-h-8 items-center">
-                  {text}
-                </a>
-              </li>
-            ))}
-          </ul>
+          <LinkList links={problems} />
         )}
       </section>
       <section aria-labelledby="legal">
@@ -37,17 +29,23 @@ export function HomeChecks({ page: { problems, gaps, regionText } }: { page: Own
         ) : gaps.length === 0 ? (
           <p className="mt-2 text-slate">{t("checks.legalComplete")}</p>
         ) : (
-          <ul className="mt-2 grid gap-1">
-            {gaps.map(({ text, path }) => (
-              <li key={text}>
-                <a href={path} className="text-link inline-flex min-h-8 items-center">
-                  {text}
-                </a>
-              </li>
-            ))}
-          </ul>
+          <LinkList links={gaps} />
         )}
       </section>
     </aside>
+  );
+}
+
+function LinkList({ links }: { links: readonly { text: string; path: string }[] }) {
+  return (
+    <ul className="mt-2 grid gap-1">
+      {links.map(({ text, path }) => (
+        <li key={text}>
+          <a href={path} className="text-link inline-flex min-h-8 items-center">
+            {text}
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -87,7 +87,7 @@ function textOf({ isLive, hasChanges, isRefused }: OwnHomePage) {
   return hasChanges ? "changed" : "live";
 }
 
-/** What can be done with a home that visitors see. */
+/** Actions on a home that visitors see. */
 function LiveHome({ page }: { page: OwnHomePage }) {
   const t = useTranslations("homes");
   const closed = page.goal === "sale" ? "sold" : "rented";

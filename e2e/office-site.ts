@@ -1,0 +1,37 @@
+import { test as base, expect, type Page } from "@playwright/test";
+import { samplePassword } from "../app/accounts/sample-password.server.ts";
+import { type MailingSite, startMailingSite } from "./mailing-site.ts";
+
+/* A site of its own for tests of the office, with the manager of the sample agency. */
+
+const SECRET = "a secret of the site, for the tests of the office";
+
+/** Sign-in of the manager of the sample agency. */
+export const SAMPLE_MANAGER = {
+  email: "els@immogevel.example",
+  password: samplePassword(SECRET, "manager"),
+};
+
+/** Tests on a site that each worker starts, with a mail server. */
+export const test = base.extend<object, { site: MailingSite }>({
+  site: [
+    async ({ browserName: _ }, use) => {
+      const site = await startMailingSite({ GABLE_SECRET: SECRET });
+      await use(site);
+      await site.stop();
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+  baseURL: async ({ site }, use) => use(site.address),
+});
+
+export { expect };
+
+/** Signs in on the Dutch page, and arrives at a page of the office. */
+export async function signIn(page: Page, path: string, { email, password } = SAMPLE_MANAGER): Promise<void> {
+  await page.goto(path);
+  await page.getByLabel("E-mailadres").fill(email);
+  await page.getByLabel("Wachtwoord").fill(password);
+  await page.getByRole("button", { name: "Aanmelden", exact: true }).click();
+  await expect(page).toHaveURL(path);
+}
