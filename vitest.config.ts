@@ -10,6 +10,9 @@ const REPLACING_MODULES = [
   "server/requests/visitor-pages.test.ts",
 ];
 
+/** Slow tests of failures, which `npm run faults` runs. */
+const FAILURES = "server/failure-tests/*.test.ts";
+
 /** Options of each project: it does not inherit those below. */
 const COMMON: TestProjectInlineConfiguration["test"] = {
   // Many start processes of their own, on machines that do other things as well.
@@ -41,11 +44,12 @@ export default defineConfig({
           ...COMMON,
           name: "all others",
           include: ["{app,bench,scripts,server,test-support}/**/*.test.{ts,tsx}"],
-          exclude: REPLACING_MODULES,
+          exclude: [...REPLACING_MODULES, FAILURES],
           // Reading every module anew for each of three hundred files takes longer than the tests.
           isolate: false,
         },
       },
+      { test: { ...COMMON, name: "failures", include: [FAILURES] } },
     ],
   },
 });

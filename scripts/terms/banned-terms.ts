@@ -31,7 +31,7 @@ export const BANNED_TERMS: BannedTerm[] = [
   { term: "demand word", use: "saved search summary" },
   { term: "demand zone", use: "saved search zone", except: ["app/database/renamed-tables.test.ts"] },
   { term: "desk menu", use: "desktop menu" },
-  { term: "fault", use: "error", within: ["fault matrix", "faults md", "faults test"] },
+  { term: "fault", use: "error", within: ["fault matrix", "run faults", "gable faults"] },
   { term: "form desk", use: "form service" },
   { term: "form fault", use: "validation error" },
   { term: "ground look", use: "ground classes" },

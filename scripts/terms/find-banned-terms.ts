@@ -23,10 +23,16 @@ function plainWords(text: string): string {
 
 const patterns = new Map<BannedTerm, RegExp>();
 
+/** Pattern that fails where the term stands within the longer expression. */
+function notWithin(longer: string, term: string): string {
+  const start = Math.max(0, longer.indexOf(term));
+  return `(?!(?<=${longer.slice(0, start)})${longer.slice(start)})`;
+}
+
 function pattern(term: BannedTerm): RegExp {
   const known = patterns.get(term);
   if (known) return known;
-  const unless = (term.within ?? []).map((longer) => `(?!${longer})`).join("");
+  const unless = (term.within ?? []).map((longer) => notWithin(longer, term.term)).join("");
   const compiled = new RegExp(`(?<!\\p{L})${unless}${term.term}s?(?!\\p{L})`, "u");
   patterns.set(term, compiled);
   return compiled;

@@ -14,7 +14,7 @@ import { ask, type SiteProcess, startSiteProcess } from "../../test-support/site
 
 /*
  * Malicious input to a whole site, and the mails that reach a real mail server: fault matrix, rows 21, 35,
- * 57, 64, 69, 71, 73, 86 and 87 (docs/faults.md).
+ * 57, 64, 69, 71, 73, 86 and 87 (docs/reliability.md).
  */
 
 let mails: MailServer;

@@ -15,7 +15,7 @@ import { type PortalServer, portalServer } from "../../test-support/owner-portal
 /*
  * Files and pages of an owner, over HTTP with real pages: everything of their own properties, nothing of
  * others, and no personal data of people who wrote to the agency (fault matrix, rows 84 and 86,
- * docs/faults.md).
+ * docs/reliability.md).
  */
 
 const NOW = new Date("2026-11-21T12:00:00Z");

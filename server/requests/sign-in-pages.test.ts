@@ -23,7 +23,7 @@ import {
 
 /*
  * Sign-in, sign-out and choosing a password, over HTTP with a real database; fault matrix, rows 79 to 86
- * (docs/faults.md). Pages are represented by their data.
+ * (docs/reliability.md). Pages are represented by their data.
  */
 
 const MINUTE_MS = 60_000;
