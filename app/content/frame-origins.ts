@@ -9,10 +9,15 @@ import type { SiteContent } from "./site-folder/site-content.ts";
  */
 export function frameOrigins(
   { hosts }: Pick<SiteConfig, "hosts">,
-  { videos }: Pick<SiteContent, "videos">,
+  { videos, pages }: Pick<SiteContent, "videos" | "pages">,
 ): string[] {
   const named = hosts.frames.flatMap((host) => [`https://${host}`, `https://*.${host}`]);
-  const addresses = videos.flatMap(({ address }) => {
+  const inModules = pages.flatMap(({ params }) =>
+    params.modules.flatMap(({ relations, settings }) =>
+      relations.type === "video" && settings.content ? [settings.content as { address: string }] : [],
+    ),
+  );
+  const addresses = [...videos, ...inModules].flatMap(({ address }) => {
     const player = videoPlayer(address);
     return player?.kind === "frame" ? [`https://${player.host}`] : [];
   });

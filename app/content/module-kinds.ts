@@ -4,6 +4,9 @@ import { conditionSchema } from "../property/conditions.ts";
 
 const nothing = z.strictObject({});
 
+/** A module may have its content in itself, in place of an item of a collection (own-content.server.ts checks it). */
+const ownContent = z.strictObject({ content: z.record(z.string(), z.unknown()).optional() });
+
 /** Rules of a module kind: its views, of which the first is the default, and its settings. */
 export type ModuleKindRules = {
   views: readonly string[];
@@ -17,7 +20,7 @@ export type ModuleKindRules = {
  * docs/modules.md says what each shows.
  */
 export const MODULE_KINDS = {
-  article: { views: ["text", "picture-right", "picture-left"], settings: nothing },
+  article: { views: ["text", "picture-right", "picture-left"], settings: ownContent },
   banner: { views: [], settings: nothing },
   "property-list": {
     views: ["cards", "list"],
@@ -35,10 +38,10 @@ export const MODULE_KINDS = {
   // "3 per row, at most 9" (specification §9).
   team: { views: ["cards", "list"], settings: nothing, max: { items: 9, inRow: 3 } },
   testimonials: { views: ["cards", "quotes"], settings: nothing },
-  gallery: { views: ["grid", "carousel"], settings: nothing },
-  video: { views: [], settings: nothing },
+  gallery: { views: ["grid", "carousel"], settings: ownContent },
+  video: { views: [], settings: ownContent },
   partners: { views: [], settings: nothing },
-  "call-to-action": { views: ["plain", "picture"], settings: nothing },
+  "call-to-action": { views: ["plain", "picture"], settings: ownContent },
   map: { views: [], settings: nothing },
   form: {
     views: [],
@@ -51,7 +54,7 @@ export const MODULE_KINDS = {
     views: [],
     settings: z.strictObject({ link: z.url({ protocol: /^https$/ }) }),
   },
-  html: { views: [], settings: nothing },
+  html: { views: [], settings: ownContent },
 } as const satisfies Record<string, ModuleKindRules>;
 
 export type ModuleKind = keyof typeof MODULE_KINDS;

@@ -5,8 +5,10 @@ import { describeOnPostgresql } from "../../../test-support/databases.ts";
 import { ghentFlat, namurProject, uccleHouse } from "../../../test-support/listings.ts";
 import type { Database } from "../../database/database.server.ts";
 import type { Language } from "../../i18n/languages.ts";
+import { frameOrigins } from "../frame-origins.ts";
 import type { ModuleKind } from "../module-kinds.ts";
 import { COLLECTIONS, TEAM_FILE } from "../site-folder/collections.server.ts";
+import { menuPageSchema } from "../site-folder/menu-page.server.ts";
 import { type Module, moduleSchema } from "../site-folder/module.ts";
 import { loadModules } from "./load-modules.server.ts";
 import type { DataOf } from "./module-data.ts";
@@ -233,5 +235,26 @@ describeOnPostgresql("a module of the catalogue", (open) => {
       "Where would you like to live?",
       "New-build projects",
     ]);
+  });
+});
+
+describe("a module with content of its own", () => {
+  const ofPage = (modules: unknown[]) =>
+    menuPageSchema.parse({ id: "a", name: "A", path: "/a/", params: { title: { en: "A" }, modules } }).params
+      .modules;
+
+  test("shows it, sanitised, in place of an item of a collection", async () => {
+    const content = { content: { en: "<p onclick='x()'>Here<script>x()</script></p>" } };
+    const modules = ofPage([{ id: "m", relations: { type: "article" }, settings: { content } }]);
+    expect(dataOf<"article">(await load(NO_DATABASE, modules)).html).toBe("<p>Here</p>");
+  });
+
+  test("allows its video to be framed", () => {
+    const content = { title: {}, address: "https://vimeo.com/123" };
+    const [module] = ofPage([{ id: "m", relations: { type: "video" }, settings: { content } }]);
+    const pages = [{ params: { modules: [module] } }] as never;
+    expect(frameOrigins({ hosts: { redirects: [], frames: [] } }, { videos: [], pages })).toContain(
+      "https://player.vimeo.com",
+    );
   });
 });

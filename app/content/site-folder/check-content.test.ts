@@ -46,6 +46,26 @@ const ERRORS: [string, RegExp, Files][] = [
     { "pages/a.json": page("a"), "pages/b.json": page("a", { path: "/b/" }) },
   ],
   [
+    "content of a module that its kind does not have",
+    /pages\/a\.json: params\.modules\.0\.settings\.content\.content: /,
+    { "pages/a.json": withModule({ ...of("article"), settings: { content: { text: {} } } }) },
+  ],
+  [
+    "content of a module beside a reference",
+    /modules\.0\.relations\.id: must be absent: the module has its content/,
+    { "pages/a.json": withModule({ ...of("html", "x"), settings: { content: { html: {} } } }) },
+  ],
+  [
+    "a video of a module that cannot be played",
+    /modules\.0\.settings\.content\.address: must be an https URL of YouTube/,
+    {
+      "pages/a.json": withModule({
+        ...of("video"),
+        settings: { content: { title: {}, address: "https://example.be/" } },
+      }),
+    },
+  ],
+  [
     "two modules with one id",
     /two modules have the id "m"/,
     {

@@ -196,7 +196,8 @@ function checkModules(file: string, page: MenuPage, written: WrittenContent, che
       continue;
     }
     checkSettings([file, place], module, check);
-    checkRelation([file, place], { type, id }, written, check);
+    if (module.settings.content === undefined) checkRelation([file, place], { type, id }, written, check);
+    else checkOwnContent([file, place], module, check);
     checkLimits([file, place], module, pageRow(page, written.paths).screen, check);
     checkGround([file, place], module, written, check);
   }
@@ -277,6 +278,21 @@ function checkRelation(
     missing(file, at, `content/${content.of}.json has no item "${id}"`);
 }
 
+/** Content that a module has in itself: it refers to no other, and its video can be played. */
+function checkOwnContent(
+  [file, place]: [string, Place],
+  { relations, settings }: Module,
+  check: ContentCheck,
+): void {
+  if (relations.id !== undefined) {
+    const message = "must be absent: the module has its content in its settings";
+    check.addError(file, [...place, "relations", "id"], message);
+  }
+  const { address } = settings.content as { address?: string };
+  if (relations.type === "video" && address !== undefined)
+    checkVideo(file, [...place, "settings", "content", "address"], address, check);
+}
+
 function checkRedirects(written: WrittenContent, table: PathTableEntry[], check: ContentCheck): void {
   for (const [at, { to }] of written.redirects.entries()) {
     checkDestination(to, ["redirects.json", ["items", at, "to"]], table, check);
@@ -312,17 +328,19 @@ function checkFrames({ frames }: WrittenContent, { missing, hosts }: ContentChec
 }
 
 /** Warns about a video that cannot be played: only the developer sees the warning. */
-function checkVideos({ videos }: WrittenContent, { addError, hasFile }: ContentCheck): void {
-  for (const [at, { address }] of videos.entries()) {
-    const place = ["items", at, "address"];
-    const player = videoPlayer(address);
-    if (player === undefined) {
-      const known =
-        "an https URL of YouTube, Vimeo, Facebook or a virtual tour, or an mp4 or webm file in pictures/";
-      addError("content/videos.json", place, `must be ${known}; found "${address}"`);
-    } else if (player.kind === "file" && !hasFile(address)) {
-      addError("content/videos.json", place, `file not found: ${address}`);
-    }
+function checkVideos({ videos }: WrittenContent, check: ContentCheck): void {
+  for (const [at, { address }] of videos.entries())
+    checkVideo("content/videos.json", ["items", at, "address"], address, check);
+}
+
+function checkVideo(file: string, place: Place, address: string, { addError, hasFile }: ContentCheck): void {
+  const player = videoPlayer(address);
+  if (player === undefined) {
+    const known =
+      "an https URL of YouTube, Vimeo, Facebook or a virtual tour, or an mp4 or webm file in pictures/";
+    addError(file, place, `must be ${known}; found "${address}"`);
+  } else if (player.kind === "file" && !hasFile(address)) {
+    addError(file, place, `file not found: ${address}`);
   }
 }
 

@@ -4,6 +4,7 @@ import { cleanCss } from "./clean-css.ts";
 import { htmlTextsSchema } from "./clean-html.server.ts";
 import { linkTargetSchema } from "./link-target.ts";
 import { moduleSchema } from "./module.ts";
+import { withOwnContent } from "./own-content.server.ts";
 import { sitePicture } from "./site-picture.ts";
 import { stableId } from "./stable-id.ts";
 import { statusSchema } from "./status.ts";
@@ -39,7 +40,7 @@ const paramsSchema = z.strictObject({
   description: configuredTextsSchema.optional(),
   metadata: metadataSchema.prefault({}),
   image: sitePicture.optional(),
-  modules: z.array(moduleSchema).default([]),
+  modules: z.array(moduleSchema.transform(withOwnContent)).default([]),
   /** Text above the modules. */
   content: htmlTextsSchema.optional(),
   /** Style sheet of this page only. */

@@ -2,10 +2,12 @@ import { textIn } from "../../../i18n/texts.ts";
 import { actionsIn } from "../../action.ts";
 import { contentPicture } from "../../content-picture.ts";
 import { htmlIn } from "../../html-in.ts";
+import { ownContent } from "../../site-folder/own-content.server.ts";
 import type { LoadModule } from "../module-loader.ts";
 
-export const loadArticle: LoadModule<"article"> = ({ relations }, { content, language }) => {
-  const article = content.articles.find(({ id }) => id === relations.id);
+export const loadArticle: LoadModule<"article"> = (module, { content, language }) => {
+  const article =
+    ownContent("article", module) ?? content.articles.find(({ id }) => id === module.relations.id);
   if (article === undefined) return undefined;
   const html = htmlIn(article.content, language, content.table);
   if (html === "") return undefined;

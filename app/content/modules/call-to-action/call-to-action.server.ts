@@ -1,10 +1,12 @@
 import { textIn } from "../../../i18n/texts.ts";
 import { actionsIn } from "../../action.ts";
 import { contentPicture } from "../../content-picture.ts";
+import { ownContent } from "../../site-folder/own-content.server.ts";
 import type { LoadModule } from "../module-loader.ts";
 
-export const loadCallToAction: LoadModule<"call-to-action"> = ({ relations }, { content, language }) => {
-  const call = content.calls.find(({ id }) => id === relations.id);
+export const loadCallToAction: LoadModule<"call-to-action"> = (module, { content, language }) => {
+  const call =
+    ownContent("call-to-action", module) ?? content.calls.find(({ id }) => id === module.relations.id);
   if (call === undefined) return undefined;
   const actions = actionsIn(call.actions, language, content.table);
   if (actions.length === 0) return undefined;

@@ -1,10 +1,12 @@
 import { textIn } from "../../../i18n/texts.ts";
 import { contentPicture } from "../../content-picture.ts";
+import { ownContent } from "../../site-folder/own-content.server.ts";
 import type { LoadModule } from "../module-loader.ts";
 
-export const loadGallery: LoadModule<"gallery"> = ({ relations, maxItems }, { content, language }) => {
-  const gallery = content.galleries.find(({ id }) => id === relations.id);
-  const pictures = gallery?.pictures.slice(0, maxItems).flatMap(({ image, caption }) => {
+export const loadGallery: LoadModule<"gallery"> = (module, { content, language }) => {
+  const gallery =
+    ownContent("gallery", module) ?? content.galleries.find(({ id }) => id === module.relations.id);
+  const pictures = gallery?.pictures.slice(0, module.maxItems).flatMap(({ image, caption }) => {
     const words = textIn(caption, language);
     // Without `alt`: the caption below says what the picture shows.
     const picture = contentPicture(image);
