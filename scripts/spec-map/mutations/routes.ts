@@ -192,7 +192,7 @@ export const ROUTES_RULES: readonly MutatedRule[] = [
     file: "app/content/modules/article/article.server.ts",
     test: "app/content/modules/load-modules.test.ts",
     changes: [
-      ["articles.find(({ id }) => id === relations.id)", "articles[0]"],
+      ["articles.find(({ id }) => id === module.relations.id)", "articles[0]"],
       [
         "const html = htmlIn(article.content, language, content.table);",
         'const html = htmlIn(article.content, "en", content.table);',
