@@ -32,7 +32,7 @@ const site = await prepareSite({
   build: async () => build,
   clientFolder: undefined,
 });
-const services = await openServices(site);
+const services = await openServices(site, { leftOut: () => [] });
 const { render } = new SiteRenderer(site, services.ofPages, { cached: 0, rendered: 0 });
 
 site.loadedLists.reload();

@@ -17,7 +17,7 @@ const reload = () => vite.ws.send({ type: "full-reload" });
 
 await runProcess({
   task: "npm run dev",
-  read: (environment) => readFixedSite({ environment }),
+  read: (environment, documents) => readFixedSite({ environment }, documents),
   start: (options) => startFollowingSite(options, reload),
   environment,
   logger: siteLogger(environment.logLevel),

@@ -1,6 +1,7 @@
 import { openAccountServices } from "../app/accounts/account-services.server.ts";
 import { passkeySite } from "../app/accounts/passkeys/passkey-site.ts";
 import { mailReset, RESET_QUEUE } from "../app/accounts/passwords/passwords.server.ts";
+import { type ContentService, openContentService } from "../app/content/versions/content-service.server.ts";
 import { withoutValues } from "../app/database/database-error.ts";
 import {
   type AppointmentService,
@@ -39,16 +40,21 @@ export type SiteServices = {
 };
 
 /** Opens the services of a site, one of each for the process. */
-export async function openServices(prepared: PreparedSite): Promise<SiteServices> {
+export async function openServices(
+  prepared: PreparedSite,
+  { leftOut }: Pick<ContentService, "leftOut">,
+): Promise<SiteServices> {
   const { environment, site, texts, textsIn, connection, secret, logger } = prepared;
   const { database } = connection;
   const { baseUrl } = environment;
-  const team = prepared.content.team.members;
-  const mail = await startMail({ connection, environment, site, team, texts, secret, logger });
+  const { content } = prepared;
+  const mail = await startMail({ connection, environment, site, content, texts, secret, logger });
   const forms = openFormService({
     database,
     site,
-    team,
+    get team() {
+      return content.team.members;
+    },
     textsIn,
     baseUrl,
     submissions: mail.submissions,
@@ -106,6 +112,7 @@ export async function openServices(prepared: PreparedSite): Promise<SiteServices
     people,
     testimonials: testimonialDecisions(database, environment),
     storage: () => storageState(environment.dataFolder, connection.kind),
+    content: openContentService(connection, { siteFolder: environment.siteFolder, leftOut }),
     ownHomes: { publishDue: () => publish() },
     passkeys: ownSite && { site: ownSite, script: await ownerScript(prepared.clientFolder) },
     ownerDocuments: downloads.documentsOf,

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { FastifyBaseLogger } from "fastify";
 import { unknownContacts } from "../app/catalogue/listed-contacts.server.ts";
 import { LoadedLists } from "../app/catalogue/lists/columns/loaded-lists.server.ts";
+import type { FileError } from "../app/config/config-error.ts";
 import type { Environment } from "../app/config/environment.server.ts";
 import type { SiteConfig } from "../app/config/site-config.ts";
 import { formerPaths } from "../app/content/former-paths.server.ts";
@@ -22,6 +23,7 @@ import { type SearchIndexFiles, searchIndexFiles } from "./pages/search-index-fi
 import { SitemapFiles } from "./pages/sitemap-files.ts";
 import { newSitemapFolder } from "./pages/sitemap-folder.ts";
 import { loadSample } from "./sample/load-sample.ts";
+import { ShownDocuments } from "./site-folder/shown-documents.ts";
 import type { SiteTexts } from "./site-folder/site-texts.ts";
 import { followCatalogue, type SiteState } from "./site-state.ts";
 import type { WorkerChannel } from "./workers/worker-channel.ts";
@@ -34,6 +36,8 @@ export type SiteOptions = {
   site: SiteConfig;
   content: SiteContent;
   texts: SiteTexts;
+  /** Errors of published documents that were left out. */
+  leftOut?: readonly FileError[];
   connection: Connection;
   logger: FastifyBaseLogger;
   /** The built site; in development, loaded again for each page. */
@@ -41,6 +45,8 @@ export type SiteOptions = {
   clientFolder: string | undefined;
   /** Listens instead of the site's own server, so that a restarted site can replace this one. */
   front?: HttpFront;
+  /** Called when staff published other settings, with which the site must start again. */
+  onSettingsChange?: () => void;
   /** Connection with the main process, when several processes serve the site. */
   channel?: WorkerChannel;
   middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
@@ -60,15 +66,20 @@ export type PreparedSite = SiteOptions & {
   searchIndex: SearchIndexFiles;
   loadedLists: LoadedLists;
   sitemap: SitemapFiles;
+  /** Shows other content and texts from now on, without a restart: `content` and `texts` then have them. */
+  replaceContent: (next: { content: SiteContent; texts: SiteTexts }) => Promise<void>;
   /** Settings of appointments that apply now: managers change them in the office. */
   appointmentSettings: () => Promise<SiteConfig["appointments"]>;
 };
 
 /** Prepares the database, follows its catalogue, and loads the sample's listings when there never were any. */
 export async function prepareSite(options: SiteOptions): Promise<PreparedSite> {
-  const { environment, texts, connection, logger } = options;
-  const former = await formerPaths(connection.database, options.content.table, new Date());
-  const content = { ...options.content, redirects: [...options.content.redirects, ...former] };
+  const { environment, connection, logger } = options;
+  const shown = new ShownDocuments({
+    content: await withFormerPaths(connection, options.content),
+    texts: options.texts,
+  });
+  const { content, texts } = shown;
   const site = { ...options.site, languages: { ...options.site.languages, enabled: texts.languages } };
   await renewListings(connection, site, logger);
   const cache = new PageCache();
@@ -95,6 +106,8 @@ export async function prepareSite(options: SiteOptions): Promise<PreparedSite> {
   });
   const sitemap = await openSitemap({ ...options, site, content }, state);
   state.onChange((change) => {
+    // The documents are read first (site-folder/follow-documents.ts).
+    if (change.kind === "content") return;
     // Pages are made anew from what is then current.
     loadedLists.reload();
     cache.apply(change);
@@ -110,8 +123,22 @@ export async function prepareSite(options: SiteOptions): Promise<PreparedSite> {
     remember: state.remember,
     base: site.appointments,
   });
+  const replaceContent: PreparedSite["replaceContent"] = async (next) => {
+    shown.replace({ content: await withFormerPaths(connection, next.content), texts: next.texts });
+    state.forget();
+    cache.apply({ kind: "content" });
+    searchIndex.prepare();
+    sitemap.prepare();
+  };
   const pages = { cache, searchIndex, loadedLists, sitemap };
-  return { ...options, site, content, secret, textsIn, state, ...pages, appointmentSettings };
+  const documents = { content, texts, replaceContent };
+  return { ...options, site, ...documents, secret, textsIn, state, ...pages, appointmentSettings };
+}
+
+/** Content with the redirects from the former paths of its pages. */
+async function withFormerPaths({ database }: Connection, content: SiteContent): Promise<SiteContent> {
+  const former = await formerPaths(database, content.table, new Date());
+  return { ...content, redirects: [...content.redirects, ...former] };
 }
 
 async function openSitemap(options: SiteOptions, state: SiteState): Promise<SitemapFiles> {

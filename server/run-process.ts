@@ -1,5 +1,7 @@
 import { ConfigError } from "../app/config/config-error.ts";
 import type { Environment } from "../app/config/environment.server.ts";
+import type { Documents } from "../app/config/site-files.server.ts";
+import { publishedDocuments } from "../app/content/versions/published-documents.server.ts";
 import { errorText } from "../app/database/database-error.ts";
 import { damageError } from "../app/database/embedded/connect-embedded.server.ts";
 import { writeLastStart } from "./last-start.ts";
@@ -7,6 +9,7 @@ import { openDatabase } from "./open-database.ts";
 import type { SiteOptions } from "./prepare-site.ts";
 import { printReady } from "./print-ready.ts";
 import { followContent } from "./site-folder/follow-content.ts";
+import { logLeftOut } from "./site-folder/follow-documents.ts";
 import { readSiteWithTexts, type SiteWithTexts } from "./site-folder/site-texts.ts";
 import { closeInOrder, reporter, startParts } from "./start-parts.ts";
 import { type RunningSite, startSite } from "./start-site.ts";
@@ -17,7 +20,7 @@ const STOP_WITHIN_MS = 10_000;
 type ProcessOptions = Omit<SiteOptions, "connection" | keyof SiteWithTexts> & {
   task: string;
   /** Reads the agency's folder, and starts its site. Development passes its own versions of both. */
-  read?: (environment: Environment) => Promise<SiteWithTexts>;
+  read?: (environment: Environment, documents?: Documents) => Promise<SiteWithTexts>;
   start?: (options: SiteOptions) => Promise<RunningSite>;
 };
 
@@ -28,7 +31,7 @@ type ProcessOptions = Omit<SiteOptions, "connection" | keyof SiteWithTexts> & {
  */
 export async function runProcess({
   task,
-  read = ({ siteFolder, dataFolder }) => readSiteWithTexts(siteFolder, dataFolder),
+  read = ({ siteFolder, dataFolder }, documents) => readSiteWithTexts(siteFolder, dataFolder, documents),
   start = startSite,
   ...options
 }: ProcessOptions): Promise<void> {
@@ -37,16 +40,30 @@ export async function runProcess({
   const opened: (() => Promise<void>)[] = [];
   const closeAll = () => closeInOrder(opened);
   try {
-    const site = await read(environment);
+    const files = await read(environment);
     const { connection, lock, close } = await openDatabase(environment, task, {
       onError: (error) => report(error, "a database connection was lost"),
       onInfo: (text) => logger.warn(text),
     });
     opened.push(close);
-    const startWith = (one: SiteWithTexts) => startParts({ ...options, ...one, connection }, { lock, start });
+    const readAll = async () => {
+      const next = await read(environment, await publishedDocuments(connection.database));
+      logLeftOut(logger, next);
+      return next;
+    };
+    const documents = await publishedDocuments(connection.database);
+    const site = documents.size > 0 ? await readAll() : files;
+    let onSettingsChange = () => {};
+    const startWith = (one: SiteWithTexts) =>
+      startParts(
+        { ...options, ...one, connection, onSettingsChange: () => onSettingsChange() },
+        { lock, start },
+      );
     const parts = await startWith(site);
     const following =
-      front && followContent({ site, parts, read, start: startWith, options: { ...options, front } });
+      front &&
+      followContent({ site, parts, read: readAll, start: startWith, options: { ...options, front } });
+    if (following) onSettingsChange = following.restart;
     opened.push(following ? following.close : parts.close);
     if (front) opened.push(() => front.close());
     await writeLastStart(environment);

@@ -91,7 +91,8 @@ export class SiteRenderer {
     const { texts: textsOfPage, address } = texts.textsIn(language);
     return {
       site,
-      content,
+      // Of one moment, also when staff publish other documents meanwhile.
+      content: { ...content },
       language,
       screen,
       texts: textsOfPage,

@@ -179,7 +179,7 @@ async function fileParts({
     listFeed: listFeeds({
       ...cached,
       texts,
-      table: content.table,
+      content,
       baseUrl: environment.baseUrl,
       listColumns: loadedLists.of,
     }),

@@ -17,6 +17,8 @@ export type SiteState = {
    * one computation.
    */
   remember: <Value>(name: string, make: () => Promise<Value>) => Promise<Value>;
+  /** Drops the remembered values: something else that they were computed from has changed. */
+  forget: () => void;
   /** Calls back after each change, once the remembered values are dropped. */
   onChange: (listener: (change: SiteChange) => void) => void;
   /** Ignores later changes. */
@@ -43,6 +45,7 @@ export async function followCatalogue(
   const state: SiteState = {
     ...(await readState(connection)),
     onChange: (listener) => void listeners.push(listener),
+    forget: () => remembered.clear(),
     stop: () => stopped.abort(),
     remember: (name, make) => {
       const known = remembered.get(name) as ReturnType<typeof make> | undefined;

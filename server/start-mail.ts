@@ -41,7 +41,7 @@ export type MailOptions = {
   environment: Pick<Environment, "smtpUrl" | "dataFolder" | "baseUrl" | "webhookSecrets">;
   site: SiteConfig;
   /** Agents that feeds may name for a listing. */
-  team: readonly Agent[];
+  content: { team: { members: readonly Agent[] } };
   texts: Pick<SiteTexts, "textsIn" | "languages">;
   /** Secret of the site, from which the tokens of links are derived. */
   secret: string;
@@ -50,7 +50,7 @@ export type MailOptions = {
 
 /** Opens the mail services: submissions with their journal, jobs, and the connection to the mail server. */
 export async function startMail(options: MailOptions): Promise<RunningMail> {
-  const { connection, environment, site, team, texts, logger } = options;
+  const { connection, environment, site, content, texts, logger } = options;
   const { database } = connection;
   const webhookServices: WebhookServices = {
     database,
@@ -74,7 +74,7 @@ export async function startMail(options: MailOptions): Promise<RunningMail> {
       completeSubmission(submission, {
         database,
         site,
-        team,
+        team: content.team.members,
         textsIn: (language) => texts.textsIn(language).texts,
         baseUrl: environment.baseUrl,
       }),

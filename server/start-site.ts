@@ -10,6 +10,7 @@ import type { ReadySite } from "./print-ready.ts";
 import { releaseMemoryWhenIdle } from "./release-memory.ts";
 import { type Scheduler, startScheduler } from "./schedule/scheduler.ts";
 import { siteTasks } from "./schedule/site-tasks.ts";
+import { followDocuments } from "./site-folder/follow-documents.ts";
 import { SiteRenderer } from "./site-renderer.ts";
 import { siteServer } from "./site-server.ts";
 
@@ -20,7 +21,8 @@ export async function startSite(options: SiteOptions): Promise<RunningSite> {
   const prepared = await prepareSite(options);
   const { environment, site, connection, state, searchIndex, loadedLists, sitemap, secret, front } = prepared;
   const contacts = await checkContacts(prepared);
-  const services = await openServices(prepared);
+  const following = await followDocuments(prepared);
+  const services = await openServices(prepared, following);
   const counts: PageCounts = { cached: 0, rendered: 0 };
   const renderer = new SiteRenderer(prepared, services.ofPages, counts);
   const scheduler = await startTasks(prepared, services);

@@ -23,7 +23,7 @@ const texts = new Map(LANGUAGES.map((language) => [language, pageTexts(dictionar
 const posts = await startMail({
   connection,
   environment: { smtpUrl, dataFolder, webhookSecrets: {}, baseUrl: "https://www.immogevel.example" },
-  team: [],
+  content: { team: { members: [] } },
   site: sampleSite,
   texts: {
     languages: [...LANGUAGES],

@@ -19,6 +19,7 @@ export const STAFF_ACTIONS = [
   "mails.manage",
   "webhooks.manage",
   "homes.write",
+  "content.write",
   "staff.manage",
   "audit.read",
 ] as const;
@@ -47,6 +48,7 @@ const PERMISSIONS: Record<StaffAction, Record<Role, Extent>> = {
   "mails.manage": { manager: "all", agent: "none", editor: "none" },
   "webhooks.manage": { manager: "all", agent: "none", editor: "none" },
   "homes.write": { manager: "all", agent: "own", editor: "none" },
+  "content.write": { manager: "all", agent: "none", editor: "all" },
   "staff.manage": { manager: "all", agent: "none", editor: "none" },
   "audit.read": { manager: "all", agent: "none", editor: "none" },
 };

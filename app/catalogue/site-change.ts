@@ -11,6 +11,8 @@ const siteChange = z.discriminatedUnion("kind", [
   /** Pictures of any listings or projects were made, or found broken. */
   z.strictObject({ kind: z.literal("pictures") }),
   z.strictObject({ kind: z.literal("testimonials") }),
+  /** Documents of the site that staff published: pages, texts, settings. */
+  z.strictObject({ kind: z.literal("content") }),
   /** Anything: the change is unknown, or too large to be named. */
   z.strictObject({ kind: z.literal("everything") }),
 ]);

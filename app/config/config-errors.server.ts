@@ -1,18 +1,17 @@
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import type { z } from "zod";
-import { ConfigError } from "./config-error.ts";
+import { type FileError, SiteFolderError } from "./config-error.ts";
+import { filesOfFolder, type SiteFiles } from "./site-files.server.ts";
 
 /**
  * Reads the JSON files of an agency's folder and collects their errors, so that all are reported at once:
  * file, path, the expected value and the one found.
  */
 export class ConfigErrors {
-  readonly #folder: string;
-  readonly #errors: string[] = [];
+  readonly #files: SiteFiles;
+  readonly #errors: FileError[] = [];
 
-  constructor(folder: string) {
-    this.#folder = folder;
+  constructor(files: SiteFiles | string) {
+    this.#files = typeof files === "string" ? filesOfFolder(files) : files;
   }
 
   get count(): number {
@@ -21,7 +20,7 @@ export class ConfigErrors {
 
   /** `place` is a path of names and indices, such as `["params", "modules", 0, "title"]`. */
   add(file: string, place: readonly PropertyKey[], message: string): void {
-    this.#errors.push(`  ${[file, place.map(String).join("."), message].filter(Boolean).join(": ")}`);
+    this.#errors.push({ file, place: place.map(String).join("."), message });
   }
 
   /**
@@ -46,23 +45,25 @@ export class ConfigErrors {
     return undefined;
   }
 
-  /** @throws ConfigError with all collected errors. */
+  /** @throws SiteFolderError with all collected errors. */
   throwIfAny(): void {
-    const count = this.#errors.length;
-    if (count === 0) return;
-    throw new ConfigError(
-      `The configuration in ${this.#folder} has ${count} ${count === 1 ? "error" : "errors"}:\n${this.#errors.join("\n")}`,
-    );
+    if (this.#errors.length > 0) throw new SiteFolderError(this.#files.folder, this.#errors);
   }
 
   async #text(file: string): Promise<string | undefined> {
     try {
-      return await readFile(join(this.#folder, file), "utf8");
+      const text = await this.#files.text(file);
+      if (text === undefined) this.#addUnread(file, "ENOENT");
+      return text;
     } catch (error) {
-      const { code } = error as NodeJS.ErrnoException;
-      this.add(file, [], `cannot be read (${code}); it belongs in the site folder, which SITE_DIR names`);
+      const { code } = (error as Error).cause as NodeJS.ErrnoException;
+      this.#addUnread(file, code);
       return undefined;
     }
+  }
+
+  #addUnread(file: string, code: string | undefined): void {
+    this.add(file, [], `cannot be read (${code}); it belongs in the site folder, which SITE_DIR names`);
   }
 }
 

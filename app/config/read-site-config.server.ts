@@ -1,5 +1,6 @@
 import { ConfigErrors } from "./config-errors.server.ts";
 import { type SiteConfig, siteConfigSchema } from "./site-config.ts";
+import type { SiteFiles } from "./site-files.server.ts";
 
 /** File in the agency's folder that describes the agency and configures its site. */
 export const SITE_FILE = "site.json";
@@ -9,8 +10,8 @@ export const SITE_FILE = "site.json";
  *
  * @throws ConfigError with all errors at once: file, path, what was expected there and what was found.
  */
-export async function readSiteConfig(siteFolder: string): Promise<SiteConfig> {
-  const errors = new ConfigErrors(siteFolder);
+export async function readSiteConfig(siteFiles: SiteFiles | string): Promise<SiteConfig> {
+  const errors = new ConfigErrors(siteFiles);
   const site = await errors.read(SITE_FILE, siteConfigSchema);
   errors.throwIfAny();
   return Object.freeze(site as SiteConfig);

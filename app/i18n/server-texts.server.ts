@@ -52,19 +52,34 @@ const LOCALES = join(import.meta.dirname, "locales");
  * @throws Error with the file name when it is not JSON, or with the keys when an agency replaces a text that
  * does not exist.
  */
-export async function readDictionaries(agencyFolder?: string): Promise<Dictionaries> {
+export async function readDictionaries(agency?: AgencyTexts | string): Promise<Dictionaries> {
+  const own = typeof agency === "string" ? textsOfFolder(agency) : agency;
   const read = async (language: Language): Promise<[Language, Dictionary]> => {
-    const texts = await ownTexts(language, agencyFolder);
+    const texts = await ownTexts(language, own);
     return [language, language === "fr" ? withFrenchSpacing(texts) : texts];
   };
   return Object.fromEntries(await Promise.all(LANGUAGES.map(read))) as Dictionaries;
 }
 
-async function ownTexts(language: Language, agencyFolder: string | undefined): Promise<Dictionary> {
+/** Texts of an agency: the folder for messages, and per language the texts of each area as JSON. */
+export type AgencyTexts = {
+  folder: string;
+  areas: (language: Language) => Promise<{ area: string; text: string }[]>;
+};
+
+async function ownTexts(language: Language, agency: AgencyTexts | undefined): Promise<Dictionary> {
   const ours = await readAreas(join(LOCALES, language));
-  if (agencyFolder === undefined) return ours;
-  const folder = join(agencyFolder, language);
-  return overrideTexts(ours, await readAreas(folder), folder);
+  if (agency === undefined) return ours;
+  const folder = join(agency.folder, language);
+  const areas = (await agency.areas(language)).map(({ area, text }) => [
+    area,
+    parseTexts(text, join(folder, `${area}.json`)),
+  ]);
+  return overrideTexts(ours, Object.fromEntries(areas), folder);
+}
+
+function textsOfFolder(folder: string): AgencyTexts {
+  return { folder, areas: (language) => areaFiles(join(folder, language)) };
 }
 
 /**
@@ -94,18 +109,26 @@ export function pageTexts(
 }
 
 async function readAreas(folder: string): Promise<Dictionary> {
-  const files = await readdir(folder).catch(nothingWhenAbsent);
-  const areas = files.filter((file) => file.endsWith(".json")).sort();
-  const read = async (file: string) => [
-    file.slice(0, -".json".length),
-    await readTextFile(join(folder, file)),
-  ];
-  return Object.fromEntries(await Promise.all(areas.map(read)));
+  const files = await areaFiles(folder);
+  return Object.fromEntries(
+    files.map(({ area, text }) => [area, parseTexts(text, join(folder, `${area}.json`))]),
+  );
 }
 
-async function readTextFile(path: string): Promise<unknown> {
+async function areaFiles(folder: string): Promise<{ area: string; text: string }[]> {
+  const files = await readdir(folder).catch(nothingWhenAbsent);
+  const areas = files.filter((file) => file.endsWith(".json")).sort();
+  return Promise.all(
+    areas.map(async (file) => ({
+      area: file.slice(0, -".json".length),
+      text: await readFile(join(folder, file), "utf8"),
+    })),
+  );
+}
+
+function parseTexts(text: string, path: string): Dictionary[string] {
   try {
-    return JSON.parse(await readFile(path, "utf8"));
+    return JSON.parse(text);
   } catch (error) {
     throw new Error(`The texts in ${path} cannot be read: ${String(error)}`, { cause: error });
   }

@@ -1,5 +1,6 @@
 import type { AccountServices } from "../accounts/account-services.server.ts";
 import type { PasskeySite } from "../accounts/passkeys/passkey-site.ts";
+import type { ContentService } from "../content/versions/content-service.server.ts";
 import type { AppointmentService } from "../forms/appointments/appointment-service.server.ts";
 import type { FormService } from "../forms/receive/receive-form.server.ts";
 import type { SubscriptionService } from "../forms/subscriptions/subscription-service.server.ts";
@@ -31,6 +32,7 @@ export type Services = {
   testimonials: DecideTestimonial;
   storage: () => Promise<StorageState>;
   ownHomes: OwnHomePublisher;
+  content: ContentService;
   /** Undefined where the site cannot use passkeys. `script`: URL of the script of owner pages. */
   passkeys: { site: PasskeySite; script: string } | undefined;
   /** File names of the documents that the agency added for the owner of a property. */

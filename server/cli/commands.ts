@@ -7,6 +7,7 @@ import { mail, mailOperation } from "./mail.ts";
 import { newsletter, newsletterOperation } from "./newsletter.ts";
 import { type Operation, type OperationContext, runOperation } from "./operation.ts";
 import { owner, ownerOperation } from "./owner.ts";
+import { site, siteOperation } from "./site.ts";
 import { staff, staffOperation } from "./staff.ts";
 import { testimonials, testimonialsOperation } from "./testimonials.ts";
 
@@ -20,6 +21,7 @@ export const COMMANDS = {
   mail,
   newsletter,
   owner,
+  site,
   staff,
   testimonials,
 };
@@ -35,6 +37,7 @@ const OPERATIONS: readonly Operation<unknown, unknown>[] = [
   mailOperation,
   newsletterOperation,
   ownerOperation,
+  siteOperation,
   staffOperation,
   testimonialsOperation,
 ];

@@ -3,6 +3,11 @@ import { setTimeout } from "node:timers/promises";
 import { ConfigError } from "../../app/config/config-error.ts";
 import type { Environment } from "../../app/config/environment.server.ts";
 import { readSiteConfig } from "../../app/config/read-site-config.server.ts";
+import { filesOfFolder } from "../../app/config/site-files.server.ts";
+import {
+  publishedDocuments,
+  readWithDocuments,
+} from "../../app/content/versions/published-documents.server.ts";
 import { DataFolderInUseError } from "../../app/database/embedded/data-folder-lock.server.ts";
 import { databaseName } from "../last-start.ts";
 import { openDatabase } from "../open-database.ts";
@@ -78,7 +83,13 @@ async function performHere<Options, Result>(request: Request<Options, Result>): 
   onInfo(`Site: ${site.agency.name} (${environment.siteFolder}). Database: ${databaseText(environment)}.`);
   const { connection, close } = await openDatabase(environment, task, { onInfo });
   try {
-    const context = { connection, environment, site, onProgress, signal };
+    // With the settings that staff published.
+    const { result: current } = await readWithDocuments(
+      filesOfFolder(environment.siteFolder),
+      await publishedDocuments(connection.database),
+      readSiteConfig,
+    );
+    const context = { connection, environment, site: current, onProgress, signal };
     return await runOperation(operation.name, operation, options, context);
   } finally {
     await close();

@@ -21,7 +21,7 @@ type Parts = {
   cache: PageCache;
   site: SiteConfig;
   texts: SiteTexts;
-  table: readonly PathTableEntry[];
+  content: { table: readonly PathTableEntry[] };
   database: Database;
   remember: Remember;
   listColumns: FindColumns;
@@ -38,13 +38,13 @@ const MAX_WAITING = 50;
  *
  * @throws BusyError when the queue is full.
  */
-export function listFeeds({ site, texts, table, listColumns, baseUrl, ...parts }: Parts) {
+export function listFeeds({ site, texts, content, listColumns, baseUrl, ...parts }: Parts) {
   const find = cachedFiles({ ...parts, queue: fairQueue({ atOnce: 1, maxWaiting: MAX_WAITING }) });
   return async (target: string, network: string): Promise<CachedPage | undefined> => {
     const { pathname, searchParams } = URL.parse(target, "http://gable.invalid") ?? {};
     const file = [FEED_FILE, TOTAL_FILE].find((name) => pathname?.endsWith(`/${name}`));
     if (searchParams === undefined || pathname === undefined || file === undefined) return undefined;
-    const reading = readPath(pathname.slice(0, -file.length), texts.languages, table);
+    const reading = readPath(pathname.slice(0, -file.length), texts.languages, content.table);
     if (reading.kind !== "page") return undefined;
     const { entry, language } = reading;
     const goal = GOALS.find((one) => LIST_SCREENS[one] === entry.screen);

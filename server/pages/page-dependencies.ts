@@ -2,8 +2,8 @@ import type { SiteChange } from "../../app/catalogue/site-change.ts";
 import { screens } from "../../app/screens/property/screen.ts";
 
 /*
- * Rule of what a change does to a cached page. Texts, settings and the content of the site folder are not in it: a
- * change of theirs restarts the site, with an empty cache. Time is not either: see `until` of a page.
+ * Rule of what a change does to a cached page. Files of the site folder and settings are not in it: a
+ * change of theirs restarts the site, with an empty cache. Documents that staff publish touch every page. Time is not either: see `until` of a page.
  */
 
 /** Parts of the database that a page was made from, recorded while it is rendered (record-dependencies.ts). */
@@ -43,6 +43,7 @@ export type Effect = (typeof EFFECTS)[number];
 
 /** Returns the effect of a change on a page with these dependencies. */
 export function effectOf(change: SiteChange, page: PageDependencies): Effect {
+  if (change.kind === "content") return "outdated";
   if (!page.usesDatabase) return "none";
   switch (change.kind) {
     case "everything":

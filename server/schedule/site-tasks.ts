@@ -7,6 +7,8 @@ import { type AlertServices, sendDueAlerts } from "../../app/alerts/send-alerts.
 import { NEWSLETTER_CHANNEL, sendDueNewsletters } from "../../app/alerts/send-newsletter.server.ts";
 import type { Environment } from "../../app/config/environment.server.ts";
 import type { SiteConfig } from "../../app/config/site-config.ts";
+import { filesOfFolder } from "../../app/config/site-files.server.ts";
+import { publishDue, removeOldVersions } from "../../app/content/versions/save-documents.server.ts";
 import type { Connection } from "../../app/database/database.server.ts";
 import { withoutValues } from "../../app/database/database-error.ts";
 import { backUpEmbedded } from "../../app/database/embedded/back-up-embedded.server.ts";
@@ -49,6 +51,7 @@ export async function siteTasks(services: TaskServices): Promise<ScheduledTask[]
     alertTask(services),
     ownerTask(services),
     ownHomeTask(services),
+    contentTask(services),
     ...(site.feeds.length > 0 ? [feedTask(services)] : []),
     ...(environment.makesPictures ? [await pictures(services)] : []),
     ...(connection.kind === "embedded" ? [backup(services)] : []),
@@ -103,6 +106,23 @@ export function ownerTask(
       const counts = await followFeedOwners(services, new Date());
       if (counts.created + counts.linked + counts.unlinked > 0)
         services.logger.info(counts, "owner accounts were updated from feeds");
+    },
+  };
+}
+
+/** Publishes documents of the site at the time that staff chose. */
+function contentTask({ connection, environment, logger }: TaskServices): ScheduledTask {
+  const files = filesOfFolder(environment.siteFolder);
+  return {
+    name: "content",
+    runs: "once",
+    everyMs: 10 * SECOND_MS,
+    failure: "scheduled documents could not be published",
+    run: async () => {
+      const { published, refused } = await publishDue(connection, { files, now: new Date() });
+      if (published.length > 0) logger.info({ documents: published }, "scheduled documents were published");
+      if (refused.length > 0)
+        logger.warn({ documents: refused }, "scheduled documents have errors and were not published");
     },
   };
 }
@@ -233,6 +253,7 @@ function oldDataTask({
         appointments.clean(),
         removeEnded(database, new Date()),
         removeOldAudit(database),
+        removeOldVersions(database),
         eraseOld({ database, dataFolder: environment.dataFolder, secret }, site.privacy, new Date()),
       ]);
       // The embedded database has no autovacuum, and each run of a task leaves dead rows.

@@ -1,5 +1,4 @@
 import { ConfigError } from "../../app/config/config-error.ts";
-import type { Environment } from "../../app/config/environment.server.ts";
 import type { HttpFront } from "../http/http-front.ts";
 import type { SiteOptions } from "../prepare-site.ts";
 import { type RunningParts, reporter } from "../start-parts.ts";
@@ -13,33 +12,43 @@ type Following = {
   /** The running parts, and the configuration and texts that they run with. */
   site: SiteWithTexts;
   parts: RunningParts;
-  read: (environment: Environment) => Promise<SiteWithTexts>;
+  read: () => Promise<SiteWithTexts>;
   start: (site: SiteWithTexts) => Promise<RunningParts>;
   options: Pick<SiteOptions, "environment" | "logger"> & { front: HttpFront };
 };
 
 /**
- * Restarts the site behind its front after each change of the agency's folder. While the folder has errors,
- * the site stays unchanged and the log lists them. `close` also closes the running parts.
+ * Restarts the site behind its front after each change of the agency's folder, and when `restart` is called. While the
+ * folder has errors, the site stays unchanged and the log lists them. `close` also closes the running parts.
  */
 export function followContent({ site, parts, read, start, options }: Following): {
   close: () => Promise<void>;
+  restart: () => void;
 } {
   const { environment, logger, front } = options;
   const report = reporter(logger);
   const stop = new AbortController();
   const now = { site, parts };
+  let work = Promise.resolve();
 
   async function follow(): Promise<void> {
     for await (const _ of changesIn(environment.siteFolder, { quietMs: QUIET_MS, signal: stop.signal })) {
-      const next = await readOrReport();
-      if (next) await replaceWith(next);
+      await apply();
     }
+  }
+
+  /** One change after another. */
+  function apply(): Promise<void> {
+    work = work.then(async () => {
+      const next = await readOrReport();
+      if (next && !stop.signal.aborted) await replaceWith(next);
+    });
+    return work;
   }
 
   async function readOrReport(): Promise<SiteWithTexts | undefined> {
     try {
-      return await read(environment);
+      return await read();
     } catch (error) {
       if (!(error instanceof ConfigError)) throw error;
       logger.error(`The site is unchanged, because its folder has errors. ${error.message}`);
@@ -63,15 +72,18 @@ export function followContent({ site, parts, read, start, options }: Following):
     }
   }
 
-  const following = follow().catch((error) => {
+  const fail = (error: unknown) => {
     report(error, "the site folder is no longer watched for changes; restart the site");
     // Requests are waiting for a site that could not be started. The supervisor of the process restarts it.
     if (!front.isServing) process.exit(1);
-  });
+  };
+  const following = follow().catch(fail);
   return {
+    restart: () => void apply().catch(fail),
     close: async () => {
       stop.abort();
       await following;
+      await work.catch(() => {});
       await now.parts.close();
     },
   };

@@ -2,6 +2,8 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import { ConfigError } from "../../app/config/config-error.ts";
 import type { Environment } from "../../app/config/environment.server.ts";
+import type { Documents } from "../../app/config/site-files.server.ts";
+import { publishedDocuments } from "../../app/content/versions/published-documents.server.ts";
 import { SECURITY_HEADERS } from "../http/security-headers.ts";
 import type { SiteOptions } from "../prepare-site.ts";
 import { type RunningSite, startSite } from "../start-site.ts";
@@ -26,29 +28,39 @@ type Showing = {
  * Reads the site's folder. While it has errors, its address serves a page that lists them, and each change
  * triggers another read.
  */
-export function readFixedSite(showing: Showing): Promise<SiteWithTexts> {
+export function readFixedSite(showing: Showing, documents?: Documents): Promise<SiteWithTexts> {
   return untilFixed(showing, () =>
-    readSiteWithTexts(showing.environment.siteFolder, showing.environment.dataFolder),
+    readSiteWithTexts(showing.environment.siteFolder, showing.environment.dataFolder, documents),
   );
 }
 
 /** Serves a site and restarts it when a file of its folder changes. `onChange` reloads the browsers. */
-export async function startFollowingSite(options: SiteOptions, onChange: () => void): Promise<RunningSite> {
-  const { environment } = options;
+export async function startFollowingSite(given: SiteOptions, onChange: () => void): Promise<RunningSite> {
+  const { environment, connection } = given;
+  const options = { ...given, onSettingsChange: () => void enqueue() };
+  let work = Promise.resolve();
   let running = await startSite(options);
   const stop = new AbortController();
 
   async function follow(): Promise<void> {
     while (await changeIn(environment.siteFolder, { quietMs: QUIET_MS, signal: stop.signal })) {
-      await running.close();
-      running = await untilFixed({ environment, onError: onChange }, async () =>
-        startSite({
-          ...options,
-          ...(await readSiteWithTexts(environment.siteFolder, environment.dataFolder)),
-        }),
-      );
-      onChange();
+      await enqueue();
     }
+  }
+
+  function enqueue(): Promise<void> {
+    work = work.then(restart);
+    return work;
+  }
+
+  async function restart(): Promise<void> {
+    await running.close();
+    running = await untilFixed({ environment, onError: onChange }, async () => {
+      const documents = await publishedDocuments(connection.database);
+      const read = await readSiteWithTexts(environment.siteFolder, environment.dataFolder, documents);
+      return startSite({ ...options, ...read });
+    });
+    onChange();
   }
 
   const following = follow();
@@ -59,6 +71,7 @@ export async function startFollowingSite(options: SiteOptions, onChange: () => v
     close: async () => {
       stop.abort();
       await following;
+      await work;
       await running.close();
     },
   };

@@ -1,15 +1,12 @@
-import { join } from "node:path";
-import { ConfigError } from "../../app/config/config-error.ts";
+import { ConfigError, type FileError } from "../../app/config/config-error.ts";
 import type { SiteConfig } from "../../app/config/site-config.ts";
+import { type Documents, filesOfFolder, type SiteFiles } from "../../app/config/site-files.server.ts";
 import { readSite, type Site } from "../../app/content/site-folder/read-site-content.server.ts";
+import { readTexts } from "../../app/content/versions/check-documents.server.ts";
+import { readWithDocuments } from "../../app/content/versions/published-documents.server.ts";
 import type { ExportSite } from "../../app/exports/exported-listing.ts";
 import { BASE_LANGUAGE, type Language } from "../../app/i18n/languages.ts";
-import {
-  languagesWithTexts,
-  type PageTexts,
-  pageTexts,
-  readDictionaries,
-} from "../../app/i18n/server-texts.server.ts";
+import { languagesWithTexts, type PageTexts, pageTexts } from "../../app/i18n/server-texts.server.ts";
 import type { TextFile } from "../../app/i18n/text-file.ts";
 import { baseMapPath, checkBaseMapFile } from "../../app/map/base-map-file.server.ts";
 
@@ -29,30 +26,44 @@ export function exportSite(texts: Pick<SiteTexts, "languages" | "textsIn">, base
   return { baseUrl, languages: texts.languages, textsIn: (language) => texts.textsIn(language).texts };
 }
 
-/** Everything that a site shows of the agency's folder. */
-export type SiteWithTexts = Site & { texts: SiteTexts };
+/** Everything that a site shows of the agency's documents. */
+export type SiteWithTexts = Site & {
+  texts: SiteTexts;
+  /** Errors of published documents that were left out, because they do not fit the files any more. */
+  leftOut?: readonly FileError[];
+};
 
 /**
- * Reads and checks all files of an agency, including its texts, and its map in the data folder when that is known.
+ * Reads and checks all documents of an agency, including its texts, and its map in the data folder when that is known:
+ * the files of its folder, with those over them that staff published.
  *
  * @throws ConfigError with the errors of the files.
  */
-export async function readSiteWithTexts(siteFolder: string, dataFolder?: string): Promise<SiteWithTexts> {
-  const read = await readSite(siteFolder);
-  if (dataFolder !== undefined) await checkBaseMapFile(baseMapPath(read.site.map, dataFolder));
-  return { ...read, texts: await siteTexts(read.site, siteFolder) };
+export async function readSiteWithTexts(
+  siteFolder: string,
+  dataFolder?: string,
+  documents: Documents = new Map(),
+): Promise<SiteWithTexts> {
+  const { result, leftOut } = await readWithDocuments(
+    filesOfFolder(siteFolder),
+    documents,
+    async (files): Promise<SiteWithTexts> => {
+      const read = await readSite(files);
+      if (dataFolder !== undefined) await checkBaseMapFile(baseMapPath(read.site.map, dataFolder));
+      return { ...read, texts: await siteTexts(read.site, files) };
+    },
+  );
+  return { ...result, leftOut };
 }
 
 /**
- * Loads the texts of a site: the built-in ones, overridden by `texts/` of the agency's folder.
+ * Loads the texts of a site: the built-in ones, overridden by those of the agency.
  *
  * @throws ConfigError when the default language has none, or the agency's texts do not match the built-in
  * ones.
  */
-export async function siteTexts(site: SiteConfig, siteFolder: string): Promise<SiteTexts> {
-  const dictionaries = await readDictionaries(join(siteFolder, "texts")).catch((error: Error) => {
-    throw new ConfigError(error.message, { cause: error });
-  });
+export async function siteTexts(site: SiteConfig, source: SiteFiles | string): Promise<SiteTexts> {
+  const dictionaries = await readTexts(typeof source === "string" ? filesOfFolder(source) : source);
   const languages = languagesWithTexts(dictionaries, site.languages.enabled);
   if (!languages.includes(site.languages.default)) {
     throw new ConfigError(

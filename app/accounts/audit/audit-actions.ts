@@ -20,6 +20,8 @@ export const AUDIT_ACTIONS = [
   "listing-override",
   "listing-take-back",
   "webhook-replay",
+  "content-publish",
+  "content-schedule",
   "home-add",
   "home-duplicate",
   "home-schedule",

@@ -1,10 +1,8 @@
-import { existsSync } from "node:fs";
-import { readdir } from "node:fs/promises";
-import { join } from "node:path";
 import { z } from "zod";
 import { ConfigErrors } from "../../config/config-errors.server.ts";
 import { SITE_FILE } from "../../config/read-site-config.server.ts";
 import { type SiteConfig, siteConfigSchema } from "../../config/site-config.ts";
+import { filesOfFolder, type SiteFiles } from "../../config/site-files.server.ts";
 import { BUILT_PATHS } from "../../i18n/paths/path-table.ts";
 import { checkContent } from "./check-content.ts";
 import { COLLECTIONS, TEAM_FILE } from "./collections.server.ts";
@@ -23,21 +21,22 @@ export type Site = { site: SiteConfig; content: SiteContent };
 
 /**
  * Reads and checks all files of an agency: `site.json`, `layout.json`, `paths.json`, `redirects.json`,
- * `pages/*.json` and `content/*.json` of its folder. All but the first are optional.
+ * `pages/*.json` and `content/*.json` of its folder, or of other documents over it. All but the first are optional.
  *
  * @throws ConfigError with all errors of all files at once.
  */
-export async function readSite(siteFolder: string): Promise<Site> {
-  const errors = new ConfigErrors(siteFolder);
+export async function readSite(source: SiteFiles | string): Promise<Site> {
+  const files = typeof source === "string" ? filesOfFolder(source) : source;
+  const errors = new ConfigErrors(files);
   const site = await errors.read(SITE_FILE, siteConfigSchema);
-  const written = await readFiles(siteFolder, errors);
-  if (site) checkSiteFiles(site, siteFolder, errors);
+  const written = await readFiles(files, errors);
+  if (site) checkSiteFiles(site, files, errors);
   const isComplete = errors.count === 0;
-  const warnings = await unreadFiles(siteFolder);
+  const warnings = await unreadFiles(files.folder);
   checkContent(written, {
     topBarGround: site?.theme.light.surface,
     hosts: site?.hosts ?? { redirects: [], frames: [] },
-    hasFile: (path) => existsSync(join(siteFolder, path)),
+    hasFile: files.has,
     addError: (...error) => errors.add(...error),
     missing: (...error) => isComplete && errors.add(...error),
     warn: (text) => warnings.push(text),
@@ -47,18 +46,14 @@ export async function readSite(siteFolder: string): Promise<Site> {
 }
 
 /** Checks that every file that `site.json` names exists. */
-function checkSiteFiles(
-  { logo, favicon, theme }: SiteConfig,
-  siteFolder: string,
-  errors: ConfigErrors,
-): void {
+function checkSiteFiles({ logo, favicon, theme }: SiteConfig, files: SiteFiles, errors: ConfigErrors): void {
   const named: [PropertyKey[], string | undefined][] = [
     [["logo"], logo],
     [["favicon"], favicon],
     ...theme.fonts.map(({ file }, at): [PropertyKey[], string] => [["theme", "fonts", at, "file"], file]),
   ];
   for (const [place, path] of named) {
-    if (path !== undefined && !existsSync(join(siteFolder, path))) {
+    if (path !== undefined && !files.has(path)) {
       errors.add(SITE_FILE, place, `file not found: ${path}`);
     }
   }
@@ -145,11 +140,11 @@ export function writtenNothing(): WrittenContent {
 /** Content of a missing file. */
 const NONE = { items: [] };
 
-async function readFiles(siteFolder: string, errors: ConfigErrors): Promise<WrittenContent> {
+async function readFiles(files: SiteFiles, errors: ConfigErrors): Promise<WrittenContent> {
   const optional = async <Schema extends z.ZodType>(file: string, schema: Schema, empty: z.input<Schema>) =>
-    (existsSync(join(siteFolder, file)) ? await errors.read(file, schema) : undefined) ?? schema.parse(empty);
+    (files.has(file) ? await errors.read(file, schema) : undefined) ?? schema.parse(empty);
   const pages = await Promise.all(
-    (await pageFiles(siteFolder)).map(async (file) => ({
+    (await pageFiles(files)).map(async (file) => ({
       file,
       page: await errors.read(file, menuPageSchema),
     })),
@@ -178,12 +173,7 @@ export const REDIRECTS_FILE = z.strictObject({
   items: z.array(redirectSchema),
 });
 
-async function pageFiles(siteFolder: string): Promise<string[]> {
-  const folder = join(siteFolder, "pages");
-  if (!existsSync(folder)) return [];
-  const names = await readdir(folder);
-  return names
-    .filter((name) => name.endsWith(".json"))
-    .toSorted()
-    .map((name) => `pages/${name}`);
+async function pageFiles(files: SiteFiles): Promise<string[]> {
+  const names = await files.names("pages");
+  return names.filter((name) => name.endsWith(".json")).map((name) => `pages/${name}`);
 }

@@ -1,0 +1,58 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { namesIn, textOf } from "./read-folder.server.ts";
+
+/** Documents of a site by path, such as "pages/home.json": the site folder, or that with other documents over it. */
+export type SiteFiles = {
+  /** Site folder, for messages and for files that are not documents. */
+  folder: string;
+  /** Text of a document; undefined when there is none. */
+  text: (path: string) => Promise<string | undefined>;
+  /** Names of the documents in a folder of the site folder, sorted. */
+  names: (folder: string) => Promise<string[]>;
+  /** Returns true when there is a file at a path, a picture included. */
+  has: (path: string) => boolean;
+};
+
+/** Texts of documents by path; null for a document that is removed. */
+export type Documents = ReadonlyMap<string, string | null>;
+
+/** Files as they are in the site folder. */
+export function filesOfFolder(folder: string): SiteFiles {
+  return {
+    folder,
+    text: (path) => textOf(join(folder, path)),
+    names: async (below) => (await namesIn(join(folder, below))).toSorted(),
+    has: (path) => existsSync(join(folder, path)),
+  };
+}
+
+/** Files with documents over them. */
+export function withDocuments(files: SiteFiles, documents: Documents): SiteFiles {
+  return {
+    folder: files.folder,
+    text: async (path) => {
+      const own = documents.get(path);
+      return own === undefined ? files.text(path) : (own ?? undefined);
+    },
+    names: async (folder) => {
+      const names = new Set(await files.names(folder));
+      for (const [path, text] of documents) {
+        const name = nameBelow(path, folder);
+        if (name === undefined) continue;
+        if (text === null) names.delete(name);
+        else names.add(name);
+      }
+      return [...names].toSorted();
+    },
+    has: (path) => {
+      const own = documents.get(path);
+      return own === undefined ? files.has(path) : own !== null;
+    },
+  };
+}
+
+function nameBelow(path: string, folder: string): string | undefined {
+  const name = path.startsWith(`${folder}/`) ? path.slice(folder.length + 1) : undefined;
+  return name?.includes("/") ? undefined : name;
+}

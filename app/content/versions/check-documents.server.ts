@@ -1,0 +1,78 @@
+import { newsletterFileSchema } from "../../alerts/newsletter-file.ts";
+import { ConfigError, type FileError, SiteFolderError } from "../../config/config-error.ts";
+import { ConfigErrors } from "../../config/config-errors.server.ts";
+import type { SiteFiles } from "../../config/site-files.server.ts";
+import { type AgencyTexts, type Dictionaries, readDictionaries } from "../../i18n/server-texts.server.ts";
+import { readSite, type Site } from "../site-folder/read-site-content.server.ts";
+
+/** Texts that an agency writes over those of Gable, from `texts/` of its documents. */
+export function agencyTexts(files: SiteFiles): AgencyTexts {
+  return {
+    folder: `${files.folder}/texts`,
+    areas: async (language) => {
+      const names = await files.names(`texts/${language}`);
+      const read = names
+        .filter((name) => name.endsWith(".json"))
+        .map(async (name) => ({
+          area: name.slice(0, -".json".length),
+          text: (await files.text(`texts/${language}/${name}`)) ?? "{}",
+        }));
+      return Promise.all(read);
+    },
+  };
+}
+
+/**
+ * Reads the texts of a site.
+ *
+ * @throws SiteFolderError with the errors of the agency's texts.
+ */
+export async function readTexts(files: SiteFiles): Promise<Dictionaries> {
+  return readDictionaries(agencyTexts(files)).catch((error: Error) => {
+    const found = textErrors(error.message);
+    if (found.length > 0) throw new SiteFolderError(files.folder, found);
+    throw new ConfigError(error.message, { cause: error });
+  });
+}
+
+/** Errors of `readDictionaries`, each with the document that it names. */
+function textErrors(message: string): FileError[] {
+  return message.split("\n").flatMap((line) => {
+    const found = /(texts[/\\](?:en|nl|fr|de)[/\\][\w-]+\.json)(?:: ([\w.-]+): |:? ?)(.*)$/.exec(line);
+    if (!found) return [];
+    const [, file = "", place = "", rest = ""] = found;
+    return [{ file: file.replaceAll("\\", "/"), place, message: rest }];
+  });
+}
+
+/** Result of checking documents: the site that they make, or their errors. */
+export type CheckedSite = { kind: "valid"; read: Site } | { kind: "invalid"; errors: readonly FileError[] };
+
+/** Checks all documents of a site together, by the same rules as files: also texts and newsletters. */
+export async function checkDocuments(files: SiteFiles, changed: Iterable<string>): Promise<CheckedSite> {
+  const errors: FileError[] = [];
+  let read: Site | undefined;
+  const collect = async (work: () => Promise<unknown>) => {
+    try {
+      await work();
+    } catch (error) {
+      if (error instanceof SiteFolderError) errors.push(...error.errors);
+      else if (error instanceof ConfigError) errors.push({ file: "", place: "", message: error.message });
+      else throw error;
+    }
+  };
+  await collect(async () => {
+    read = await readSite(files);
+  });
+  await collect(() => readTexts(files));
+  await collect(() => checkNewsletters(files, changed));
+  return read && errors.length === 0 ? { kind: "valid", read } : { kind: "invalid", errors };
+}
+
+async function checkNewsletters(files: SiteFiles, changed: Iterable<string>): Promise<void> {
+  const errors = new ConfigErrors(files);
+  for (const path of changed) {
+    if (path.startsWith("newsletters/") && files.has(path)) await errors.read(path, newsletterFileSchema);
+  }
+  errors.throwIfAny();
+}

@@ -1,0 +1,39 @@
+/** Difference between two documents: path of the field, such as "params.title.nl", and its values as text. */
+export type Difference = { place: string; before: string | undefined; after: string | undefined };
+
+/** Compares two documents field by field; entries of lists that have an id are compared by it. */
+export function compareDocuments(before: unknown, after: unknown): Difference[] {
+  const [one, other] = [leavesOf(before), leavesOf(after)];
+  const places = [...new Set([...one.keys(), ...other.keys()])];
+  return places
+    .filter((place) => one.get(place) !== other.get(place))
+    .map((place) => ({ place, before: one.get(place), after: other.get(place) }));
+}
+
+function leavesOf(value: unknown): Map<string, string> {
+  const leaves = new Map<string, string>();
+  collect(value, [], leaves);
+  return leaves;
+}
+
+function collect(value: unknown, place: readonly string[], leaves: Map<string, string>): void {
+  if (value === undefined || value === null) return;
+  if (typeof value !== "object") {
+    leaves.set(place.join("."), String(value));
+    return;
+  }
+  if (!Array.isArray(value)) {
+    for (const [key, child] of Object.entries(value)) collect(child, [...place, key], leaves);
+    return;
+  }
+  const ids = value.map(idOf);
+  const haveIds = value.length > 0 && ids.every((id) => id !== undefined);
+  if (haveIds) leaves.set(place.join("."), ids.join(", "));
+  for (const [at, child] of value.entries())
+    collect(child, [...place, haveIds ? String(ids[at]) : String(at + 1)], leaves);
+}
+
+function idOf(value: unknown): string | undefined {
+  const id = (value as { id?: unknown } | null)?.id;
+  return typeof id === "string" ? id : undefined;
+}

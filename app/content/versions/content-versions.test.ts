@@ -1,0 +1,185 @@
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { describeOnBothDatabases, emptyFolder } from "../../../test-support/databases.ts";
+import { findAudit } from "../../accounts/audit/audit-log.server.ts";
+import { filesOfFolder, withDocuments } from "../../config/site-files.server.ts";
+import { readSite } from "../site-folder/read-site-content.server.ts";
+import { openContentService } from "./content-service.server.ts";
+import { versionState } from "./find-versions.server.ts";
+import { publishedDocuments, readWithDocuments } from "./published-documents.server.ts";
+import { publishDue, removeOldVersions } from "./save-documents.server.ts";
+import { contentVersions } from "./tables.server.ts";
+
+const NOW = new Date("2026-11-24T10:00:00Z");
+const LATER = new Date("2026-11-25T07:00:00Z");
+const ELS = { command: "Els" };
+const PAGE = "pages/sell.json";
+
+const page = (title: string, more: object = {}) =>
+  JSON.stringify({ id: "sell", name: "Sell", path: "/sell/", params: { title: { nl: title }, ...more } });
+
+describeOnBothDatabases("documents that staff save", (open) => {
+  let folder: string;
+
+  beforeAll(async () => {
+    folder = await emptyFolder();
+    const site = join(import.meta.dirname, "../../../test-support/minimal-site/site.json");
+    await writeFile(join(folder, "site.json"), await readFile(site));
+  });
+
+  beforeEach(async () => {
+    await open().database.delete(contentVersions);
+    await rm(join(folder, "pages"), { recursive: true, force: true });
+  });
+
+  const content = () => openContentService(open(), { siteFolder: folder, leftOut: () => [] });
+  const publish = (body: string | null, more: { token?: string; path?: string } = {}) =>
+    content().save([{ path: PAGE, body, ...more }], { kind: "publish" }, { author: ELS, now: NOW });
+  const shown = async () =>
+    withDocuments(filesOfFolder(folder), await publishedDocuments(open().database)).text(PAGE);
+  const writePage = async (text: string) => {
+    await mkdir(join(folder, "pages"), { recursive: true });
+    await writeFile(join(folder, PAGE), text);
+  };
+
+  test("are shown when they are published, byte for byte, also where there is no file", async () => {
+    const text = `${page("Verkopen")}\r\n  `;
+    expect(await publish(text)).toMatchObject({ kind: "saved" });
+    expect(await shown()).toBe(text);
+    expect(await content().list()).toMatchObject([{ path: PAGE, hasFile: false }, { path: "site.json" }]);
+  });
+
+  test("get the errors of files at their fields, and are then not published", async () => {
+    expect(await publish(page("Verkopen", { redirect: true }))).toEqual({
+      kind: "invalid",
+      errors: [{ file: PAGE, place: "params.redirectUrl", message: "is required for a redirect" }],
+    });
+    expect(await publish("{")).toMatchObject({ kind: "invalid", errors: [{ message: "is not valid JSON" }] });
+    expect(await publish("{}", { path: "../outside.json" })).toMatchObject({ kind: "invalid" });
+    const texts = await content().save(
+      [{ path: "texts/nl/home.json", body: '{"recent":{"titel":"Vers"}}' }],
+      { kind: "publish" },
+      { author: ELS, now: NOW },
+    );
+    expect(texts).toMatchObject({
+      errors: [{ file: "texts/nl/home.json", place: "recent.titel", message: "is not the key of a text" }],
+    });
+    expect(await shown()).toBeUndefined();
+  });
+
+  test("are checked together: a page and the article on it", async () => {
+    const modules = [{ id: "why", relations: { type: "article", id: "why" } }];
+    const withArticle = page("Verkopen", { modules });
+    expect(await publish(withArticle)).toMatchObject({ kind: "invalid" });
+    const articles = JSON.stringify({ items: [{ id: "why", content: { nl: "<p>Omdat</p>" } }] });
+    const saved = await content().save(
+      [
+        { path: PAGE, body: withArticle },
+        { path: "content/articles.json", body: articles },
+      ],
+      { kind: "publish" },
+      { author: ELS, now: NOW },
+    );
+    expect(saved.kind).toBe("saved");
+  });
+
+  test("may be drafts with errors, which visitors do not see", async () => {
+    await publish(page("Verkopen"));
+    const draft = await content().save(
+      [{ path: PAGE, body: page("Verkopen", { redirect: true }) }],
+      { kind: "draft" },
+      { author: ELS, now: NOW },
+    );
+    expect(draft).toMatchObject({ kind: "saved", errors: [{ place: "params.redirectUrl" }] });
+    expect(await shown()).toBe(page("Verkopen"));
+    expect((await content().find(PAGE))?.text).toContain("redirect");
+  });
+
+  test("are refused when somebody else saved meanwhile, or the file was changed", async () => {
+    const token = (await content().find(PAGE))?.token;
+    await publish(page("Els"), { token });
+    const second = await publish(page("Jan"), { token });
+    expect(second).toMatchObject({ kind: "outdated", path: PAGE, newest: { author: "Els" } });
+    expect(await shown()).toBe(page("Els"));
+
+    const now = (await content().find(PAGE))?.token;
+    await writePage(page("Developer"));
+    expect(await publish(page("Jan"), { token: now })).toMatchObject({ kind: "outdated" });
+    expect(await content().find(PAGE)).toMatchObject({ isFileChanged: true, file: page("Developer") });
+    expect(await shown()).toBe(page("Els"));
+  });
+
+  test("are restored from any version, and the file can be taken again", async () => {
+    await writePage(page("File"));
+    await publish(page("One"));
+    await publish(page("Two"));
+    const [, first] = await content().versions(PAGE, { limit: 10 });
+    await content().restore(first?.id ?? 0, { kind: "publish" }, { author: ELS, now: NOW });
+    expect(await shown()).toBe(page("One"));
+    await content().save(
+      [{ path: PAGE, body: { kind: "file" } }],
+      { kind: "publish" },
+      { author: ELS, now: NOW },
+    );
+    expect(await shown()).toBe(page("File"));
+    expect((await content().versions(PAGE, { limit: 10 })).map(versionState)).toEqual([
+      "current",
+      "former",
+      "former",
+      "former",
+    ]);
+    await publish(null);
+    expect(await shown()).toBeUndefined();
+  });
+
+  test("are published at their time, and one with errors becomes a draft with the reasons", async () => {
+    const schedule = (path: string, body: string) =>
+      content().save([{ path, body }], { kind: "schedule", at: LATER }, { author: ELS, now: NOW });
+    await schedule(PAGE, page("Later"));
+    const modules = [{ id: "why", relations: { type: "article", id: "why" } }];
+    const other = "pages/buy.json";
+    await publish(JSON.stringify({ items: [{ id: "why", content: { nl: "x" } }] }), {
+      path: "content/articles.json",
+    });
+    await schedule(other, page("Buy", { modules }).replace('"sell"', '"buy"').replace("/sell/", "/buy/"));
+    await publish(JSON.stringify({ items: [] }), { path: "content/articles.json" });
+
+    const files = filesOfFolder(folder);
+    expect(await publishDue(open(), { files, now: NOW })).toEqual({ published: [], refused: [] });
+    expect(await publishDue(open(), { files, now: LATER })).toEqual({ published: [PAGE], refused: [other] });
+    expect(await shown()).toBe(page("Later"));
+    expect((await content().find(other))?.newest).toMatchObject({
+      publishAt: null,
+      refusal: expect.stringContaining('content/articles.json has no item "why"'),
+    });
+    const audit = await findAudit(open().database, { action: "content-publish", text: PAGE }, 1);
+    expect(audit[0]).toMatchObject({ actor: "Els", subject: PAGE });
+  });
+
+  test("that no longer fit a changed file are left out, and the others stay", async () => {
+    await publish(page("Els"));
+    await publish(JSON.stringify({ items: [{ from: "/old/", to: "/" }] }), { path: "redirects.json" });
+    await mkdir(join(folder, "pages"));
+    for (const file of ["pages/before.json", "pages/zebra.json"]) {
+      const other = page("Developer").replace('"sell"', '"other"');
+      await writeFile(join(folder, file), other);
+      const { result, leftOut } = await readWithDocuments(
+        filesOfFolder(folder),
+        await publishedDocuments(open().database),
+        readSite,
+      );
+      expect(new Set(leftOut.map(({ file: left }) => left))).toEqual(new Set([PAGE]));
+      expect(result.content.redirects).toHaveLength(1);
+      await rm(join(folder, file));
+    }
+  });
+
+  test("are kept for two years, and the last twenty of each document for good", async () => {
+    for (let at = 0; at < 22; at += 1) await publish(page(`Title ${at}`));
+    await open().database.update(contentVersions).set({ savedAt: "2020-01-01T00:00:00Z" });
+    await removeOldVersions(open().database);
+    expect(await open().database.$count(contentVersions)).toBe(20);
+    expect(await shown()).toBe(page("Title 21"));
+  });
+});

@@ -1,0 +1,177 @@
+import { and, desc, eq, getTableColumns, lt, sql } from "drizzle-orm";
+import type { SiteFiles } from "../../config/site-files.server.ts";
+import type { Database } from "../../database/database.server.ts";
+import { DOCUMENT_FOLDERS, type DocumentKind, documentKind, SINGLE_DOCUMENTS } from "./document-path.ts";
+import { fileHash } from "./published-documents.server.ts";
+import { contentVersions } from "./tables.server.ts";
+
+export type ContentVersion = typeof contentVersions.$inferSelect;
+
+/**
+ * State of a version: visible now, at a set time, written but not visible, or visible earlier.
+ */
+export type VersionState = "current" | "scheduled" | "draft" | "former";
+
+export function versionState({
+  isCurrent,
+  publishAt,
+  publishedAt,
+}: Pick<ContentVersion, "isCurrent" | "publishAt" | "publishedAt">): VersionState {
+  if (isCurrent) return "current";
+  if (publishAt !== null) return "scheduled";
+  return publishedAt === null ? "draft" : "former";
+}
+
+/** A document of the site, for lists. */
+export type DocumentSummary = {
+  path: string;
+  kind: DocumentKind;
+  hasFile: boolean;
+  /** Version that visitors see; undefined while they see the file. */
+  current: Omit<ContentVersion, "body"> | undefined;
+  /** Newest version, when visitors do not see it: a draft, or one that is scheduled. */
+  pending: Omit<ContentVersion, "body"> | undefined;
+  /** True when the file was changed after the version that lies over it was saved. */
+  isFileChanged: boolean;
+};
+
+/** Documents of a site by path: files, and what staff saved. Reads every file, to compare it. */
+export async function listDocuments(database: Database, files: SiteFiles): Promise<DocumentSummary[]> {
+  const versions = await latestVersions(database);
+  const paths = new Set([...(await filePaths(files)), ...versions.keys()]);
+  const found = [...paths].toSorted().map(async (path): Promise<DocumentSummary[]> => {
+    const kind = documentKind(path);
+    if (kind === undefined) return [];
+    const text = await files.text(path);
+    const { current, newest } = versions.get(path) ?? {};
+    return [
+      {
+        path,
+        kind,
+        hasFile: text !== undefined,
+        current,
+        pending: newest && isPending(newest) ? newest : undefined,
+        isFileChanged: current !== undefined && (current.fileHash ?? undefined) !== fileHash(text),
+      },
+    ];
+  });
+  return (await Promise.all(found)).flat();
+}
+
+/** Paths of the documents in the site folder. */
+export async function filePaths(files: SiteFiles): Promise<string[]> {
+  const below = await Promise.all(
+    DOCUMENT_FOLDERS.map(async (folder) => (await files.names(folder)).map((name) => `${folder}/${name}`)),
+  );
+  return [...SINGLE_DOCUMENTS.filter(files.has), ...below.flat()].filter(
+    (path) => documentKind(path) !== undefined,
+  );
+}
+
+/** A document as staff edit it. */
+export type FoundDocument = {
+  path: string;
+  kind: DocumentKind;
+  /** Text to edit: that of the newest version, else of the file; undefined for a removed or new document. */
+  text: string | undefined;
+  /** Text of the file below; undefined when there is none. */
+  file: string | undefined;
+  /** Text that visitors see. */
+  published: string | undefined;
+  current: ContentVersion | undefined;
+  newest: ContentVersion | undefined;
+  /** State that a form sends back, so that a save on an outdated one is refused. */
+  token: string;
+  isFileChanged: boolean;
+};
+
+/** Finds a document by its path; undefined when no document can have this path. */
+export async function findDocument(
+  database: Database,
+  files: SiteFiles,
+  path: string,
+): Promise<FoundDocument | undefined> {
+  const kind = documentKind(path);
+  if (kind === undefined) return undefined;
+  const file = await files.text(path);
+  const rows = await database
+    .select()
+    .from(contentVersions)
+    .where(
+      and(
+        eq(contentVersions.path, path),
+        sql`(is_current or id = (select max(id) from content_versions latest where latest.path = ${path}))`,
+      ),
+    )
+    .orderBy(desc(contentVersions.id));
+  const newest = rows[0];
+  const current = rows.find(({ isCurrent, isFile }) => isCurrent && !isFile);
+  const textOf = (version: ContentVersion | undefined) =>
+    version === undefined || version.isFile ? file : (version.body ?? undefined);
+  return {
+    path,
+    kind,
+    text: textOf(newest && isPending(newest) ? newest : current),
+    file,
+    published: textOf(current),
+    current,
+    newest,
+    token: tokenOf(newest, file),
+    isFileChanged: current !== undefined && (current.fileHash ?? undefined) !== fileHash(file),
+  };
+}
+
+/** A page of the versions of a document, newest first. */
+export async function findVersions(
+  database: Database,
+  { path, before, limit }: { path: string; before?: number; limit: number },
+): Promise<ContentVersion[]> {
+  return database
+    .select()
+    .from(contentVersions)
+    .where(
+      and(eq(contentVersions.path, path), before === undefined ? undefined : lt(contentVersions.id, before)),
+    )
+    .orderBy(desc(contentVersions.id))
+    .limit(limit);
+}
+
+export async function findVersion(database: Database, id: number): Promise<ContentVersion | undefined> {
+  const [row] = await database.select().from(contentVersions).where(eq(contentVersions.id, id));
+  return row;
+}
+
+/** State of a document as a short text: its newest version, and the file below. */
+export function tokenOf(
+  newest: Pick<ContentVersion, "id" | "edit"> | undefined,
+  file: string | undefined,
+): string {
+  const version = newest === undefined ? "0" : `${newest.id}.${newest.edit}`;
+  return `${version}-${fileHash(file)?.slice(0, 16) ?? "none"}`;
+}
+
+function isPending(version: Pick<ContentVersion, "publishedAt">): boolean {
+  return version.publishedAt === null;
+}
+
+type Versions = Map<
+  string,
+  { current?: Omit<ContentVersion, "body">; newest?: Omit<ContentVersion, "body"> }
+>;
+
+async function latestVersions(database: Database): Promise<Versions> {
+  const { body: _, ...columns } = getTableColumns(contentVersions);
+  const rows = await database
+    .select(columns)
+    .from(contentVersions)
+    .where(sql`is_current or id in (select max(id) from content_versions group by path)`)
+    .orderBy(contentVersions.id);
+  const found: Versions = new Map();
+  for (const row of rows) {
+    const known = found.get(row.path) ?? {};
+    if (row.isCurrent && !row.isFile) known.current = row;
+    known.newest = row;
+    found.set(row.path, known);
+  }
+  return found;
+}

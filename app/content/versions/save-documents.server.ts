@@ -1,0 +1,287 @@
+import { and, desc, eq, isNotNull, lte, sql } from "drizzle-orm";
+import { type Actor, recordAudit } from "../../accounts/audit/audit-log.server.ts";
+import type { FileError } from "../../config/config-error.ts";
+import { type SiteFiles, withDocuments } from "../../config/site-files.server.ts";
+import type { Connection, Database } from "../../database/database.server.ts";
+import { raiseRevision } from "../../feeds/import/import-apply.server.ts";
+import { checkDocuments } from "./check-documents.server.ts";
+import { documentKind } from "./document-path.ts";
+import { type ContentVersion, findVersion, tokenOf } from "./find-versions.server.ts";
+import { fileHash, publishedDocuments } from "./published-documents.server.ts";
+import { contentVersions } from "./tables.server.ts";
+
+/** New text of a document. */
+export type DocumentChange = {
+  path: string;
+  /** Whole text; null removes the document, and "file" takes the file of the site folder again. */
+  body: string | null | { kind: "file" };
+  /** Token of the document when it was shown (`findDocument`); undefined does not ask for one. */
+  token?: string;
+};
+
+/** State that the saved versions get. */
+export type SaveAs = { kind: "draft" } | { kind: "publish" } | { kind: "schedule"; at: Date };
+
+type Saving = {
+  documents: readonly DocumentChange[];
+  as: SaveAs;
+  note?: string;
+  author: Actor;
+  files: SiteFiles;
+  now: Date;
+};
+
+/** Outcome of a save. Nothing is stored unless it is "saved". */
+export type SaveOutcome =
+  /** `errors`: of a draft, which may have some. Versions in the order of the documents. */
+  | { kind: "saved"; versions: ContentVersion[]; errors: readonly FileError[] }
+  | { kind: "invalid"; errors: readonly FileError[] }
+  /** Somebody else saved the document, or its file was changed, since it was shown. */
+  | { kind: "outdated"; path: string; newest: ContentVersion | undefined };
+
+/** Longest document, in characters. */
+export const MAX_DOCUMENT_LENGTH = 1_000_000;
+
+/**
+ * Saves documents together, each as a new version: all of them or none. A draft that its author saves again replaces
+ * their last one. Publishing and scheduling need documents without errors; a draft may have some. A version that was
+ * scheduled for the same document is a draft again.
+ */
+export async function saveDocuments(connection: Connection, saving: Saving): Promise<SaveOutcome> {
+  for (const { path, body } of saving.documents) {
+    if (documentKind(path) === undefined)
+      return refused(path, "a document of the site cannot have this path");
+    if (typeof body === "string" && body.length > MAX_DOCUMENT_LENGTH)
+      return refused(path, `must be at most ${MAX_DOCUMENT_LENGTH} characters long`);
+    if (typeof body === "string" && !isJson(body)) return refused(path, "is not valid JSON");
+  }
+  return connection.database.transaction((tx) => saveIn(tx, saving));
+}
+
+function refused(file: string, message: string): SaveOutcome {
+  return { kind: "invalid", errors: [{ file, place: "", message }] };
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function saveIn(tx: Database, saving: Saving): Promise<SaveOutcome> {
+  const { documents, as, files } = saving;
+  // Saves one after another, so that the documents of two people are checked together.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('content'))`);
+  const newest = new Map<string, ContentVersion | undefined>();
+  for (const { path, token } of documents) {
+    const version = await newestVersion(tx, path);
+    newest.set(path, version);
+    if (token !== undefined && token !== tokenOf(version, await files.text(path)))
+      return { kind: "outdated", path, newest: version };
+  }
+  const { errors } = await check(tx, documents, files);
+  if (errors.length > 0 && as.kind !== "draft") return { kind: "invalid", errors };
+  const versions: ContentVersion[] = [];
+  for (const change of documents) versions.push(await store(tx, change, newest.get(change.path), saving));
+  if (as.kind === "publish") await raiseRevision(tx, { kind: "content" });
+  return { kind: "saved", versions, errors };
+}
+
+/** Errors that the site would have with these documents over those that visitors see. */
+async function check(
+  tx: Database,
+  documents: readonly DocumentChange[],
+  files: SiteFiles,
+): Promise<{ errors: readonly FileError[] }> {
+  const over = new Map(await publishedDocuments(tx));
+  for (const { path, body } of documents) {
+    if (body === null || typeof body === "string") over.set(path, body);
+    else over.delete(path);
+  }
+  const checked = await checkDocuments(
+    withDocuments(files, over),
+    documents.map(({ path }) => path),
+  );
+  return { errors: checked.kind === "invalid" ? checked.errors : [] };
+}
+
+async function newestVersion(tx: Database, path: string): Promise<ContentVersion | undefined> {
+  const [row] = await tx
+    .select()
+    .from(contentVersions)
+    .where(eq(contentVersions.path, path))
+    .orderBy(desc(contentVersions.id))
+    .limit(1);
+  return row;
+}
+
+async function store(
+  tx: Database,
+  { path, body }: DocumentChange,
+  newest: ContentVersion | undefined,
+  { as, note = "", author, files, now }: Saving,
+): Promise<ContentVersion> {
+  const isFile = body !== null && typeof body === "object";
+  const at = now.toISOString();
+  await tx
+    .update(contentVersions)
+    .set({ publishAt: null })
+    .where(and(eq(contentVersions.path, path), isNotNull(contentVersions.publishAt)));
+  if (as.kind === "publish") await endCurrent(tx, path);
+  const values = {
+    path,
+    body: isFile ? null : body,
+    isFile,
+    fileHash: fileHash(await files.text(path)) ?? null,
+    note,
+    accountId: "command" in author ? null : author.id,
+    author: "command" in author ? author.command : author.name,
+    savedAt: at,
+    publishAt: as.kind === "schedule" ? as.at.toISOString() : null,
+    publishedAt: as.kind === "publish" ? at : null,
+    isCurrent: as.kind === "publish",
+    refusal: null,
+  };
+  const isOwnDraft =
+    newest?.publishedAt === null && newest.accountId !== null && newest.accountId === values.accountId;
+  const [stored] = isOwnDraft
+    ? await tx
+        .update(contentVersions)
+        .set({ ...values, edit: newest.edit + 1 })
+        .where(eq(contentVersions.id, newest.id))
+        .returning()
+    : await tx.insert(contentVersions).values(values).returning();
+  if (!stored) throw new Error(`The version of ${path} was not stored`);
+  if (as.kind !== "draft")
+    await audit(tx, stored, as.kind === "publish" ? "content-publish" : "content-schedule", author, now);
+  return stored;
+}
+
+async function endCurrent(tx: Database, path: string): Promise<void> {
+  await tx
+    .update(contentVersions)
+    .set({ isCurrent: false })
+    .where(and(eq(contentVersions.path, path), contentVersions.isCurrent));
+}
+
+async function audit(
+  tx: Database,
+  version: ContentVersion,
+  action: "content-publish" | "content-schedule",
+  author: Actor,
+  now: Date,
+): Promise<void> {
+  const after = {
+    version: version.id,
+    ...(version.note && { note: version.note }),
+    ...(version.publishAt && { at: version.publishAt }),
+    ...(version.isFile && { file: true }),
+    ...(version.body === null && !version.isFile && { removed: true }),
+  };
+  await recordAudit(tx, author, { action, subject: version.path, after }, now);
+}
+
+/** Restores the text of any version of a document, as a new one. Undefined when there is no such version. */
+export async function restoreVersion(
+  connection: Connection,
+  { id, token, ...saving }: Omit<Saving, "documents"> & { id: number; token?: string },
+): Promise<SaveOutcome | undefined> {
+  const version = await findVersion(connection.database, id);
+  if (version === undefined) return undefined;
+  const body = version.isFile ? ({ kind: "file" } as const) : version.body;
+  return saveDocuments(connection, { ...saving, documents: [{ path: version.path, body, token }] });
+}
+
+/** Throws away the draft or the schedule of a document, which keeps what visitors see. Its text stays in the history. */
+export async function discardPending(
+  connection: Connection,
+  { path, token, ...saving }: Omit<Saving, "documents" | "as"> & { path: string; token?: string },
+): Promise<SaveOutcome> {
+  const [current] = await connection.database
+    .select()
+    .from(contentVersions)
+    .where(and(eq(contentVersions.path, path), contentVersions.isCurrent));
+  const body = current === undefined || current.isFile ? ({ kind: "file" } as const) : current.body;
+  return saveDocuments(connection, {
+    ...saving,
+    as: { kind: "publish" },
+    documents: [{ path, body, token }],
+  });
+}
+
+/**
+ * Publishes the versions whose time has come, together. Those with errors are drafts again and keep the reasons. Returns
+ * the paths of both.
+ */
+export async function publishDue(
+  connection: Connection,
+  { files, now }: Pick<Saving, "files" | "now">,
+): Promise<{ published: string[]; refused: string[] }> {
+  const isDue = lte(contentVersions.publishAt, now.toISOString());
+  if ((await connection.database.$count(contentVersions, isDue)) === 0) return { published: [], refused: [] };
+  return connection.database.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('content'))`);
+    let due = await tx
+      .select()
+      .from(contentVersions)
+      .where(isDue)
+      .orderBy(contentVersions.publishAt, contentVersions.id);
+    const refusedPaths: string[] = [];
+    while (due.length > 0) {
+      const { errors } = await check(tx, due.map(changeOf), files);
+      if (errors.length === 0) break;
+      // The others are tried without those that have errors; when nobody's has, none can be published.
+      const wrong = due.filter(({ path }) => errors.some(({ file }) => file === path));
+      const refused = wrong.length > 0 ? wrong : due;
+      for (const version of refused) await refuse(tx, version, errors);
+      refusedPaths.push(...refused.map(({ path }) => path));
+      due = due.filter((version) => !refused.includes(version));
+    }
+    for (const version of due) await publishVersion(tx, version, now);
+    if (due.length > 0) await raiseRevision(tx, { kind: "content" });
+    return { published: due.map(({ path }) => path), refused: refusedPaths };
+  });
+}
+
+function changeOf({ path, body, isFile }: ContentVersion): DocumentChange {
+  return { path, body: isFile ? { kind: "file" } : body };
+}
+
+async function refuse(tx: Database, { id }: ContentVersion, errors: readonly FileError[]): Promise<void> {
+  const reasons = errors.map((error) => [error.file, error.place, error.message].filter(Boolean).join(": "));
+  await tx
+    .update(contentVersions)
+    .set({ publishAt: null, refusal: reasons.join("\n") })
+    .where(eq(contentVersions.id, id));
+}
+
+async function publishVersion(tx: Database, version: ContentVersion, now: Date): Promise<void> {
+  await endCurrent(tx, version.path);
+  await tx
+    .update(contentVersions)
+    .set({ publishAt: null, publishedAt: now.toISOString(), isCurrent: true })
+    .where(eq(contentVersions.id, version.id));
+  const { accountId, author } = version;
+  const actor = accountId === null ? { command: author } : { id: accountId, name: author };
+  await audit(tx, version, "content-publish", actor, now);
+}
+
+/** Versions of a document that are kept however old they are. */
+const KEPT_VERSIONS = 20;
+
+/**
+ * Deletes versions that visitors no longer see and that are older than two years, but never the last twenty of a
+ * document, and drafts that were never published after 90 days, unless they are the newest.
+ */
+export async function removeOldVersions(database: Database): Promise<void> {
+  await database.execute(sql`
+    delete from content_versions using (
+      select id, row_number() over (partition by path order by id desc) as age from content_versions
+    ) as ranked
+    where ranked.id = content_versions.id and not is_current and publish_at is null and age > 1
+      and ((age > ${KEPT_VERSIONS} and saved_at < now() - interval '2 years')
+        or (published_at is null and saved_at < now() - interval '90 days'))`);
+}

@@ -1,0 +1,318 @@
+import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
+import { z } from "zod";
+import { ConfigError } from "../../app/config/config-error.ts";
+import { filesOfFolder, withDocuments } from "../../app/config/site-files.server.ts";
+import { compareDocuments } from "../../app/content/versions/compare-documents.ts";
+import { filePaths, findDocument, listDocuments } from "../../app/content/versions/find-versions.server.ts";
+import { publishedDocuments } from "../../app/content/versions/published-documents.server.ts";
+import { type DocumentChange, saveDocuments } from "../../app/content/versions/save-documents.server.ts";
+import { defineCommand, UsageError } from "./command.ts";
+import type { Operation, OperationContext } from "./operation.ts";
+import { perform } from "./perform.ts";
+
+const USAGE = `Usage
+  npm run site -- diff
+  npm run site -- pull [--force]
+  npm run site -- push [FOLDER] [--force]
+  npm run site -- export FOLDER
+
+diff     shows what staff saved over the files of the site folder, field by field
+pull     writes what staff published into the files; from then on the files apply again. It refuses a
+         document whose file was changed meanwhile; with --force, the text of staff replaces it
+push     publishes documents: those of FOLDER that differ from what visitors see, or without FOLDER the
+         files of the site folder, in place of what staff published. It refuses a document that staff
+         changed since FOLDER was exported; with --force, it replaces their text, which stays in the history
+export   writes all documents as visitors see them to FOLDER, for push
+`;
+
+const documentSchema = z.strictObject({ path: z.string(), body: z.string().nullable(), token: z.string() });
+
+const options = z.discriminatedUnion("action", [
+  z.strictObject({ action: z.literal("diff") }),
+  z.strictObject({ action: z.literal("read") }),
+  z.strictObject({ action: z.literal("release"), paths: z.array(z.string()) }),
+  z.strictObject({ action: z.literal("take-files"), isForced: z.boolean() }),
+  z.strictObject({
+    action: z.literal("push"),
+    isForced: z.boolean(),
+    documents: z.array(documentSchema.extend({ token: z.string().optional() })),
+  }),
+]);
+
+type SiteOptions = z.infer<typeof options>;
+
+/** A document as visitors see it, or as staff left it. */
+type ReadDocument = z.infer<typeof documentSchema> & {
+  isOverridden: boolean;
+  isFileChanged: boolean;
+};
+
+type SiteDifference = {
+  path: string;
+  state: "published" | "scheduled" | "draft";
+  author: string;
+  savedAt: string;
+  isFileChanged: boolean;
+  differences: ReturnType<typeof compareDocuments>;
+};
+
+type SiteResult =
+  | { action: "diff"; documents: SiteDifference[] }
+  | { action: "read"; siteFolder: string; documents: ReadDocument[] }
+  | { action: "saved"; paths: string[] };
+
+type Request = { action: "diff" | "pull" | "push" | "export"; folder: string | undefined; isForced: boolean };
+
+const ACTIONS = ["diff", "pull", "push", "export"] as const;
+
+/** State of the documents when they were exported, in the folder of the export. */
+const STATE_FILE = ".gable-site.json";
+const stateSchema = z.record(z.string(), z.string());
+
+/** `npm run site`: compares, fetches and writes the documents that staff publish in the office. */
+export const site = defineCommand({
+  usage: USAGE,
+  flags: { force: { type: "boolean", default: false } },
+  read: ({ positionals: [typed, to, ...more], values: { force: isForced }, folder }): Request => {
+    const action = ACTIONS.find((one) => one === typed);
+    if (typed === undefined) throw new UsageError("Missing command");
+    if (action === undefined) throw new UsageError(`Unknown command: ${typed}`);
+    const takesFolder = action === "push" || action === "export";
+    if (more.length > 0 || (to !== undefined && !takesFolder))
+      throw new UsageError(`Unexpected argument: ${takesFolder ? more.join(" ") : to}`);
+    if (action === "export" && to === undefined) throw new UsageError("export needs a folder");
+    if (isForced && action !== "pull" && action !== "push")
+      throw new UsageError(`--force does not go with ${action}`);
+    return { action, folder: to === undefined ? undefined : resolve(folder, to), isForced };
+  },
+  execute: async ({ action, folder, isForced }) => {
+    if (action === "diff") return showDifferences();
+    if (action === "pull") return pull(isForced);
+    if (action === "export") return exportTo(folder ?? "");
+    return folder === undefined ? takeFiles(isForced) : push(folder, isForced);
+  },
+});
+
+async function showDifferences(): Promise<number> {
+  const result = await perform(siteOperation, { action: "diff" });
+  if (result.action === "diff") console.log(differencesText(result.documents));
+  return 0;
+}
+
+/** Differences for the terminal. */
+export function differencesText(documents: readonly SiteDifference[]): string {
+  if (documents.length === 0) return "The documents are those of the site folder.";
+  return documents
+    .map(({ path, state, author, savedAt, isFileChanged, differences }) =>
+      [
+        `${path}  ${state} by ${author}, ${new Date(savedAt).toISOString().slice(0, 16).replace("T", " ")} UTC`,
+        ...(isFileChanged ? ["  ! The file was changed after this version was saved."] : []),
+        ...differences.flatMap(({ place, before, after }) => [
+          `  ${place || "(whole document)"}`,
+          ...(before === undefined ? [] : [`    - ${before}`]),
+          ...(after === undefined ? [] : [`    + ${after}`]),
+        ]),
+      ].join("\n"),
+    )
+    .join("\n\n");
+}
+
+async function readAll() {
+  const result = await perform(siteOperation, { action: "read" });
+  if (result.action !== "read") throw new ConfigError("The running site is of another version. Restart it.");
+  return result;
+}
+
+async function pull(isForced: boolean): Promise<number> {
+  const { siteFolder, documents } = await readAll();
+  const overridden = documents.filter(({ isOverridden }) => isOverridden);
+  const refused = isForced ? [] : overridden.filter(({ isFileChanged }) => isFileChanged);
+  const pulled = overridden.filter((document) => !refused.includes(document));
+  for (const { path, body } of pulled) await writeDocument(siteFolder, path, body);
+  if (pulled.length > 0)
+    await perform(siteOperation, { action: "release", paths: pulled.map(({ path }) => path) });
+  for (const { path } of pulled) console.log(`${path}: written`);
+  for (const { path } of refused)
+    console.error(`${path}: not written, because the file was changed meanwhile; see npm run site -- diff`);
+  if (overridden.length === 0) console.log("Nothing to pull: the documents are those of the site folder.");
+  return refused.length > 0 ? 1 : 0;
+}
+
+async function exportTo(folder: string): Promise<number> {
+  const { documents } = await readAll();
+  const written = documents.filter(({ body }) => body !== null);
+  for (const { path, body } of written) await writeDocument(folder, path, body);
+  const state = Object.fromEntries(documents.map(({ path, token }) => [path, token]));
+  await writeDocument(folder, STATE_FILE, `${JSON.stringify(state, null, 2)}\n`);
+  console.log(`${folder}: ${written.length} documents`);
+  return 0;
+}
+
+async function takeFiles(isForced: boolean): Promise<number> {
+  return report(await perform(siteOperation, { action: "take-files", isForced }));
+}
+
+async function push(folder: string, isForced: boolean): Promise<number> {
+  const files = filesOfFolder(folder);
+  const paths = await filePaths(files);
+  if (paths.length === 0) throw new ConfigError(`${folder} has no documents of a site`);
+  const state = await exportedState(folder);
+  const seen = (await readAll()).documents;
+  const pushed = await Promise.all(
+    paths.map(async (path) => ({ path, body: (await files.text(path)) ?? "", token: state[path] })),
+  );
+  // Documents that were in the export and are not in the folder any more.
+  const removed = seen
+    .filter(({ path, body }) => body !== null && state[path] !== undefined && !paths.includes(path))
+    .map(({ path }) => ({ path, body: null, token: state[path] }));
+  const changed = [...pushed, ...removed].filter(
+    ({ path, body }) => body !== (seen.find((document) => document.path === path)?.body ?? null),
+  );
+  if (changed.length === 0) {
+    console.log("Nothing to push: visitors see these documents.");
+    return 0;
+  }
+  return report(await perform(siteOperation, { action: "push", isForced, documents: changed }));
+}
+
+function report(result: SiteResult): number {
+  if (result.action !== "saved") return 1;
+  for (const path of result.paths) console.log(`${path}: published`);
+  if (result.paths.length === 0) console.log("Nothing to push: visitors see the files of the site folder.");
+  return 0;
+}
+
+async function exportedState(folder: string): Promise<Record<string, string>> {
+  const entries = await readdir(folder);
+  if (!entries.includes(STATE_FILE)) return {};
+  return stateSchema.parse(JSON.parse(await readFile(join(folder, STATE_FILE), "utf8")));
+}
+
+async function writeDocument(folder: string, path: string, body: string | null): Promise<void> {
+  const file = join(folder, path);
+  if (body === null) return rm(file, { force: true });
+  await mkdir(dirname(file), { recursive: true });
+  // Whole or not at all: the running site watches the folder.
+  await writeFile(`${file}.part`, body);
+  await rename(`${file}.part`, file);
+}
+
+export const siteOperation: Operation<SiteOptions, SiteResult> = {
+  name: "site",
+  options,
+  run: async (wanted, context) => {
+    switch (wanted.action) {
+      case "diff":
+        return { action: "diff", documents: await differencesOf(context) };
+      case "read":
+        return {
+          action: "read",
+          siteFolder: context.environment.siteFolder,
+          documents: await readDocuments(context),
+        };
+      case "release":
+        return publish(context, await unchangedByFile(context, wanted.paths));
+      case "take-files":
+        return publish(context, await overriddenFiles(context, wanted.isForced));
+      case "push":
+        return publish(
+          context,
+          wanted.documents.map(({ token, ...document }) => ({
+            ...document,
+            ...(wanted.isForced || token === undefined ? {} : { token }),
+          })),
+        );
+    }
+  },
+};
+
+async function differencesOf({ connection, environment }: OperationContext): Promise<SiteDifference[]> {
+  const files = filesOfFolder(environment.siteFolder);
+  const found: SiteDifference[] = [];
+  for (const { path, current, pending, isFileChanged } of await listDocuments(connection.database, files)) {
+    const version = current ?? pending;
+    const document = version && (await findDocument(connection.database, files, path));
+    if (!document || !version) continue;
+    const state = current ? "published" : pending?.publishAt ? "scheduled" : "draft";
+    const text = current ? document.published : document.text;
+    found.push({
+      path,
+      state,
+      author: version.author,
+      savedAt: version.savedAt,
+      isFileChanged,
+      differences: compareDocuments(parsed(document.file), parsed(text)),
+    });
+  }
+  return found;
+}
+
+function parsed(text: string | undefined): unknown {
+  return text === undefined ? undefined : JSON.parse(text.replace(/^\uFEFF/, ""));
+}
+
+async function readDocuments({ connection, environment }: OperationContext): Promise<ReadDocument[]> {
+  const files = filesOfFolder(environment.siteFolder);
+  const { database } = connection;
+  const shown = withDocuments(files, await publishedDocuments(database));
+  const read: ReadDocument[] = [];
+  for (const { path, current, isFileChanged } of await listDocuments(database, files)) {
+    const document = await findDocument(database, files, path);
+    if (!document) continue;
+    read.push({
+      path,
+      body: (await shown.text(path)) ?? null,
+      token: document.token,
+      isOverridden: current !== undefined,
+      isFileChanged,
+    });
+  }
+  return read;
+}
+
+/** Documents whose file has the text that staff published, which pull has just written. */
+async function unchangedByFile(context: OperationContext, paths: string[]): Promise<DocumentChange[]> {
+  const files = filesOfFolder(context.environment.siteFolder);
+  const documents = (await readDocuments(context)).filter(({ path }) => paths.includes(path));
+  const same: DocumentChange[] = [];
+  for (const { path, body } of documents)
+    if (((await files.text(path)) ?? null) === body) same.push({ path, body: { kind: "file" } });
+  return same;
+}
+
+/** Documents that staff published over files. */
+async function overriddenFiles(context: OperationContext, isForced: boolean): Promise<DocumentChange[]> {
+  const overridden = (await readDocuments(context)).filter(({ isOverridden }) => isOverridden);
+  if (!isForced && overridden.length > 0)
+    throw new ConfigError(
+      `Staff published ${overridden.map(({ path }) => path).join(", ")}. See npm run site -- diff, then pull their texts, or replace them with push --force.`,
+    );
+  return overridden.map(({ path }) => ({ path, body: { kind: "file" } }));
+}
+
+/** @throws ConfigError with the errors of the documents, or the document that somebody else changed. */
+async function publish(
+  { connection, environment }: OperationContext,
+  documents: readonly DocumentChange[],
+): Promise<SiteResult> {
+  if (documents.length === 0) return { action: "saved", paths: [] };
+  const outcome = await saveDocuments(connection, {
+    documents,
+    as: { kind: "publish" },
+    author: { command: "npm run site" },
+    files: filesOfFolder(environment.siteFolder),
+    now: new Date(),
+  });
+  if (outcome.kind === "outdated")
+    throw new ConfigError(
+      `${outcome.path} was changed${outcome.newest ? ` by ${outcome.newest.author}` : ""} since it was exported; nothing was published. Export again, or use --force.`,
+    );
+  if (outcome.kind === "invalid")
+    throw new ConfigError(
+      `The documents have errors; nothing was published:${outcome.errors
+        .map(({ file, place, message }) => `\n  ${[file, place, message].filter(Boolean).join(": ")}`)
+        .join("")}`,
+    );
+  return { action: "saved", paths: outcome.versions.map(({ path }) => path) };
+}
