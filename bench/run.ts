@@ -20,6 +20,7 @@ import { loginFigures } from "./login.ts";
 import { mapFigures } from "./map.ts";
 import { memoryFigures } from "./memory.ts";
 import { startNginx } from "./nginx.ts";
+import { officeFigures } from "./office.ts";
 import { pageCostFigures } from "./page-costs.ts";
 import { phoneFigures } from "./phone.ts";
 import { pictureFigures } from "./pictures.ts";
@@ -94,6 +95,9 @@ const PARTS: Record<string, () => Promise<void>> = {
   login: async () => {
     figures.login = await loginFigures(folder, say);
   },
+  office: async () => {
+    figures.office = await officeFigures(join(folder, "office"), Number(values.leads), say);
+  },
   workers: async () => {
     figures.workers = await workerFigures(join(folder, "workers"), say);
   },
@@ -108,7 +112,11 @@ const PARTS: Record<string, () => Promise<void>> = {
 
 const { positionals: wanted, values } = parseArgs({
   allowPositionals: true,
-  options: { listings: { type: "string", default: "100000" }, explain: { type: "boolean", default: false } },
+  options: {
+    leads: { type: "string", default: "20000" },
+    listings: { type: "string", default: "100000" },
+    explain: { type: "boolean", default: false },
+  },
 });
 const options = { listings: Number(values.listings), explains: values.explain };
 if (wanted[0] === "compare") await compareAndExit(wanted.slice(1));

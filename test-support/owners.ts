@@ -163,6 +163,7 @@ export async function ownerServer(
       people,
       testimonials: testimonialDecisions(services.database, { dataFolder, pictureStore: undefined }),
       storage: async () => ({ freeBytes: 50e9, totalBytes: 100e9, lastBackup: undefined }),
+      ownHomes: { publishDue: async () => "done" },
       passkeys: passkeys.passkeySite && { site: passkeys.passkeySite, script: "" },
     },
   });
@@ -255,6 +256,11 @@ async function ownerBuild(): Promise<SiteBuild> {
     "office-new-appointment": await import("../app/screens/office-new-appointment/route.tsx"),
     "office-appointment-settings": await import("../app/screens/office-appointment-settings/route.tsx"),
     "office-audit": await import("../app/screens/office-audit/route.tsx"),
+    "office-listings": await import("../app/screens/office-listings/route.tsx"),
+    "office-listing": await import("../app/screens/office-listing/route.tsx"),
+    "office-own-homes": await import("../app/screens/office-own-homes/route.tsx"),
+    "office-own-home": await import("../app/screens/office-own-home/route.tsx"),
+    "office-own-home-preview": await import("../app/screens/office-own-home-preview/route.tsx"),
   };
   return routeBuild(modules, ({ url, data: { view, notice, page, refusal } }) => {
     if (page !== undefined || refusal !== undefined) return { url, page, refusal };

@@ -53,3 +53,11 @@ export function rowsRead(steps: Plan[]): number {
     0,
   );
 }
+
+/** Steps of plans that read something: tables, indexes, or the rows of another step that has none below it. */
+export function leavesOf(plans: Plan[]): Plan[] {
+  return plans.flatMap((plan) => {
+    const below = leavesOf(plan.Plans ?? []);
+    return below.length === 0 || plan["Relation Name"] ? [plan, ...below] : below;
+  });
+}

@@ -42,6 +42,14 @@ export const submissions = pgTable(
     isDuplicate: boolean("is_duplicate").notNull(),
     receivedAt: time("received_at").notNull(),
     storedAt: time("stored_at").notNull().defaultNow(),
+    /**
+     * State of its lead for the indexes of the office, which a trigger on `leads` writes: status new, nobody has
+     * opened it, nobody handles it. None of them is true of spam.
+     */
+    isNew: boolean("is_new").notNull().default(true),
+    isUnread: boolean("is_unread").notNull().default(true),
+    isUnassigned: boolean("is_unassigned").notNull().default(true),
+    isSpam: boolean("is_spam").notNull().default(false),
     /** Words of the reference, the address and every value, for the search of the office. */
     search: tsvector().generatedAlwaysAs(
       sql`to_tsvector('simple', reference || ' ' || regexp_replace(coalesce(email, ''), '[^[:alnum:]]+', ' ', 'g')) || jsonb_to_tsvector('simple', fields, '["string"]')`,
@@ -52,6 +60,10 @@ export const submissions = pgTable(
     index("submissions_same").on(table.contentHash, table.receivedAt),
     index("submissions_newest").on(table.receivedAt.desc(), table.id.desc()),
     index("submissions_form").on(table.form, table.receivedAt.desc(), table.id.desc()),
+    index("submissions_new").on(table.receivedAt.desc(), table.id.desc()).where(sql`is_new`),
+    index("submissions_unread").on(table.receivedAt.desc(), table.id.desc()).where(sql`is_unread`),
+    index("submissions_unassigned").on(table.receivedAt.desc(), table.id.desc()).where(sql`is_unassigned`),
+    index("submissions_spam").on(table.receivedAt.desc(), table.id.desc()).where(sql`is_spam`),
     index("submissions_email").on(sql`lower(email)`),
     index("submissions_search").using("gin", table.search),
     // For the enquiries in the owner report of a property.

@@ -1,4 +1,4 @@
-import { and, desc, eq, ilike, lt, or, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, lt, sql } from "drizzle-orm";
 import type { Database } from "../../database/database.server.ts";
 import type { SignedInAccount } from "../signed-in-account.ts";
 import type { AuditAction } from "./audit-actions.ts";
@@ -7,7 +7,10 @@ import { type AuditedState, auditEntries } from "./tables.server.ts";
 /** Who makes a change: the signed-in member of staff, or a command of the terminal. */
 export type Actor = Pick<SignedInAccount, "id" | "name"> | { command: string };
 
-export type AuditEntry = typeof auditEntries.$inferSelect;
+/** Columns of an entry, without the words that only the search uses. */
+export const { search: _, ...auditColumns } = getTableColumns(auditEntries);
+
+export type AuditEntry = Omit<typeof auditEntries.$inferSelect, "search">;
 
 type NewEntry = { action: AuditAction; subject: string; before?: AuditedState; after?: AuditedState };
 
@@ -21,7 +24,7 @@ export async function recordAudit(tx: Database, actor: Actor, entry: NewEntry, n
 }
 
 export type AuditSearch = {
-  /** Part of a name, an action or a subject. */
+  /** Beginnings of words of a name or a subject. */
   text?: string;
   action?: AuditAction;
   /** Entries older than this one, for the next page. */
@@ -34,21 +37,22 @@ export async function findAudit(
   { text, action, before }: AuditSearch,
   limit: number,
 ): Promise<AuditEntry[]> {
-  const pattern = text === undefined || text === "" ? undefined : `%${text.replace(/[\\%_]/g, "\\$&")}%`;
-  return database
-    .select()
-    .from(auditEntries)
-    .where(
-      and(
-        before === undefined ? undefined : lt(auditEntries.id, before),
-        action === undefined ? undefined : eq(auditEntries.action, action),
-        pattern === undefined
-          ? undefined
-          : or(ilike(auditEntries.actor, pattern), ilike(auditEntries.subject, pattern)),
-      ),
-    )
-    .orderBy(desc(auditEntries.id))
-    .limit(limit + 1);
+  const words = (text?.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => `'${word}':*`).join(" & ");
+  return (
+    database
+      .select(auditColumns)
+      .from(auditEntries)
+      .where(
+        and(
+          before === undefined ? undefined : lt(auditEntries.id, before),
+          action === undefined ? undefined : eq(auditEntries.action, action),
+          words === "" ? undefined : sql`${auditEntries.search} @@ to_tsquery('simple', ${words})`,
+        ),
+      )
+      // Words are found in their index, which an order by an expression leads to.
+      .orderBy(words === "" ? desc(auditEntries.id) : sql`${auditEntries.id} + 0 desc`)
+      .limit(limit + 1)
+  );
 }
 
 /** Deletes entries of more than two years ago. */

@@ -1,4 +1,7 @@
-import { bigint, bigserial, index, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { bigint, bigserial, customType, index, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+
+const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
 
 /**
  * Audit log: who changed what, when, from what to what. A trigger refuses to change an entry, and to delete one
@@ -19,8 +22,16 @@ export const auditEntries = pgTable(
     subject: text().notNull(),
     before: jsonb().$type<AuditedState>(),
     after: jsonb().$type<AuditedState>(),
+    /** Words of the names, for the search. */
+    search: tsvector().generatedAlwaysAs(
+      sql`to_tsvector('simple', regexp_replace(actor || ' ' || subject, '[^[:alnum:]]+', ' ', 'g'))`,
+    ),
   },
-  (table) => [index("audit_entries_subject").on(table.subject, table.id)],
+  (table) => [
+    index("audit_entries_subject").on(table.subject, table.id),
+    index("audit_entries_action").on(table.action, table.id),
+    index("audit_entries_search").using("gin", table.search),
+  ],
 );
 
 /** Values by name, as they are shown in the log. */

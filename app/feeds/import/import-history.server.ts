@@ -90,7 +90,8 @@ export async function findRuns(
         run === undefined ? undefined : eq(feedRuns.id, run),
       ),
     )
-    .orderBy(desc(feedRuns.startedAt), desc(feedRuns.id))
+    // As in the index, whose order has nulls last.
+    .orderBy(sql`${feedRuns.startedAt} desc nulls last`, desc(feedRuns.id))
     .limit(limit);
   return runs.map((run) => ({
     ...run,

@@ -44,6 +44,9 @@ export const appointments = pgTable(
   },
   (table) => [
     index("appointments_start").on(table.startsAt),
+    index("appointments_waiting")
+      .on(table.createdAt, table.id)
+      .where(sql`state in ('requested', 'unconfirmed')`),
     index("appointments_home").on(table.calendar, table.createdAt),
   ],
 );

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { bigint, bigserial, boolean, index, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import { accounts } from "../../accounts/tables.server.ts";
 import { submissions } from "../tables.server.ts";
@@ -28,6 +29,7 @@ export const leads = pgTable(
   (table) => [
     index("leads_status").on(table.status, table.submissionId.desc()),
     index("leads_assignee").on(table.assigneeId, table.submissionId.desc()),
+    index("leads_open").on(table.assigneeId).where(sql`status not in ('won', 'lost') and not is_spam`),
   ],
 );
 

@@ -59,7 +59,7 @@ export async function importsPage(
     database,
     sql`select id::float8 as id, feed, state, read, stored, removed, refused, started_at::text as "startedAt"
       from ${feedRuns} ${before === undefined ? sql`` : sql`where id < ${before}`}
-      order by id desc limit ${IMPORTS_PAGE_SIZE + 1}`,
+      order by ${feedRuns.id} desc limit ${IMPORTS_PAGE_SIZE + 1}`,
   );
   const shown = found.slice(0, IMPORTS_PAGE_SIZE);
   return {

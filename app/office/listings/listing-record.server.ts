@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { auditColumns } from "../../accounts/audit/audit-log.server.ts";
 import { auditEntries } from "../../accounts/audit/tables.server.ts";
 import { accounts } from "../../accounts/tables.server.ts";
 import { listingOverrides } from "../../catalogue/overrides/tables.server.ts";
@@ -51,7 +52,7 @@ export type ListingRecord = NonNullable<Awaited<ReturnType<typeof findListingRec
 /** Changes of a listing by staff, the newest first. */
 export function findListingChanges(database: Database, { id, reference }: ListingRecord) {
   return database
-    .select()
+    .select(auditColumns)
     .from(auditEntries)
     .where(
       and(

@@ -54,8 +54,9 @@ export async function ownLeadMailItems(
 async function countOwnLeads(database: Database, accountId: number): Promise<number> {
   const [row] = await queryRows<{ count: number }>(
     database,
-    sql`select count(*)::float8 as count from ${leads}
-      where assignee_id = ${accountId} and status not in ('won', 'lost') and not is_spam`,
+    sql`select count(*)::float8 as count from (
+      select from ${leads} where assignee_id = ${accountId} and status not in ('won', 'lost') and not is_spam
+      limit ${MAX_COUNTED}) open`,
   );
   return row?.count ?? 0;
 }

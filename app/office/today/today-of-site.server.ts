@@ -87,7 +87,7 @@ function lastRuns(database: Database, feeds: string[]): Promise<LastRun[]> {
       cross join lateral (
         select id::float8 as id, run.feed, state, refused, started_at::text as at from ${feedRuns} run
         where run.feed = name.feed and state in ('applied', 'held', 'failed')
-        order by started_at desc limit 1
+        order by started_at desc nulls last limit 1
       ) last`,
   );
 }

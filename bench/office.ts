@@ -1,0 +1,130 @@
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import { samplePassword } from "../app/accounts/sample-password.server.ts";
+import { connectPostgresql } from "../app/database/connect-postgresql.server.ts";
+import { queryRows } from "../app/database/database.server.ts";
+import { fillOffice } from "../test-support/full-office.ts";
+import { OFFICE_SELECTIONS, officeIds, officePaths } from "../test-support/office-paths.ts";
+import { spread, tenth } from "./figures.ts";
+import { onPostgresql } from "./own-postgresql.ts";
+import { PlanLog, planLogging } from "./scale-plans.ts";
+import { type SiteProcess, startSiteProcess, untilIdle } from "./site-process.ts";
+
+const SECRET = "a secret of the site, for the benchmark of the office";
+const MANAGER = "els@immogevel.example";
+/** A page of the office without a query of its own: what is measured beside it in the same run. */
+const YARDSTICK = "/office/login/";
+const WARM_UP = 5;
+const REQUESTS = 25;
+
+type Say = (text: string) => void;
+
+/**
+ * Measures every screen of the office, and selections of few things, with so many leads and as many listings, on a
+ * PostgreSQL: milliseconds to the first byte, statements, and rows that their plans read.
+ */
+export async function officeFigures(folder: string, count: number, say: Say) {
+  await mkdir(folder, { recursive: true });
+  return onPostgresql(folder, async (databaseUrl) => {
+    const pages = await onSite(folder, databaseUrl, (site) => fill(site, databaseUrl, count, say));
+    const times = await onSite(folder, databaseUrl, (site) => measure(site, pages));
+    const log = new PlanLog(join(folder, "postgresql", "log"));
+    const costs = await onSite(folder, planLogging(databaseUrl), (site) => plansOf(site, pages, log));
+    const yardstick = times.yardstick?.p50 ?? Number.NaN;
+    const screens: Record<string, unknown> = {};
+    for (const [name, time] of Object.entries(times)) {
+      screens[name] = { ...time, timesYardstick: tenth(time.p50 / yardstick), ...costs[name] };
+      say(`${name}: ${JSON.stringify(screens[name])}`);
+    }
+    return {
+      leads: count,
+      listings: count,
+      slowestP95Ms: Math.max(...Object.values(times).map(({ p95 }) => p95)),
+      screens,
+    };
+  });
+}
+
+async function onSite<Answer>(
+  folder: string,
+  databaseUrl: string,
+  work: (site: SiteProcess) => Promise<Answer>,
+): Promise<Answer> {
+  const variables = { DATABASE_URL: databaseUrl, GABLE_SECRET: SECRET, PICTURE_WORK: "off" };
+  const site = await startSiteProcess(join(folder, "data"), { variables });
+  try {
+    return await work(site);
+  } finally {
+    await site.stop();
+  }
+}
+
+/** Fills the office of the sample agency. Returns the paths to measure by their names. */
+async function fill(
+  site: SiteProcess,
+  databaseUrl: string,
+  count: number,
+  say: Say,
+): Promise<Record<string, string>> {
+  await untilIdle(site);
+  say(`filling the office with ${count} leads and as many listings`);
+  const { database, close } = await connectPostgresql(databaseUrl);
+  try {
+    const [manager] = await queryRows<{ id: number }>(
+      database,
+      sql`select id::float8 as id from accounts where email = ${MANAGER}`,
+    );
+    await fillOffice(database, { leads: count, listings: count }, manager?.id ?? 0);
+    return { yardstick: YARDSTICK, ...officePaths(await officeIds(database)), ...OFFICE_SELECTIONS };
+  } finally {
+    await close();
+  }
+}
+
+async function measure(site: SiteProcess, pages: Record<string, string>) {
+  const get = await signIn(site);
+  await untilIdle(site);
+  const times: Record<string, ReturnType<typeof spread>> = {};
+  for (const [name, path] of Object.entries(pages)) {
+    const measured: number[] = [];
+    for (let request = 0; request < WARM_UP + REQUESTS; request += 1) measured.push(await get(path));
+    times[name] = spread(measured.slice(WARM_UP));
+  }
+  return times;
+}
+
+async function plansOf(site: SiteProcess, pages: Record<string, string>, log: PlanLog) {
+  const get = await signIn(site);
+  await untilIdle(site);
+  const costs: Record<string, { statements: number; rows: number }> = {};
+  for (const [name, path] of Object.entries(pages)) {
+    await get(path);
+    await log.read();
+    await get(path);
+    const { statements, rows } = await log.read();
+    costs[name] = { statements, rows };
+  }
+  return costs;
+}
+
+/** Signs the sample manager in. The answer opens a page, and returns milliseconds to its first byte. */
+async function signIn({ address }: SiteProcess): Promise<(path: string) => Promise<number>> {
+  const response = await fetch(`${address}/office/login/`, {
+    method: "POST",
+    redirect: "manual",
+    headers: { origin: address, "sec-fetch-site": "same-origin" },
+    body: new URLSearchParams({ email: MANAGER, password: samplePassword(SECRET, "manager") }),
+  });
+  const cookie = response.headers.get("set-cookie")?.split(";", 1)[0];
+  if (cookie === undefined) throw new Error(`Signing in answered ${response.status}`);
+  return async (path) => {
+    const headers: Record<string, string> = path === YARDSTICK ? {} : { cookie };
+    const began = performance.now();
+    const page = await fetch(address + path, { headers, redirect: "manual" });
+    const ms = performance.now() - began;
+    await page.arrayBuffer();
+    if (page.status !== 200) throw new Error(`${path} answered ${page.status}`);
+    return ms;
+  };
+}

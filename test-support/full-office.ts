@@ -1,0 +1,124 @@
+import { sql } from "drizzle-orm";
+import { type Database, queryRows } from "../app/database/database.server.ts";
+
+/** Number of each kind of thing that `fillOffice` makes more of. */
+export type OfficeSize = { leads: number; listings: number };
+
+/** Numbers of the copies of a listing lie this far apart. */
+const NUMBERS_PER_COPY = 1_000_000;
+
+/**
+ * Fills the office of a busy agency: leads of several years, most of them handled, with the e-mails, appointments,
+ * webhook deliveries and history that belong to them; copies of the listings that are there; and homes added by hand.
+ * The columns that a table needs are read from it, so that a new one does not need a change here.
+ */
+export async function fillOffice(
+  database: Database,
+  { leads, listings }: OfficeSize,
+  assigneeId: number,
+): Promise<void> {
+  await fillLeads(database, leads, assigneeId);
+  await copyListings(database, listings);
+  await fillCalendar(database, leads);
+  await fillHistory(database, leads);
+  await fillHomes(database, Math.ceil(listings / 10), assigneeId);
+  // Also merges what waits to be added to the indexes of words.
+  await database.execute(sql`vacuum (analyze)`);
+}
+
+/** One in a hundred leads is new; every 200th is a testimonial, and every 250th is spam. */
+async function fillLeads(database: Database, count: number, assigneeId: number): Promise<void> {
+  await database.execute(sql`
+    insert into submissions (reference, form, language, key, content_hash, email, fields, about, is_duplicate, received_at)
+    select 'GB-' || upper(lpad(to_hex(n), 5, '0')),
+      case when n % 200 = 0 then 'testimonial' when n % 3 = 0 then 'purchase-offer' else 'contact-me' end,
+      (array['nl', 'fr', 'de', 'en'])[1 + n % 4], 'full-' || n, 'full-' || n, 'visitor' || n % 5000 || '@bezoeker.example',
+      jsonb_build_object('firstName', 'Ann', 'lastName', 'Visitor' || n, 'phone', '0470 12 34 56', 'name', 'Ann ' || n,
+        'comment', 'Good advice ' || n, 'remark', 'May we visit on Saturday, number ' || n || '?'),
+      jsonb_build_object('property', n % 500 + 1), false, now() - n * interval '1 hour'
+    from generate_series(1, ${count}) n`);
+  await database.execute(sql`
+    insert into leads (submission_id, status, assignee_id, is_spam, read_at, version)
+    select id, case when id % 60 < 3 then (array['contacted', 'viewing', 'offer'])[1 + id % 3] else (array['won', 'lost'])[1 + id % 2] end,
+      case when id % 3 <> 1 then ${assigneeId}::bigint end, id % 250 = 0, received_at, 1
+    from submissions where key like 'full-%' and id % 100 <> 0`);
+  await database.execute(sql`
+    insert into testimonials (reference, state, language, name, comment, posted_at, decided_at)
+    select reference, case when id % 3 = 0 then 'rejected' else 'approved' end, language, fields ->> 'name',
+      fields ->> 'comment', received_at, received_at
+    from submissions where form = 'testimonial' and id % 1000 <> 0`);
+  await database.execute(sql`
+    insert into mails (key, template, language, recipient, details, reference, priority, state, created_at, last_error)
+    select gen_random_uuid(), 'confirmation', language, jsonb_build_object('address', email), '{}', reference, 10,
+      case when id % 200 = 0 then 'failed' else 'sent' end, received_at, '550 no such user'
+    from submissions where key like 'full-%'`);
+  await database.execute(sql`
+    insert into webhook_deliveries (submission_id, webhook, state, attempts, created_at)
+    select id, 'crm', case when id % 200 = 0 then 'failed' else 'delivered' end, 1, received_at
+    from submissions where key like 'full-%'`);
+}
+
+/** Copies the listings that are there until there are `count`, by every column that is not computed. */
+async function copyListings(database: Database, count: number): Promise<void> {
+  const columns = await queryRows<{ name: string }>(
+    database,
+    sql`select column_name as name from information_schema.columns
+      where table_schema = current_schema() and table_name = 'listings' and is_generated = 'NEVER'`,
+  );
+  const changed: Record<string, string> = {
+    id: `id + copy * ${NUMBERS_PER_COPY}`,
+    key: "key || '-' || copy",
+    changed_at: "changed_at - copy * interval '1 minute'",
+    reference: "reference || '-' || copy",
+  };
+  const names = columns.map(({ name }) => `"${name}"`).join(", ");
+  const values = columns.map(({ name }) => changed[name] ?? `"${name}"`).join(", ");
+  await database.execute(
+    sql`insert into listings (${sql.raw(names)})
+      select ${sql.raw(values)} from (
+        select listings.*, copy, row_number() over (order by copy, id) + (select count(*) from listings) as position
+        from listings, generate_series(1, ceil(${count}::float8 / greatest(1, (select count(*) from listings)))::int) as copy
+      ) copied where position <= ${count}`,
+  );
+}
+
+/** An appointment for every tenth lead, from a year ago until next month. */
+async function fillCalendar(database: Database, leads: number): Promise<void> {
+  await database.execute(sql`
+    insert into appointments (reference, calendar, state, starts_at, ends_at, language, facts, created_at)
+    select reference, 0, case when id % 200 = 0 then 'requested' else 'confirmed' end, at, at + interval '30 minutes',
+      language, jsonb_build_object('visitor', jsonb_build_object('name', 'Ann', 'email', email),
+        'agency', '{"language":"nl","recipients":[],"email":"hallo@kantoor.example"}'::jsonb, 'subjects', '{}'::jsonb, 'wishes', '[]'::jsonb,
+        'values', '{"visitor":[],"agency":[]}'::jsonb, 'slotMinutes', 30), received_at
+    from (select *, now() + interval '30 days' - id * interval '5 hours' as at from submissions where key like 'full-%' and id % 10 = 0) sent
+    limit ${leads}`);
+  await database.execute(sql`
+    insert into appointment_blocks (agent, starts_at, ends_at, created_by)
+    select 'agent@kantoor.example', now() - n * interval '1 day', now() - n * interval '1 day' + interval '2 hours', 'Els'
+    from generate_series(-20, 500) n`);
+}
+
+/** Two entries of the audit log for each lead, and an import an hour. */
+async function fillHistory(database: Database, leads: number): Promise<void> {
+  await database.execute(sql`
+    insert into audit_entries (at, actor, action, subject, before, after)
+    select now() - n * interval '20 minutes', 'Els', 'lead-status', 'GB-' || n, '{"status":"new"}', '{"status":"won"}'
+    from generate_series(1, ${2 * leads}) n`);
+  await database.execute(sql`
+    insert into feed_runs (feed, format, source, started_at, finished_at, state, read, stored)
+    select 'crm', 'omnicasa', 'crm.json', now() - n * interval '1 hour', now() - n * interval '1 hour', 'applied', 60, 1
+    from generate_series(1, ${Math.ceil(leads / 4)}) n`);
+}
+
+async function fillHomes(database: Database, count: number, accountId: number): Promise<void> {
+  await database.execute(sql`
+    insert into own_homes (key, account_id, "values", changed_by, changed_at, created_at)
+    select 'full-' || n, case when n % 3 = 0 then ${accountId}::bigint end,
+      '{"goal":"sale","webIds":"1","priceEuro":"250000","address.city":"Gent"}', 'Els', now() - n * interval '1 hour',
+      now() - n * interval '1 hour'
+    from generate_series(1, ${count}) n`);
+  await database.execute(sql`
+    insert into own_home_pictures (home_id, file, name, position)
+    select home.id, 'full-' || home.id || '-' || n || '.jpg', 'photo.jpg', n
+    from own_homes home, generate_series(1, 6) n where home.key like 'full-%'`);
+}

@@ -1,0 +1,61 @@
+import { sql } from "drizzle-orm";
+import { type Database, queryRows } from "../app/database/database.server.ts";
+
+/** Numbers of things in the office, for the addresses of their screens. */
+export type OfficeIds = { lead: number; listing: number; home: number; appointment: number; run: number };
+
+/** Numbers of one thing of each kind. */
+export async function officeIds(database: Database): Promise<OfficeIds> {
+  const [ids] = await queryRows<OfficeIds>(
+    database,
+    sql`select (select max(id) from submissions)::float8 as lead, (select max(id) from listings)::float8 as listing,
+      (select max(id) from own_homes)::float8 as home, (select max(id) from appointments)::float8 as appointment,
+      (select max(id) from feed_runs)::float8 as run`,
+  );
+  if (!ids || Object.values(ids).includes(0)) throw new Error("The office is empty");
+  return ids;
+}
+
+/** English addresses of the screens of the office that need somebody who is signed in, by the name of the screen. */
+export function officePaths({ lead, listing, home, appointment, run }: OfficeIds) {
+  return {
+    office: "/office/",
+    "office-leads": "/office/leads/",
+    "office-lead": `/office/leads/${lead}/`,
+    "office-listings": "/office/listings/",
+    "office-listing": `/office/listings/${listing}/`,
+    "office-appointments": "/office/appointments/",
+    "office-booked-appointment": `/office/appointments/${appointment}/`,
+    "office-new-appointment": "/office/new-appointment/",
+    "office-appointment-settings": "/office/appointment-settings/",
+    "office-own-homes": "/office/own-homes/",
+    "office-own-home": `/office/own-homes/${home}/`,
+    "office-own-home-preview": `/office/own-homes/${home}/preview/`,
+    "office-testimonials": "/office/testimonials/",
+    "office-imports": "/office/imports/",
+    "office-import": `/office/imports/${run}/`,
+    "office-mails": "/office/mails/",
+    "office-webhooks": "/office/webhooks/",
+    "office-staff": "/office/staff/",
+    "office-audit": "/office/history/",
+  };
+}
+
+/** Selections of few things among many, by what they select. */
+export const OFFICE_SELECTIONS = {
+  "new leads": "/office/leads/?status=new",
+  "leads of nobody": "/office/leads/?agent=nobody",
+  "unread leads": "/office/leads/?unread=1",
+  spam: "/office/leads/?spam=1",
+  "leads that are won": "/office/leads/?status=won",
+  "leads of one kind": "/office/leads/?kind=purchase-offer",
+  "leads of a home": "/office/leads/?property=77",
+  "leads by a rare word": "/office/leads/?q=visitor3999",
+  "leads by a word that none has": "/office/leads/?q=castle",
+  "listings by a word that none has": "/office/listings/?q=castle",
+  "hidden listings": "/office/listings/?state=hidden",
+  "changes by a word that none has": "/office/history/?q=castle",
+  "e-mails that were sent": "/office/mails/?state=sent",
+  "testimonials that are published": "/office/testimonials/?state=approved",
+  "deliveries that were made": "/office/webhooks/?state=delivered",
+};
