@@ -100,7 +100,8 @@ export function listStructuredData(list: {
   /** Position of the first entry in the whole list, from 1. */
   firstPosition: number;
   total: number;
-  entries: readonly Crumb[];
+  /** A list of many leaves out the names: each is on the page of its address, and costs bytes on every list. */
+  entries: readonly { name?: string; path: string }[];
   crumbs: readonly Crumb[];
 }): object {
   const url = list.baseUrl + list.path;

@@ -28,7 +28,7 @@ export function landingHead({ list, path, alternates }: LandingPage, context: Si
         title: list.title,
         firstPosition: (page - 1) * site.catalogue.pageSize + 1,
         total: list.total,
-        entries: list.cards.map((card) => ({ name: card.title, path: card.path })),
+        entries: list.cards,
         crumbs: [{ name: t("layout:screens.home"), path: pathFor("home", language) }],
       }),
     },

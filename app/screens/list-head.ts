@@ -46,7 +46,7 @@ export function listHead(list: ListPage, landing: Landing | undefined, context: 
         title: written.title,
         firstPosition: (page - 1) * site.catalogue.pageSize + 1,
         total: list.total,
-        entries: list.cards.map((card) => ({ name: card.title, path: card.path })),
+        entries: list.cards,
         crumbs: [{ name: t("layout:screens.home"), path: pathFor("home", language) }],
       }),
     },

@@ -58,6 +58,8 @@ export function showPage(page: Document, region = "main"): void {
   const next = page.querySelector(region);
   const present = document.querySelector(region);
   if (!next || !present) return;
+  identifyChoices(present);
+  identifyChoices(next);
   Idiomorph.morph(present, next, {
     morphStyle: "outerHTML",
     // What is being typed stays. Of any other element that has the focus, Idiomorph would also keep the content.
@@ -69,6 +71,12 @@ export function showPage(page: Document, region = "main"): void {
     },
   });
   pageShown();
+}
+
+/** Gives checkboxes an id from their value, by which a changed list keeps the focus on the same choice. */
+function identifyChoices(region: Element): void {
+  for (const box of region.querySelectorAll<HTMLInputElement>("input[type=checkbox]:not([id])"))
+    box.id = `${box.name}-${box.value}`;
 }
 
 function isMerged(old: Node, next: Node): boolean {

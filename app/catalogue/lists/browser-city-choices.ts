@@ -1,4 +1,4 @@
-import { allCities, cityFieldId, cityValue, shownCities } from "./city-choices.ts";
+import { allCities, cityValue, shownCities } from "./city-choices.ts";
 import type { CityChoice } from "./list-page.ts";
 
 const SEARCH = "[data-city-search]";
@@ -47,7 +47,6 @@ function filterCities(search: HTMLInputElement): void {
         newRow(rowOf(model), {
           label: city.label,
           value: cityValue(city),
-          id: cityFieldId(city),
           count: countText(city.count),
         });
     if (!row) continue;
@@ -70,16 +69,13 @@ function cityOf(input: HTMLInputElement): CityChoice {
 }
 
 /** Copy of a row for another city. */
-function newRow(
-  model: HTMLElement,
-  city: { id: string; value: string; label: string; count: string },
-): HTMLElement {
+function newRow(model: HTMLElement, city: { value: string; label: string; count: string }): HTMLElement {
   const row = model.cloneNode(true) as HTMLElement;
   row.dataset.added = "";
   const input = row.querySelector("input");
   const [label, count] = row.querySelectorAll("span");
   if (input) {
-    input.id = city.id;
+    input.removeAttribute("id");
     input.value = city.value;
     input.defaultChecked = false;
     input.checked = false;

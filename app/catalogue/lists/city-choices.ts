@@ -50,8 +50,3 @@ function cityLabel({ name, zip }: Pick<CityChoice, "name" | "zip">): string {
 export function cityValue({ name, zip }: Pick<CityChoice, "name" | "zip">): string {
   return `${name}|${zip}`;
 }
-
-/** Id of that checkbox, by which a changed list keeps the focus on it. */
-export function cityFieldId(city: Pick<CityChoice, "name" | "zip">): string {
-  return `city-${cityValue(city)}`;
-}

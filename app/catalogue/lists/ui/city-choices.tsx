@@ -1,7 +1,7 @@
 import { useFormats, useTranslations } from "../../../i18n/use-translations.ts";
 import { CheckRow, Field } from "../../../ui/field.tsx";
 import { scriptJson } from "../../../ui/script-json.ts";
-import { cityFieldId, cityValue, MAX_CITIES, otherCities, shownCities } from "../city-choices.ts";
+import { cityValue, MAX_CITIES, otherCities, shownCities } from "../city-choices.ts";
 import type { CityFilter } from "../list-filters.ts";
 import type { CityChoice } from "../list-page.ts";
 
@@ -37,7 +37,6 @@ export function CityChoices({ cities, hasMoreCities, chosen }: CityChoicesProps)
         {shown.map((city) => (
           <CheckRow
             key={cityValue(city)}
-            id={cityFieldId(city)}
             name="city"
             value={cityValue(city)}
             defaultChecked={isChosen(city)}
