@@ -249,6 +249,7 @@ async function ownerBuild(): Promise<SiteBuild> {
     "office-imports": await import("../app/screens/office-imports/route.tsx"),
     "office-import": await import("../app/screens/office-import/route.tsx"),
     "office-mails": await import("../app/screens/office-mails/route.tsx"),
+    "office-statistics": await import("../app/screens/office-statistics/route.tsx"),
     "office-webhooks": await import("../app/screens/office-webhooks/route.tsx"),
     "office-staff": await import("../app/screens/office-staff/route.tsx"),
     "office-appointments": await import("../app/screens/office-appointments/route.tsx"),

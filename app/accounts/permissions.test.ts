@@ -11,6 +11,7 @@ test.each([
   ["people.export", "all", "none", "none"],
   ["people.erase", "all", "none", "none"],
   ["homes.write", "all", "own", "none"],
+  ["statistics.read", "all", "own", "none"],
   ["staff.manage", "all", "none", "none"],
   ["audit.read", "all", "none", "none"],
 ] as const)("%s is for managers: %s, agents: %s, editors: %s", (action, manager, agent, editor) => {

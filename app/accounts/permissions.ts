@@ -20,6 +20,7 @@ export const STAFF_ACTIONS = [
   "webhooks.manage",
   "homes.write",
   "content.write",
+  "statistics.read",
   "staff.manage",
   "audit.read",
 ] as const;
@@ -49,6 +50,7 @@ const PERMISSIONS: Record<StaffAction, Record<Role, Extent>> = {
   "webhooks.manage": { manager: "all", agent: "none", editor: "none" },
   "homes.write": { manager: "all", agent: "own", editor: "none" },
   "content.write": { manager: "all", agent: "none", editor: "all" },
+  "statistics.read": { manager: "all", agent: "own", editor: "none" },
   "staff.manage": { manager: "all", agent: "none", editor: "none" },
   "audit.read": { manager: "all", agent: "none", editor: "none" },
 };

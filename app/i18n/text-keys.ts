@@ -16,6 +16,7 @@ import type mail from "./locales/en/mail.json";
 import type map from "./locales/en/map.json";
 import type office from "./locales/en/office.json";
 import type officeAppointments from "./locales/en/office-appointments.json";
+import type officeStatistics from "./locales/en/office-statistics.json";
 import type owners from "./locales/en/owners.json";
 import type property from "./locales/en/property.json";
 import type saved from "./locales/en/saved.json";
@@ -44,6 +45,7 @@ type Areas = {
   map: typeof map;
   office: typeof office;
   "office-appointments": typeof officeAppointments;
+  "office-statistics": typeof officeStatistics;
   owners: typeof owners;
   property: typeof property;
   saved: typeof saved;

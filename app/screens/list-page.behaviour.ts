@@ -8,7 +8,15 @@ export default function startListPage(): void {
   const list = startLiveList(() => {
     refilterCities();
     updateMap?.();
+    reportEmptySearch();
   });
   const updateMap = map ? startListMap(map, list) : undefined;
   startCityChoices();
+  reportEmptySearch();
+}
+
+/** Its code is not among that of the page, because few lists are empty. */
+async function reportEmptySearch(): Promise<void> {
+  if (document.querySelector("[data-empty-search]"))
+    (await import("../owners/visits/browser-empty-search.ts")).reportEmptySearch();
 }

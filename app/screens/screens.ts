@@ -31,6 +31,7 @@ export { screens as "office-own-home" } from "./office-own-home/screen.ts";
 export { screens as "office-own-home-preview" } from "./office-own-home-preview/screen.ts";
 export { screens as "office-own-homes" } from "./office-own-homes/screen.ts";
 export { screens as "office-staff" } from "./office-staff/screen.ts";
+export { screens as "office-statistics" } from "./office-statistics/screen.ts";
 export { screens as "office-testimonials" } from "./office-testimonials/screen.ts";
 export { screens as "office-webhooks" } from "./office-webhooks/screen.ts";
 export { screens as owner } from "./owner/screen.ts";

@@ -1,6 +1,7 @@
 import { BlockList, isIP } from "node:net";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { isbot } from "isbot";
+import { readEmptySearch } from "../../app/catalogue/lists/empty-search.ts";
 import { visitorNetwork } from "../../app/forms/receive/visitor-network.ts";
 import type { VisitCounter } from "../../app/owners/visits/count-visits.server.ts";
 import { BEACON_BYTES, parseBeacon, VISITS_PATH } from "../../app/owners/visits/visit-beacon.ts";
@@ -24,7 +25,7 @@ export type VisitRequests = {
 };
 
 /**
- * Counts views, saves and shares of properties. Visits that are not counted (programs, the agency, visitors
+ * Counts views, saves and shares of properties, and searches without a result. Visits that are not counted (programs, the agency, visitors
  * who opted out, too many requests) get the same response, so that it reveals nothing.
  */
 export function visitRequests({ counter, officeNetworks, baseUrl }: VisitRequestOptions): VisitRequests {
@@ -40,7 +41,8 @@ export function visitRequests({ counter, officeNetworks, baseUrl }: VisitRequest
   };
 
   async function receive(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const beacon = typeof request.body === "string" ? parseBeacon(request.body) : undefined;
+    const { body } = request;
+    const beacon = typeof body === "string" ? (parseBeacon(body) ?? readEmptySearch(body)) : undefined;
     if (beacon && isCounted(request))
       counter.count({ ...beacon, network: visitorNetwork(request.ip), userAgent: userAgentOf(request) });
     return reply

@@ -18,6 +18,12 @@ import { readLeadFilters } from "../../app/office/leads/lead-filters.ts";
 import { leadTable } from "../../app/office/leads/lead-table.server.ts";
 import { leadFile } from "../../app/office/leads/lead-values.ts";
 import { TABLE_FORMATS, type TableFormat } from "../../app/office/leads/table-formats.ts";
+import { statisticsFile } from "../../app/office/statistics/statistics-file.server.ts";
+import {
+  STATISTICS_TABLES,
+  type StatisticsTable,
+  statisticsExtent,
+} from "../../app/office/statistics/statistics-page.server.ts";
 import type { PersonData } from "../../app/screens/services.ts";
 import { dayOf } from "../../app/time/brussels-time.ts";
 import type { SiteTexts } from "../site-folder/site-texts.ts";
@@ -112,7 +118,7 @@ export function officeFiles({
 
   async function sendTable(format: TableFormat, { request, reply, language }: Asked, staff: SignedInAccount) {
     const moment = now();
-    const filters = readLeadFilters(new URLSearchParams(request.url.split("?")[1] ?? ""));
+    const filters = readLeadFilters(queryOf(request));
     const hasAll = extentOf(staff.role, "leads.export") === "all";
     const textsIn = (one: Language) => texts.textsIn(one).texts;
     const { body, count } = await leadTable(database, filters, format, {
@@ -132,6 +138,28 @@ export function officeFiles({
     return reply
       .type(TABLE_TYPES[format])
       .header("content-disposition", attachment(`leads-${dayOf(moment)}.${format}`))
+      .send(body);
+  }
+
+  async function sendStatistics(
+    table: StatisticsTable,
+    { request, reply, language }: Asked,
+    staff: SignedInAccount,
+  ) {
+    const extent = extentOf(staff.role, "statistics.read");
+    if (extent === "none") return undefined;
+    const moment = now();
+    const textsIn = (one: Language) => texts.textsIn(one).texts;
+    const body = await statisticsFile(database, table, queryOf(request), {
+      language,
+      texts: textsIn(language),
+      textsIn,
+      now: moment,
+      extent: statisticsExtent(extent, staff),
+    });
+    return reply
+      .type(TABLE_TYPES.csv)
+      .header("content-disposition", attachment(`${table}-${dayOf(moment)}.csv`))
       .send(body);
   }
 
@@ -177,6 +205,10 @@ export function officeFiles({
           get("office-leads", `export.${format}`, "leads.export", (asked, staff) =>
             sendTable(format, asked, staff),
           );
+        for (const table of STATISTICS_TABLES)
+          get("office-statistics", `${table}.csv`, "statistics.read", (asked, staff) =>
+            sendStatistics(table, asked, staff),
+          );
         get("office-leads", ":id/file/", "leads.read", sendFile);
         get("office-leads", ":id/person.json", "people.export", sendPerson);
         const picture = ":reference/picture/";
@@ -184,6 +216,10 @@ export function officeFiles({
       }
     },
   };
+}
+
+function queryOf(request: FastifyRequest): URLSearchParams {
+  return new URLSearchParams(request.url.split("?")[1] ?? "");
 }
 
 function attachment(name: string): string {

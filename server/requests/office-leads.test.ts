@@ -97,6 +97,18 @@ describeOnPostgresql("the leads of the office", (open) => {
     }
   });
 
+  test.each<[string, Record<Who, number>]>([
+    ["", { manager: 200, agent: 200, colleague: 200, editor: 403, owner: 303, nobody: 303 }],
+    ["visits.csv", { manager: 200, agent: 200, colleague: 200, editor: 403, owner: 303, nobody: 303 }],
+    ["leads.csv?by=day", { manager: 200, agent: 200, colleague: 200, editor: 403, owner: 303, nobody: 303 }],
+  ])("/office/statistics/%s answers each role as the table of permissions says", async (rest, expected) => {
+    for (const [who, status] of Object.entries(expected)) {
+      const answer = await site.get(`/office/statistics/${rest}`, { cookie: cookies[who as Who] });
+      expect([who, answer.status]).toEqual([who, status]);
+      expect(answer.headers["cache-control"]).toBe("no-store");
+    }
+  });
+
   describe("a change", () => {
     const status = (fields: Record<string, string> = {}) => ({
       action: "status",

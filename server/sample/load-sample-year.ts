@@ -30,6 +30,11 @@ export async function loadSampleYear(database: Database, now: Date): Promise<voi
       from json_to_recordset(${JSON.stringify(visits)}::json) as made("listingId" bigint, day date, search int,
         alert int, share int, portal int, direct int) on conflict do nothing`);
     await tx.execute(sql`
+      insert into daily_site_visits (day, search, alert, share, portal, direct)
+      select day, sum(search), sum(alert), sum(share), sum(portal), sum(direct)
+      from json_to_recordset(${JSON.stringify(visits)}::json) as made(day date, search int, alert int, share int,
+        portal int, direct int) group by day on conflict do nothing`);
+    await tx.execute(sql`
       insert into daily_interest (listing_id, day, saves, shares) select "listingId", day, saves, shares
       from json_to_recordset(${JSON.stringify(sampleInterest(visits))}::json)
         as made("listingId" bigint, day date, saves int, shares int) on conflict do nothing`);

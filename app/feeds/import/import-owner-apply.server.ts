@@ -56,6 +56,10 @@ export async function removeSampleOwnerRecords(tx: Database): Promise<void> {
     await tx.execute(sql`delete from ${sql.raw(table)} where feed = ${SAMPLE_FEED} or ${isOfSample}`);
   for (const table of ["daily_visits", "daily_interest", "alert_matches"])
     await tx.execute(sql`delete from ${sql.raw(table)} where ${isOfSample}`);
+  await tx.execute(sql`delete from daily_site_visits`);
+  await tx.execute(sql`
+    insert into daily_site_visits (day, search, alert, share, portal, direct)
+    select day, sum(search), sum(alert), sum(share), sum(portal), sum(direct) from daily_visits group by day`);
   const invented = sql`from submissions where content_hash = ${SAMPLE_FEED}`;
   await tx.execute(sql`delete from appointments where reference in (select reference ${invented})`);
   await tx.execute(sql`delete ${invented}`);

@@ -20,6 +20,7 @@ const LINKS = [
   ["office-leads", "leads.read"],
   ["office-listings", "listings.read"],
   ["office-appointments", "appointments.read"],
+  ["office-statistics", "statistics.read"],
   ["office-testimonials", "testimonials.decide"],
   ["office-imports", "imports.read"],
   ["office-mails", "mails.manage"],

@@ -32,6 +32,9 @@ export const GRAPH_SIZES = {
   narrow: { width: 358, height: 220, labelEvery: 14 },
 } as const;
 
+/** Size of a graph. A label stands below every `labelEvery`th point, counted from the last one. */
+type GraphSize = { width: number; height: number; labelEvery: number; labelText?: (day: string) => string };
+
 const ROOM = { top: 12, right: 8, bottom: 28, left: 34 };
 const MIN_VISITS = 4;
 const TICKS = 4;
@@ -43,7 +46,7 @@ const TICKS = 4;
 export function visitGraph(
   days: readonly DayVisits[],
   daysBefore: readonly DayVisits[],
-  { width, height, labelEvery }: (typeof GRAPH_SIZES)[keyof typeof GRAPH_SIZES],
+  { width, height, labelEvery, labelText = dayAndMonth }: GraphSize,
 ): VisitGraph {
   const max = Math.max(MIN_VISITS, ...[...days, ...daysBefore].map(({ visits }) => visits));
   const foot = height - ROOM.bottom;
@@ -67,13 +70,17 @@ export function visitGraph(
       .map((visits) => ({ y: rounded(y(visits)), visits })),
     labels: days.flatMap(({ day }, index) =>
       (last - index) % labelEvery === 0
-        ? { x: at(index), text: `${day.slice(8)}-${day.slice(5, 7)}`, anchor: anchorOf(index, last) }
+        ? { x: at(index), text: labelText(day), anchor: anchorOf(index, last) }
         : [],
     ),
     points: days.map((one, index) => ({ ...one, x: at(index), y: heightOf(one) })),
     step: rounded(x(1) - x(0)),
     foot,
   };
+}
+
+function dayAndMonth(day: string): string {
+  return `${day.slice(8)}-${day.slice(5, 7)}`;
 }
 
 function anchorOf(index: number, last: number): "start" | "middle" | "end" {

@@ -5,7 +5,7 @@ import { type Beacon, beaconText, VISITS_PATH, type VisitBeacon } from "./visit-
 import { visitSource } from "./visit-source.ts";
 
 /** Uninterrupted time in view after which a page counts as seen. */
-const SEEN_AFTER_MS = 1_000;
+export const SEEN_AFTER_MS = 1_000;
 
 /** Reports to the server when the page of a property has been seen. */
 export function reportWhenSeen(listingId: number): void {
@@ -35,7 +35,7 @@ export function reportWhenSeen(listingId: number): void {
 }
 
 /** The server excludes more visits: networks of the agency, and bots. */
-function isCounted(): boolean {
+export function isCounted(): boolean {
   return !optsOut(navigator) && !isPreviewPath(location.pathname) && !isStaffBrowser();
 }
 
@@ -47,7 +47,7 @@ function optsOut({ globalPrivacyControl, doNotTrack }: Wishes): boolean {
 }
 
 /** A page that loads in the background is hidden or prerendered. */
-function isInSight(): boolean {
+export function isInSight(): boolean {
   const { prerendering = false } = document as { prerendering?: boolean };
   return document.visibilityState === "visible" && !prerendering;
 }

@@ -1,10 +1,11 @@
 import { createHmac } from "node:crypto";
 import { lt, type SQL, sql } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
+import type { EmptySearch } from "../../catalogue/lists/empty-search.ts";
 import type { Connection, Database } from "../../database/database.server.ts";
 import { dayOf, daysLater } from "../../time/brussels-time.ts";
 import { daySalts } from "./day-salts.server.ts";
-import { visitMarks } from "./tables.server.ts";
+import { dailyEmptySearches, visitMarks } from "./tables.server.ts";
 import { type Beacon, beaconWord, INTERESTS } from "./visit-beacon.ts";
 import { VISIT_SOURCES } from "./visit-source.ts";
 
@@ -21,10 +22,10 @@ const LIMITS = { perMinute: 120, perHomeAndDay: 20 };
 const MAX_REMEMBERED = 100_000;
 
 /**
- * A visit, save or share of a property, with the data about the visitor that exists only until the mark is
- * computed.
+ * A visit, save or share of a property, or a search without a result, with the data about the visitor that exists only
+ * until the mark is computed.
  */
-export type SeenBy = Beacon & { network: string; userAgent: string };
+export type SeenBy = (Beacon | EmptySearch) & { network: string; userAgent: string };
 
 export type VisitCounter = {
   /** Records a visit immediately and in memory. Visits beyond the limits of a network are dropped. */
@@ -47,6 +48,13 @@ type CounterOptions = {
 
 /** A visit without its visitor. `word` is the source, or the kind of interest (saved, shared). */
 type MarkedVisit = { listingId: number; word: string; day: string; mark: string };
+type MarkedSearch = EmptySearch & { day: string; mark: string };
+type Marked = MarkedVisit | MarkedSearch;
+
+/** Different searches of a day that are stored, so that nobody fills the table. */
+const MAX_SEARCHES_OF_DAY = 500;
+/** The statistics show two years of searches. */
+const KEEP_SEARCHES_DAYS = 760;
 
 /**
  * Counts visits, saves and shares of properties: one per visitor, day, property and kind
@@ -60,7 +68,7 @@ export async function openVisitCounter(
   const { database } = connection;
   const salts = daySalts(database);
   const uses = new LRUCache<string, number>({ max: MAX_REMEMBERED });
-  const waiting = new Map<string, MarkedVisit>();
+  const waiting = new Map<string, Marked>();
   let writing: Promise<void> = Promise.resolve();
   let isFailing = false;
   const dropped = { all: 0, untold: 0 };
@@ -90,10 +98,11 @@ export async function openVisitCounter(
   async function writeWaiting(): Promise<void> {
     while (waiting.size > 0) {
       const batch = [...waiting].slice(0, WRITE_BATCH_SIZE);
-      await addVisits(
-        database,
-        batch.map(([, visit]) => visit),
-      );
+      const marked = batch.map(([, visit]) => visit);
+      const visits = marked.filter((one) => "listingId" in one);
+      const searches = marked.filter((one) => "query" in one);
+      if (visits.length > 0) await addVisits(database, visits);
+      if (searches.length > 0) await addEmptySearches(database, searches);
       for (const [name] of batch) waiting.delete(name);
     }
     if (salts.of(dayOf(now())) !== undefined) reportDropped();
@@ -134,14 +143,19 @@ export async function openVisitCounter(
       if (salt === undefined || waiting.size >= MAX_WAITING) return drop();
       const from = hash(salt, network).toString("base64url");
       if (isTooMany(`${from} ${Math.floor(moment.getTime() / 60_000)}`, LIMITS.perMinute)) return;
-      const { listingId } = beacon;
-      const kind = "interest" in beacon ? beacon.interest : "seen";
-      const mark = hash(salt, `${network}\n${listingId}\n${kind}\n${userAgent}`).readBigInt64BE().toString();
+      const { subject, kind } = countedAs(beacon);
+      const mark = hash(salt, `${network}\n${subject}\n${kind}\n${userAgent}`).readBigInt64BE().toString();
       const name = `${day} ${mark}`;
       // Catches most repeats in memory. The database catches those of other machines and of before a restart.
       if (isTooMany(name, 1)) return;
-      if (isTooMany(`${from} ${listingId} ${kind}`, LIMITS.perHomeAndDay)) return;
-      waiting.set(name, { listingId, word: beaconWord(beacon), day, mark });
+      const limited = "query" in beacon ? "searches" : `${subject} ${kind}`;
+      if (isTooMany(`${from} ${limited}`, LIMITS.perHomeAndDay)) return;
+      waiting.set(
+        name,
+        "query" in beacon
+          ? { goal: beacon.goal, query: beacon.query, day, mark }
+          : { listingId: beacon.listingId, word: beaconWord(beacon), day, mark },
+      );
     },
     dropped: () => dropped.all,
     write: () => inTurn(writeWaiting),
@@ -155,6 +169,12 @@ export async function openVisitCounter(
   };
 }
 
+/** Names of a visit or a search in its mark: each of them counts once per visitor and day. */
+function countedAs(beacon: Beacon | EmptySearch): { subject: string | number; kind: string } {
+  if ("query" in beacon) return { subject: beacon.goal + beacon.query, kind: "empty" };
+  return { subject: beacon.listingId, kind: "interest" in beacon ? beacon.interest : "seen" };
+}
+
 function hash(salt: string, text: string): Buffer {
   return createHmac("sha256", salt).update(text).digest();
 }
@@ -165,10 +185,9 @@ function hash(salt: string, text: string): Buffer {
  * written in a fixed order, which prevents deadlocks between machines.
  */
 export async function addVisits(database: Database, visits: readonly MarkedVisit[]): Promise<void> {
-  const seen = counted(
-    "daily_visits",
-    VISIT_SOURCES.map((source) => [source, source]),
-  );
+  const sources = VISIT_SOURCES.map((source): [string, string] => [source, source]);
+  const seen = counted("daily_visits", sources);
+  const seenOnSite = counted("daily_site_visits", sources, false);
   const interest = counted(
     "daily_interest",
     INTERESTS.map((word) => [INTEREST_COLUMNS[word], word]),
@@ -183,28 +202,52 @@ export async function addVisits(database: Database, visits: readonly MarkedVisit
       on conflict do nothing returning day, mark
     ), added as (
       select * from counted join marked using (day, mark)
-    ), stored_interest as (${interest})
+    ), stored_interest as (${interest}), stored_on_site as (${seenOnSite})
     ${seen}`);
 }
 
 const INTEREST_COLUMNS = { saved: "saves", shared: "shares" } as const;
 
+/** Adds searches without a result to the totals of their days, for marks that are new. */
+export async function addEmptySearches(database: Database, searches: readonly MarkedSearch[]): Promise<void> {
+  await database.execute(sql`
+    with sent as (
+      select * from json_to_recordset(${JSON.stringify(searches)}::json)
+        as sent(day date, mark bigint, goal text, query text)
+    ), marked as (
+      insert into visit_marks (day, mark) select day, mark from sent order by day, mark
+      on conflict do nothing returning day, mark
+    ), added as (
+      select sent.* from sent join marked using (day, mark)
+      where exists (select from daily_empty_searches known
+          where known.day = sent.day and known.goal = sent.goal and known.query = sent.query)
+        or (select count(*) from daily_empty_searches known where known.day = sent.day) < ${MAX_SEARCHES_OF_DAY}
+    )
+    insert into daily_empty_searches (day, goal, query, searches)
+    select day, goal, query, count(*) from added group by 1, 2, 3 order by 1, 2, 3
+    on conflict (day, goal, query)
+    do update set searches = daily_empty_searches.searches + excluded.searches`);
+}
+
 /**
  * Adds the rows of `added` with one of these words to the columns of a table, each word to its own column.
+ * @param isByListing false for a table of the days alone.
  */
-function counted(tableName: string, columns: [column: string, word: string][]): SQL {
+function counted(tableName: string, columns: [column: string, word: string][], isByListing = true): SQL {
   const table = sql.identifier(tableName);
+  const key = isByListing ? sql`listing_id, day` : sql`day`;
+  const from = isByListing ? sql`"listingId", day` : sql`day`;
   const listed = (part: (column: SQL, word: string) => SQL) =>
     sql.join(
       columns.map(([column, word]) => part(sql`${sql.identifier(column)}`, word)),
       sql`, `,
     );
   return sql`
-    insert into ${table} (listing_id, day, ${listed((column) => column)})
-    select "listingId", day, ${listed((_, word) => sql`count(*) filter (where word = ${word})`)}
+    insert into ${table} (${key}, ${listed((column) => column)})
+    select ${from}, ${listed((_, word) => sql`count(*) filter (where word = ${word})`)}
     from added where word in (${listed((_, word) => sql`${word}`)})
-    group by "listingId", day order by "listingId", day
-    on conflict (listing_id, day)
+    group by ${from} order by ${from}
+    on conflict (${key})
     do update set ${listed((column) => sql`${column} = ${table}.${column} + excluded.${column}`)}`;
 }
 
@@ -218,5 +261,9 @@ async function forgetMarks(
   today: string,
 ): Promise<void> {
   await database.delete(visitMarks).where(lt(visitMarks.day, daysLater(today, -1)));
-  if (kind === "embedded") await database.execute(sql`vacuum visit_marks, daily_visits, daily_interest`);
+  await database
+    .delete(dailyEmptySearches)
+    .where(lt(dailyEmptySearches.day, daysLater(today, -KEEP_SEARCHES_DAYS)));
+  if (kind === "embedded")
+    await database.execute(sql`vacuum visit_marks, daily_visits, daily_site_visits, daily_interest`);
 }

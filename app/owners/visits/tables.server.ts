@@ -1,4 +1,4 @@
-import { bigint, date, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { bigint, date, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 
 const count = (name: string) => integer(name).notNull().default(0);
 
@@ -17,7 +17,34 @@ export const dailyVisits = pgTable(
     portal: count("portal"),
     direct: count("direct"),
   },
-  (table) => [primaryKey({ columns: [table.listingId, table.day] })],
+  (table) => [
+    primaryKey({ columns: [table.listingId, table.day] }),
+    // For the most visited homes of a period.
+    index("daily_visits_day").on(table.day),
+  ],
+);
+
+/** Visits of all properties together per day, so that the figures of a year are a few hundred rows. */
+export const dailySiteVisits = pgTable("daily_site_visits", {
+  day: date({ mode: "string" }).primaryKey(),
+  search: count("search"),
+  alert: count("alert"),
+  share: count("share"),
+  portal: count("portal"),
+  direct: count("direct"),
+});
+
+/** Searches without a result per day: the filters of a list, without anything that a visitor typed. */
+export const dailyEmptySearches = pgTable(
+  "daily_empty_searches",
+  {
+    day: date({ mode: "string" }).notNull(),
+    goal: text({ enum: ["sale", "rent"] }).notNull(),
+    /** Query of the list (empty-search.ts). */
+    query: text().notNull(),
+    searches: count("searches"),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.goal, table.query] })],
 );
 
 /**

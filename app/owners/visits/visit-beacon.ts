@@ -1,11 +1,11 @@
 import type { HomeInterest } from "../../catalogue/property-page/home-interest.ts";
 import { VISIT_SOURCES, type VisitSource } from "./visit-source.ts";
 
-/** Endpoint for visits, saves and shares. */
+/** Endpoint for visits, saves and shares, and for searches without a result. */
 export const VISITS_PATH = "/visits";
 
-/** Maximum size of a beacon, above the longest valid one. */
-export const BEACON_BYTES = 64;
+/** Maximum size of a request: the longest is a search (app/catalogue/lists/empty-search.ts). */
+export const BEACON_BYTES = 320;
 
 /** Visit of the page of a property, with its source. */
 export type VisitBeacon = { listingId: number; source: VisitSource };

@@ -1,5 +1,6 @@
 import { useFormats, useTranslations } from "../../../i18n/use-translations.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
+import { emptySearchText } from "../empty-search.ts";
 import { isNarrowed } from "../list-filters.ts";
 import type { ListPage } from "../list-page.ts";
 import { KeepInformed } from "./keep-informed.tsx";
@@ -21,7 +22,10 @@ export function EmptyList({ page }: { page: ListPage }) {
     );
   }
   return (
-    <div className="grid gap-x-16 gap-y-10 border-t border-hairline py-12 md:grid-cols-2 md:py-16">
+    <div
+      data-empty-search={emptySearchText(goal, filters)}
+      className="grid gap-x-16 gap-y-10 border-t border-hairline py-12 md:grid-cols-2 md:py-16"
+    >
       <div>
         <h2 className="text-2xl">{t("empty.title")}</h2>
         <p className="mt-3 text-slate">{t("empty.text")}</p>

@@ -1,0 +1,126 @@
+import { useFormats, useTranslations } from "../../../i18n/use-translations.ts";
+import { Disclosure, ExportLink, ReportPart } from "../../../owners/portal/ui/report-part.tsx";
+import { ReportTable } from "../../../owners/portal/ui/report-table.tsx";
+import { VisitGraph } from "../../../owners/portal/ui/visit-graph.tsx";
+import { OfficeColumn } from "../../ui/office-screen.tsx";
+import { Tabs } from "../../ui/tabs.tsx";
+import type { StatisticsPage, StatisticsRow, StatisticsTable } from "../statistics-page.server.ts";
+
+/** Figures of the website: visits, their sources, homes, leads and searches without a result. */
+export function StatisticsScreen({ page }: { page: StatisticsPage }) {
+  const t = useTranslations("office-statistics");
+  const { units, isOwn, tables, period } = page;
+  return (
+    <OfficeColumn title={t("title")}>
+      <p className="measure mt-2 text-slate">{t(isOwn ? "textOwn" : "text")}</p>
+      <Tabs label={t("by")} tabs={units} />
+      <p className="mt-4 text-slate">{t("compared", period)}</p>
+      <Visits page={page} />
+      <div className="grid gap-x-12 lg:grid-cols-2">
+        <Sources page={page} />
+        <Part page={page} table="leads" rows={tables.leads} />
+      </div>
+      <Part page={page} table="homes" rows={tables.homes} />
+      {!isOwn && <Part page={page} table="searches" rows={tables.searches} />}
+    </OfficeColumn>
+  );
+}
+
+function Visits({ page: { total, changePercent, graph, tables, downloads } }: { page: StatisticsPage }) {
+  const t = useTranslations("office-statistics");
+  const { number } = useFormats();
+  const change = changePercent === undefined ? undefined : changePercent < 0 ? "fewer" : "more";
+  return (
+    <ReportPart title={t("visits.title")}>
+      <p className="flex flex-wrap items-baseline gap-x-4">
+        <span className="price text-3xl leading-tight">{number(total.now)}</span>
+        <span className="text-slate">
+          {change === undefined || changePercent === undefined
+            ? t("visits.before", { visits: number(total.before) })
+            : t(`visits.${change}`, { percent: Math.abs(changePercent), visits: number(total.before) })}
+        </span>
+      </p>
+      <figure className="mt-4">
+        <VisitGraph
+          graph={graph.wide}
+          sentence={graph.sentence}
+          points={graph.points}
+          className="max-sm:hidden"
+        />
+        <VisitGraph
+          graph={graph.narrow}
+          sentence={graph.sentence}
+          points={graph.points}
+          className="sm:hidden"
+        />
+        <figcaption className="mt-2 text-sm text-slate">{t("graph.caption")}</figcaption>
+      </figure>
+      <Disclosure words={t("graph.asTable")}>
+        <div className="max-w-xl">
+          <Table table="visits" rows={tables.visits} />
+        </div>
+      </Disclosure>
+      <ExportLink path={downloads.visits} words={t("visits.download")} />
+    </ReportPart>
+  );
+}
+
+function Sources({ page: { tables, shares, downloads } }: { page: StatisticsPage }) {
+  const t = useTranslations("office-statistics");
+  const { number } = useFormats();
+  return (
+    <ReportPart title={t("sources.title")}>
+      <ReportTable
+        caption={t("sources.title")}
+        columns={[t("sources.name"), t("columns.now"), t("columns.before"), t("columns.share")]}
+        rows={tables.sources.map(({ key, name, now, before }, index) => ({
+          key,
+          name,
+          cells: [number(now), number(before), `${shares[index] ?? 0}\u00a0%`],
+        }))}
+      />
+      <ExportLink path={downloads.sources} words={t("sources.download")} />
+    </ReportPart>
+  );
+}
+
+type PartProps = { page: StatisticsPage; table: "homes" | "leads" | "searches"; rows: StatisticsRow[] };
+
+function Part({ page: { downloads }, table, rows }: PartProps) {
+  const t = useTranslations("office-statistics");
+  return (
+    <ReportPart title={t(`${table}.title`)} text={table === "leads" ? undefined : t(`${table}.text`)}>
+      {rows.length === 0 ? (
+        <p className="text-slate">{t(`${table}.none`)}</p>
+      ) : (
+        <>
+          <Table table={table} rows={rows} />
+          <ExportLink path={downloads[table]} words={t(`${table}.download`)} />
+        </>
+      )}
+    </ReportPart>
+  );
+}
+
+function Table({ table, rows }: { table: Exclude<StatisticsTable, "sources">; rows: StatisticsRow[] }) {
+  const t = useTranslations("office-statistics");
+  const { number } = useFormats();
+  return (
+    <ReportTable
+      caption={t(`${table}.title`)}
+      columns={[t(`${table}.name`), t("columns.now"), t("columns.before")]}
+      rows={rows.map(({ key, name, path, now, before }) => ({
+        key,
+        name: path ? (
+          <a href={path} className="text-link">
+            {name}
+          </a>
+        ) : (
+          name
+        ),
+        cells: [number(now), number(before)],
+      }))}
+      isDense={table === "visits"}
+    />
+  );
+}

@@ -1,0 +1,16 @@
+import type { ScreenDeclaration } from "../screen-declaration.ts";
+
+export const screens = [
+  {
+    screen: "office-statistics",
+    original: "/office/statistics/",
+    paths: {
+      nl: "/nl/backoffice/statistieken/",
+      fr: "/fr/backoffice/statistiques/",
+      de: "/de/backoffice/statistik/",
+    },
+    breadcrumb: { name: "layout:screens.officeStatistics", parent: "office" },
+    audience: "staff",
+    requiresSignIn: "statistics.read",
+  },
+] as const satisfies readonly ScreenDeclaration[];
