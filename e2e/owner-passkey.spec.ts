@@ -1,15 +1,12 @@
-import { createServer } from "node:net";
-import type { CDPSession, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
 import { samplePassword } from "../app/accounts/sample-password.server.ts";
 import { findViolations } from "./accessibility-violations.ts";
 import { type StartedSite, startSite } from "./start-site.ts";
+import { addAuthenticator, siteAtLocalhost } from "./virtual-authenticator.ts";
 import { test as base, expect } from "./visitor.ts";
 
-/*
- * Protection of an owner's account: passkeys, with a virtual authenticator of the browser, and the second
- * factor. Passkeys need a host name, not an IP address: the site is at localhost.
- */
+/* Protection of an owner's account: passkeys, with a virtual authenticator of the browser, and the second factor. */
 
 const SECRET = "a secret of forty characters, more or less";
 const PASSWORD = samplePassword(SECRET);
@@ -19,12 +16,9 @@ const MARC = "marc@proprietaire.example";
 const test = base.extend<object, { site: StartedSite }>({
   site: [
     async ({ browserName: _ }, use) => {
-      const port = await freePort();
-      const address = `http://localhost:${port}`;
-      const { stop } = await startSite({
-        variables: { PORT: String(port), BASE_URL: address, GABLE_SECRET: SECRET },
-      });
-      await use({ address, stop });
+      const place = await siteAtLocalhost();
+      const { stop } = await startSite({ variables: { ...place, GABLE_SECRET: SECRET } });
+      await use({ address: place.BASE_URL, stop });
       await stop();
     },
     { scope: "worker", timeout: 120_000 },
@@ -42,7 +36,7 @@ const test = base.extend<object, { site: StartedSite }>({
 test("an owner adds a passkey, signs in with it, and removes it, with the keyboard only", async ({
   page,
 }) => {
-  const device = await authenticator(page);
+  const device = await addAuthenticator(page);
   await signIn(page, LIEVE);
   await page.goto("/owner/account/");
   await expect(page.getByRole("region", { name: "Your account" })).toContainText("Lieve Peeters");
@@ -93,7 +87,7 @@ test("an owner adds a passkey, signs in with it, and removes it, with the keyboa
 });
 
 test("the e-mail field offers a passkey, which signs the owner in without a password", async ({ page }) => {
-  await authenticator(page);
+  await addAuthenticator(page);
   await signIn(page, MARC, "/fr/connexion/");
   await page.goto("/fr/proprietaire/compte/");
   await page.getByText("Ajouter une clé d’accès", { exact: true }).click();
@@ -209,28 +203,6 @@ async function signIn(
   await expect(page).toHaveURL(lands);
 }
 
-/**
- * Adds a virtual authenticator with user verification; `answer` and `ignore` decide if it responds to
- * requests.
- */
-async function authenticator(page: Page) {
-  const session: CDPSession = await page.context().newCDPSession(page);
-  await session.send("WebAuthn.enable");
-  const { authenticatorId } = await session.send("WebAuthn.addVirtualAuthenticator", {
-    options: {
-      protocol: "ctap2",
-      transport: "internal",
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-  const set = (enabled: boolean) =>
-    session.send("WebAuthn.setAutomaticPresenceSimulation", { authenticatorId, enabled });
-  return { answer: () => set(true), ignore: () => set(false) };
-}
-
 /** Code that an authenticator app shows at that time. */
 function codeOf(key: string, stepsLater: number): string {
   const timestamp = Date.now() + stepsLater * 30_000;
@@ -243,14 +215,4 @@ async function expectNoSideways(page: Page): Promise<void> {
     seen: document.documentElement.clientWidth,
   }));
   expect(wide).toBeLessThanOrEqual(seen);
-}
-
-/** Finds a free port. The browser opens `localhost`, so the port must be known before the site starts. */
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === "string") throw new Error("There is no free port");
-  return address.port;
 }

@@ -88,7 +88,7 @@ async function fillCalendar(database: Database, leads: number): Promise<void> {
     insert into appointments (reference, calendar, state, starts_at, ends_at, language, facts, created_at)
     select reference, 0, case when id % 200 = 0 then 'requested' else 'confirmed' end, at, at + interval '30 minutes',
       language, jsonb_build_object('visitor', jsonb_build_object('name', 'Ann', 'email', email),
-        'agency', '{"language":"nl","recipients":[],"email":"hallo@kantoor.example"}'::jsonb, 'subjects', '{}'::jsonb, 'wishes', '[]'::jsonb,
+        'agency', '{"language":"nl","recipients":[],"email":"hallo@kantoor.example"}'::jsonb, 'subjects', (select jsonb_object_agg(reader, '{"title":"Immo","place":"Gent"}'::jsonb) from unnest(array['nl', 'fr', 'de', 'en']) reader), 'wishes', '[]'::jsonb,
         'values', '{"visitor":[],"agency":[]}'::jsonb, 'slotMinutes', 30), received_at
     from (select *, now() + interval '30 days' - id * interval '5 hours' as at from submissions where key like 'full-%' and id % 10 = 0) sent
     limit ${leads}`);
