@@ -40,6 +40,7 @@ const AREAS_OF_THE_SERVER = [
   "office-appointments",
   "office-statistics",
   "owners",
+  "website",
 ];
 
 const LOCALES = join(import.meta.dirname, "locales");

@@ -21,6 +21,7 @@ import type owners from "./locales/en/owners.json";
 import type property from "./locales/en/property.json";
 import type saved from "./locales/en/saved.json";
 import type search from "./locales/en/search.json";
+import type website from "./locales/en/website.json";
 
 /*
  * English texts as types, so that an unknown key does not compile. Types only: no texts end up
@@ -50,6 +51,7 @@ type Areas = {
   property: typeof property;
   saved: typeof saved;
   search: typeof search;
+  website: typeof website;
 };
 
 export type Area = keyof Areas;

@@ -19,6 +19,7 @@ export { screens as "office-appointment-settings" } from "./office-appointment-s
 export { screens as "office-appointments" } from "./office-appointments/screen.ts";
 export { screens as "office-audit" } from "./office-audit/screen.ts";
 export { screens as "office-booked-appointment" } from "./office-booked-appointment/screen.ts";
+export { screens as "office-document" } from "./office-document/screen.ts";
 export { screens as "office-import" } from "./office-import/screen.ts";
 export { screens as "office-imports" } from "./office-imports/screen.ts";
 export { screens as "office-lead" } from "./office-lead/screen.ts";
@@ -34,6 +35,7 @@ export { screens as "office-staff" } from "./office-staff/screen.ts";
 export { screens as "office-statistics" } from "./office-statistics/screen.ts";
 export { screens as "office-testimonials" } from "./office-testimonials/screen.ts";
 export { screens as "office-webhooks" } from "./office-webhooks/screen.ts";
+export { screens as "office-website" } from "./office-website/screen.ts";
 export { screens as owner } from "./owner/screen.ts";
 export { screens as "owner-account" } from "./owner-account/screen.ts";
 export { screens as "owner-home" } from "./owner-home/screen.ts";

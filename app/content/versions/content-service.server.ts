@@ -27,6 +27,8 @@ type By = { author: Actor; now: Date; note?: string };
 /** Documents of the site as staff edit them. */
 export type ContentService = {
   list: () => Promise<DocumentSummary[]>;
+  /** The documents that visitors see: what staff published over the files. */
+  shown: () => Promise<SiteFiles>;
   find: (path: string) => Promise<FoundDocument | undefined>;
   /** A page of versions, newest first, before the one with this id. */
   versions: (path: string, page: { before?: number; limit: number }) => Promise<ContentVersion[]>;
@@ -52,6 +54,7 @@ export function openContentService(
     files,
     leftOut,
     list: () => listDocuments(database, files),
+    shown: async () => withDocuments(files, await publishedDocuments(database)),
     find: (path) => findDocument(database, files, path),
     versions: (path, page) => findVersions(database, { path, ...page }),
     version: (id) => findVersion(database, id),

@@ -21,6 +21,7 @@ const LINKS = [
   ["office-listings", "listings.read"],
   ["office-appointments", "appointments.read"],
   ["office-statistics", "statistics.read"],
+  ["office-website", "content.write"],
   ["office-testimonials", "testimonials.decide"],
   ["office-imports", "imports.read"],
   ["office-mails", "mails.manage"],
@@ -34,6 +35,7 @@ const LINKS = [
 const PARENTS: Record<string, (typeof LINKS)[number][0]> = {
   "office-lead": "office-leads",
   "office-listing": "office-listings",
+  "office-document": "office-website",
   "office-import": "office-imports",
   "office-own-home": "office-own-homes",
   "office-own-home-preview": "office-own-homes",

@@ -1,0 +1,127 @@
+import { type DocumentField, documentForm, fieldsOf } from "./document-form.ts";
+import { isTexts, type JsonSchema, schemaAt, stepsOf, valueAt, withValue } from "./json-schema.ts";
+
+type Sent = { schema: JsonSchema; document: unknown; places: string[]; fields: Record<string, string> };
+type Form = Parameters<typeof documentForm>[2];
+
+/** The document with the values that a form sent for the parts at some paths. What the form does not show stays as it is. */
+export function applyForm({ schema, document, places, fields }: Sent, form: Omit<Form, "document">): unknown {
+  const shown = places.flatMap((at) => {
+    const part = schemaAt(schema, at);
+    return part ? fieldsOf(documentForm(part, at, { ...form, document })) : [];
+  });
+  return shown.reduce((changed, field) => applyField(changed, field, schema, fields), document);
+}
+
+function applyField(
+  document: unknown,
+  field: DocumentField,
+  schema: JsonSchema,
+  fields: Record<string, string>,
+): unknown {
+  const { at, language } = field;
+  if (language !== undefined) return applyText(document, field, fields[`f.${at}`], schema);
+  const own = schemaAt(schema, at) ?? {};
+  const before = valueAt(document, at);
+  const value = sentValue(field, own, before, fields);
+  if (value === before || JSON.stringify(value) === JSON.stringify(before)) return document;
+  // A value that is the usual one is not written, unless it was.
+  if (before === undefined && JSON.stringify(value) === JSON.stringify(own.default)) return document;
+  return withValue(document, at, value);
+}
+
+function sentValue(
+  field: DocumentField,
+  schema: JsonSchema,
+  before: unknown,
+  fields: Record<string, string>,
+): unknown {
+  const sent = fields[`f.${field.at}`]?.replaceAll("\r\n", "\n").trim() ?? "";
+  if (field.key === "status") {
+    const wasShown = field.value === "yes";
+    return (sent === "yes") === wasShown ? before : sent === "yes" ? undefined : "Hidden";
+  }
+  switch (field.kind) {
+    case "check":
+      return sent === "yes" ? true : before === undefined && schema.default === undefined ? undefined : false;
+    case "choices":
+      return field.choices
+        .filter(({ value }) => fields[`f.${field.at}.${value}`] === "yes")
+        .map(({ value }) => value);
+    default:
+      break;
+  }
+  if (sent === "") return undefined;
+  if (schema.type === "array")
+    return sent
+      .split("\n")
+      .map((line) => line.trim())
+      .filter(Boolean);
+  const isNumber = field.kind === "number" || schema.enum?.some((one) => typeof one === "number");
+  return isNumber && !Number.isNaN(Number(sent)) ? Number(sent) : sent;
+}
+
+/** Sets a text in one language. Texts in capitals, as feeds write them, get lower-case keys. */
+function applyText(
+  document: unknown,
+  { at, language, value }: DocumentField,
+  sent: string | undefined,
+  schema: JsonSchema,
+): unknown {
+  const text = sent?.replaceAll("\r\n", "\n").trim();
+  if (language === undefined || text === undefined || text === value) return document;
+  const place = stepsOf(at).slice(0, -1).join(".");
+  const {
+    [language.toUpperCase()]: _,
+    [language]: __,
+    ...others
+  } = (valueAt(document, place) ?? {}) as Record<string, string>;
+  const texts = text === "" ? others : { ...others, [language]: text };
+  const isEmpty = Object.keys(texts).length === 0;
+  return withValue(document, place, isEmpty && !isRequiredAt(schema, place) ? undefined : texts);
+}
+
+function isRequiredAt(schema: JsonSchema, at: string): boolean {
+  const steps = stepsOf(at);
+  const parent = schemaAt(schema, steps.slice(0, -1).join("."));
+  return parent?.required?.includes(steps.at(-1) ?? "") ?? false;
+}
+
+/** Change of a list of records: "add:members", "up:members.2", "down:members.2" or "remove:members.2". */
+export function applyListAction(
+  { schema, document }: Pick<Sent, "schema" | "document">,
+  action: string,
+): { document: unknown; added?: string } | undefined {
+  const [, verb, place = ""] = /^(add|up|down|remove):([\w.]{1,200})$/.exec(action) ?? [];
+  if (verb === undefined) return undefined;
+  if (verb === "add") return addRecord(schema, document, place);
+  const steps = stepsOf(place);
+  const list = steps.slice(0, -1).join(".");
+  const index = Number(steps.at(-1));
+  const records = valueAt(document, list);
+  if (!Array.isArray(records) || !(index in records)) return undefined;
+  const copy: unknown[] = [...records];
+  const [moved] = copy.splice(index, 1);
+  if (verb !== "remove") copy.splice(Math.max(0, verb === "up" ? index - 1 : index + 1), 0, moved);
+  return { document: withValue(document, list, copy) };
+}
+
+function addRecord(schema: JsonSchema, document: unknown, list: string) {
+  const items = schemaAt(schema, list)?.items;
+  if (!items?.properties) return undefined;
+  const found = valueAt(document, list);
+  const records: unknown[] = Array.isArray(found) ? found : [];
+  const ids = new Set(records.map((record) => (record as { id?: unknown }).id));
+  const stem = (stepsOf(list).at(-1) ?? "item").toLowerCase();
+  let number = records.length + 1;
+  while (ids.has(`${stem}-${number}`)) number += 1;
+  const record = Object.fromEntries(
+    Object.entries(items.properties).flatMap(([key, child]): [string, unknown][] => {
+      if (key === "id") return [[key, `${stem}-${number}`]];
+      if (!items.required?.includes(key)) return [];
+      if (isTexts(child)) return [[key, {}]];
+      return child.type === "array" ? [[key, []]] : [];
+    }),
+  );
+  return { document: withValue(document, list, [...records, record]), added: `${list}.${records.length}` };
+}

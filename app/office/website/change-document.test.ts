@@ -1,0 +1,178 @@
+import { cp, mkdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { beforeAll, expect, test } from "vitest";
+import { describeOnPostgresql, emptyFolder } from "../../../test-support/databases.ts";
+import { sampleSite, showingIn } from "../../../test-support/showing.ts";
+import { accounts } from "../../accounts/tables.server.ts";
+import { openContentService } from "../../content/versions/content-service.server.ts";
+import { changeFromPage } from "./change-document.server.ts";
+import { documentPage } from "./document-page.server.ts";
+import { websitePage } from "./website-page.server.ts";
+
+const TEAM = "content/team.json";
+const ROOT = join(import.meta.dirname, "../../..");
+
+describeOnPostgresql("forms of the website", (open) => {
+  let siteFolder: string;
+
+  beforeAll(async () => {
+    siteFolder = await emptyFolder();
+    await writeFile(
+      join(siteFolder, "site.json"),
+      await readFile(join(ROOT, "test-support/minimal-site/site.json")),
+    );
+    await mkdir(join(siteFolder, "pictures"));
+    await cp(join(ROOT, "site/pictures/logo-mark.svg"), join(siteFolder, "pictures/logo-mark.svg"));
+  });
+
+  const content = () => openContentService(open(), { siteFolder, leftOut: () => [] });
+  const showing = { ...showingIn("nl"), site: sampleSite, now: new Date("2026-11-24T10:00:00Z") };
+  const request = { version: undefined, before: undefined, outcome: undefined, typed: undefined };
+  const show = (path: string, at = "", more: object = {}) =>
+    documentPage(content(), { ...request, path, at, ...more }, showing);
+  const send = async (path: string, at: string, fields: Record<string, string>, name = "Els") => {
+    const token = fields.token ?? (await content().find(path))?.token ?? "";
+    const author = { id: await accountOf(name), name };
+    return changeFromPage(content(), { path, at, fields: { ...fields, token }, author }, showing);
+  };
+  const published = async (path: string) =>
+    JSON.parse((await (await content().shown()).text(path)) ?? "null");
+
+  const ids = new Map<string, number>();
+  async function accountOf(name: string): Promise<number> {
+    const id = ids.get(name) ?? (await addAccount(name));
+    ids.set(name, id);
+    return id;
+  }
+  async function addAccount(name: string): Promise<number> {
+    const [account] = await open()
+      .database.insert(accounts)
+      .values({
+        email: `${name.toLowerCase()}@kantoor.example`,
+        name,
+        language: "nl",
+        role: "editor",
+      })
+      .returning();
+    return account?.id ?? 0;
+  }
+
+  test("a site of only site.json gets a team through the office", async () => {
+    const category = await send(TEAM, "", { action: "add:categories" });
+    expect(category).toEqual({ kind: "done", done: "draft", at: "categories.0" });
+    await send(TEAM, "categories.0", { action: "draft", "f.categories.0.name.nl": "Verkoop" });
+    await send(TEAM, "", { action: "add:members" });
+    const fields = { action: "publish", "f.members.0.name": "Noor", "f.members.0.status": "yes" };
+    expect(await send(TEAM, "members.0", fields)).toMatchObject({
+      kind: "shown",
+      outcome: { kind: "invalid" },
+      status: 422,
+    });
+    expect(await published(TEAM)).toBeNull();
+    expect(
+      await send(TEAM, "members.0", {
+        ...fields,
+        "f.members.0.categoryId": "categories-1",
+        "f.members.0.role.nl": "Stagiair",
+      }),
+    ).toMatchObject({ kind: "done", done: "published" });
+    expect(await published(TEAM)).toEqual({
+      categories: [{ id: "categories-1", name: { nl: "Verkoop" } }],
+      members: [{ id: "members-1", role: { nl: "Stagiair" }, name: "Noor", categoryId: "categories-1" }],
+    });
+  });
+
+  test("an error is named at its field in the language of the reader", async () => {
+    const typed = { categories: [], members: [{ id: "noor", name: "Noor", role: {}, categoryId: "gone" }] };
+    const page = await show(TEAM, "members.0", { typed });
+    expect(page?.errors).toMatchObject([
+      { at: "members.0.categoryId", label: "Categorie", problem: "reference" },
+    ]);
+  });
+
+  test("the second of two people is told, keeps what was typed, and sees the differences", async () => {
+    const token = (await content().find(TEAM))?.token ?? "";
+    await send(TEAM, "members.0", {
+      action: "publish",
+      "f.members.0.name": "Els' Noor",
+      "f.members.0.status": "yes",
+      "f.members.0.categoryId": "categories-1",
+    });
+    const answer = await send(
+      TEAM,
+      "members.0",
+      {
+        action: "publish",
+        token,
+        "f.members.0.name": "Jans Noor",
+        "f.members.0.status": "yes",
+        "f.members.0.categoryId": "categories-1",
+      },
+      "Jan",
+    );
+    expect(answer).toMatchObject({ kind: "shown", outcome: { kind: "outdated", by: "Els" }, status: 409 });
+    const typed = answer.kind === "shown" ? answer.typed : undefined;
+    const page = await show(TEAM, "members.0", { typed });
+    expect(page?.changes).toContainEqual({
+      place: "members.members-1.name",
+      before: "Els' Noor",
+      after: "Jans Noor",
+    });
+    expect((await published(TEAM)).members[0].name).toBe("Els' Noor");
+  });
+
+  test("an earlier version is compared with what visitors see, and restored", async () => {
+    const former = (await show(TEAM))?.history.find(({ state }) => state === "former");
+    const page = await show(TEAM, "", { version: former?.id });
+    expect(page?.compared?.differences).toContainEqual({
+      place: "members.members-1.name",
+      before: "Els' Noor",
+      after: "Noor",
+    });
+    await send(TEAM, "", { action: `restore:${former?.id}` });
+    expect((await published(TEAM)).members[0].name).toBe("Noor");
+  });
+
+  test("a publication is planned in the future only", async () => {
+    const plan = (day: string) =>
+      send("content/partners.json", "", { action: "schedule", day, time: "09:00" });
+    expect(await plan("2026-11-24")).toMatchObject({ outcome: { kind: "time" } });
+    expect(await plan("2026-11-25")).toMatchObject({ kind: "done", done: "scheduled" });
+    expect((await show("content/partners.json"))?.scheduled).toMatchObject({
+      day: "2026-11-25",
+      time: "09:00",
+    });
+  });
+
+  test("logo and colours are one form, which changes no other setting", async () => {
+    const file = JSON.parse(await readFile(join(siteFolder, "site.json"), "utf8"));
+    const page = await show("site.json", "theme");
+    expect(page?.parts.map((part) => (part.kind === "list" ? part.list.key : part.key)).slice(0, 3)).toEqual([
+      "logo",
+      "favicon",
+      "light",
+    ]);
+    await send("site.json", "theme", {
+      action: "publish",
+      "f.logo": "pictures/logo-mark.svg",
+      "f.theme.light.action": "#1d5c3f",
+      "f.feeds": "x",
+    });
+    expect(await published("site.json")).toEqual({
+      ...file,
+      logo: "pictures/logo-mark.svg",
+      theme: { light: { action: "#1d5c3f" } },
+    });
+    expect(await show("site.json", "feeds")).toBeUndefined();
+    expect(await send("site.json", "feeds", { action: "publish" })).toEqual({ kind: "missing" });
+    expect(await send("site.json", "theme", { action: "remove:agency.offices.0" })).toEqual({
+      kind: "unknown",
+    });
+  });
+
+  test("the list of parts says who saved what, and which languages are missing", async () => {
+    const { groups } = await websitePage(content(), { ...showing, language: "nl", languages: ["nl", "fr"] });
+    const team = groups[0]?.rows.find(({ name }) => name === "Team");
+    expect(team).toMatchObject({ state: "published", by: { name: "Els" }, missing: ["Frans"] });
+  });
+});

@@ -1,0 +1,155 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { LANGUAGES } from "../../i18n/languages.ts";
+import texts from "../../i18n/locales/en/website.json" with { type: "json" };
+import { applyForm, applyListAction } from "./apply-form.ts";
+import {
+  type DocumentField,
+  documentForm,
+  type FormPart,
+  fieldsOf,
+  missingLanguages,
+} from "./document-form.ts";
+import { documentSchema, FORM_DOCUMENTS, placesOf } from "./document-parts.server.ts";
+import { formProblem } from "./form-problem.ts";
+import { type JsonSchema, schemaAt } from "./json-schema.ts";
+
+const SITE = join(import.meta.dirname, "../../..", "site");
+const FORM = { languages: LANGUAGES, language: "en" as const, references: () => undefined };
+
+const schemaOf = (path: string) => documentSchema(path) as JsonSchema;
+const sample = (path: string): unknown => JSON.parse(readFileSync(join(SITE, path), "utf8"));
+
+function partsOf(path: string, document: unknown, places: string[]): FormPart[] {
+  return places.flatMap((at) => {
+    const schema = schemaAt(schemaOf(path), at);
+    return schema ? documentForm(schema, at, { ...FORM, document }) : [];
+  });
+}
+
+/** All forms of a document: its own, and those of its records. */
+function placesIn(path: string, document: unknown, at: string): string[] {
+  const records = (parts: readonly FormPart[]): string[] =>
+    parts.flatMap((part) => {
+      if (part.kind === "group") return records(part.parts);
+      return part.kind === "list" ? part.list.records.map((record) => record.at) : [];
+    });
+  const own = records(partsOf(path, document, placesOf(path, at)));
+  return [at, ...own.flatMap((record) => placesIn(path, document, record))];
+}
+
+/** What a browser sends for a form that nobody has changed. */
+function sentFields(fields: readonly DocumentField[]): Record<string, string> {
+  const sent: Record<string, string> = {};
+  for (const { at, kind, value, choices } of fields) {
+    if (kind === "choices") {
+      for (const choice of choices) if (choice.isChosen) sent[`f.${at}.${choice.value}`] = "yes";
+    } else if (kind !== "check" || value === "yes") sent[`f.${at}`] = value.replaceAll("\n", "\r\n");
+  }
+  return sent;
+}
+
+const DOCUMENTS = [
+  ...FORM_DOCUMENTS,
+  ...readdirSync(join(SITE, "pages")).map((name) => ({ path: `pages/${name}`, at: "" })),
+];
+
+test.each(DOCUMENTS)("a form that nobody changed leaves $path $at as it is", ({ path, at }) => {
+  const document = sample(path);
+  for (const place of placesIn(path, document, at)) {
+    const places = placesOf(path, place);
+    const fields = sentFields(fieldsOf(partsOf(path, document, places)));
+    expect(applyForm({ schema: schemaOf(path), document, places, fields }, FORM)).toEqual(document);
+  }
+});
+
+test.each(DOCUMENTS)("every field of $path $at has a label", ({ path, at }) => {
+  const document = sample(path);
+  const labels: Record<string, string> = texts.fields;
+  const choices: Record<string, string> = texts.choices;
+  const check = (part: FormPart): void => {
+    if (part.kind === "group") part.parts.forEach(check);
+    const key = part.kind === "list" ? part.list.key : part.kind === "group" ? part.key : part.fields[0]?.key;
+    expect(labels, String(key)).toHaveProperty(String(key));
+    if (part.kind !== "field") return;
+    for (const { value, text } of part.fields.flatMap((field) => field.choices))
+      if (text === undefined) expect(choices).toHaveProperty(value);
+  };
+  for (const place of placesIn(path, document, at))
+    partsOf(path, document, placesOf(path, place)).forEach(check);
+});
+
+const TEAM = {
+  categories: [{ id: "sales", name: { nl: "Verkoop", fr: "Vente" } }],
+  members: [
+    { id: "els", name: "Els", role: { NL: "Makelaar", FR: "Agente" }, categoryId: "sales" },
+    { id: "jan", name: "Jan", role: { nl: "Stagiair" }, categoryId: "sales", status: "Hidden" },
+  ],
+};
+
+const change = (at: string, fields: Record<string, string>) => {
+  const parts = partsOf("content/team.json", TEAM, [at]);
+  const all = { ...sentFields(fieldsOf(parts)), ...fields };
+  return applyForm(
+    { schema: schemaOf("content/team.json"), document: TEAM, places: [at], fields: all },
+    FORM,
+  );
+};
+
+test("a form changes what was typed, and nothing else", () => {
+  const changed = change("members.0", { "f.members.0.name": " Els J. ", "f.members.0.role.fr": "Courtière" });
+  expect(changed).toEqual({
+    ...TEAM,
+    members: [
+      { ...TEAM.members[0], name: "Els J.", role: { NL: "Makelaar", fr: "Courtière" } },
+      TEAM.members[1],
+    ],
+  });
+});
+
+test("an emptied text is removed, and a record can be hidden and shown", () => {
+  expect(change("members.0", { "f.members.0.role.nl": "", "f.members.0.status": "" })).toMatchObject({
+    members: [{ role: { FR: "Agente" }, status: "Hidden" }, {}],
+  });
+  const shown = change("members.1", { "f.members.1.status": "yes" }) as typeof TEAM;
+  expect(shown.members[1]).not.toHaveProperty("status");
+});
+
+test("a field of another part is not changed by a form that does not show it", () => {
+  expect(change("members.0", { "f.members.1.name": "Mallory", "f.__proto__.name": "x" })).toEqual(TEAM);
+});
+
+test("records are added with an id of their own, moved and removed", () => {
+  const schema = schemaOf("content/team.json");
+  const apply = (action: string) => applyListAction({ schema, document: TEAM }, action);
+  const added = apply("add:members");
+  expect(added).toMatchObject({
+    added: "members.2",
+    document: { members: [{}, {}, { id: "members-3", role: {} }] },
+  });
+  const ids = (action: string) =>
+    ((apply(action) ?? { document: TEAM }).document as typeof TEAM).members.map(({ id }) => id);
+  expect(ids("down:members.0")).toEqual(["jan", "els"]);
+  expect(ids("up:members.0")).toEqual(["els", "jan"]);
+  expect(ids("remove:members.0")).toEqual(["jan"]);
+  expect(apply("remove:members.7")).toBeUndefined();
+  expect(apply("add:categories.0.name")).toBeUndefined();
+});
+
+test("a text that some languages have is missing in the others", () => {
+  expect(missingLanguages(TEAM.members[1], ["nl", "fr"])).toEqual(["fr"]);
+  expect(missingLanguages(TEAM.members[0], ["nl", "fr"])).toEqual([]);
+  expect(missingLanguages({ title: {} }, ["nl", "fr"])).toEqual([]);
+});
+
+test.each([
+  ["Too small: expected string to have >=1 characters", "required"],
+  ['"/x/" is not a page of the site', "link"],
+  ["file not found: pictures/no.webp", "picture"],
+  ["#ffffff on paper #faf8f5 has a contrast of 1.1; it must be at least 4.5", "contrast"],
+  ['no category has the id "x"', "reference"],
+  ["Unrecognized key", "other"],
+])("the message %j is %s for staff", (message, problem) => {
+  expect(formProblem(message)).toBe(problem);
+});

@@ -1,0 +1,75 @@
+import { z } from "zod";
+import { siteConfigSchema } from "../../config/site-config.ts";
+import { COLLECTIONS, type CollectionName, TEAM_FILE } from "../../content/site-folder/collections.server.ts";
+import { layoutSettingsSchema } from "../../content/site-folder/layout-settings.server.ts";
+import { menuPageSchema } from "../../content/site-folder/menu-page.server.ts";
+import { PATHS_FILE, REDIRECTS_FILE } from "../../content/site-folder/read-site-content.server.ts";
+import type { JsonSchema } from "./json-schema.ts";
+
+/** A part of a document that has a form: its path in the document, such as "footer"; "" is the whole. */
+export type DocumentPart = { path: string; at: string };
+
+/** Documents with one path that staff edit as forms, in the order of the list. */
+export const FORM_DOCUMENTS: readonly DocumentPart[] = [
+  { path: "content/team.json", at: "" },
+  { path: "content/articles.json", at: "" },
+  { path: "content/testimonials.json", at: "" },
+  { path: "content/partners.json", at: "" },
+  { path: "content/calls.json", at: "" },
+  { path: "content/galleries.json", at: "" },
+  { path: "content/videos.json", at: "" },
+  { path: "content/html.json", at: "" },
+  { path: "site.json", at: "agency" },
+  { path: "site.json", at: "theme" },
+  { path: "layout.json", at: "banner" },
+  { path: "layout.json", at: "header" },
+  { path: "layout.json", at: "topBar" },
+  { path: "layout.json", at: "footer" },
+  { path: "site.json", at: "search" },
+  { path: "redirects.json", at: "" },
+];
+
+/** Fields of `site.json` that staff may change. The others are for those who operate the site. */
+export const STAFF_SETTINGS = ["agency", "theme", "logo", "favicon", "search"] as const;
+
+const SCHEMAS: Record<string, z.ZodType> = {
+  "site.json": siteConfigSchema,
+  "layout.json": layoutSettingsSchema,
+  "paths.json": PATHS_FILE,
+  "redirects.json": REDIRECTS_FILE,
+  "content/team.json": TEAM_FILE,
+};
+
+const made = new Map<z.ZodType, JsonSchema>();
+
+/** JSON Schema of what is written in a document; undefined for one without a form. */
+export function documentSchema(path: string): JsonSchema | undefined {
+  const name = /^content\/(\w+)\.json$/.exec(path)?.[1];
+  const collection =
+    name !== undefined && name in COLLECTIONS ? COLLECTIONS[name as CollectionName] : undefined;
+  const schema = SCHEMAS[path] ?? collection ?? (path.startsWith("pages/") ? menuPageSchema : undefined);
+  if (schema === undefined) return undefined;
+  const known = made.get(schema);
+  if (known) return known;
+  const json = z.toJSONSchema(schema, { io: "input" }) as JsonSchema;
+  made.set(schema, json);
+  return json;
+}
+
+/** Document that is edited while there is none. */
+export function emptyDocument(path: string): object {
+  if (path === "content/team.json") return { categories: [], members: [] };
+  if (path.startsWith("content/") || path === "redirects.json" || path === "paths.json") return { items: [] };
+  return {};
+}
+
+/** True when a part of a document may be opened as a form. */
+export function isPartOfForm(path: string, at: string): boolean {
+  if (path !== "site.json") return documentSchema(path) !== undefined;
+  return STAFF_SETTINGS.some((key) => at === key || at.startsWith(`${key}.`));
+}
+
+/** Places that the form of a part shows together: the looks of the site are its theme and its logo. */
+export function placesOf(path: string, at: string): string[] {
+  return path === "site.json" && at === "theme" ? ["logo", "favicon", "theme"] : [at];
+}

@@ -1,0 +1,189 @@
+import { useTranslations } from "../../../i18n/use-translations.ts";
+import { Button } from "../../../ui/button.tsx";
+import { CheckRow, controlClasses } from "../../../ui/field.tsx";
+import type { DocumentField, FormPart, RecordList } from "../document-form.ts";
+import type { DocumentPage } from "../document-page.server.ts";
+
+/** Fields, groups and lists of a form, in the order of the document. */
+export function DocumentParts({ parts, page }: { parts: readonly FormPart[]; page: DocumentPage }) {
+  return parts.map((part) => {
+    if (part.kind === "list") return <Records key={part.list.at} list={part.list} page={page} />;
+    if (part.kind === "group") return <Group key={part.key} part={part} page={page} />;
+    return <FieldRow key={part.fields[0]?.at ?? part.key} fields={part.fields} page={page} />;
+  });
+}
+
+function useLabel(): (key: string) => string {
+  const t = useTranslations("website");
+  return (key) => t(`fields.${key}` as "fields.name");
+}
+
+function Group({ part, page }: { part: Extract<FormPart, { kind: "group" }>; page: DocumentPage }) {
+  const label = useLabel();
+  return (
+    <fieldset className="min-w-0 border-t border-hairline pt-4">
+      <legend className="pr-3 text-lg font-medium">{label(part.key)}</legend>
+      <div className="grid gap-4">
+        <DocumentParts parts={part.parts} page={page} />
+      </div>
+    </fieldset>
+  );
+}
+
+/** A value, or a text in each language of the site. */
+function FieldRow({ fields, page }: { fields: readonly DocumentField[]; page: DocumentPage }) {
+  const isWide = fields.some(({ kind }) => kind === "long");
+  return (
+    <div className={fields.length > 1 && !isWide ? "grid gap-x-5 gap-y-3 sm:grid-cols-2" : "grid gap-3"}>
+      {fields.map((field) => (
+        <FieldControl key={field.at} field={field} page={page} />
+      ))}
+    </div>
+  );
+}
+
+function FieldControl({ field, page }: { field: DocumentField; page: DocumentPage }) {
+  const t = useTranslations("website");
+  const label = useLabel()(field.key);
+  const { at, kind, language, isMissing, isHtml, value, choices } = field;
+  const id = `f-${at.replaceAll(".", "-")}`;
+  const name = `f.${at}`;
+  const own = page.errors.filter(
+    (error) => error.at === at || (language && error.at === at.replace(/\.\w+$/, "")),
+  );
+  const problemId = `${id}-problem`;
+  const notes = [own.length > 0 && problemId, isHtml && `${id}-html`].filter(Boolean).join(" ");
+  const shared = {
+    id,
+    name,
+    lang: language,
+    "aria-invalid": own.length > 0 ? true : undefined,
+    "aria-describedby": notes || undefined,
+  };
+  if (kind === "check")
+    return (
+      <CheckRow label={label} name={name} value="yes" defaultChecked={value === "yes"} className="-mx-2" />
+    );
+  if (kind === "choices")
+    return (
+      <fieldset>
+        <legend className="mb-1 text-sm text-slate">{label}</legend>
+        {choices.map((choice) => (
+          <CheckRow
+            key={choice.value}
+            label={choice.text ?? t(`choices.${choice.value}` as "choices.manager")}
+            name={`${name}.${choice.value}`}
+            value="yes"
+            defaultChecked={choice.isChosen}
+            className="-mx-2"
+          />
+        ))}
+      </fieldset>
+    );
+  return (
+    <div className="min-w-0">
+      <label htmlFor={id} className="mb-1 block text-sm text-slate">
+        {label}
+        {language && ` (${language})`}
+        {isMissing && <span className="text-(--colour-error)"> {t("missing.here")}</span>}
+      </label>
+      {kind === "long" && (
+        <textarea
+          {...shared}
+          rows={isHtml ? 8 : 4}
+          defaultValue={value}
+          className={controlClasses()}
+          data-rich-text={isHtml ? "" : undefined}
+        />
+      )}
+      {kind === "choice" && (
+        <select {...shared} defaultValue={value} className={controlClasses()}>
+          {!field.isRequired && choices.every((choice) => choice.value !== "") && <option value="">-</option>}
+          {choices.map((choice) => (
+            <option key={choice.value} value={choice.value}>
+              {choice.text === ""
+                ? t("choices.usual")
+                : (choice.text ?? t(`choices.${choice.value}` as "choices.manager"))}
+            </option>
+          ))}
+        </select>
+      )}
+      {kind !== "long" && kind !== "choice" && (
+        <input
+          {...shared}
+          type={kind === "date" ? "date" : kind === "colour" ? "color" : "text"}
+          inputMode={kind === "number" ? "numeric" : undefined}
+          list={kind === "picture" ? "pictures" : undefined}
+          defaultValue={value}
+          className={controlClasses(kind === "colour" ? "h-11 max-w-32 p-1" : undefined)}
+        />
+      )}
+      {isHtml && (
+        <p id={`${id}-html`} className="mt-1 text-sm text-slate">
+          {t("html")}
+        </p>
+      )}
+      {own.length > 0 && (
+        <p id={problemId} className="mt-1 text-sm text-(--colour-error)">
+          {own.map(({ problem, message }) => t(`problems.${problem}`, { message })).join(" ")}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Records of a list, each with a form of its own, and buttons for their order. */
+function Records({ list, page }: { list: RecordList; page: DocumentPage }) {
+  const t = useTranslations("website");
+  const label = useLabel();
+  const action = (verb: string, at: string, name: string, text: string, isShown = true) =>
+    isShown && (
+      <Button type="submit" name="action" value={`${verb}:${at}`} className="min-h-11 px-3">
+        <span aria-hidden="true">{text}</span>
+        <span className="sr-only">
+          {t(`records.${verb as "up"}`)}: {name}
+        </span>
+      </Button>
+    );
+  return (
+    <section aria-labelledby={`list-${list.key}`} className="border-t border-hairline pt-4">
+      <h2 id={`list-${list.key}`} className="text-lg font-medium">
+        {label(list.key)}
+      </h2>
+      <ol className="mt-2">
+        {list.records.map(({ at, name, isHidden, missing }, index) => (
+          <li key={at} className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-hairline py-1">
+            <a
+              href={`${page.recordPath}&at=${at}`}
+              className="text-link inline-flex min-h-11 min-w-0 flex-1 basis-48 items-center"
+            >
+              <span className="min-w-0 break-words">{name}</span>
+            </a>
+            {isHidden && <span className="text-sm text-slate">{t("records.hidden")}</span>}
+            <Missing languages={missing.map(String)} />
+            <span className="flex gap-1">
+              {action("up", at, name, "↑", index > 0)}
+              {action("down", at, name, "↓", index < list.records.length - 1)}
+              {action("remove", at, name, "×")}
+            </span>
+          </li>
+        ))}
+      </ol>
+      {!list.isFull && (
+        <p className="mt-3">
+          <Button type="submit" name="action" value={`add:${list.at}`}>
+            {t("records.add")}
+            <span className="sr-only">: {label(list.key)}</span>
+          </Button>
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** Languages in which texts are missing. */
+export function Missing({ languages }: { languages: readonly string[] }) {
+  const t = useTranslations("website");
+  if (languages.length === 0) return null;
+  return <span className="text-sm text-slate">{t("missing.in", { languages: languages.join(", ") })}</span>;
+}

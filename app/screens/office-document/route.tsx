@@ -1,0 +1,57 @@
+import { createContext, data, redirect } from "react-router";
+import { pathFor } from "../../i18n/paths/path-for.ts";
+import { readId } from "../../office/read-id.ts";
+import { officeScreen } from "../../office/ui/office-screen.tsx";
+import { changeFromPage } from "../../office/website/change-document.server.ts";
+import { DONE, type DocumentOutcome, documentPage } from "../../office/website/document-page.server.ts";
+import { DocumentScreen } from "../../office/website/ui/document-screen.tsx";
+import { officeAction, officeLoader } from "../office-visit.ts";
+
+/** Outcome of the action, for the loader. */
+const answered = createContext<{ outcome: DocumentOutcome; typed: unknown } | null>(null);
+
+export const loader = officeLoader(async ({ current, visit, context }) => {
+  const { query } = visit;
+  // The language switch leads here without the query.
+  if (!query.has("path")) throw redirect(pathFor("office-website", current.language), 303);
+  const done = DONE.find((one) => one === query.get("done"));
+  const { outcome, typed } = context.get(answered) ?? {
+    outcome: done && ({ kind: "done", done } as const),
+    typed: undefined,
+  };
+  const request = {
+    path: query.get("path") ?? "",
+    at: query.get("at") ?? "",
+    version: readId(query.get("version")),
+    before: readId(query.get("before")),
+    outcome,
+    typed,
+  };
+  const page = await documentPage(current.services.content, request, current);
+  return page && { title: page.title, page };
+});
+
+export const action = officeAction(async ({ current, visit, staff, context }) => {
+  const path = visit.query.get("path") ?? "";
+  const answer = await changeFromPage(
+    current.services.content,
+    { path, at: visit.query.get("at") ?? "", fields: visit.form.fields, author: staff },
+    current,
+  );
+  switch (answer.kind) {
+    case "done": {
+      const { at, done } = answer;
+      const query = { path, ...(at && { at }), done };
+      return redirect(pathFor("office-document", current.language, {}, query), 303);
+    }
+    case "shown":
+      context.set(answered, answer);
+      return data(null, { status: answer.status });
+    case "missing":
+      return data(null, { status: 404 });
+    case "unknown":
+      return data(null, { status: 400 });
+  }
+});
+
+export default officeScreen(DocumentScreen);

@@ -1,0 +1,16 @@
+import type { ScreenDeclaration } from "../screen-declaration.ts";
+
+export const screens = [
+  {
+    screen: "office-document",
+    original: "/office/website/document/",
+    paths: {
+      nl: "/nl/backoffice/website/onderdeel/",
+      fr: "/fr/backoffice/site/element/",
+      de: "/de/backoffice/website/bereich/",
+    },
+    breadcrumb: { name: "layout:screens.officeDocument", parent: "office-website" },
+    audience: "staff",
+    requiresSignIn: "content.write",
+  },
+] as const satisfies readonly ScreenDeclaration[];

@@ -1,0 +1,14 @@
+import { officeScreen } from "../../office/ui/office-screen.tsx";
+import { WebsiteScreen } from "../../office/website/ui/website-screen.tsx";
+import { websitePage } from "../../office/website/website-page.server.ts";
+import { officeLoader } from "../office-visit.ts";
+
+export const loader = officeLoader(async ({ current }) => {
+  const { services, site, texts } = current;
+  return {
+    title: texts.t("website:title"),
+    page: await websitePage(services.content, { ...current, languages: site.languages.enabled }),
+  };
+});
+
+export default officeScreen(WebsiteScreen);

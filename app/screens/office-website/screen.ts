@@ -1,0 +1,16 @@
+import type { ScreenDeclaration } from "../screen-declaration.ts";
+
+export const screens = [
+  {
+    screen: "office-website",
+    original: "/office/website/",
+    paths: {
+      nl: "/nl/backoffice/website/",
+      fr: "/fr/backoffice/site/",
+      de: "/de/backoffice/website/",
+    },
+    breadcrumb: { name: "layout:screens.officeWebsite", parent: "office" },
+    audience: "staff",
+    requiresSignIn: "content.write",
+  },
+] as const satisfies readonly ScreenDeclaration[];
