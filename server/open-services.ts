@@ -111,7 +111,7 @@ export async function openServices(
     accounts,
     people,
     testimonials: testimonialDecisions(database, environment),
-    storage: () => storageState(environment.dataFolder, connection.kind),
+    storage: () => storageState(environment, connection.kind),
     content: openContentService(connection, { siteFolder: environment.siteFolder, leftOut }),
     ownHomes: { publishDue: () => publish() },
     passkeys: ownSite && { site: ownSite, script: await ownerScript(prepared.clientFolder) },

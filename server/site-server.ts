@@ -6,6 +6,7 @@ import { appointmentCalendar } from "../app/forms/appointments/appointment-calen
 import { baseMapPath } from "../app/map/base-map-file.server.ts";
 import { openPictureStore } from "../app/media/picture-store.server.ts";
 import packageManifest from "../package.json" with { type: "json" };
+import { latestBackup } from "./backups/latest-backup.ts";
 import { createServer, type ServerParts } from "./http/create-server.ts";
 import { countCached, type PageCounts, siteMetrics } from "./http/metrics.ts";
 import { type PlainPage, plainPage } from "./http/plain-page.ts";
@@ -58,6 +59,7 @@ export async function siteServer(prepared: PreparedSite, running: Running): Prom
     security,
     feeds: site.feeds.map(({ name }) => name),
     tasks: scheduler.states,
+    latestBackup: () => latestBackup(environment, connection.kind),
   });
   return createServer({
     environment,

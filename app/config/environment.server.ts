@@ -35,11 +35,23 @@ export type Environment = Readonly<{
   metricsToken: string | undefined;
   /** Virus scanner for uploads of visitors; without it uploads are not scanned. */
   virusScanner: ScannerAddress | undefined;
+  backup: BackupSettings;
   /** Secrets of webhooks: the variables whose names begin with `WEBHOOK_`. */
   webhookSecrets: Readonly<Record<string, string | undefined>>;
   /** Least level of the log lines that are written. */
   logLevel: LogLevel;
   isDevelopment: boolean;
+}>;
+
+/** Backup archives of the whole site (docs/operate.md). */
+export type BackupSettings = Readonly<{
+  /** Folder, or address of an S3-compatible store; without it no archives are made on schedule. */
+  place: string | undefined;
+  /** Number of archives to retain. */
+  keep: number;
+  everyHours: number;
+  /** Public keys of age for which archives are encrypted; none by default. */
+  recipients: readonly string[];
 }>;
 
 /** Levels of the log, from the most lines to none. */
@@ -84,6 +96,15 @@ export function readEnvironment(variables: Variables): Environment {
     trustedProxies: check(() => readTrustedProxies(variables.TRUSTED_PROXIES), undefined),
     metricsToken: check(() => readMetricsToken(variables.METRICS_TOKEN), undefined),
     virusScanner: check(() => readVirusScanner(variables.CLAMD_URL), undefined),
+    backup: {
+      place: check(() => readBackupPlace(variables.BACKUP_TO), undefined),
+      keep: check(() => readCount("BACKUP_KEEP", variables.BACKUP_KEEP, { least: 2, otherwise: 14 }), 14),
+      everyHours: check(
+        () => readCount("BACKUP_EVERY_HOURS", variables.BACKUP_EVERY_HOURS, { least: 1, otherwise: 24 }),
+        24,
+      ),
+      recipients: check(() => readRecipients(variables.BACKUP_RECIPIENTS), []),
+    },
     webhookSecrets: Object.fromEntries(
       Object.entries(variables).filter(([name]) => name.startsWith("WEBHOOK_")),
     ),
@@ -254,4 +275,35 @@ function readMakesPictures(text: string | undefined): boolean {
   if (!text || text === "on") return true;
   if (text === "off") return false;
   throw new ConfigError(`PICTURE_WORK must be on or off; found "${text}"`);
+}
+
+function readBackupPlace(text: string | undefined): string | undefined {
+  if (!text) return undefined;
+  if (!text.includes("://")) return resolve(text);
+  if (pictureStoreAddress(text)) return text;
+  // The value is not in the message: it may contain keys.
+  throw new ConfigError(
+    "BACKUP_TO must be a folder, or a URL such as s3://bucket/folder?region=eu-west-1 (as PICTURE_STORE)",
+  );
+}
+
+function readCount(
+  name: string,
+  text: string | undefined,
+  { least, otherwise }: { least: number; otherwise: number },
+): number {
+  if (!text) return otherwise;
+  const count = Number(text);
+  if (/^\d{1,4}$/.test(text) && count >= least) return count;
+  throw new ConfigError(`${name} must be a whole number from ${least} to 9999; found "${text}"`);
+}
+
+/** Comma-separated public keys of age. */
+function readRecipients(text: string | undefined): string[] {
+  if (!text) return [];
+  const recipients = text.split(",").map((entry) => entry.trim());
+  if (recipients.every((recipient) => /^age1[a-z0-9]{50,}$/.test(recipient))) return recipients;
+  throw new ConfigError(
+    'BACKUP_RECIPIENTS must be public keys such as age1…, separated by commas; "npm run db -- create-key" makes one',
+  );
 }

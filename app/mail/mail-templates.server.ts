@@ -1,6 +1,7 @@
 import { alert } from "./templates/alert.server.ts";
 import { appointment } from "./templates/appointment.server.ts";
 import { appointmentNotice } from "./templates/appointment-notice.server.ts";
+import { backupNotice } from "./templates/backup-notice.server.ts";
 import { confirmation } from "./templates/confirmation.server.ts";
 import { feedNotice } from "./templates/feed-notice.server.ts";
 import { friend } from "./templates/friend.server.ts";
@@ -25,6 +26,7 @@ export const MAIL_TEMPLATES = {
   welcome,
   newsletter,
   "feed-notice": feedNotice,
+  "backup-notice": backupNotice,
   "owner-link": ownerLink,
   "owner-notice": ownerNotice,
 };

@@ -343,4 +343,11 @@ export const SAMPLE_MAILS: SampleMail[] = [
       },
     }),
   ),
+  ...[undefined, "2026-11-21T02:00:00.000Z"].map(
+    (latest): SampleMail => ({
+      name: latest ? "backup-late" : "backup-none",
+      template: "backup-notice",
+      details: { latest, message: "ENOSPC: no space left on device, write" },
+    }),
+  ),
 ];

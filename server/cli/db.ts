@@ -1,4 +1,4 @@
-import { basename } from "node:path";
+import { basename, resolve } from "node:path";
 import { z } from "zod";
 import { ConfigError } from "../../app/config/config-error.ts";
 import type { Environment } from "../../app/config/environment.server.ts";
@@ -13,7 +13,12 @@ import {
   verifyBackup,
 } from "../../app/database/embedded/restore-embedded.server.ts";
 import { acceptSecret } from "../../app/database/secret.server.ts";
+import { findArchive, openArchivePlace } from "../backups/archive-place.ts";
+import { knownMigrations } from "../backups/known-migrations.ts";
+import { BACKUP_LOCK, type MadeBackup, makeBackup } from "../backups/make-backup.ts";
+import type { ArchiveSource } from "../backups/read-archive.ts";
 import { openDatabase } from "../open-database.ts";
+import { createKey, readKeys, restoreFromArchive, verifyArchive } from "./archive-actions.ts";
 import { defineCommand, UsageError } from "./command.ts";
 import { commandEnvironment } from "./command-environment.ts";
 import { moveToEmbedded, moveToPostgresql } from "./move-database.ts";
@@ -23,19 +28,24 @@ import { progressOutput } from "./progress-output.ts";
 import { textTable } from "./terminal.ts";
 
 const USAGE = `Usage
-  npm run db -- backup
+  npm run db -- backup [--to PLACE]
   npm run db -- list
-  npm run db -- verify [NAME]
-  npm run db -- restore [NAME] [--yes]
+  npm run db -- verify [NAME] [--key FILE]
+  npm run db -- restore [NAME] [--key FILE] [--yes]
+  npm run db -- create-key FILE
   npm run db -- move URL
   npm run db -- move embedded
   npm run db -- accept-secret
 
-backup    backs up the embedded database, also while the site is running
-list      lists the backups, newest first
-verify    opens and fully reads a copy of a backup; without a name, of the newest
-restore   replaces the database with a backup and keeps the old one beside it; without --yes it
-          only says what it would do. Stop the site first
+backup    backs up the site while it runs. To PLACE or BACKUP_TO, a folder or s3://bucket/folder, it
+          writes an archive with database, journal, uploads, secret and site folder. The embedded
+          database is also copied to backups/ of the data folder
+list      lists the backups, newest first: copies of the embedded database, then archives
+verify    reads a whole backup; without a name, the newest
+restore   from an archive: restores a site to an empty data folder and an empty database.
+          From a copy of the embedded database: replaces the database with it and keeps the old one
+          beside it; stop the site first. Without --yes it only says what it would do
+create-key  makes a key for encrypted archives: FILE has the secret key, which restore needs
 
 move      copies the embedded database to an empty PostgreSQL, reads it back, and makes that the
           database of the site; without URL, to DATABASE_URL. "embedded" moves it back. Stop the
@@ -45,61 +55,122 @@ accept-secret  makes GABLE_SECRET, or the file "secret" of the data folder, the 
                database, also of a PostgreSQL. Stop every process first
 `;
 
-const ACTIONS = ["backup", "list", "verify", "restore", "move", "accept-secret"] as const;
+const ACTIONS = ["backup", "list", "verify", "restore", "create-key", "move", "accept-secret"] as const;
+/** Actions that accept a name. */
+const NAMED: readonly string[] = ["verify", "restore", "create-key", "move"];
 
-const NOT_EMBEDDED =
-  "This site uses PostgreSQL: back it up and restore it with pg_dump and pg_restore (docs/operate.md).";
+const NO_PLACE =
+  "Name the place of the archive: --to FOLDER, or BACKUP_TO in the settings. A site on PostgreSQL has no other backups.";
+const NO_ARCHIVE = "Name the archive, or set BACKUP_TO.";
 
 type DbRequest = {
   action: (typeof ACTIONS)[number];
-  /** Name of a backup, as `list` shows it; for `move`, "embedded" or the URL of a PostgreSQL. */
+  /** Name of a backup, as `list` shows it, or file of an archive; for `move`, "embedded" or the URL of a PostgreSQL. */
   name: string | undefined;
   isConfirmed: boolean;
+  /** Place of an archive. */
+  to: string | undefined;
+  /** File with the secret key of an archive. */
+  key: string | undefined;
 };
 
-/** `npm run db`: the embedded database and its backups. */
+/** `npm run db`: the database, its backups, and archives of the whole site. */
 export const db = defineCommand({
   usage: USAGE,
-  flags: { yes: { type: "boolean", default: false } },
-  read: ({ positionals: [typed, name, ...more], values: { yes: isConfirmed } }): DbRequest => {
+  flags: {
+    yes: { type: "boolean", default: false },
+    to: { type: "string" },
+    key: { type: "string" },
+  },
+  read: ({ positionals: [typed, name, ...more], values: { yes: isConfirmed, to, key } }): DbRequest => {
     if (!typed) throw new UsageError("Missing command");
     const action = ACTIONS.find((one) => one === typed);
     if (!action) throw new UsageError(`Unknown command: ${typed}`);
-    const takesName = action === "verify" || action === "restore" || action === "move";
-    const unexpected = takesName ? more[0] : name;
+    const unexpected = NAMED.includes(action) ? more[0] : name;
     if (unexpected !== undefined) throw new UsageError(`Unexpected argument: ${unexpected}`);
     if (isConfirmed && action !== "restore") throw new UsageError(`${action} does not accept --yes`);
-    return { action, name, isConfirmed };
+    if (to !== undefined && action !== "backup") throw new UsageError(`${action} does not accept --to`);
+    if (key !== undefined && action !== "restore" && action !== "verify")
+      throw new UsageError(`${action} does not accept --key`);
+    if (action === "create-key" && name === undefined) throw new UsageError("Missing file of the key");
+    return { action, name, isConfirmed, to, key };
   },
   execute: async (request) => {
-    if (request.action === "backup") {
-      const { name } = await perform(backupOperation, { action: "backup" });
-      console.log(`The database was backed up: ${name}`);
-      return 0;
-    }
+    if (request.action === "create-key") return createKey(request.name ?? "");
+    if (request.action === "backup") return backUp(request);
+    const givenSiteFolder = process.env.SITE_DIR;
     const environment = await commandEnvironment();
     if (request.action === "accept-secret") return accept(environment);
     if (request.action === "move") return move(environment, request);
-    if (environment.databaseUrl) throw new ConfigError(NOT_EMBEDDED);
     if (request.action === "list") return list(environment);
+    const archive = await namedArchive(environment, request);
+    if (archive) {
+      return request.action === "verify"
+        ? verifyArchive(archive)
+        : restoreFromArchive(archive, { environment, givenSiteFolder, isConfirmed: request.isConfirmed });
+    }
     return request.action === "verify" ? verify(environment, request) : restore(environment, request);
   },
 });
 
-/** Backs up the embedded database, in the process that has it open. */
-export const backupOperation: Operation<{ action: "backup" }, Backup> = {
+type BackupResult = { name?: string; archive?: MadeBackup };
+
+async function backUp({ to }: DbRequest): Promise<number> {
+  const place = to === undefined || to.startsWith("s3:") ? to : resolve(to);
+  const { name, archive } = await perform(backupOperation, { action: "backup", place });
+  if (name) console.log(`The database was backed up: ${name}`);
+  if (archive) {
+    console.log(
+      `The site was backed up: ${archive.name}, with ${archive.rows} rows and ${archive.files} files`,
+    );
+    for (const old of archive.removed) console.log(`Removed, because there are enough newer ones: ${old}`);
+  }
+  return 0;
+}
+
+/** Backs up the site, in the process that has the embedded database open. */
+export const backupOperation: Operation<{ action: "backup"; place?: string | undefined }, BackupResult> = {
   name: "db",
-  options: z.strictObject({ action: z.literal("backup") }),
-  run: async (_, { connection, environment }) => {
-    if (connection.kind !== "embedded") throw new ConfigError(NOT_EMBEDDED);
-    return backUpEmbedded(connection, environment.dataFolder, new Date());
+  options: z.strictObject({ action: z.literal("backup"), place: z.string().optional() }),
+  run: async ({ place: named }, { connection, environment }) => {
+    const place = named ?? environment.backup.place;
+    const now = new Date();
+    return connection.withLock(BACKUP_LOCK, async () => {
+      if (place) {
+        const archive = await makeBackup({ connection, environment, place, now });
+        const [copy] = connection.kind === "embedded" ? await findBackups(environment.dataFolder) : [];
+        return { name: copy?.name, archive };
+      }
+      if (connection.kind !== "embedded") throw new ConfigError(NO_PLACE);
+      return { name: (await backUpEmbedded(connection, environment.dataFolder, now)).name };
+    });
   },
 };
 
-async function list({ dataFolder }: Environment): Promise<number> {
-  const backups = await findBackups(dataFolder);
-  for (const { name, createdAt } of backups) console.log(`${name}  ${createdAt}`);
-  if (backups.length === 0) console.log(`There is no backup in ${backupsFolder(dataFolder)}.`);
+/** The archive that is meant; undefined for a copy of the embedded database. */
+async function namedArchive(
+  { dataFolder, databaseUrl, backup }: Environment,
+  { name, key }: DbRequest,
+): Promise<ArchiveSource | undefined> {
+  if (name === undefined ? !databaseUrl : /^database-\w+$/.test(name)) return undefined;
+  const work = backupsFolder(dataFolder);
+  const newest =
+    name === undefined && backup.place
+      ? (await (await openArchivePlace(backup.place, work)).list())[0]
+      : undefined;
+  const meant = name ?? newest?.name;
+  if (meant === undefined) throw new ConfigError(NO_ARCHIVE);
+  const keys = key === undefined ? [] : await readKeys(key);
+  return { ...(await findArchive(meant, backup.place, work)), keys, migrations: await knownMigrations() };
+}
+
+async function list({ dataFolder, databaseUrl, backup }: Environment): Promise<number> {
+  const copies = databaseUrl ? [] : await findBackups(dataFolder);
+  const place = backup.place ? await openArchivePlace(backup.place, backupsFolder(dataFolder)) : undefined;
+  const archives = (await place?.list()) ?? [];
+  for (const { name, createdAt } of [...copies, ...archives]) console.log(`${name}  ${createdAt}`);
+  if (copies.length + archives.length === 0)
+    console.log(`There is no backup in ${backup.place ?? backupsFolder(dataFolder)}.`);
   return 0;
 }
 

@@ -43,6 +43,8 @@ type Measured = {
   /** Names of the feeds that the site pulls. */
   feeds: readonly string[];
   tasks: () => TaskState[];
+  /** ISO 8601; undefined when the site makes no backups. */
+  latestBackup: () => Promise<string | null | undefined>;
 };
 
 /** Metrics of this process for operators (docs/operate.md). */
@@ -89,6 +91,12 @@ export function siteMetrics(measured: Measured): SiteMetrics {
     "max",
   );
   const taskFailures = gauge("gable_task_failures", "Failed runs of a scheduled task since then", ["task"]);
+  const backupTime = gauge(
+    "gable_latest_backup_seconds",
+    "When the latest backup was made, in seconds since 1970; 0 when there is none",
+    [],
+    "max",
+  );
   const feedSuccess = shared(
     "gable_feed_last_success_seconds",
     "When a feed was last imported, in seconds since 1970",
@@ -114,6 +122,9 @@ export function siteMetrics(measured: Measured): SiteMetrics {
       if (lastSuccess !== undefined) taskSuccess.set({ task }, lastSuccess);
       taskFailures.set({ task }, failures);
     }
+    const latest = await measured.latestBackup().catch(() => undefined);
+    if (latest === undefined) backupTime.remove();
+    else backupTime.set(latest === null ? 0 : Date.parse(latest) / 1_000);
     mails.reset();
     jobCounts.reset();
     try {

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { expect, test, vi } from "vitest";
 import { findBackups } from "../../app/database/embedded/find-backups.server.ts";
 import { emptyFolder } from "../../test-support/databases.ts";
+import { backupTask } from "./backup-task.ts";
 import { startScheduler } from "./scheduler.ts";
-import { backupTask } from "./site-tasks.ts";
 
 const NEVER_MS = 3_600_000;
 

@@ -9,10 +9,7 @@ import type { Environment } from "../../app/config/environment.server.ts";
 import type { SiteConfig } from "../../app/config/site-config.ts";
 import { filesOfFolder } from "../../app/config/site-files.server.ts";
 import { publishDue, removeOldVersions } from "../../app/content/versions/save-documents.server.ts";
-import type { Connection } from "../../app/database/database.server.ts";
 import { withoutValues } from "../../app/database/database-error.ts";
-import { backUpEmbedded } from "../../app/database/embedded/back-up-embedded.server.ts";
-import { type Backup, findBackups } from "../../app/database/embedded/find-backups.server.ts";
 import { FEED_OWNERS_CHANNEL, REVISION_CHANNEL } from "../../app/feeds/import/import-apply.server.ts";
 import type { ImportReport } from "../../app/feeds/import/import-report.ts";
 import type { AppointmentService } from "../../app/forms/appointments/appointment-service.server.ts";
@@ -25,6 +22,7 @@ import { PICTURES_CHANNEL } from "../../app/office/own-homes/change-pictures.ser
 import { removeSampleStaff } from "../../app/office/staff/sample-staff.server.ts";
 import { followFeedOwners } from "../../app/owners/follow-feed-owners.server.ts";
 import { removeSampleOwners } from "../../app/owners/sample-owners.server.ts";
+import { archiveTask, backupTask } from "./backup-task.ts";
 import { ownHomeTask } from "./own-home-task.ts";
 import { pictureWork } from "./picture-work.ts";
 import { pullDueFeeds } from "./pull-due-feeds.ts";
@@ -46,7 +44,7 @@ type TaskServices = AlertServices & {
 
 /** All work that the site repeats (docs/decisions/0318-one-scheduler.md). */
 export async function siteTasks(services: TaskServices): Promise<ScheduledTask[]> {
-  const { site, environment, connection } = services;
+  const { site, environment } = services;
   return [
     alertTask(services),
     ownerTask(services),
@@ -54,7 +52,7 @@ export async function siteTasks(services: TaskServices): Promise<ScheduledTask[]
     contentTask(services),
     ...(site.feeds.length > 0 ? [feedTask(services)] : []),
     ...(environment.makesPictures ? [await pictures(services)] : []),
-    ...(connection.kind === "embedded" ? [backup(services)] : []),
+    ...backups(services),
     oldDataTask(services),
     unfinishedUploadTask(services),
   ];
@@ -193,43 +191,27 @@ async function pictures({
   };
 }
 
-function backup({ connection, environment: { dataFolder }, logger }: TaskServices): ScheduledTask {
-  return backupTask({
-    connection,
-    dataFolder,
-    onBackup: ({ name }) => logger.info({ backup: name }, "the database was backed up"),
-  });
-}
-
-type BackupParts = {
-  connection: Pick<Connection, "whilePaused">;
-  dataFolder: string;
-  onBackup: (backup: Backup) => void;
-  now?: () => Date;
-};
-
-/** Backs up the embedded database daily, unless a backup is less than a day old. */
-export function backupTask({
-  connection,
-  dataFolder,
-  onBackup,
-  now = () => new Date(),
-}: BackupParts): ScheduledTask {
-  return {
-    name: "backup",
-    // The embedded database has one process.
-    runs: "everywhere",
-    firstAfterMs: 5 * MINUTE_MS,
-    everyMs: 10 * MINUTE_MS,
-    failure: "the database could not be backed up; it is retried in ten minutes",
-    run: async () => {
-      const time = now();
-      const backups = await findBackups(dataFolder);
-      // Not only the newest: a clock that was wrong may have made one of the distant future.
-      if (backups.some(({ createdAt }) => Math.abs(time.getTime() - Date.parse(createdAt)) < DAY_MS)) return;
-      onBackup(await backUpEmbedded(connection, dataFolder, time));
-    },
-  };
+/** Archives of the whole site where a place is configured, otherwise copies of the embedded database. */
+function backups({ connection, environment, site, logger }: TaskServices): ScheduledTask[] {
+  const { place } = environment.backup;
+  if (place !== undefined)
+    return [
+      archiveTask({
+        connection,
+        environment: { ...environment, backup: { ...environment.backup, place } },
+        site,
+        onBackup: ({ name, rows, files, removed }) =>
+          logger.info({ backup: name, rows, files, removed }, "the site was backed up"),
+      }),
+    ];
+  if (connection.kind !== "embedded") return [];
+  return [
+    backupTask({
+      connection,
+      dataFolder: environment.dataFolder,
+      onBackup: ({ name }) => logger.info({ backup: name }, "the database was backed up"),
+    }),
+  ];
 }
 
 /** Erases what has passed its term: files of this machine as well as rows. */

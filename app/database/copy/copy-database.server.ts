@@ -5,7 +5,7 @@ import { type DescribedTable, describeSequences, describeTables } from "./descri
 import { Checksum, insertRows, storedRows, withPortableTexts } from "./stored-rows.server.ts";
 
 /** Tables in which migrations insert a row: an otherwise empty database has these. */
-const FILLED_BY_MIGRATIONS = new Set(["catalogue_state", "alert_progress"]);
+export const FILLED_BY_MIGRATIONS = new Set(["catalogue_state", "alert_progress"]);
 
 export type CopiedTable = { name: string; rows: number; checksum: string };
 
@@ -65,7 +65,8 @@ export async function copyDatabase(
   });
 }
 
-async function prepare(tx: Database): Promise<void> {
+/** Prepares a transaction that reads or writes whole tables as text. */
+export async function prepare(tx: Database): Promise<void> {
   await withLongLimits(tx);
   await withPortableTexts(tx);
 }
@@ -83,7 +84,7 @@ async function sharedTables(from: Database, to: Database): Promise<DescribedTabl
 }
 
 /** Locks the tables of the target against others, and names those with rows of their own. */
-async function lockedAndFilled(to: Database, tables: DescribedTable[]): Promise<string[]> {
+export async function lockedAndFilled(to: Database, tables: readonly DescribedTable[]): Promise<string[]> {
   const filled: string[] = [];
   for (const { name } of tables) {
     await to.execute(sql`lock table ${sql.identifier(name)} in access exclusive mode`);
@@ -112,7 +113,8 @@ async function sameTables(
   return same;
 }
 
-async function checksumOf(tx: Database, table: DescribedTable): Promise<Checksum> {
+/** Reads a table as a whole. */
+export async function checksumOf(tx: Database, table: DescribedTable): Promise<Checksum> {
   const checksum = new Checksum();
   for await (const rows of storedRows(tx, table)) checksum.add(rows);
   return checksum;

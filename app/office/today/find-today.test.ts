@@ -26,7 +26,12 @@ describeOnPostgresql("today", (open) => {
     });
   const textsFor = async (role: "manager" | "agent" | "editor") =>
     (await today(role)).map(({ text }) => text);
-  let storage: StorageState = { freeBytes: 50e9, totalBytes: 100e9, lastBackup: undefined };
+  let storage: StorageState = {
+    freeBytes: 50e9,
+    totalBytes: 100e9,
+    lastBackup: undefined,
+    backupEveryHours: 24,
+  };
 
   beforeAll(async () => {
     await open()
@@ -160,7 +165,12 @@ describeOnPostgresql("today", (open) => {
   });
 
   test("tells managers of a full disk and a late backup", async () => {
-    storage = { freeBytes: 1.5e9, totalBytes: 100e9, lastBackup: "2026-11-21T10:00:00Z" };
+    storage = {
+      freeBytes: 1.5e9,
+      totalBytes: 100e9,
+      lastBackup: "2026-11-21T10:00:00Z",
+      backupEveryHours: 24,
+    };
     const shown = (await today("manager")).filter(({ kind }) => kind === "disk" || kind === "backup");
     expect(shown.map(({ text }) => text)).toEqual([
       "The disk of the website is nearly full: 1.5 GB are left. Tell the person who runs the website.",

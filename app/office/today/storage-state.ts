@@ -1,16 +1,17 @@
-/** Free space of the disk with the data folder, and the latest backup of an embedded database. */
+/** Free space of the disk with the data folder, and the latest backup. */
 export type StorageState = {
   freeBytes: number;
   totalBytes: number;
-  /** ISO 8601. Null when there is none; undefined when the database server makes its own. */
+  /** ISO 8601. Null when there is none; undefined when the site makes none. */
   lastBackup: string | null | undefined;
+  /** Time between two backups. */
+  backupEveryHours: number;
 };
 
 /** Less free space than either means that uploads, mails and backups are about to fail. */
 const LOW_BYTES = 2 * 1_073_741_824;
 const LOW_PART = 0.05;
-/** The site makes one a day. */
-const MAX_BACKUP_AGE_MS = 2 * 86_400_000;
+const HOUR_MS = 3_600_000;
 
 /** Returns true when the disk is nearly full. */
 export function isDiskLow({ freeBytes, totalBytes }: StorageState): boolean {
@@ -18,6 +19,7 @@ export function isDiskLow({ freeBytes, totalBytes }: StorageState): boolean {
 }
 
 /** Returns true when the site should have made a backup since the latest one, or since its start. */
-export function isBackupLate({ lastBackup }: StorageState, now: Date): boolean {
-  return typeof lastBackup === "string" && now.getTime() - Date.parse(lastBackup) > MAX_BACKUP_AGE_MS;
+export function isBackupLate({ lastBackup, backupEveryHours }: StorageState, now: Date): boolean {
+  const maxAgeMs = 2 * backupEveryHours * HOUR_MS;
+  return typeof lastBackup === "string" && now.getTime() - Date.parse(lastBackup) > maxAgeMs;
 }

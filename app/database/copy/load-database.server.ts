@@ -1,0 +1,78 @@
+import { sql } from "drizzle-orm";
+import { ConfigError } from "../../config/config-error.ts";
+import type { Database } from "../database.server.ts";
+import {
+  CopyDiffersError,
+  checksumOf,
+  FILLED_BY_MIGRATIONS,
+  lockedAndFilled,
+  prepare,
+  TargetNotEmptyError,
+} from "./copy-database.server.ts";
+import { type DescribedSequence, type DescribedTable, describeTables } from "./described-tables.server.ts";
+import { Checksum, insertRows, type StoredRow } from "./stored-rows.server.ts";
+
+/** A database whose rows were stored elsewhere. */
+export type StoredDatabase = {
+  /** Each after those that its foreign keys refer to. */
+  tables: readonly DescribedTable[];
+  sequences: readonly DescribedSequence[];
+  /** Calls `insert` for every batch of rows, in the order of the tables. */
+  readRows: (insert: (table: string, rows: StoredRow[]) => Promise<void>) => Promise<void>;
+  /** Work in the same transaction, once all rows are there. */
+  afterwards?: (tx: Database) => Promise<void>;
+};
+
+/**
+ * Fills an empty database, which has the same tables, with stored rows, and reads them back. It changes in one
+ * transaction, and its triggers do not run. Returns false, and changes nothing, when it has exactly these rows
+ * already: an earlier attempt was interrupted once it was complete.
+ *
+ * @throws TargetNotEmptyError when it has other rows; CopyDiffersError when what was read back differs.
+ */
+export async function loadDatabase(target: Database, stored: StoredDatabase): Promise<boolean> {
+  return target.transaction(async (tx) => {
+    await prepare(tx);
+    const tables = new Map((await describeTables(tx)).map((table) => [table.name, table]));
+    if (stored.tables.some((table) => JSON.stringify(table) !== JSON.stringify(tables.get(table.name))))
+      throw new ConfigError("The database has other tables than those that were stored.");
+    const filled = await lockedAndFilled(tx, [...tables.values()]);
+    if (filled.length > 0) {
+      if (await hasTheseRows(tx, stored)) return false;
+      throw new TargetNotEmptyError(filled);
+    }
+    for (const name of FILLED_BY_MIGRATIONS)
+      if (tables.has(name)) await tx.execute(sql`delete from ${sql.identifier(name)}`);
+    const sums = new Map(stored.tables.map(({ name }) => [name, new Checksum()]));
+    const triggers = async (word: "disable" | "enable") => {
+      for (const { name } of stored.tables)
+        await tx.execute(sql`alter table ${sql.identifier(name)} ${sql.raw(word)} trigger user`);
+    };
+    await triggers("disable");
+    await stored.readRows(async (name, rows) => {
+      const table = tables.get(name);
+      if (!table) throw new ConfigError(`There is no table ${name}.`);
+      await insertRows(tx, table, rows);
+      sums.get(name)?.add(rows);
+    });
+    await triggers("enable");
+    for (const table of stored.tables) {
+      const [read, written] = [await checksumOf(tx, table), sums.get(table.name) ?? new Checksum()];
+      if (!read.equals(written)) throw new CopyDiffersError(table.name, written, read);
+    }
+    for (const { name, lastValue } of stored.sequences)
+      if (lastValue !== undefined)
+        await tx.execute(sql`select setval(${name}::regclass, ${lastValue}::bigint)`);
+    await stored.afterwards?.(tx);
+    return true;
+  });
+}
+
+async function hasTheseRows(tx: Database, { tables, readRows }: StoredDatabase): Promise<boolean> {
+  const sums = new Map(tables.map(({ name }) => [name, new Checksum()]));
+  await readRows(async (name, rows) => sums.get(name)?.add(rows));
+  // Processed pictures are not part of a restore.
+  for (const table of tables.filter(({ name }) => name !== "pictures"))
+    if (!(await checksumOf(tx, table)).equals(sums.get(table.name) ?? new Checksum())) return false;
+  return true;
+}

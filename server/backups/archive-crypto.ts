@@ -1,0 +1,64 @@
+import { Readable } from "node:stream";
+import type { ReadableStream as WebStream } from "node:stream/web";
+import { Decrypter, Encrypter } from "age-encryption";
+
+const AGE_BEGINNING = Buffer.from("age-encryption.org/");
+
+/** No key that was given opens the file. */
+export class WrongKeyError extends Error {
+  override name = "WrongKeyError";
+}
+
+/** Encrypts a stream for these recipients of age (`age1…`), in chunks of 64 kB. */
+export async function encrypted(content: Readable, recipients: readonly string[]): Promise<Readable> {
+  const encrypter = new Encrypter();
+  for (const recipient of recipients) encrypter.addRecipient(recipient);
+  return fromWeb(await encrypter.encrypt(toWeb(content)));
+}
+
+/** Decrypts a stream with one of these identities of age (`AGE-SECRET-KEY-1…`). @throws WrongKeyError */
+export async function decrypted(content: Readable, identities: readonly string[]): Promise<Readable> {
+  const decrypter = new Decrypter();
+  for (const identity of identities) decrypter.addIdentity(identity);
+  try {
+    return fromWeb(await decrypter.decrypt(toWeb(content)));
+  } catch (error) {
+    if (/no identity matched/.test(String(error))) throw new WrongKeyError();
+    throw error;
+  }
+}
+
+/** Reads the beginning of a stream, and returns the stream with it. */
+export async function isEncrypted(content: Readable): Promise<{ isEncrypted: boolean; stream: Readable }> {
+  const iterator = content[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
+  let beginning = Buffer.alloc(0);
+  while (beginning.length < AGE_BEGINNING.length) {
+    const { value, done } = await iterator.next();
+    if (done) break;
+    beginning = Buffer.concat([beginning, value]);
+  }
+  async function* all() {
+    try {
+      yield beginning;
+      for (;;) {
+        const { value, done } = await iterator.next();
+        if (done) return;
+        yield value;
+      }
+    } finally {
+      content.destroy();
+    }
+  }
+  return {
+    isEncrypted: beginning.subarray(0, AGE_BEGINNING.length).equals(AGE_BEGINNING),
+    stream: Readable.from(all(), { objectMode: false }),
+  };
+}
+
+function toWeb(content: Readable): ReadableStream<Uint8Array> {
+  return Readable.toWeb(content) as unknown as ReadableStream<Uint8Array>;
+}
+
+function fromWeb(content: ReadableStream<Uint8Array>): Readable {
+  return Readable.fromWeb(content as unknown as WebStream);
+}

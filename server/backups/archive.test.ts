@@ -1,0 +1,255 @@
+import { appendFile, mkdir, readdir, readFile, truncate, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { gunzipSync, gzipSync } from "node:zlib";
+import { generateX25519Identity, identityToRecipient } from "age-encryption";
+import { sql } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { readEnvironment } from "../../app/config/environment.server.ts";
+import { connectPostgresql } from "../../app/database/connect-postgresql.server.ts";
+import { type Database, queryRows } from "../../app/database/database.server.ts";
+import { mails } from "../../app/mail/tables.server.ts";
+import {
+  describeOnPostgresql,
+  emptyFolder,
+  emptyPostgresqlAddress,
+  postgresqlAddress,
+} from "../../test-support/databases.ts";
+import { sampleSite } from "../../test-support/showing.ts";
+import { archiveTask } from "../schedule/backup-task.ts";
+import { findArchive, openArchivePlace } from "./archive-place.ts";
+import { copyMigrations, knownMigrations } from "./known-migrations.ts";
+import { makeBackup } from "./make-backup.ts";
+import { type ArchiveSource, readArchive } from "./read-archive.ts";
+import { restoreArchive } from "./restore-archive.ts";
+import { writeArchive } from "./write-archive.ts";
+
+const SECRET = "0123456789".repeat(4);
+
+describeOnPostgresql("an archive of a site", (open) => {
+  let dataFolder: string;
+  let place: string;
+  let variables: Record<string, string>;
+  let day: number;
+  beforeEach(async () => {
+    [dataFolder, place, day] = [await emptyFolder(), await emptyFolder(), 0];
+    const siteFolder = await emptyFolder();
+    await writeFile(join(siteFolder, "site.json"), "{}");
+    await mkdir(join(dataFolder, "journal"));
+    await writeFile(join(dataFolder, "journal", "1.jsonl"), "a submission\n".repeat(100_000));
+    variables = { GABLE_DATA: dataFolder, SITE_DIR: siteFolder, GABLE_SECRET: SECRET, BACKUP_TO: place };
+    await open().database.execute(sql`truncate rate_limits, site_secret, ${mails}`);
+    await open().database.execute(
+      sql`insert into rate_limits select 'counter ' || n, now(), n from generate_series(1, 1200) n`,
+    );
+  });
+
+  const backUp = () =>
+    makeBackup({
+      connection: open(),
+      environment: readEnvironment(variables),
+      place,
+      now: new Date(Date.UTC(2026, 10, ++day)),
+    });
+
+  async function source(name: string, keys: string[] = []): Promise<ArchiveSource> {
+    return { ...(await findArchive(name, place, dataFolder)), keys, migrations: await knownMigrations() };
+  }
+
+  /** Restores to a new folder and database, and returns them. */
+  async function restored(archive: ArchiveSource, databaseUrl?: string) {
+    const [folder, address] = [await emptyFolder(), databaseUrl ?? (await emptyPostgresqlAddress())];
+    const environment = readEnvironment({ GABLE_DATA: folder, DATABASE_URL: address });
+    const { siteFolder } = await restoreArchive(archive, environment, undefined);
+    return { folder, address, siteFolder };
+  }
+
+  async function inDatabase<Result>(address: string, work: (database: Database) => Promise<Result>) {
+    const connection = await connectPostgresql(address);
+    return work(connection.database).finally(() => connection.close());
+  }
+
+  const limits = (database: Database) =>
+    queryRows(database, sql`select count(*)::int as rows, sum(count)::int as sum from rate_limits`);
+
+  test("is restored with its rows, files, secret and settings, but not those of its machine", async () => {
+    await writeFile(
+      join(dataFolder, "gable.env"),
+      "SMTP_URL='smtp://localhost:2525'\nDATABASE_URL='postgres://old/gable'\nSITE_DIR='/old'\n",
+    );
+    const { name } = await backUp();
+    const { folder, address, siteFolder } = await restored(await source(name));
+    expect(await inDatabase(address, limits)).toEqual(await limits(open().database));
+    expect(await readFile(join(folder, "secret"), "utf8")).toBe(SECRET);
+    expect(await readFile(join(siteFolder, "site.json"), "utf8")).toBe("{}");
+    expect(await readFile(join(folder, "journal", "1.jsonl"))).toHaveLength(1_300_000);
+    expect(await readFile(join(folder, "gable.env"), "utf8")).toBe(
+      `SMTP_URL='smtp://localhost:2525'\nSITE_DIR='${siteFolder}'\n`,
+    );
+    expect((await readdir(folder)).sort()).toEqual([
+      "gable.env",
+      "journal",
+      "last-start.json",
+      "secret",
+      "site",
+    ]);
+  });
+
+  test("has the whole journal as it was, while visitors write to it", async () => {
+    let isDone = false;
+    const writing = (async () => {
+      while (!isDone) await appendFile(join(dataFolder, "journal", "1.jsonl"), "a submission\n");
+    })();
+    const { name } = await backUp();
+    isDone = true;
+    await writing;
+    const { files } = await readArchive(await source(name));
+    expect(files).toBe(3);
+  });
+
+  test("that is encrypted needs its key", async () => {
+    const [key, other] = [await generateX25519Identity(), await generateX25519Identity()];
+    variables.BACKUP_RECIPIENTS = await identityToRecipient(key);
+    const { name } = await backUp();
+    expect(name).toBe("gable-20261101T000000.tar.gz.age");
+    await expect(readArchive(await source(name))).rejects.toMatchObject({ name: "ArchiveKeyError" });
+    await expect(readArchive(await source(name, [other]))).rejects.toMatchObject({ name: "ArchiveKeyError" });
+    const { tables } = await readArchive(await source(name, [other, key]));
+    expect(tables).toContainEqual({ name: "rate_limits", rows: 1_200, checksum: expect.any(String) });
+  });
+
+  test.each([false, true])(
+    "that is damaged or cut anywhere is refused (encrypted: %s)",
+    async (isEncrypted) => {
+      const key = await generateX25519Identity();
+      if (isEncrypted) variables.BACKUP_RECIPIENTS = await identityToRecipient(key);
+      const { name } = await backUp();
+      const file = join(place, name);
+      const whole = await readFile(file);
+      for (const part of [0.1, 0.5, 0.9, 0.999]) {
+        const at = Math.floor(whole.length * part);
+        const bytes = Buffer.from(whole);
+        bytes[at] = (bytes[at] ?? 0) ^ 0x55;
+        await writeFile(file, bytes);
+        await expect(readArchive(await source(name, [key])), `changed at ${part}`).rejects.toMatchObject({
+          name: expect.stringMatching(/^(Damaged|Truncated)ArchiveError$/),
+        });
+        await writeFile(file, whole);
+        await truncate(file, at);
+        await expect(readArchive(await source(name, [key])), `cut at ${part}`).rejects.toMatchObject({
+          name: expect.stringMatching(/^(Damaged|Truncated)ArchiveError$/),
+        });
+      }
+    },
+  );
+
+  test("in which a row was changed is refused, and nothing is written", async () => {
+    const { name } = await backUp();
+    const file = join(place, name);
+    const text = gunzipSync(await readFile(file)).toString("latin1");
+    await writeFile(file, gzipSync(Buffer.from(text.replace('"counter 7"', '"counter 8"'), "latin1")));
+    const [folder, address] = [await emptyFolder(), await emptyPostgresqlAddress()];
+    const environment = readEnvironment({ GABLE_DATA: folder, DATABASE_URL: address });
+    await expect(restoreArchive(await source(name), environment, undefined)).rejects.toThrow(
+      "the rows of rate_limits are not those that were written",
+    );
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  test("of a later version is refused", async () => {
+    const { name } = await backUp();
+    const archive = await source(name);
+    const earlier = { ...archive, migrations: archive.migrations.slice(0, -1) };
+    await expect(readArchive(earlier)).rejects.toMatchObject({ name: "NewerArchiveError" });
+  });
+
+  test("of an earlier version gets the tables of this one", async () => {
+    const migrations = await knownMigrations();
+    const folder = join(await emptyFolder(), "migrations");
+    await copyMigrations(migrations.length - 1, folder);
+    const old = await connectPostgresql(await emptyPostgresqlAddress(), { migrationsFolder: folder });
+    await old.database.execute(sql`insert into rate_limits values ('old', now(), 5)`);
+    const archives = await openArchivePlace(place, dataFolder);
+    const file = await archives.unfinished("gable-20261101T000000.tar.gz");
+    await writeArchive(file, {
+      database: old.database,
+      manifest: {
+        format: 1,
+        version: "0.0.1",
+        createdAt: "2026-11-01T00:00:00.000Z",
+        database: "postgresql",
+        migrations: migrations.slice(0, -1),
+        pictureStore: null,
+      },
+      dataFolder,
+      siteFolder: variables.SITE_DIR ?? "",
+      secret: SECRET,
+      recipients: [],
+    }).finally(() => old.close());
+    await archives.store(file, "gable-20261101T000000.tar.gz");
+    const { address } = await restored(await source("gable-20261101T000000.tar.gz"));
+    expect(await inDatabase(address, limits)).toEqual([{ rows: 1, sum: 5 }]);
+    const tablesOf = (database: Database) =>
+      queryRows(database, sql`select tablename from pg_tables where schemaname = 'public' order by 1`);
+    expect(await inDatabase(address, tablesOf)).toEqual(await tablesOf(open().database));
+  });
+
+  test("is not restored over a database with rows, or into a data folder that is used", async () => {
+    const { name } = await backUp();
+    const used = await postgresqlAddress();
+    await inDatabase(used, (database) =>
+      database.execute(sql`insert into rate_limits values ('own', now(), 1)`),
+    );
+    await expect(restored(await source(name), used)).rejects.toMatchObject({ name: "TargetNotEmptyError" });
+    expect(await inDatabase(used, limits)).toEqual([{ rows: 1, sum: 1 }]);
+    const environment = readEnvironment({ GABLE_DATA: dataFolder, DATABASE_URL: used });
+    await expect(restoreArchive(await source(name), environment, undefined)).rejects.toMatchObject({
+      name: "RestoreTargetError",
+    });
+  });
+
+  test("is removed once there are enough newer ones", async () => {
+    variables.BACKUP_KEEP = "2";
+    for (const _ of [1, 2]) expect((await backUp()).removed).toEqual([]);
+    expect((await backUp()).removed).toEqual(["gable-20261101T000000.tar.gz"]);
+    expect(await readdir(place)).toHaveLength(2);
+  });
+
+  /** Runs the scheduled task once. */
+  async function runTask(now: string): Promise<string[]> {
+    const made: string[] = [];
+    const environment = readEnvironment(variables);
+    const task = archiveTask({
+      connection: open(),
+      environment: { ...environment, backup: { ...environment.backup, place: variables.BACKUP_TO ?? "" } },
+      site: { ...sampleSite, operator: { email: "operator@hosting.example" } },
+      onBackup: ({ name }) => made.push(name),
+      now: () => new Date(now),
+    });
+    await task.run(new AbortController().signal, false);
+    return made;
+  }
+
+  test("is made when the latest is as old as the interval", async () => {
+    variables.BACKUP_EVERY_HOURS = "6";
+    expect(await runTask("2026-11-21T00:00:00Z")).toEqual(["gable-20261121T000000.tar.gz"]);
+    expect(await runTask("2026-11-21T05:59:00Z")).toEqual([]);
+    expect(await runTask("2026-11-21T06:00:00Z")).toHaveLength(1);
+  });
+
+  test("that cannot be made is told to the operator once a day, when the latest is too old", async () => {
+    const sent = () =>
+      queryRows(
+        open().database,
+        sql`select recipient ->> 'address' as "to", details ->> 'latest' as latest from ${mails} order by id`,
+      );
+    await runTask("2026-11-21T00:00:00Z");
+    // Not the secret of this database, so that the archive would be of no use.
+    variables.GABLE_SECRET = "another secret".repeat(4);
+    for (const time of ["2026-11-22T12:00:00Z", "2026-11-23T12:00:00Z", "2026-11-23T12:10:00Z"])
+      await expect(runTask(time)).rejects.toThrow();
+    expect(await sent()).toEqual([{ to: "operator@hosting.example", latest: "2026-11-21T00:00:00Z" }]);
+    await expect(runTask("2026-11-24T12:00:00Z")).rejects.toThrow();
+    expect(await sent()).toHaveLength(2);
+    expect(await readdir(place)).toEqual(["gable-20261121T000000.tar.gz"]);
+  });
+});

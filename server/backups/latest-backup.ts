@@ -1,0 +1,29 @@
+import type { Environment } from "../../app/config/environment.server.ts";
+import { backupsFolder, findBackups } from "../../app/database/embedded/find-backups.server.ts";
+import { openArchivePlace } from "./archive-place.ts";
+
+/** Time for which the list of a store is remembered: pages and metrics ask for it often. */
+const REMEMBERED_MS = 5 * 60_000;
+const remembered = new Map<string, { at: number; latest: Promise<string | null> }>();
+
+/**
+ * Time of the latest backup, ISO 8601: an archive where a place of archives is configured, otherwise a copy of the
+ * embedded database. Null when there is none; undefined when the site makes none, or the store does not answer.
+ */
+export async function latestBackup(
+  { dataFolder, backup }: Pick<Environment, "dataFolder" | "backup">,
+  database: "embedded" | "postgresql",
+): Promise<string | null | undefined> {
+  const { place } = backup;
+  if (place === undefined)
+    return database === "embedded" ? ((await findBackups(dataFolder))[0]?.createdAt ?? null) : undefined;
+  const list = async () =>
+    (await (await openArchivePlace(place, backupsFolder(dataFolder))).list())[0]?.createdAt ?? null;
+  // A folder is quick to read.
+  if (!place.startsWith("s3:")) return list();
+  const known = remembered.get(place);
+  if (known && performance.now() - known.at < REMEMBERED_MS) return known.latest.catch(() => undefined);
+  const latest = list();
+  remembered.set(place, { at: performance.now(), latest });
+  return latest.catch(() => undefined);
+}

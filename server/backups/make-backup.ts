@@ -1,0 +1,98 @@
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import type { Environment } from "../../app/config/environment.server.ts";
+import type { Connection, Database } from "../../app/database/database.server.ts";
+import { backUpEmbedded, copyFolder } from "../../app/database/embedded/back-up-embedded.server.ts";
+import { EmbeddedClient } from "../../app/database/embedded/embedded-client.server.ts";
+import { fileTime } from "../../app/database/embedded/embedded-folder.server.ts";
+import { embeddedDatabase } from "../../app/database/embedded/embedded-session.server.ts";
+import { backupsFolder } from "../../app/database/embedded/find-backups.server.ts";
+import { checkedSecret } from "../../app/database/secret.server.ts";
+import packageManifest from "../../package.json" with { type: "json" };
+import { ARCHIVE_FORMAT, archiveName } from "./archive-format.ts";
+import { openArchivePlace } from "./archive-place.ts";
+import { pictureStoreName } from "./backup-settings.ts";
+import { knownMigrations } from "./known-migrations.ts";
+import { writeArchive } from "./write-archive.ts";
+
+/** Lock of everything that writes backups. */
+export const BACKUP_LOCK = "gable:backup";
+
+export type MadeBackup = {
+  name: string;
+  rows: number;
+  files: number;
+  /** Archives that were removed, because there are enough newer ones. */
+  removed: string[];
+};
+
+type BackupParts = {
+  connection: Connection;
+  environment: Environment;
+  /** Folder or store. */
+  place: string;
+  now: Date;
+};
+
+/**
+ * Writes an archive of the whole site to a place, and removes the oldest beyond the number to retain. The site
+ * serves meanwhile: an embedded database is read from a copy of its files. The caller excludes other backups.
+ */
+export async function makeBackup({ connection, environment, place, now }: BackupParts): Promise<MadeBackup> {
+  const { dataFolder, siteFolder, backup, pictureStore } = environment;
+  const work = backupsFolder(dataFolder);
+  const archives = await openArchivePlace(place, work);
+  const name = archiveName(fileTime(now), backup.recipients.length > 0);
+  const file = await archives.unfinished(name);
+  const secret = await checkedSecret(connection.database, environment);
+  const manifest = {
+    format: ARCHIVE_FORMAT,
+    version: packageManifest.version,
+    createdAt: now.toISOString(),
+    database: connection.kind,
+    migrations: await knownMigrations(),
+    pictureStore: pictureStoreName(pictureStore),
+  };
+  try {
+    const { tables, files } = await withStillDatabase(connection, { dataFolder, now }, (database) =>
+      writeArchive(file, {
+        database,
+        manifest,
+        dataFolder,
+        siteFolder,
+        secret,
+        recipients: backup.recipients,
+      }),
+    );
+    await archives.store(file, name);
+    const removed = (await archives.list()).slice(backup.keep).map((old) => old.name);
+    for (const old of removed) await archives.remove(old);
+    const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+    return { name, rows, files: files.length, removed };
+  } catch (error) {
+    await rm(file, { force: true });
+    throw error;
+  }
+}
+
+/** Reading the embedded database itself would hold up its only connection. */
+async function withStillDatabase<Result>(
+  connection: Connection,
+  { dataFolder, now }: { dataFolder: string; now: Date },
+  work: (database: Database) => Promise<Result>,
+): Promise<Result> {
+  if (connection.kind === "postgresql") return work(connection.database);
+  const backup = await backUpEmbedded(connection, dataFolder, now);
+  const copy = join(backupsFolder(dataFolder), `unfinished-${fileTime(now)}`);
+  await copyFolder(backup.folder, copy);
+  try {
+    const client = await EmbeddedClient.open(copy);
+    try {
+      return await work(embeddedDatabase(client));
+    } finally {
+      await client.close();
+    }
+  } finally {
+    await rm(copy, { recursive: true, force: true });
+  }
+}

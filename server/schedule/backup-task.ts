@@ -1,0 +1,126 @@
+import type { BackupSettings, Environment } from "../../app/config/environment.server.ts";
+import type { SiteConfig } from "../../app/config/site-config.ts";
+import type { Connection, Database } from "../../app/database/database.server.ts";
+import { errorText } from "../../app/database/database-error.ts";
+import { backUpEmbedded } from "../../app/database/embedded/back-up-embedded.server.ts";
+import { type Backup, backupsFolder, findBackups } from "../../app/database/embedded/find-backups.server.ts";
+import { enqueueMail } from "../../app/mail/enqueue-mail.server.ts";
+import { LEAD_PRIORITY } from "../../app/mail/mail-priority.ts";
+import { openArchivePlace } from "../backups/archive-place.ts";
+import { BACKUP_LOCK, type MadeBackup, makeBackup } from "../backups/make-backup.ts";
+import type { ScheduledTask } from "./scheduler.ts";
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 86_400_000;
+
+/** Times of the tasks that make backups, in each process: a lock excludes the others. */
+const SCHEDULE = {
+  name: "backup",
+  runs: "everywhere",
+  firstAfterMs: 5 * MINUTE_MS,
+  everyMs: 10 * MINUTE_MS,
+  failure: "the site could not be backed up; it is retried in ten minutes",
+} as const;
+
+type CopyParts = {
+  connection: Pick<Connection, "whilePaused">;
+  dataFolder: string;
+  onBackup: (backup: Backup) => void;
+  now?: () => Date;
+};
+
+/** Backs up the embedded database daily, unless a backup is less than a day old. */
+export function backupTask({
+  connection,
+  dataFolder,
+  onBackup,
+  now = () => new Date(),
+}: CopyParts): ScheduledTask {
+  return {
+    ...SCHEDULE,
+    run: async () => {
+      const time = now();
+      if (isRecent(await findBackups(dataFolder), time, DAY_MS)) return;
+      onBackup(await backUpEmbedded(connection, dataFolder, time));
+    },
+  };
+}
+
+type ArchiveParts = {
+  connection: Connection;
+  environment: Environment & { backup: BackupSettings & { place: string } };
+  site: Operated;
+  onBackup: (backup: MadeBackup) => void;
+  now?: () => Date;
+};
+
+type Operated = Pick<SiteConfig, "agency" | "languages" | "operator">;
+
+/**
+ * Writes an archive of the site to the configured place, unless one is recent enough. The operator gets a mail, at
+ * most one a day, when that fails and the latest archive is older than two intervals, or absent.
+ */
+export function archiveTask({
+  connection,
+  environment,
+  site,
+  onBackup,
+  now = () => new Date(),
+}: ArchiveParts): ScheduledTask {
+  const { place, everyHours } = environment.backup;
+  const everyMs = everyHours * HOUR_MS;
+  let latest: string | undefined;
+
+  async function backUp(): Promise<void> {
+    const time = now();
+    const archives = await openArchivePlace(place, backupsFolder(environment.dataFolder));
+    const isDone = async () => {
+      const known = await archives.list();
+      latest = known[0]?.createdAt;
+      return isRecent(known, time, everyMs);
+    };
+    if (await isDone()) return;
+    await connection.tryLock(BACKUP_LOCK, async () => {
+      // Another process may have made one meanwhile.
+      if (!(await isDone())) onBackup(await makeBackup({ connection, environment, place, now: time }));
+    });
+  }
+
+  return {
+    ...SCHEDULE,
+    run: async () => {
+      try {
+        await backUp();
+      } catch (error) {
+        const isLate = latest === undefined || now().getTime() - Date.parse(latest) > 2 * everyMs;
+        if (isLate) await mailOperator(connection.database, site, { error, latest, now: now() });
+        throw error;
+      }
+    },
+  };
+}
+
+/** Not only the newest counts: a clock that was wrong may have made one of the distant future. */
+function isRecent(backups: { createdAt: string }[], now: Date, withinMs: number): boolean {
+  return backups.some(({ createdAt }) => Math.abs(now.getTime() - Date.parse(createdAt)) < withinMs);
+}
+
+type Failure = { error: unknown; latest: string | undefined; now: Date };
+
+async function mailOperator(
+  database: Database,
+  site: Operated,
+  { error, latest, now }: Failure,
+): Promise<void> {
+  await database.transaction((tx) =>
+    enqueueMail(tx, {
+      template: "backup-notice",
+      language: site.languages.default,
+      recipient: { address: site.operator.email ?? site.agency.email },
+      priority: LEAD_PRIORITY,
+      cause: `backup late on ${now.toISOString().slice(0, 10)}`,
+      details: { latest, message: errorText(error) },
+    }),
+  );
+}
