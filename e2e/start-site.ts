@@ -1,10 +1,10 @@
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
-import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createOnce } from "../test-support/create-once.ts";
-import { copyEmptyDatabase } from "../test-support/empty-database.ts";
+import { copyEmptyDatabase, copyFolder } from "../test-support/empty-database.ts";
 
 /* A second site, for tests that need another configuration. */
 
@@ -27,7 +27,7 @@ export async function startSite(changes: SiteChanges = {}): Promise<StartedSite>
   const { from = SAMPLE, change, variables = {} } = changes;
   const folder = await mkdtemp(join(tmpdir(), "gable-site-"));
   const siteFolder = join(folder, "site");
-  await cp(from, siteFolder, { recursive: true });
+  copyFolder(from, siteFolder);
   await change?.(siteFolder);
   const dataFolder = variables.GABLE_DATA ?? join(folder, "data");
   if (!existsSync(join(dataFolder, "database"))) {
@@ -68,7 +68,7 @@ async function copySample(dataFolder: string): Promise<void> {
     await stop();
     return folder;
   });
-  await cp(template, dataFolder, { recursive: true });
+  copyFolder(template, dataFolder);
 }
 
 async function runSite(variables: Record<string, string>): Promise<StartedSite> {

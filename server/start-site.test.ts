@@ -41,6 +41,8 @@ beforeAll(async () => {
     clientFolder: join(ROOT, "build", "client"),
   });
   port = Number(new URL(site.address).port);
+  // The first page loads all modules. On a busy machine that takes longer than a page may take.
+  await vi.waitFor(async () => expect((await ask(port, "/nl/kopen/")).status).toBe(200), { timeout: 60_000 });
 }, 120_000);
 afterAll(async () => {
   await site?.close();
@@ -54,7 +56,7 @@ async function importHomes(...listings: Listing[]): Promise<void> {
     connection.database,
     sql`select revision::int as revision from catalogue_state`,
   );
-  await vi.waitFor(async () => expect(await reportedRevision()).toBe(row?.revision));
+  await vi.waitFor(async () => expect(await reportedRevision()).toBe(row?.revision), { timeout: 60_000 });
 }
 
 async function reportedRevision(): Promise<number> {

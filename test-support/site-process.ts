@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { cp } from "node:fs/promises";
 import { type IncomingHttpHeaders, request } from "node:http";
 import { join } from "node:path";
 import { inject } from "vitest";
 import { createOnce } from "./create-once.ts";
 import { embeddedFolder, emptyFolder, postgresqlAddress, postgresqlCopy } from "./databases.ts";
+import { copyFolder } from "./empty-database.ts";
 
 const ROOT = join(import.meta.dirname, "..");
 const SLOWEST_START_MS = 60_000;
@@ -127,7 +127,7 @@ export async function sampleOnEmbedded(dataFolder?: string): Promise<string> {
 
 async function copyOf(folder: string, target?: string): Promise<string> {
   const copy = target ?? (await emptyFolder());
-  await cp(folder, copy, { recursive: true });
+  copyFolder(folder, copy);
   return copy;
 }
 
