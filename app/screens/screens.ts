@@ -27,6 +27,7 @@ export { screens as "office-leads" } from "./office-leads/screen.ts";
 export { screens as "office-listing" } from "./office-listing/screen.ts";
 export { screens as "office-listings" } from "./office-listings/screen.ts";
 export { screens as "office-mails" } from "./office-mails/screen.ts";
+export { screens as "office-menu" } from "./office-menu/screen.ts";
 export { screens as "office-new-appointment" } from "./office-new-appointment/screen.ts";
 export { screens as "office-own-home" } from "./office-own-home/screen.ts";
 export { screens as "office-own-home-preview" } from "./office-own-home-preview/screen.ts";

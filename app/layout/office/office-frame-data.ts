@@ -36,6 +36,7 @@ const PARENTS: Record<string, (typeof LINKS)[number][0]> = {
   "office-lead": "office-leads",
   "office-listing": "office-listings",
   "office-document": "office-website",
+  "office-menu": "office-website",
   "office-import": "office-imports",
   "office-own-home": "office-own-homes",
   "office-own-home-preview": "office-own-homes",

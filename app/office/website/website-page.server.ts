@@ -23,7 +23,10 @@ export type WebsiteRow = {
   missing: string[];
 };
 
-export type WebsitePage = { groups: { key: "content" | "frame" | "pages"; rows: WebsiteRow[] }[] };
+export type WebsitePage = {
+  menuPath: string;
+  groups: { key: "content" | "frame" | "pages"; rows: WebsiteRow[] }[];
+};
 
 type Showing = { language: Language; texts: LanguageTexts; now: Date; languages: readonly Language[] };
 
@@ -57,6 +60,7 @@ export async function websitePage(content: ContentService, showing: Showing): Pr
   );
   const isContent = ({ key }: WebsiteRow) => key.startsWith("content/");
   return {
+    menuPath: pathFor("office-menu", showing.language),
     groups: [
       { key: "content", rows: forms.filter(isContent) },
       { key: "frame", rows: forms.filter((row) => !isContent(row)) },

@@ -173,7 +173,7 @@ function Records({ list, page }: { list: RecordList; page: DocumentPage }) {
         <p className="mt-3">
           <Button type="submit" name="action" value={`add:${list.at}`}>
             {t("records.add")}
-            <span className="sr-only">: {label(list.key)}</span>
+            <span className="sr-only"> {label(list.key)}</span>
           </Button>
         </p>
       )}

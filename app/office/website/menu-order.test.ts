@@ -1,0 +1,45 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { type MenuEntry, menuRows, moveInMenu } from "./menu-order.ts";
+
+const entry = (id: string, sort: number, parentId?: string): MenuEntry => ({
+  path: `pages/${id}.json`,
+  id,
+  parentId,
+  name: id,
+  sort,
+  isShown: true,
+});
+
+const MENU = [entry("sell", 20), entry("buy", 10), entry("team", 10, "about"), entry("about", 20)];
+
+const moved = (entries: readonly MenuEntry[], path: string, direction: "up" | "down") => {
+  const sorts = new Map(moveInMenu(entries, path, direction).map((one) => [one.path, one.sort]));
+  return entries.map((one) => ({ ...one, sort: sorts.get(one.path) ?? one.sort }));
+};
+const ids = (entries: readonly MenuEntry[]) => menuRows(entries).map(({ id }) => id);
+
+test("pages are in the order of the menu, by number and then by name, each below its parent", () => {
+  expect(ids(MENU)).toEqual(["buy", "about", "team", "sell"]);
+  expect(menuRows(MENU).map(({ depth }) => depth)).toEqual([0, 0, 1, 0]);
+});
+
+test("a page moves past the one beside it, with its own pages, also where two have the same number", () => {
+  expect(ids(moved(MENU, "pages/sell.json", "up"))).toEqual(["buy", "sell", "about", "team"]);
+  expect(moveInMenu(MENU, "pages/sell.json", "up")).toEqual([{ path: "pages/about.json", sort: 30 }]);
+  expect(moveInMenu(MENU, "pages/team.json", "up")).toEqual([]);
+  expect(moveInMenu(MENU, "pages/none.json", "down")).toEqual([]);
+});
+
+test("moving down and up again gives the order back", () => {
+  fc.assert(
+    fc.property(fc.array(fc.nat(3), { minLength: 2, maxLength: 8 }), fc.nat(6), (sorts, at) => {
+      const entries = sorts.map((sort, index) => entry(`p${index}`, sort));
+      const before = ids(entries);
+      const path = `pages/${before[Math.min(at, before.length - 2)]}.json`;
+      const there = moved(entries, path, "down");
+      expect(ids(there)).not.toEqual(before);
+      expect(ids(moved(there, path, "up"))).toEqual(before);
+    }),
+  );
+});

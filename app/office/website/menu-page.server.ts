@@ -1,0 +1,104 @@
+import type { Actor } from "../../accounts/audit/audit-log.server.ts";
+import { DEFAULT_PAGES } from "../../content/site-folder/default-pages.server.ts";
+import type { ContentService } from "../../content/versions/content-service.server.ts";
+import type { DocumentChange } from "../../content/versions/save-documents.server.ts";
+import type { Language } from "../../i18n/languages.ts";
+import { pathFor } from "../../i18n/paths/path-for.ts";
+import { type MenuEntry, type MenuRow, menuRows, moveInMenu } from "./menu-order.ts";
+import { parsed } from "./website-page.server.ts";
+
+export type MenuOutcome =
+  | { kind: "done" }
+  /** A page that would move has a draft, which its author publishes or discards first. */
+  | { kind: "draft"; name: string }
+  | { kind: "problem" };
+
+export type MenuPage = {
+  websitePath: string;
+  rows: (MenuRow & { formPath: string })[];
+  outcome: MenuOutcome | undefined;
+};
+
+/** The pages of the site in the order of the menu. */
+export async function menuPage(
+  content: ContentService,
+  { language, outcome }: { language: Language; outcome: MenuOutcome | undefined },
+): Promise<MenuPage> {
+  const rows = menuRows((await readPages(content)).map(({ entry }) => entry));
+  return {
+    websitePath: pathFor("office-website", language),
+    rows: rows.map((row) => ({
+      ...row,
+      formPath: pathFor("office-document", language, {}, { path: row.path }),
+    })),
+    outcome,
+  };
+}
+
+type Written = {
+  id: string;
+  name?: string;
+  path?: string;
+  parentId?: string;
+  sort?: number;
+  status?: string;
+  params?: { isInMenu?: boolean; type?: string };
+};
+type ReadPage = { entry: MenuEntry; written: Written };
+
+/** Pages that visitors see, also those of every site that the agency has not written: they get a document when moved. */
+async function readPages(content: ContentService): Promise<ReadPage[]> {
+  const files = await content.shown();
+  const names = await files.names("pages");
+  const own = await Promise.all(
+    names.map(async (name) => ({
+      path: `pages/${name}`,
+      written: parsed(await files.text(`pages/${name}`)),
+    })),
+  );
+  const isWritten = (path: string) => own.some(({ written }) => pathOf(written as Written) === path);
+  const others = DEFAULT_PAGES.filter((page) => !isWritten(page.path)).map((page) => ({
+    path: `pages/${page.id}.json`,
+    written: JSON.parse(JSON.stringify(page)),
+  }));
+  return [...own, ...others].flatMap(({ path, written }) => {
+    const page = written as Written | undefined;
+    if (page?.id === undefined) return [];
+    const { id, parentId, name = id, sort = 0, params } = page;
+    const isShown = params?.isInMenu ?? params?.type !== "legal";
+    return [{ entry: { path, id, parentId, name, sort, isShown }, written: page }];
+  });
+}
+
+function pathOf(page: Written | undefined): string {
+  return `/${(page?.path ?? "").split("/").filter(Boolean).join("/")}/`.replace("//", "/");
+}
+
+/** Moves a page among those beside it, and publishes the new order. Undefined when the form asks for something else. */
+export async function moveFromPage(
+  content: ContentService,
+  { action, author, now }: { action: string; author: Actor; now: Date },
+): Promise<MenuOutcome | undefined> {
+  const [, direction, path = ""] = /^(up|down):(pages\/[\w-]+\.json)$/.exec(action) ?? [];
+  if (direction !== "up" && direction !== "down") return undefined;
+  const pages = await readPages(content);
+  const moves = moveInMenu(
+    pages.map(({ entry }) => entry),
+    path,
+    direction,
+  );
+  if (moves.length === 0) return { kind: "done" };
+  const documents: DocumentChange[] = [];
+  for (const { path: moved, sort } of moves) {
+    const page = pages.find(({ entry }) => entry.path === moved);
+    const found = await content.find(moved);
+    if (!page || !found) return { kind: "problem" };
+    // Its draft would no longer be the newest version.
+    if (found.newest?.publishedAt === null) return { kind: "draft", name: page.entry.name };
+    const indent = /^\{\r?\n([ \t]+)/.exec(found.text ?? "")?.[1] ?? "  ";
+    const body = `${JSON.stringify({ ...page.written, sort }, null, indent)}\n`;
+    documents.push({ path: moved, body, token: found.token });
+  }
+  const { kind } = await content.save(documents, { kind: "publish" }, { author, now });
+  return kind === "saved" ? { kind: "done" } : { kind: "problem" };
+}

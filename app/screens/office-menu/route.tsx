@@ -1,0 +1,32 @@
+import { createContext, data, redirect } from "react-router";
+import { officeScreen } from "../../office/ui/office-screen.tsx";
+import { type MenuOutcome, menuPage, moveFromPage } from "../../office/website/menu-page.server.ts";
+import { MenuScreen } from "../../office/website/ui/menu-screen.tsx";
+import { officeAction, officeLoader } from "../office-visit.ts";
+
+/** Outcome of the action, for the loader. */
+const answered = createContext<MenuOutcome | null>(null);
+
+export const loader = officeLoader(async ({ current, visit, context }) => {
+  const done = visit.query.get("done") === "moved" ? ({ kind: "done" } as const) : undefined;
+  const outcome = context.get(answered) ?? done;
+  return {
+    title: current.texts.t("website:menu.title"),
+    page: await menuPage(current.services.content, { language: current.language, outcome }),
+  };
+});
+
+export const action = officeAction(async ({ current, visit, staff, url, context }) => {
+  const { action: wanted = "" } = visit.form.fields;
+  const outcome = await moveFromPage(current.services.content, {
+    action: wanted,
+    author: staff,
+    now: current.now,
+  });
+  if (outcome === undefined) return data(null, { status: 400 });
+  if (outcome.kind === "done") return redirect(`${url.pathname}?done=moved`, 303);
+  context.set(answered, outcome);
+  return data(null, { status: 409 });
+});
+
+export default officeScreen(MenuScreen);

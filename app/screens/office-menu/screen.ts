@@ -1,0 +1,16 @@
+import type { ScreenDeclaration } from "../screen-declaration.ts";
+
+export const screens = [
+  {
+    screen: "office-menu",
+    original: "/office/website/menu/",
+    paths: {
+      nl: "/nl/backoffice/website/menu/",
+      fr: "/fr/backoffice/site/menu/",
+      de: "/de/backoffice/website/menue/",
+    },
+    breadcrumb: { name: "layout:screens.officeMenu", parent: "office-website" },
+    audience: "staff",
+    requiresSignIn: "content.write",
+  },
+] as const satisfies readonly ScreenDeclaration[];
