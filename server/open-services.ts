@@ -12,9 +12,11 @@ import { openSubscriptionService } from "../app/forms/subscriptions/subscription
 import { clamdScanner } from "../app/forms/uploads/virus-scanner.server.ts";
 import { type OfficeOriginals, openOfficeOriginals } from "../app/media/office-originals.server.ts";
 import { IMPORT_QUEUE } from "../app/office/imports/request-import.server.ts";
+import { openNewsletterService } from "../app/office/newsletters/newsletter-service.server.ts";
 import { erasePerson, exportPerson } from "../app/office/people/person-data.server.ts";
 import { openVisitCounter, type VisitCounter } from "../app/owners/visits/count-visits.server.ts";
 import type { PersonData, Services } from "../app/screens/services.ts";
+import { mailFrames } from "./pages/mail-frames.ts";
 import type { PreparedSite } from "./prepare-site.ts";
 import { homeUploads } from "./requests/home-uploads.ts";
 import { officeFiles } from "./requests/office-files.ts";
@@ -86,10 +88,22 @@ export async function openServices(
     export: (email) => exportPerson(places, email),
     erase: (email, now) => erasePerson({ ...places, secret }, email, now),
   };
+  const contentService = openContentService(connection, { siteFolder: environment.siteFolder, leftOut });
+  const newsletters = openNewsletterService({
+    connection,
+    site,
+    languages: texts.languages,
+    textsIn,
+    baseUrl,
+    secret,
+    frame: mailFrames({ environment, site, texts, secret }),
+  });
   const officeDownloads = officeFiles({
     accounts,
     site,
     people,
+    content: contentService,
+    newsletters,
     texts,
     baseUrl,
     dataFolder: environment.dataFolder,
@@ -112,7 +126,8 @@ export async function openServices(
     people,
     testimonials: testimonialDecisions(database, environment),
     storage: () => storageState(environment, connection.kind),
-    content: openContentService(connection, { siteFolder: environment.siteFolder, leftOut }),
+    content: contentService,
+    newsletters,
     ownHomes: { publishDue: () => publish() },
     passkeys: ownSite && { site: ownSite, script: await ownerScript(prepared.clientFolder) },
     ownerDocuments: downloads.documentsOf,

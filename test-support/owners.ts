@@ -1,4 +1,5 @@
 import { tmpdir } from "node:os";
+import { resolve } from "node:path";
 import fastifyStatic from "@fastify/static";
 import fastify, { type FastifyInstance, LogController } from "fastify";
 import { vi } from "vitest";
@@ -12,10 +13,13 @@ import type { Role } from "../app/accounts/roles.ts";
 import { officeSettingsSchema } from "../app/config/office-settings.ts";
 import { ownerSettingsSchema } from "../app/config/owner-settings.ts";
 import type { ConfiguredFeed, SiteConfig } from "../app/config/site-config.ts";
+import { filesOfFolder } from "../app/config/site-files.server.ts";
+import { findDocument, listDocuments } from "../app/content/versions/find-versions.server.ts";
 import type { Connection } from "../app/database/database.server.ts";
 import type { Language } from "../app/i18n/languages.ts";
 import { PATH_TABLE } from "../app/i18n/paths/path-table.ts";
 import { pageTexts, readDictionaries } from "../app/i18n/server-texts.server.ts";
+import { openNewsletterService } from "../app/office/newsletters/newsletter-service.server.ts";
 import { erasePerson, exportPerson } from "../app/office/people/person-data.server.ts";
 import { addSampleOwner, type NewOwner } from "../app/owners/manage-owners.server.ts";
 import type { SignedInOwner } from "../app/owners/signed-in-owner.ts";
@@ -27,6 +31,7 @@ import { officeFiles } from "../server/requests/office-files.ts";
 import { ownerPages } from "../server/requests/owner-pages.ts";
 import { addPasskeyRequests } from "../server/requests/passkey-requests.ts";
 import { testimonialDecisions } from "../server/testimonial-decisions.ts";
+import { mailFrame } from "./mails.ts";
 import { routeBuild, testRender } from "./route-build.ts";
 import { sampleSite } from "./showing.ts";
 
@@ -140,10 +145,26 @@ export async function ownerServer(
     export: (email) => exportPerson(places, email),
     erase: (email, at) => erasePerson({ ...places, secret: SECRET }, email, at),
   };
+  const files = filesOfFolder(resolve(import.meta.dirname, "../site"));
+  const content = {
+    list: () => listDocuments(services.database, files),
+    find: (path: string) => findDocument(services.database, files, path),
+  };
+  const newsletters = openNewsletterService({
+    connection: { database: services.database } as Connection,
+    site,
+    languages: site.languages.enabled,
+    textsIn: (language) => textsIn(language).texts,
+    baseUrl: BASE_URL,
+    secret: SECRET,
+    frame: mailFrame,
+  });
   const downloads = officeFiles({
     accounts: services,
     site,
     people,
+    content,
+    newsletters,
     texts: { textsIn: (language) => ({ texts: textsIn(language).texts }) as never, languages: ["en", "nl"] },
     dataFolder,
     baseUrl: BASE_URL,
@@ -161,6 +182,8 @@ export async function ownerServer(
     services: {
       accounts: services,
       people,
+      content,
+      newsletters,
       testimonials: testimonialDecisions(services.database, { dataFolder, pictureStore: undefined }),
       storage: async () => ({ freeBytes: 50e9, totalBytes: 100e9, lastBackup: undefined }),
       ownHomes: { publishDue: async () => "done" },
@@ -249,6 +272,9 @@ async function ownerBuild(): Promise<SiteBuild> {
     "office-imports": await import("../app/screens/office-imports/route.tsx"),
     "office-import": await import("../app/screens/office-import/route.tsx"),
     "office-mails": await import("../app/screens/office-mails/route.tsx"),
+    "office-newsletters": await import("../app/screens/office-newsletters/route.tsx"),
+    "office-newsletter": await import("../app/screens/office-newsletter/route.tsx"),
+    "office-subscribers": await import("../app/screens/office-subscribers/route.tsx"),
     "office-statistics": await import("../app/screens/office-statistics/route.tsx"),
     "office-webhooks": await import("../app/screens/office-webhooks/route.tsx"),
     "office-staff": await import("../app/screens/office-staff/route.tsx"),

@@ -12,6 +12,9 @@ test.each([
   ["people.erase", "all", "none", "none"],
   ["homes.write", "all", "own", "none"],
   ["statistics.read", "all", "own", "none"],
+  ["newsletters.write", "all", "none", "all"],
+  ["newsletters.send", "all", "none", "none"],
+  ["subscribers.manage", "all", "none", "none"],
   ["staff.manage", "all", "none", "none"],
   ["audit.read", "all", "none", "none"],
 ] as const)("%s is for managers: %s, agents: %s, editors: %s", (action, manager, agent, editor) => {

@@ -21,6 +21,9 @@ export const STAFF_ACTIONS = [
   "homes.write",
   "content.write",
   "statistics.read",
+  "newsletters.write",
+  "newsletters.send",
+  "subscribers.manage",
   "staff.manage",
   "audit.read",
 ] as const;
@@ -51,6 +54,9 @@ const PERMISSIONS: Record<StaffAction, Record<Role, Extent>> = {
   "homes.write": { manager: "all", agent: "own", editor: "none" },
   "content.write": { manager: "all", agent: "none", editor: "all" },
   "statistics.read": { manager: "all", agent: "own", editor: "none" },
+  "newsletters.write": { manager: "all", agent: "none", editor: "all" },
+  "newsletters.send": { manager: "all", agent: "none", editor: "none" },
+  "subscribers.manage": { manager: "all", agent: "none", editor: "none" },
   "staff.manage": { manager: "all", agent: "none", editor: "none" },
   "audit.read": { manager: "all", agent: "none", editor: "none" },
 };

@@ -1,8 +1,8 @@
-import { and, eq, inArray, isNull, ne } from "drizzle-orm";
+import { and, eq, inArray, isNull, ne, sql } from "drizzle-orm";
 import type { Database } from "../database/database.server.ts";
 import type { Language } from "../i18n/languages.ts";
 import { mails } from "../mail/tables.server.ts";
-import { newsletterRecipients, newsletterSubscribers } from "./tables.server.ts";
+import { newsletterRecipients, newsletterSubscribers, newsletters } from "./tables.server.ts";
 
 export type Subscriber = {
   id: number;
@@ -74,12 +74,20 @@ export async function stopSubscriber(database: Database, seed: string, now: Date
     const [stopped] = await tx
       .update(newsletterSubscribers)
       .set({ state: "stopped", stoppedAt: now.toISOString() })
-      .where(eq(newsletterSubscribers.seed, seed))
+      .where(and(eq(newsletterSubscribers.seed, seed), ne(newsletterSubscribers.state, "stopped")))
       .returning({ id: newsletterSubscribers.id, email: newsletterSubscribers.email });
     if (!stopped) return;
+    await tx.execute(sql`
+      update ${newsletters} set unsubscribed = unsubscribed + 1 where id = (
+        select newsletter_id from ${newsletterRecipients}
+        where person = ${stopped.email} and mailed_at is not null order by mailed_at desc limit 1)`);
     await tx
       .delete(newsletterRecipients)
       .where(and(eq(newsletterRecipients.person, stopped.email), isNull(newsletterRecipients.mailedAt)));
+    // Those whose mail has not left did not get it.
+    await tx.execute(sql`
+      delete from ${newsletterRecipients} got using ${mails} mail
+      where got.person = ${stopped.email} and mail.id = got.mail_id and mail.state = 'waiting'`);
     await tx
       .delete(mails)
       .where(and(eq(mails.reference, subscriberReference(stopped.id)), eq(mails.state, "waiting")));

@@ -14,7 +14,14 @@ import { sendMail } from "../mail/send-mail.server.ts";
 import type { NewsletterDetails } from "../mail/templates/newsletter.server.ts";
 import { openTransport } from "../mail/transport.server.ts";
 import { confirmSubscriber, stopSubscriber, storeSubscriber } from "./newsletter.server.ts";
+import type { NewsletterAudience } from "./newsletter-audience.ts";
 import { type Newsletter, newsletterFileSchema, newsletterParts } from "./newsletter-file.ts";
+import {
+  continueNewsletter,
+  sentNewsletters,
+  stopNewsletter,
+  unscheduleNewsletter,
+} from "./newsletter-results.server.ts";
 import {
   beginNewsletter,
   isOtherNewsletter,
@@ -183,6 +190,94 @@ describeOnPostgresql("a newsletter", (open) => {
     const [mail] = await mails();
     expect(mail?.details.homes.map(({ address }) => address)).toEqual([
       expect.stringMatching(/\/nl\/.*902\/\?via=alert$/),
+    ]);
+  });
+
+  test("goes to readers of the chosen languages alone", async () => {
+    await subscribe("nl@bezoeker.example");
+    await subscribe("fr@bezoeker.example", "fr");
+    const audience: NewsletterAudience = { languages: ["fr"] };
+    expect(await newsletterReach(database(), { file: FILE, audience })).toMatchObject({ people: 1 });
+    const sending = { file: FILE, newsletter: AUTUMN, audience };
+    expect(await beginNewsletter(database(), sending, new Date(now))).toBe(1);
+    await send();
+    expect((await mails()).map(({ to }) => to)).toEqual(["fr@bezoeker.example"]);
+  });
+
+  test("goes to readers who look for a home to rent alone", async () => {
+    for (const [name, goal, state] of [
+      ["a", "rent", "confirmed"],
+      ["b", "sale", "confirmed"],
+      ["c", "rent", "stopped"],
+      ["d"],
+    ] as const) {
+      await subscribe(`${name}@bezoeker.example`);
+      if (goal)
+        await database().execute(sql`
+          insert into saved_searches (seed, email, language, goal, types, frequency, state, asked_at)
+          values (${name}, ${`${name}@bezoeker.example`}, 'nl', ${goal}, '{}', 'daily', ${state}, now())`);
+    }
+    const audience: NewsletterAudience = { languages: [], interest: "rent" };
+    await beginNewsletter(database(), { file: FILE, newsletter: AUTUMN, audience }, new Date(now));
+    await send();
+    expect((await mails()).map(({ to }) => to)).toEqual(["a@bezoeker.example"]);
+    await database().execute(sql`delete from saved_searches`);
+  });
+
+  test("of a later time goes to the subscribers of that time", async () => {
+    await subscribe("early@bezoeker.example");
+    const startsAt = new Date(now + 3_600_000);
+    await beginNewsletter(database(), { file: FILE, newsletter: AUTUMN, startsAt }, new Date(now));
+    expect(await send()).toBe(0);
+    expect(await sentNewsletters(database(), { limit: 1 })).toMatchObject([
+      { state: "scheduled", people: 0 },
+    ]);
+    await subscribe("later@bezoeker.example");
+    now += 3_600_000;
+    expect(await send()).toBe(2);
+    expect(await unscheduleNewsletter(database(), FILE)).toBe(false);
+  });
+
+  test("that is taken back before its time is sent to nobody", async () => {
+    await subscribe("early@bezoeker.example");
+    const startsAt = new Date(now + 3_600_000);
+    await beginNewsletter(database(), { file: FILE, newsletter: AUTUMN, startsAt }, new Date(now));
+    expect(await unscheduleNewsletter(database(), FILE)).toBe(true);
+    now += 7_200_000;
+    expect(await send()).toBe(0);
+    expect(await sentNewsletters(database(), { limit: 1 })).toEqual([]);
+  });
+
+  test("that is stopped goes to nobody else, until it continues", async () => {
+    for (let at = 0; at < 4; at += 1) await subscribe(`s${at}@bezoeker.example`);
+    await begin();
+    expect(await send(3)).toBe(3);
+    expect(await stopNewsletter(database(), FILE, new Date(now))).toBe(true);
+    now += 120_000;
+    expect(await send()).toBe(0);
+    expect(await sentNewsletters(database(), { limit: 1 })).toMatchObject([{ state: "stopped", people: 4 }]);
+    expect(await continueNewsletter(database(), FILE)).toBe(true);
+    expect(await send()).toBe(1);
+    expect(await stopNewsletter(database(), FILE, new Date(now))).toBe(false);
+    expect(new Set((await mails()).map(({ to }) => to)).size).toBe(4);
+  });
+
+  test("has a result: sent, failed, and who unsubscribed after it", async () => {
+    const seeds = [];
+    for (const one of ["a", "b", "c", "d"]) seeds.push(await subscribe(`${one}@bezoeker.example`));
+    await begin();
+    await send();
+    await database().execute(sql`update mails set state = case
+      when recipient ->> 'address' like 'a%' then 'failed' when recipient ->> 'address' like 'd%' then 'waiting'
+      else 'sent' end`);
+    await stopSubscriber(database(), seeds[1] ?? "", new Date(now));
+    await stopSubscriber(database(), seeds[1] ?? "", new Date(now));
+    expect(await sentNewsletters(database(), { limit: 1 })).toMatchObject([
+      { state: "sending", people: 4, sent: 2, failed: 1, unsubscribed: 1 },
+    ]);
+    await stopSubscriber(database(), seeds[3] ?? "", new Date(now));
+    expect(await sentNewsletters(database(), { limit: 1 })).toMatchObject([
+      { state: "sent", people: 3, sent: 2 },
     ]);
   });
 

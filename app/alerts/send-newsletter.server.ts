@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { listings } from "../catalogue/tables.server.ts";
 import { type Database, queryRows } from "../database/database.server.ts";
 import type { Language } from "../i18n/languages.ts";
@@ -9,11 +9,12 @@ import type { ListingSummary } from "../property/listing-summary.ts";
 import { enqueueWithinRate } from "./bulk-mail-rate.server.ts";
 import { mailedHome } from "./mailed-home.ts";
 import { subscriberReference } from "./newsletter.server.ts";
+import { EVERYBODY, type NewsletterAudience } from "./newsletter-audience.ts";
 import type { Newsletter } from "./newsletter-file.ts";
 import type { AlertServices } from "./send-alerts.server.ts";
 import { subscriptionAddresses } from "./subscription-address.ts";
 import { newsletterSeed, subscriptionToken } from "./subscription-link.server.ts";
-import { newsletterRecipients, newsletterSubscribers, newsletters } from "./tables.server.ts";
+import { newsletterRecipients, newsletterSubscribers, newsletters, savedSearches } from "./tables.server.ts";
 
 /** Notified when a newsletter has recipients to mail. */
 export const NEWSLETTER_CHANNEL = "gable_newsletter";
@@ -34,7 +35,7 @@ export type NewsletterReach = {
 /** Recipients that a newsletter would have if it were sent now. */
 export async function newsletterReach(
   database: Database,
-  { file }: Pick<NewsletterSending, "file">,
+  { file, audience = EVERYBODY }: Pick<NewsletterSending, "file"> & { audience?: NewsletterAudience },
 ): Promise<NewsletterReach> {
   const rows = await queryRows<{ language: Language; has: boolean; count: number }>(
     database,
@@ -42,7 +43,7 @@ export async function newsletterReach(
       from ${newsletterSubscribers} person
         left join ${newsletters} letter on letter.file = ${file}
         left join ${newsletterRecipients} had on had.newsletter_id = letter.id and had.person = person.email
-      where person.state = 'confirmed' group by 1, 2`,
+      where ${isInAudience(audience)} group by 1, 2`,
   );
   const sum = (some: typeof rows) => some.reduce((total, { count }) => total + count, 0);
   const coming = rows.filter(({ has }) => !has);
@@ -51,6 +52,20 @@ export async function newsletterReach(
     before: sum(rows.filter(({ has }) => has)),
     languages: Object.fromEntries(coming.map(({ language, count }) => [language, count])),
   };
+}
+
+/** Condition of the subscribers `person` to whom a newsletter goes. */
+function isInAudience({ languages, interest }: NewsletterAudience): SQL {
+  const isReader =
+    languages.length === 0
+      ? sql`true`
+      : sql`person.language in (select jsonb_array_elements_text(${JSON.stringify(languages)}::jsonb))`;
+  const isInterested =
+    interest === undefined
+      ? sql`true`
+      : sql`exists (select from ${savedSearches} wanted
+          where wanted.email = person.email and wanted.goal = ${interest} and wanted.state = 'confirmed')`;
+  return sql`(person.state = 'confirmed' and ${isReader} and ${isInterested})`;
 }
 
 /**
@@ -74,29 +89,56 @@ export async function missingHomes(database: Database, { homes }: Newsletter): P
   return homes.filter((id) => !there.has(id));
 }
 
+/** To whom a newsletter goes, when, and who sends it. */
+export type NewsletterStart = { audience?: NewsletterAudience; startsAt?: Date; by?: string };
+
 /**
  * Adds every subscriber who has not had the newsletter as a recipient. The site mails them at its own rate.
- * Returns their number.
+ * Returns their number; 0 for one that begins later, whose recipients are those of that moment.
  */
 export async function beginNewsletter(
   database: Database,
-  { file, newsletter }: NewsletterSending,
+  { file, newsletter, audience = EVERYBODY, startsAt, by }: NewsletterSending & NewsletterStart,
   now: Date,
 ): Promise<number> {
   return database.transaction(async (tx) => {
+    const start = { audience, waitsUntil: startsAt?.toISOString() ?? null, stoppedAt: null, startedBy: by };
     await tx
       .insert(newsletters)
-      .values({ file, checksum: checksumOf(newsletter), content: newsletter, begunAt: now.toISOString() })
-      .onConflictDoNothing();
-    const added = await queryRows<object>(
-      tx,
-      sql`insert into ${newsletterRecipients} (newsletter_id, person)
-        select letter.id, person.email from ${newsletters} letter, ${newsletterSubscribers} person
-        where letter.file = ${file} and person.state = 'confirmed'
-        on conflict do nothing returning 1`,
-    );
+      .values({
+        file,
+        checksum: checksumOf(newsletter),
+        content: newsletter,
+        begunAt: now.toISOString(),
+        ...start,
+      })
+      .onConflictDoUpdate({ target: newsletters.file, set: start });
+    const added = startsAt ? 0 : await addRecipients(tx, file, audience);
     await tx.execute(sql`select pg_notify(${NEWSLETTER_CHANNEL}, ${file})`);
-    return added.length;
+    return added;
+  });
+}
+
+async function addRecipients(tx: Database, file: string, audience: NewsletterAudience): Promise<number> {
+  const added = await queryRows<object>(
+    tx,
+    sql`insert into ${newsletterRecipients} (newsletter_id, person)
+      select letter.id, person.email from ${newsletters} letter, ${newsletterSubscribers} person
+      where letter.file = ${file} and ${isInAudience(audience)}
+      on conflict do nothing returning 1`,
+  );
+  return added.length;
+}
+
+/** Begins the newsletters whose time has come. */
+async function beginDueNewsletters(database: Database, now: Date): Promise<void> {
+  await database.transaction(async (tx) => {
+    const due = await queryRows<{ file: string; audience: NewsletterAudience | null }>(
+      tx,
+      sql`update ${newsletters} set waits_until = null, begun_at = ${now.toISOString()}::timestamptz
+        where waits_until <= ${now.toISOString()}::timestamptz returning file, audience`,
+    );
+    for (const { file, audience } of due) await addRecipients(tx, file, audience ?? EVERYBODY);
   });
 }
 
@@ -119,6 +161,7 @@ export function newsletterProgress(database: Database, file?: string): Promise<N
 export async function sendDueNewsletters(services: AlertServices, now: Date): Promise<number> {
   const { database } = services.connection;
   const perMinute = services.site.alerts.mailsPerMinute;
+  await beginDueNewsletters(database, now);
   return enqueueWithinRate(services.connection, { perMinute, now }, async (room) => {
     let count = 0;
     for (const due of await dueRecipients(database, room)) {
@@ -136,7 +179,7 @@ function dueRecipients(database: Database, limit: number): Promise<Due[]> {
     database,
     sql`select letter.id::float8 as letter, letter.file, letter.content, waits.person
       from ${newsletterRecipients} waits join ${newsletters} letter on letter.id = waits.newsletter_id
-      where waits.mailed_at is null order by letter.begun_at, letter.id, waits.person limit ${limit}`,
+      where waits.mailed_at is null and letter.stopped_at is null order by letter.begun_at, letter.id, waits.person limit ${limit}`,
   );
 }
 
@@ -152,13 +195,16 @@ async function sendOne(tx: Database, due: Due, services: AlertServices, now: Dat
       where reader.state = 'confirmed'`,
   );
   if (!reader) return false;
-  await enqueueMail(tx, {
-    ...(await newsletterMail(tx, content, { ...reader, services })),
+  const mail = await enqueueMail(tx, {
+    ...(await newsletterContent(tx, content, { ...reader, services })),
     recipient: { address: person },
     reference: subscriberReference(reader.id),
     priority: BULK_PRIORITY,
     cause: `newsletter ${file} ${reader.seed}`,
   });
+  await tx.execute(sql`
+    update ${newsletterRecipients} set mail_id = ${mail ?? null}::bigint
+    where newsletter_id = ${letter} and person = ${person}`);
   return true;
 }
 
@@ -173,7 +219,7 @@ export async function tryNewsletter(
     const seed = newsletterSeed(services.secret, address);
     for (const language of languages)
       await enqueueMail(tx, {
-        ...(await newsletterMail(tx, newsletter, { seed, language, services, isTest: true })),
+        ...(await newsletterContent(tx, newsletter, { seed, language, services, isTest: true })),
         recipient: { address },
         priority: LEAD_PRIORITY,
         cause: `newsletter test ${file} ${language} ${now.toISOString()}`,
@@ -193,7 +239,8 @@ export function newsletterLanguage(
 
 type Reader = { seed: string; language: Language; services: AlertServices; isTest?: boolean };
 
-async function newsletterMail(
+/** Template and details of the mail for a reader. @throws when the newsletter lacks the language of the site. */
+export async function newsletterContent(
   tx: Database,
   newsletter: Newsletter,
   { seed, language: wanted, services, isTest }: Reader,

@@ -16,6 +16,7 @@ import {
   timestamp,
 } from "drizzle-orm/pg-core";
 import type { Language } from "../i18n/languages.ts";
+import type { NewsletterAudience } from "./newsletter-audience.ts";
 import type { Newsletter } from "./newsletter-file.ts";
 import type { SearchWishes } from "./search-wishes.ts";
 
@@ -149,6 +150,12 @@ export const newsletterSubscribers = pgTable("newsletter_subscribers", {
   email: text().notNull().unique(),
   language: text().$type<Language>().notNull(),
   state: text(STATES).notNull(),
+  /** The form of the site, confirmed by mail; or an import of people who agreed elsewhere. */
+  source: text({ enum: ["form", "import"] })
+    .notNull()
+    .default("form"),
+  /** Where the agency keeps the consent of an imported person. */
+  consentProof: text("consent_proof"),
   askedAt: time("asked_at").notNull(),
   confirmedAt: time("confirmed_at"),
   stoppedAt: time("stopped_at"),
@@ -163,6 +170,16 @@ export const newsletters = pgTable("newsletters", {
   checksum: text().notNull(),
   content: jsonb().$type<Newsletter>().notNull(),
   begunAt: time("begun_at").notNull(),
+  /** To whom it goes; absent for everybody. */
+  audience: jsonb().$type<NewsletterAudience>(),
+  /** Time at which it is to begin; absent once it has begun. */
+  waitsUntil: time("waits_until"),
+  /** Time at which staff stopped it. */
+  stoppedAt: time("stopped_at"),
+  /** Name of who sent it; absent for the command. */
+  startedBy: text("started_by"),
+  /** People who unsubscribed after it, before the next one. */
+  unsubscribed: integer().notNull().default(0),
 });
 
 /** Recipients of newsletters, past and waiting: one row per person and newsletter, ever. */
@@ -176,6 +193,8 @@ export const newsletterRecipients = pgTable(
     person: text().notNull(),
     /** Time at which the mail was enqueued. Absent while it waits. */
     mailedAt: time("mailed_at"),
+    /** The mail in the outbox, whose row may be deleted before this one. */
+    mailId: bigint("mail_id", { mode: "number" }),
   },
   (table) => [
     primaryKey({ columns: [table.newsletterId, table.person] }),

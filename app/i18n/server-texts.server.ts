@@ -38,6 +38,7 @@ const AREAS_OF_THE_SERVER = [
   "mail",
   "office",
   "office-appointments",
+  "office-newsletters",
   "office-statistics",
   "owners",
   "website",

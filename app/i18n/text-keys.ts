@@ -16,6 +16,7 @@ import type mail from "./locales/en/mail.json";
 import type map from "./locales/en/map.json";
 import type office from "./locales/en/office.json";
 import type officeAppointments from "./locales/en/office-appointments.json";
+import type officeNewsletters from "./locales/en/office-newsletters.json";
 import type officeStatistics from "./locales/en/office-statistics.json";
 import type owners from "./locales/en/owners.json";
 import type property from "./locales/en/property.json";
@@ -46,6 +47,7 @@ type Areas = {
   map: typeof map;
   office: typeof office;
   "office-appointments": typeof officeAppointments;
+  "office-newsletters": typeof officeNewsletters;
   "office-statistics": typeof officeStatistics;
   owners: typeof owners;
   property: typeof property;

@@ -23,5 +23,23 @@ document.addEventListener("keydown", (event) => {
   search.focus();
 });
 
+/** Time between two looks at the progress of a newsletter. */
+const REFRESH_MS = 4_000;
+
+function followProgress(): void {
+  const shown = document.querySelector("[data-refresh]");
+  if (!shown) return;
+  setTimeout(async () => {
+    if (document.visibilityState === "visible") {
+      const answer = await fetch(location.pathname).catch(() => undefined);
+      const page = answer?.ok ? new DOMParser().parseFromString(await answer.text(), "text/html") : undefined;
+      const newest = page?.querySelector("[data-progress]");
+      if (newest) document.querySelector("[data-progress]")?.replaceWith(newest);
+    }
+    followProgress();
+  }, REFRESH_MS);
+}
+
+followProgress();
 startHomeForm();
 startHomePictures();

@@ -4,6 +4,7 @@ import type { ContentService } from "../content/versions/content-service.server.
 import type { AppointmentService } from "../forms/appointments/appointment-service.server.ts";
 import type { FormService } from "../forms/receive/receive-form.server.ts";
 import type { SubscriptionService } from "../forms/subscriptions/subscription-service.server.ts";
+import type { NewsletterService } from "../office/newsletters/newsletter-service.server.ts";
 import type { DecideTestimonial } from "../office/testimonials/testimonials-page.server.ts";
 import type { StorageState } from "../office/today/storage-state.ts";
 
@@ -33,6 +34,7 @@ export type Services = {
   storage: () => Promise<StorageState>;
   ownHomes: OwnHomePublisher;
   content: ContentService;
+  newsletters: NewsletterService;
   /** Undefined where the site cannot use passkeys. `script`: URL of the script of owner pages. */
   passkeys: { site: PasskeySite; script: string } | undefined;
   /** File names of the documents that the agency added for the owner of a property. */

@@ -106,6 +106,7 @@ test("an owner page runs only content with its nonce", () => {
   expect(directive(policy, "style-src")).toEqual(["'self'", `'nonce-${nonce}'`]);
   expect(directive(policy, "form-action")).toEqual(["'self'"]);
   expect(directive(policy, "frame-ancestors")).toEqual(["'none'"]);
+  expect(directive(policy, "frame-src")).toEqual(["'self'"]);
   expect(directive(policy, "base-uri")).toEqual(["'none'"]);
   expect(policy).not.toMatch(/unsafe|https?:|\*/);
 });

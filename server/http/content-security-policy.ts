@@ -64,6 +64,8 @@ export class OwnerPagePolicy implements PagePolicy {
       "img-src 'self' data:",
       "font-src 'self'",
       "connect-src 'self'",
+      // The mail of a newsletter, in its preview.
+      "frame-src 'self'",
       "manifest-src 'self'",
       "form-action 'self'",
       "frame-ancestors 'none'",

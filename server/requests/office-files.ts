@@ -7,6 +7,7 @@ import { extentOf, type StaffAction } from "../../app/accounts/permissions.ts";
 import { findBrowserSession } from "../../app/accounts/sign-in/browser-session.server.ts";
 import type { SignedInAccount } from "../../app/accounts/signed-in-account.ts";
 import type { SiteConfig } from "../../app/config/site-config.ts";
+import type { ContentService } from "../../app/content/versions/content-service.server.ts";
 import { findSentTestimonial } from "../../app/forms/testimonial/decide-testimonial.server.ts";
 import type { Language } from "../../app/i18n/languages.ts";
 import { pathFor } from "../../app/i18n/paths/path-for.ts";
@@ -18,6 +19,10 @@ import { readLeadFilters } from "../../app/office/leads/lead-filters.ts";
 import { leadTable } from "../../app/office/leads/lead-table.server.ts";
 import { leadFile } from "../../app/office/leads/lead-values.ts";
 import { TABLE_FORMATS, type TableFormat } from "../../app/office/leads/table-formats.ts";
+import { readNewsletter } from "../../app/office/newsletters/newsletter-page.server.ts";
+import type { NewsletterService } from "../../app/office/newsletters/newsletter-service.server.ts";
+import { newsletterFile } from "../../app/office/newsletters/newsletters-page.server.ts";
+import { subscriberTable } from "../../app/office/newsletters/subscribers-page.server.ts";
 import { statisticsFile } from "../../app/office/statistics/statistics-file.server.ts";
 import {
   STATISTICS_TABLES,
@@ -33,6 +38,8 @@ export type OfficeFileOptions = {
   accounts: Pick<AccountServices, "database" | "cookie">;
   site: SiteConfig;
   people: PersonData;
+  content: Pick<ContentService, "find">;
+  newsletters: Pick<NewsletterService, "preview">;
   texts: Pick<SiteTexts, "textsIn" | "languages">;
   dataFolder: string;
   baseUrl: string;
@@ -56,6 +63,14 @@ const DOWNLOAD_HEADERS = {
   "content-security-policy": "default-src 'none'; sandbox",
 } as const;
 
+/** A mail in a frame: its own styles and pictures, and nothing that runs. */
+const MAIL_HEADERS = {
+  ...OWNER_HEADERS,
+  "x-content-type-options": "nosniff",
+  "content-security-policy":
+    "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' https: data:; frame-ancestors 'self'; sandbox",
+} as const;
+
 /**
  * Serves the downloads of the office: files of visitors, the table of a selection of leads, and the data of a person.
  * Each needs the action of its screen (app/accounts/permissions.ts).
@@ -64,6 +79,8 @@ export function officeFiles({
   accounts,
   site,
   people,
+  content,
+  newsletters,
   texts,
   dataFolder,
   baseUrl,
@@ -163,6 +180,32 @@ export function officeFiles({
       .send(body);
   }
 
+  /** The mail of a newsletter as a reader of a language gets it, for the frame of its page. */
+  async function sendPreview(wanted: Language, { request, reply }: Asked): Promise<FastifyReply | undefined> {
+    const file = newsletterFile((request.params as { name: string }).name);
+    const document = file === undefined ? undefined : await content.find(file);
+    const newsletter = readNewsletter(document?.text);
+    if (!newsletter?.words[wanted]) return undefined;
+    const { html } = await newsletters.preview(newsletter, wanted);
+    return reply.headers(MAIL_HEADERS).type("text/html; charset=utf-8").send(html);
+  }
+
+  async function sendSubscribers(
+    format: TableFormat,
+    { request, reply, language }: Asked,
+    staff: SignedInAccount,
+  ) {
+    const moment = now();
+    const options = { format, texts: texts.textsIn(language).texts };
+    const { body, count } = await subscriberTable(database, queryOf(request), options);
+    const entry = { action: "subscriber-export", subject: "", after: { subscribers: count } } as const;
+    await recordAudit(database, staff, entry, moment);
+    return reply
+      .type(TABLE_TYPES[format])
+      .header("content-disposition", attachment(`subscribers-${dayOf(moment)}.${format}`))
+      .send(body);
+  }
+
   async function sendPerson({ request, reply }: Asked, staff: SignedInAccount) {
     const lead = await leadOf(request);
     if (!lead?.email) return undefined;
@@ -197,13 +240,24 @@ export function officeFiles({
       app.get(`${FEED_PATH}:token.ics`, sendFeed);
       for (const language of texts.languages) {
         const get = (screen: Screen, path: string, action: StaffAction, give: Give) =>
-          app.get(`${pathIn(pathEntry(screen), language)}${path}`, (request, reply) => {
-            const asked = { request, reply, language };
-            return answer(asked, action, (staff) => give(asked, staff));
-          });
+          app.get(
+            `${pathIn(pathEntry(screen), language)?.replaceAll(/\{(\w+)\}/g, ":$1")}${path}`,
+            (request, reply) => {
+              const asked = { request, reply, language };
+              return answer(asked, action, (staff) => give(asked, staff));
+            },
+          );
         for (const format of TABLE_FORMATS)
           get("office-leads", `export.${format}`, "leads.export", (asked, staff) =>
             sendTable(format, asked, staff),
+          );
+        for (const format of TABLE_FORMATS)
+          get("office-subscribers", `export.${format}`, "subscribers.manage", (asked, staff) =>
+            sendSubscribers(format, asked, staff),
+          );
+        for (const wanted of texts.languages)
+          get("office-newsletter", `preview-${wanted}.html`, "newsletters.write", (asked) =>
+            sendPreview(wanted, asked),
           );
         for (const table of STATISTICS_TABLES)
           get("office-statistics", `${table}.csv`, "statistics.read", (asked, staff) =>

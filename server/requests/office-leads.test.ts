@@ -109,6 +109,33 @@ describeOnPostgresql("the leads of the office", (open) => {
     }
   });
 
+  test.each<[string, Record<Who, number>]>([
+    ["newsletters/", { manager: 200, agent: 403, colleague: 403, editor: 200, owner: 303, nobody: 303 }],
+    [
+      "newsletters/2026-autumn/",
+      { manager: 200, agent: 403, colleague: 403, editor: 200, owner: 303, nobody: 303 },
+    ],
+    [
+      "newsletters/2026-autumn/preview-nl.html",
+      { manager: 200, agent: 403, colleague: 403, editor: 200, owner: 303, nobody: 303 },
+    ],
+    ["newsletters/none/", { manager: 404, agent: 403, colleague: 403, editor: 404, owner: 303, nobody: 303 }],
+    [
+      "newsletter-subscribers/",
+      { manager: 200, agent: 403, colleague: 403, editor: 403, owner: 303, nobody: 303 },
+    ],
+    [
+      "newsletter-subscribers/export.csv",
+      { manager: 200, agent: 403, colleague: 403, editor: 403, owner: 303, nobody: 303 },
+    ],
+  ])("/office/%s answers each role as the table of permissions says", async (rest, expected) => {
+    for (const [who, status] of Object.entries(expected)) {
+      const answer = await site.get(`/office/${rest}`, { cookie: cookies[who as Who] });
+      expect([who, answer.status]).toEqual([who, status]);
+      expect(answer.headers["cache-control"]).toBe("no-store");
+    }
+  });
+
   describe("a change", () => {
     const status = (fields: Record<string, string> = {}) => ({
       action: "status",

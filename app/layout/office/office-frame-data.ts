@@ -22,6 +22,7 @@ const LINKS = [
   ["office-appointments", "appointments.read"],
   ["office-statistics", "statistics.read"],
   ["office-website", "content.write"],
+  ["office-newsletters", "newsletters.write"],
   ["office-testimonials", "testimonials.decide"],
   ["office-imports", "imports.read"],
   ["office-mails", "mails.manage"],
@@ -34,6 +35,8 @@ const LINKS = [
 /** Screens of one thing, with the screen of their list. */
 const PARENTS: Record<string, (typeof LINKS)[number][0]> = {
   "office-lead": "office-leads",
+  "office-newsletter": "office-newsletters",
+  "office-subscribers": "office-newsletters",
   "office-listing": "office-listings",
   "office-document": "office-website",
   "office-menu": "office-website",

@@ -1,0 +1,85 @@
+import { sql } from "drizzle-orm";
+import { type Database, queryRows } from "../database/database.server.ts";
+import { mails } from "../mail/tables.server.ts";
+import type { NewsletterAudience } from "./newsletter-audience.ts";
+import { NEWSLETTER_CHANNEL } from "./send-newsletter.server.ts";
+import { newsletterRecipients, newsletters } from "./tables.server.ts";
+
+export type NewsletterState = "scheduled" | "sending" | "stopped" | "sent";
+
+/** A newsletter that is or was sent. */
+export type SentNewsletter = {
+  file: string;
+  title: string;
+  audience: NewsletterAudience | null;
+  by: string | null;
+  state: NewsletterState;
+  begunAt: string;
+  people: number;
+  /** Mails that the mail server took. */
+  sent: number;
+  /** Mails that could not be delivered. */
+  failed: number;
+  unsubscribed: number;
+};
+
+/** Newsletters that are or were sent, the latest first, each with its result. */
+export async function sentNewsletters(
+  database: Database,
+  { file, limit }: { file?: string; limit: number },
+): Promise<SentNewsletter[]> {
+  const rows = await queryRows<
+    Omit<SentNewsletter, "state"> & { waits: boolean; isStopped: boolean; left: number }
+  >(
+    database,
+    sql`select letter.file, letter.audience, letter.started_by as by, letter.unsubscribed,
+        coalesce(letter.waits_until, letter.begun_at)::text as "begunAt",
+        letter.waits_until is not null as waits, letter.stopped_at is not null as "isStopped",
+        coalesce((select words.value ->> 'title' from jsonb_each(letter.content -> 'words') words limit 1), '') as title,
+        counted.people, counted.left, counted.failed, counted.people - counted.left - counted.failed as sent
+      from (select * from ${newsletters} where ${file === undefined ? sql`true` : sql`file = ${file}`}
+        order by begun_at desc, id desc limit ${limit}) letter
+      cross join lateral (
+        select count(*)::int as people, (count(*) filter (where mail.state = 'failed'))::int as failed,
+          (count(*) filter (where got.mailed_at is null or mail.state = 'waiting'))::int as left
+        from ${newsletterRecipients} got left join ${mails} mail on mail.id = got.mail_id
+        where got.newsletter_id = letter.id) counted
+      order by letter.begun_at desc, letter.id desc`,
+  );
+  return rows.map(({ waits, isStopped, left, ...row }) => ({
+    ...row,
+    state: waits ? "scheduled" : left === 0 ? "sent" : isStopped ? "stopped" : "sending",
+  }));
+}
+
+/** Stops a newsletter: nobody else gets it. Mails that are in the outbox already still go. False when it is sent. */
+export async function stopNewsletter(tx: Database, file: string, now: Date): Promise<boolean> {
+  const rows = await queryRows<object>(
+    tx,
+    sql`update ${newsletters} set stopped_at = ${now.toISOString()}::timestamptz
+      where file = ${file} and stopped_at is null and waits_until is null and exists (
+        select from ${newsletterRecipients} where newsletter_id = ${newsletters}.id and mailed_at is null)
+      returning 1`,
+  );
+  return rows.length > 0;
+}
+
+/** Sends a stopped newsletter to those who have not had it. */
+export async function continueNewsletter(tx: Database, file: string): Promise<boolean> {
+  const rows = await queryRows<object>(
+    tx,
+    sql`update ${newsletters} set stopped_at = null where file = ${file} and stopped_at is not null returning 1`,
+  );
+  await tx.execute(sql`select pg_notify(${NEWSLETTER_CHANNEL}, ${file})`);
+  return rows.length > 0;
+}
+
+/** Takes back a newsletter whose time has not come: it is a draft again. */
+export async function unscheduleNewsletter(tx: Database, file: string): Promise<boolean> {
+  const rows = await queryRows<object>(
+    tx,
+    sql`delete from ${newsletters} where file = ${file} and waits_until is not null and not exists (
+      select from ${newsletterRecipients} where newsletter_id = ${newsletters}.id) returning 1`,
+  );
+  return rows.length > 0;
+}

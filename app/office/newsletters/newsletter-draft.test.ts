@@ -1,0 +1,69 @@
+import { expect, test } from "vitest";
+import { newsletterFileSchema } from "../../alerts/newsletter-file.ts";
+import {
+  changeBlocks,
+  draftDocument,
+  homeNumbers,
+  readDraft,
+  readDraftForm,
+  wrongLinks,
+} from "./newsletter-draft.ts";
+
+const LANGUAGES = ["en", "nl"] as const;
+const FORM = {
+  "title-nl": "Najaar",
+  "kind-nl-0": "heading",
+  "text-nl-0": "Nieuw\r\nbij ons",
+  "kind-nl-1": "list",
+  "text-nl-1": "Eén\r\n\r\nTwee",
+  "kind-nl-2": "link",
+  "text-nl-2": "Alle [panden]",
+  "address-nl-2": "https://www.immo.example/nl/",
+  "kind-nl-3": "paragraph",
+  "text-nl-3": "Goedendag,\r\ntot gauw.",
+  homes: "12; 13, 12",
+};
+
+test("a form becomes the document of a newsletter, which is read back as it was typed", () => {
+  const draft = readDraftForm(FORM, LANGUAGES);
+  const document = draftDocument(draft);
+  expect(newsletterFileSchema.parse(JSON.parse(document))).toEqual({
+    words: {
+      nl: {
+        title: "Najaar",
+        parts: [
+          { kind: "heading", text: "Nieuw bij ons" },
+          { kind: "list", items: ["Eén", "Twee"] },
+          { kind: "link", text: "Alle [panden)", address: "https://www.immo.example/nl/" },
+          { kind: "paragraph", text: "Goedendag,\ntot gauw." },
+        ],
+      },
+    },
+    homes: [12, 13],
+  });
+  expect(draftDocument(readDraft(document, LANGUAGES))).toBe(document);
+});
+
+test("blocks are added, moved and removed", () => {
+  const kinds = (button: string) =>
+    changeBlocks(readDraftForm(FORM, LANGUAGES), button)?.words.nl?.blocks.map(({ kind }) => kind);
+  expect(kinds("add-nl-heading")).toEqual(["heading", "list", "link", "paragraph", "heading"]);
+  expect(kinds("up-nl-3")).toEqual(["heading", "list", "paragraph", "link"]);
+  expect(kinds("down-nl-0")).toEqual(["list", "heading", "link", "paragraph"]);
+  expect(kinds("remove-nl-1")).toEqual(["heading", "link", "paragraph"]);
+  for (const button of ["remove-nl-9", "add-nl-script", "add-fr-list", "save"])
+    expect(kinds(button)).toBeUndefined();
+});
+
+test("a link that is no web address is named", () => {
+  const draft = readDraftForm({ ...FORM, "address-nl-2": "javascript:alert(1)" }, LANGUAGES);
+  expect(wrongLinks(draft)).toEqual(["address-nl-2"]);
+});
+
+test.each([
+  ["12,13", [12, 13]],
+  ["", []],
+  ["12 appartement", undefined],
+])("the homes %j are %j", (text, numbers) => {
+  expect(homeNumbers(text)).toEqual(numbers);
+});

@@ -1,0 +1,146 @@
+import { type NewsletterPart, newsletterParts } from "../../alerts/newsletter-file.ts";
+import type { Language } from "../../i18n/languages.ts";
+
+/** Kinds of blocks of a newsletter, in the order of their buttons. */
+export const BLOCK_KINDS = ["paragraph", "heading", "list", "link"] as const;
+
+export type BlockKind = (typeof BLOCK_KINDS)[number];
+
+/** A block as it is typed. `address` is that of a link. */
+export type Block = { kind: BlockKind; text: string; address: string };
+
+/** Text of a newsletter in one language, as it is typed. */
+export type DraftWords = { title: string; blocks: Block[] };
+
+/** A newsletter as it is typed. `homes` are numbers of listings. */
+export type NewsletterDraft = { words: Partial<Record<Language, DraftWords>>; homes: string };
+
+const MAX_BLOCKS = 40;
+const SCHEMA = "../../schemas/newsletter.json";
+
+/** Reads the document of a newsletter; what is not understood is left out. */
+export function readDraft(text: string | undefined, languages: readonly Language[]): NewsletterDraft {
+  const file = parsed(text);
+  const words = languages.map((language) => {
+    const title = file.title?.[language];
+    const written = file.text?.[language];
+    const whole = Array.isArray(written) ? written.join("\n\n") : written;
+    const blocks = typeof whole === "string" ? newsletterParts(whole).map(blockOf) : [];
+    return [language, { title: typeof title === "string" ? title : "", blocks }];
+  });
+  return {
+    words: Object.fromEntries(words),
+    homes: Array.isArray(file.homes) ? file.homes.join(", ") : "",
+  };
+}
+
+type WrittenFile = { title?: Record<string, unknown>; text?: Record<string, unknown>; homes?: unknown };
+
+function parsed(text: string | undefined): WrittenFile {
+  if (text === undefined) return {};
+  try {
+    return JSON.parse(text) ?? {};
+  } catch (error) {
+    // A file of the site folder that a developer is writing.
+    if (error instanceof SyntaxError) return {};
+    throw error;
+  }
+}
+
+function blockOf(part: NewsletterPart): Block {
+  if (part.kind === "list") return { kind: "list", text: part.items.join("\n"), address: "" };
+  return { kind: part.kind, text: part.text, address: part.kind === "link" ? part.address : "" };
+}
+
+/** Document of a newsletter, in the format of files. A language without any text is left out. */
+export function draftDocument({ words, homes }: NewsletterDraft): string {
+  const written = Object.entries(words).map(([language, { title, blocks }]) => ({
+    language,
+    title: title.trim(),
+    text: blocks.map(blockText).filter((block) => block !== ""),
+  }));
+  const titled = written.filter(({ title }) => title !== "").map(({ language, title }) => [language, title]);
+  const texts = written.filter(({ text }) => text.length > 0).map(({ language, text }) => [language, text]);
+  const file = {
+    $schema: SCHEMA,
+    title: Object.fromEntries(titled),
+    text: Object.fromEntries(texts),
+    homes: homeNumbers(homes) ?? [],
+  };
+  return `${JSON.stringify(file, undefined, 2)}\n`;
+}
+
+function blockText({ kind, text, address }: Block): string {
+  const lines = text
+    .split(/\r\n?|\n/)
+    .map((line) => line.trim())
+    .join("\n")
+    .trim();
+  if (lines === "") return "";
+  if (kind === "heading") return `## ${lines.replaceAll("\n", " ")}`;
+  if (kind === "link") return `[${lines.replaceAll("\n", " ").replaceAll("]", ")")}](${address.trim()})`;
+  if (kind === "list")
+    return lines
+      .split("\n")
+      .filter((line) => line !== "")
+      .map((line) => `- ${line}`)
+      .join("\n");
+  return lines;
+}
+
+/** Numbers of listings as typed: "12, 13". Undefined when something else is among them. */
+export function homeNumbers(text: string): number[] | undefined {
+  const numbers = text.split(/[\s,;]+/).filter((word) => word !== "");
+  return numbers.every((word) => /^[1-9]\d{0,14}$/.test(word))
+    ? [...new Set(numbers.map(Number))]
+    : undefined;
+}
+
+/** Links whose address is no web address, as names of their fields. */
+export function wrongLinks({ words }: NewsletterDraft): string[] {
+  return Object.entries(words).flatMap(([language, { blocks }]) =>
+    blocks.flatMap(({ kind, text, address }, index) =>
+      kind === "link" && text.trim() !== "" && !/^https?:\/\/[^\s()]+$/.test(address.trim())
+        ? [`address-${language}-${index}`]
+        : [],
+    ),
+  );
+}
+
+/** Reads the form of a newsletter. */
+export function readDraftForm(
+  fields: Record<string, string>,
+  languages: readonly Language[],
+): NewsletterDraft {
+  const words = languages.map((language) => {
+    const blocks: Block[] = [];
+    for (let index = 0; index < MAX_BLOCKS; index += 1) {
+      const kind = BLOCK_KINDS.find((known) => known === fields[`kind-${language}-${index}`]);
+      if (kind === undefined) break;
+      const text = fields[`text-${language}-${index}`] ?? "";
+      blocks.push({ kind, text, address: fields[`address-${language}-${index}`] ?? "" });
+    }
+    return [language, { title: fields[`title-${language}`] ?? "", blocks }];
+  });
+  return { words: Object.fromEntries(words), homes: fields.homes ?? "" };
+}
+
+/** Carries out a button of the blocks: "add-nl-heading", "up-nl-2", "down-nl-0", "remove-nl-1". Undefined for others. */
+export function changeBlocks(draft: NewsletterDraft, button: string): NewsletterDraft | undefined {
+  const [, change, language = "", which = ""] = /^(add|up|down|remove)-([a-z]{2})-(\w+)$/.exec(button) ?? [];
+  const words = draft.words[language as Language];
+  if (change === undefined || words === undefined) return undefined;
+  const blocks = [...words.blocks];
+  const kind = BLOCK_KINDS.find((known) => known === which);
+  const index = Number(which);
+  if (change === "add") {
+    if (kind === undefined || blocks.length >= MAX_BLOCKS) return undefined;
+    blocks.push({ kind, text: "", address: "" });
+  } else {
+    const [moved] = blocks.splice(index, 1);
+    if (moved === undefined) return undefined;
+    if (change === "up") blocks.splice(Math.max(0, index - 1), 0, moved);
+    if (change === "down") blocks.splice(index + 1, 0, moved);
+  }
+  return { ...draft, words: { ...draft.words, [language]: { ...words, blocks } } };
+}

@@ -1,0 +1,307 @@
+import { z } from "zod";
+import { recordAudit } from "../../accounts/audit/audit-log.server.ts";
+import type { NewsletterAudience } from "../../alerts/newsletter-audience.ts";
+import { type Newsletter, newsletterFileSchema } from "../../alerts/newsletter-file.ts";
+import {
+  continueNewsletter,
+  type SentNewsletter,
+  sentNewsletters,
+  stopNewsletter,
+  unscheduleNewsletter,
+} from "../../alerts/newsletter-results.server.ts";
+import type { NewsletterReach } from "../../alerts/send-newsletter.server.ts";
+import type { SiteConfig } from "../../config/site-config.ts";
+import type { ContentService } from "../../content/versions/content-service.server.ts";
+import type { Database } from "../../database/database.server.ts";
+import type { LanguageTexts } from "../../i18n/language-texts.ts";
+import type { Language } from "../../i18n/languages.ts";
+import { pathFor } from "../../i18n/paths/path-for.ts";
+import { dayOf } from "../../time/brussels-time.ts";
+import { readMoment } from "../appointments/typed-time.ts";
+import { momentText } from "../moment-text.ts";
+import {
+  changeBlocks,
+  draftDocument,
+  homeNumbers,
+  type NewsletterDraft,
+  readDraft,
+  readDraftForm,
+  wrongLinks,
+} from "./newsletter-draft.ts";
+import type { NewsletterService } from "./newsletter-service.server.ts";
+import { newsletterFile, resultText } from "./newsletters-page.server.ts";
+import { type OfferedHome, offeredHomes } from "./offered-homes.server.ts";
+
+/** Messages about a form. Names of fields are those of the form. */
+export type NewsletterProblem = "incomplete" | "homes" | "links" | "time" | "outdated" | "other" | "nobody";
+
+/** What came of a form, and the form as it was typed. */
+export type NewsletterOutcome = {
+  kind: "typed" | "problem";
+  problem?: NewsletterProblem;
+  /** Names of fields to correct. */
+  fields: string[];
+  /** Values of the problem's message, such as numbers of homes. */
+  detail?: string;
+  draft: NewsletterDraft;
+  values: Record<string, string>;
+  languagesChosen: string[];
+};
+
+export type NewsletterPage = {
+  name: string;
+  draft: NewsletterDraft;
+  token: string;
+  languages: Language[];
+  defaultLanguage: Language;
+  homes: OfferedHome[];
+  outcome: NewsletterOutcome | undefined;
+  done: string | undefined;
+  /** Result of one that is or was sent. */
+  sent:
+    | {
+        state: SentNewsletter["state"];
+        stateText: string;
+        at: string;
+        by: string | null;
+        result: string;
+        part: number;
+      }
+    | undefined;
+  reach: NewsletterReach | undefined;
+  previews: { language: Language; subject: string; text: string; path: string }[];
+  maySend: boolean;
+  ownAddress: string;
+  earliestDay: string;
+  listPath: string;
+};
+
+export type NewsletterShowing = {
+  site: Pick<SiteConfig, "languages">;
+  language: Language;
+  texts: LanguageTexts;
+  now: Date;
+  services: { content: ContentService; newsletters: NewsletterService };
+};
+
+type PageOptions = NewsletterShowing & {
+  name: string | undefined;
+  outcome: NewsletterOutcome | undefined;
+  done: string | undefined;
+  staff: { email: string };
+  maySend: boolean;
+};
+
+/** A newsletter with its blocks, its preview, and what came of sending it. Undefined when there is none. */
+export async function newsletterPage(
+  database: Database,
+  { name, outcome, done, staff, maySend, ...showing }: PageOptions,
+): Promise<NewsletterPage | undefined> {
+  const { site, language, texts, now, services } = showing;
+  const file = newsletterFile(name);
+  const document = file === undefined ? undefined : await services.content.find(file);
+  const [sent] = file === undefined ? [] : await sentNewsletters(database, { file, limit: 1 });
+  if (name === undefined || file === undefined || (document?.text === undefined && !sent)) return undefined;
+  const languages = site.languages.enabled;
+  const draft = outcome?.draft ?? readDraft(document?.text, languages);
+  const saved = readNewsletter(document?.text);
+  const path = pathFor("office-newsletter", language, { name });
+  return {
+    name,
+    draft,
+    token: outcome?.values.token ?? document?.token ?? "",
+    languages,
+    defaultLanguage: site.languages.default,
+    homes: await offeredHomes(database, showing),
+    outcome,
+    done,
+    sent: sent && {
+      state: sent.state,
+      stateText: texts.t(`office-newsletters:states.${sent.state}`),
+      at: momentText(sent.begunAt, now),
+      by: sent.by,
+      result: resultText(sent, texts),
+      part: sent.people === 0 ? 0 : (sent.sent + sent.failed) / sent.people,
+    },
+    reach: maySend ? await services.newsletters.reach({ file, audience: { languages: [] } }) : undefined,
+    previews: saved ? await previewsOf(saved, languages, { services, path }) : [],
+    maySend,
+    ownAddress: staff.email,
+    earliestDay: dayOf(now),
+    listPath: pathFor("office-newsletters", language),
+  };
+}
+
+async function previewsOf(
+  newsletter: Newsletter,
+  languages: readonly Language[],
+  { services, path }: { services: NewsletterShowing["services"]; path: string },
+) {
+  return Promise.all(
+    languages
+      .filter((language) => newsletter.words[language])
+      .map(async (language) => {
+        const { subject, text } = await services.newsletters.preview(newsletter, language);
+        return { language, subject, text, path: `${path}preview-${language}.html` };
+      }),
+  );
+}
+
+/** Reads the document of a newsletter; undefined while it is not complete. */
+export function readNewsletter(text: string | undefined): Newsletter | undefined {
+  if (text === undefined) return undefined;
+  try {
+    return newsletterFileSchema.safeParse(JSON.parse(text)).data;
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
+
+export type NewsletterForm = {
+  name: string | undefined;
+  fields: Record<string, string>;
+  /** All values of each name. */
+  lists: Record<string, string[]>;
+  staff: { id: number; name: string; email: string };
+  maySend: boolean;
+};
+
+/** Name of what was done, for the page that follows; or what has to be corrected. Undefined for no form of the page. */
+export type NewsletterAnswer = { done: string } | NewsletterOutcome | undefined;
+
+const formSchema = z.object({ action: z.string().max(60) });
+
+/** Carries out a form of the page of a newsletter. */
+export async function newsletterFromForm(
+  database: Database,
+  form: NewsletterForm,
+  showing: NewsletterShowing,
+): Promise<NewsletterAnswer> {
+  const { fields, staff, maySend } = form;
+  const file = newsletterFile(form.name);
+  const read = formSchema.safeParse(fields);
+  if (file === undefined || !read.success) return undefined;
+  const { action } = read.data;
+  if (["stop", "continue", "unschedule"].includes(action))
+    return maySend ? changeSending(database, { action, file, staff, now: showing.now }) : undefined;
+  return saveAndSend(database, { ...form, file, action }, showing);
+}
+
+async function changeSending(
+  database: Database,
+  { action, file, staff, now }: { action: string; file: string; staff: NewsletterForm["staff"]; now: Date },
+): Promise<NewsletterAnswer> {
+  return database.transaction(async (tx) => {
+    const isDone =
+      action === "stop"
+        ? await stopNewsletter(tx, file, now)
+        : action === "continue"
+          ? await continueNewsletter(tx, file)
+          : await unscheduleNewsletter(tx, file);
+    if (isDone)
+      await recordAudit(
+        tx,
+        staff,
+        { action: `newsletter-${action}` as "newsletter-stop", subject: file },
+        now,
+      );
+    return { done: isDone ? action : "too-late" };
+  });
+}
+
+async function saveAndSend(
+  database: Database,
+  { fields, lists, staff, maySend, file, action }: NewsletterForm & { file: string; action: string },
+  showing: NewsletterShowing,
+): Promise<NewsletterAnswer> {
+  const { site, services, now } = showing;
+  const typed = withChosenHomes(readDraftForm(fields, site.languages.enabled), lists.home ?? []);
+  const values = fields;
+  const languagesChosen = lists.to ?? [];
+  const problem = (problem: NewsletterProblem, names: string[] = [], detail?: string): NewsletterOutcome => ({
+    kind: "problem",
+    problem,
+    fields: names,
+    detail,
+    draft: typed,
+    values,
+    languagesChosen,
+  });
+  const changed = changeBlocks(typed, action);
+  if (changed) return { kind: "typed", fields: [], draft: changed, values, languagesChosen };
+  if (homeNumbers(typed.homes) === undefined) return problem("homes", ["homes"]);
+  const links = wrongLinks(typed);
+  if (links.length > 0) return problem("links", links);
+
+  const body = draftDocument(typed);
+  const saved = await services.content.save(
+    [{ path: file, body, token: fields.token }],
+    { kind: "draft" },
+    { author: staff, now },
+  );
+  if (saved.kind !== "saved") return problem("outdated");
+  if (action === "save") return { done: "save" };
+
+  const newsletter = readNewsletter(body);
+  const token = (await services.content.find(file))?.token ?? "";
+  values.token = token;
+  const incomplete = incompleteFields(typed, site.languages.default);
+  if (!newsletter || incomplete.length > 0) return problem("incomplete", incomplete);
+  const missing = await services.newsletters.missingHomes(newsletter);
+  if (missing.length > 0) return problem("homes", ["homes"], missing.join(", "));
+  if (action === "test") {
+    await services.newsletters.test({ file, newsletter, address: staff.email }, now);
+    return { done: "test" };
+  }
+  if (!maySend || (action !== "send" && action !== "schedule")) return undefined;
+  const startsAt =
+    action === "schedule" ? readMoment(fields.day ?? "", fields.time ?? "", "from") : undefined;
+  if (typeof startsAt === "string" || (startsAt && startsAt <= now)) return problem("time", ["day", "time"]);
+  const audience = readAudience(languagesChosen, fields.interest, site.languages.enabled);
+  if (!startsAt && (await services.newsletters.reach({ file, audience })).people === 0)
+    return problem("nobody", ["to"]);
+  await services.content.save([{ path: file, body, token }], { kind: "publish" }, { author: staff, now });
+  const begun = await database.transaction(async (tx) => {
+    const wanted = { file, newsletter, audience, startsAt, by: staff.name };
+    const people = await services.newsletters.send(tx, wanted, now);
+    if (people !== "other")
+      await recordAudit(
+        tx,
+        staff,
+        { action: startsAt ? "newsletter-schedule" : "newsletter-send", subject: file, after: { people } },
+        now,
+      );
+    return people;
+  });
+  return begun === "other" ? problem("other") : { done: action };
+}
+
+/** Titles and texts that a newsletter needs: those of the language of the site, and the other half of each other one. */
+export function incompleteFields({ words }: NewsletterDraft, needed: Language): string[] {
+  return Object.entries(words).flatMap(([language, { title, blocks }]) => {
+    const [hasTitle, hasText] = [title.trim() !== "", blocks.some(({ text }) => text.trim() !== "")];
+    if (!hasTitle && !hasText && language !== needed) return [];
+    return [...(hasTitle ? [] : [`title-${language}`]), ...(hasText ? [] : [`blocks-${language}`])];
+  });
+}
+
+function withChosenHomes(draft: NewsletterDraft, chosen: readonly string[]): NewsletterDraft {
+  const numbers = homeNumbers(draft.homes);
+  const added = chosen.map(Number).filter((id) => Number.isSafeInteger(id) && id > 0);
+  return numbers === undefined || added.length === 0
+    ? draft
+    : { ...draft, homes: [...new Set([...numbers, ...added])].join(", ") };
+}
+
+function readAudience(
+  chosen: readonly string[],
+  interest: string | undefined,
+  enabled: readonly Language[],
+): NewsletterAudience {
+  const languages = enabled.filter((language) => chosen.includes(language));
+  return {
+    languages: languages.length === enabled.length ? [] : languages,
+    ...((interest === "sale" || interest === "rent") && { interest }),
+  };
+}

@@ -1,0 +1,108 @@
+import type { Language } from "../../../i18n/languages.ts";
+import { useTranslations } from "../../../i18n/use-translations.ts";
+import { Button } from "../../../ui/button.tsx";
+import { controlClasses, Field } from "../../../ui/field.tsx";
+import { BLOCK_KINDS, type Block } from "../newsletter-draft.ts";
+import type { NewsletterPage } from "../newsletter-page.server.ts";
+
+/** Title and blocks of a newsletter in one language. */
+export function NewsletterWords({ language, page }: { language: Language; page: NewsletterPage }) {
+  const t = useTranslations("office-newsletters");
+  const { draft, outcome, defaultLanguage } = page;
+  const words = draft.words[language] ?? { title: "", blocks: [] };
+  const isWrong = (name: string) => outcome?.fields.includes(name) ?? false;
+  const isOpen = language === defaultLanguage || words.title !== "" || words.blocks.length > 0;
+  return (
+    <details open={isOpen || isWrong(`title-${language}`)} className="border-t border-hairline pt-3">
+      <summary className="inline-flex min-h-11 items-center text-xl">{t(`languages.${language}`)}</summary>
+      <div className="mt-2 grid max-w-3xl gap-4">
+        <Field
+          label={t("subject")}
+          name={`title-${language}`}
+          lang={language}
+          maxLength={150}
+          defaultValue={words.title}
+          aria-invalid={isWrong(`title-${language}`) || undefined}
+        />
+        {isWrong(`blocks-${language}`) && <p className="text-(--colour-error)">{t("problems.noText")}</p>}
+        {words.blocks.length > 0 && (
+          <ol className="grid gap-4">
+            {words.blocks.map((block, index) => (
+              // Blocks have no id: their place is what the form sends.
+              // biome-ignore lint/suspicious/noArrayIndexKey: rendered on the server alone
+              <li key={index} className="border-l-2 border-hairline pl-4">
+                <BlockFields
+                  block={block}
+                  place={{ language, index, count: words.blocks.length }}
+                  isWrong={isWrong(`address-${language}-${index}`)}
+                />
+              </li>
+            ))}
+          </ol>
+        )}
+        <p className="flex flex-wrap gap-2">
+          {BLOCK_KINDS.map((kind) => (
+            <Button key={kind} type="submit" name="action" value={`add-${language}-${kind}`}>
+              {t(`blocks.add.${kind}`)}
+              <span className="sr-only"> ({t(`languages.${language}`)})</span>
+            </Button>
+          ))}
+        </p>
+      </div>
+    </details>
+  );
+}
+
+type Place = { language: Language; index: number; count: number };
+
+function BlockFields({ block, place, isWrong }: { block: Block; place: Place; isWrong: boolean }) {
+  const t = useTranslations("office-newsletters");
+  const { language, index, count } = place;
+  const name = `${language}-${index}`;
+  const label = t("blocks.label", { kind: t(`blocks.kinds.${block.kind}`), number: index + 1 });
+  const rows = { paragraph: 4, list: 4, heading: 1, link: 1 }[block.kind];
+  return (
+    <div className="grid gap-2">
+      <input type="hidden" name={`kind-${name}`} value={block.kind} />
+      <label className="block">
+        <span className="mb-1 block text-sm text-slate">{label}</span>
+        <textarea
+          name={`text-${name}`}
+          lang={language}
+          rows={rows}
+          maxLength={5000}
+          defaultValue={block.text}
+          className={controlClasses()}
+        />
+      </label>
+      {block.kind === "link" && (
+        <Field
+          label={t("blocks.address")}
+          name={`address-${name}`}
+          type="url"
+          maxLength={500}
+          defaultValue={block.address}
+          aria-invalid={isWrong || undefined}
+        />
+      )}
+      <p className="flex flex-wrap gap-x-2">
+        {index > 0 && (
+          <Button type="submit" tone="quiet" name="action" value={`up-${name}`}>
+            {t("blocks.up")}
+            <span className="sr-only"> {label}</span>
+          </Button>
+        )}
+        {index < count - 1 && (
+          <Button type="submit" tone="quiet" name="action" value={`down-${name}`}>
+            {t("blocks.down")}
+            <span className="sr-only"> {label}</span>
+          </Button>
+        )}
+        <Button type="submit" tone="quiet" name="action" value={`remove-${name}`}>
+          {t("blocks.remove")}
+          <span className="sr-only"> {label}</span>
+        </Button>
+      </p>
+    </div>
+  );
+}

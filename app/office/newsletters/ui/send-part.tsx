@@ -1,0 +1,75 @@
+import { useFormats, useTranslations } from "../../../i18n/use-translations.ts";
+import { Button } from "../../../ui/button.tsx";
+import { CheckRow, Field, SelectField } from "../../../ui/field.tsx";
+import type { NewsletterPage } from "../newsletter-page.server.ts";
+
+/** To whom a newsletter goes, and when. */
+export function SendPart({ page }: { page: NewsletterPage }) {
+  const t = useTranslations("office-newsletters");
+  const { number } = useFormats();
+  const { reach, languages, outcome, earliestDay } = page;
+  const isWrong = (name: string) => outcome?.fields.includes(name) || undefined;
+  const chosen = outcome?.languagesChosen ?? languages;
+  return (
+    <section aria-labelledby="send" className="grid gap-4 border-t border-hairline pt-6">
+      <h2 id="send" className="text-xl">
+        {t("send.title")}
+      </h2>
+      <p className="measure text-slate">{t("send.text", { count: reach?.people ?? 0 })}</p>
+      <fieldset>
+        <legend className="text-sm text-slate">{t("send.languages")}</legend>
+        <div className="mt-1 flex flex-wrap gap-x-4">
+          {languages.map((language) => (
+            <CheckRow
+              key={language}
+              label={t("send.language", {
+                language: t(`languages.${language}`),
+                people: number(reach?.languages[language] ?? 0),
+              })}
+              name="to"
+              value={language}
+              defaultChecked={chosen.includes(language)}
+              aria-invalid={isWrong("to")}
+            />
+          ))}
+        </div>
+      </fieldset>
+      <SelectField
+        label={t("send.interest")}
+        name="interest"
+        defaultValue={outcome?.values.interest ?? ""}
+        className="max-w-md"
+      >
+        <option value="">{t("send.everybody")}</option>
+        <option value="sale">{t("send.sale")}</option>
+        <option value="rent">{t("send.rent")}</option>
+      </SelectField>
+      <p>
+        <Button type="submit" tone="action" name="action" value="send">
+          {t("send.now")}
+        </Button>
+      </p>
+      <div className="flex flex-wrap items-end gap-3">
+        <Field
+          label={t("send.day")}
+          type="date"
+          name="day"
+          min={earliestDay}
+          defaultValue={outcome?.values.day}
+          aria-invalid={isWrong("day")}
+        />
+        <Field
+          label={t("send.time")}
+          type="time"
+          name="time"
+          defaultValue={outcome?.values.time ?? "09:00"}
+          aria-invalid={isWrong("time")}
+        />
+        <Button type="submit" name="action" value="schedule">
+          {t("send.later")}
+        </Button>
+      </div>
+      <p className="text-sm text-slate">{t("send.clock")}</p>
+    </section>
+  );
+}

@@ -1,0 +1,16 @@
+import type { ScreenDeclaration } from "../screen-declaration.ts";
+
+export const screens = [
+  {
+    screen: "office-newsletter",
+    original: "/office/newsletters/{name}/",
+    paths: {
+      nl: "/nl/backoffice/nieuwsbrieven/{name}/",
+      fr: "/fr/backoffice/newsletters/{name}/",
+      de: "/de/backoffice/newsletter/{name}/",
+    },
+    breadcrumb: { name: "layout:screens.officeNewsletter", parent: "office-newsletters" },
+    audience: "staff",
+    requiresSignIn: "newsletters.write",
+  },
+] as const satisfies readonly ScreenDeclaration[];

@@ -1,0 +1,16 @@
+import type { ScreenDeclaration } from "../screen-declaration.ts";
+
+export const screens = [
+  {
+    screen: "office-newsletters",
+    original: "/office/newsletters/",
+    paths: {
+      nl: "/nl/backoffice/nieuwsbrieven/",
+      fr: "/fr/backoffice/newsletters/",
+      de: "/de/backoffice/newsletter/",
+    },
+    breadcrumb: { name: "layout:screens.officeNewsletters", parent: "office" },
+    audience: "staff",
+    requiresSignIn: "newsletters.write",
+  },
+] as const satisfies readonly ScreenDeclaration[];

@@ -1,0 +1,16 @@
+import type { ScreenDeclaration } from "../screen-declaration.ts";
+
+export const screens = [
+  {
+    screen: "office-subscribers",
+    original: "/office/newsletter-subscribers/",
+    paths: {
+      nl: "/nl/backoffice/nieuwsbrief-inschrijvingen/",
+      fr: "/fr/backoffice/inscriptions-newsletter/",
+      de: "/de/backoffice/newsletter-empfaenger/",
+    },
+    breadcrumb: { name: "layout:screens.officeSubscribers", parent: "office-newsletters" },
+    audience: "staff",
+    requiresSignIn: "subscribers.manage",
+  },
+] as const satisfies readonly ScreenDeclaration[];
