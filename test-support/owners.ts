@@ -13,8 +13,7 @@ import type { Role } from "../app/accounts/roles.ts";
 import { officeSettingsSchema } from "../app/config/office-settings.ts";
 import { ownerSettingsSchema } from "../app/config/owner-settings.ts";
 import type { ConfiguredFeed, SiteConfig } from "../app/config/site-config.ts";
-import { filesOfFolder } from "../app/config/site-files.server.ts";
-import { findDocument, listDocuments } from "../app/content/versions/find-versions.server.ts";
+import { openContentService } from "../app/content/versions/content-service.server.ts";
 import type { Connection } from "../app/database/database.server.ts";
 import type { Language } from "../app/i18n/languages.ts";
 import { PATH_TABLE } from "../app/i18n/paths/path-table.ts";
@@ -145,11 +144,10 @@ export async function ownerServer(
     export: (email) => exportPerson(places, email),
     erase: (email, at) => erasePerson({ ...places, secret: SECRET }, email, at),
   };
-  const files = filesOfFolder(resolve(import.meta.dirname, "../site"));
-  const content = {
-    list: () => listDocuments(services.database, files),
-    find: (path: string) => findDocument(services.database, files, path),
-  };
+  const content = openContentService({ database: services.database } as Connection, {
+    siteFolder: resolve(import.meta.dirname, "../site"),
+    leftOut: () => [],
+  });
   const newsletters = openNewsletterService({
     connection: { database: services.database } as Connection,
     site,
@@ -272,6 +270,9 @@ async function ownerBuild(): Promise<SiteBuild> {
     "office-imports": await import("../app/screens/office-imports/route.tsx"),
     "office-import": await import("../app/screens/office-import/route.tsx"),
     "office-mails": await import("../app/screens/office-mails/route.tsx"),
+    "office-website": await import("../app/screens/office-website/route.tsx"),
+    "office-document": await import("../app/screens/office-document/route.tsx"),
+    "office-menu": await import("../app/screens/office-menu/route.tsx"),
     "office-newsletters": await import("../app/screens/office-newsletters/route.tsx"),
     "office-newsletter": await import("../app/screens/office-newsletter/route.tsx"),
     "office-subscribers": await import("../app/screens/office-subscribers/route.tsx"),

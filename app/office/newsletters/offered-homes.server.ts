@@ -20,7 +20,8 @@ export async function offeredHomes(
   const rows = await queryRows<{ id: number; summary: ListingSummary }>(
     database,
     sql`select id::float8 as id, summary from ${listings}
-      where removed_at is null and status = 'available' order by published_at desc nulls last, id desc nulls last
+      where removed_at is null and status = 'available'
+      order by published_at desc nulls last, ${listings.id} desc nulls last
       limit ${MAX_HOMES}`,
   );
   return rows.map(({ id, summary }) => {
