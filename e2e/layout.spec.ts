@@ -24,6 +24,16 @@ const opener = (of: Locator, name: string) => of.locator("summary", { hasText: n
 const wayUp = (page: Page) => page.getByRole("button", { name: "Back to top" });
 const submenu = (page: Page) => menu(page).getByRole("link", { name: "Our team" });
 
+test("the breadcrumbs of a property stay on one line, however short its title is", async ({ page }) => {
+  await visit(page, `/property/${HOMES.house}/`);
+  const steps = page.getByRole("navigation", { name: "You are here" }).getByRole("listitem");
+  await steps.last().locator("span").evaluate((title) => {
+    title.textContent = "House";
+  });
+  const tops = await steps.evaluateAll((all) => all.map((step) => step.getBoundingClientRect().bottom));
+  expect(Math.max(...tops) - Math.min(...tops)).toBeLessThan(10);
+});
+
 test("the top bar has the colours and icons of the agency, and submenus open with keyboard and mouse", async ({
   page,
 }) => {

@@ -7,10 +7,10 @@ export type Step = { name: string; path?: string };
  * Breadcrumbs, home first. The separator follows each step, so that no line starts with one when they wrap. The
  * current page, whose heading is below, takes what is left of a line and is cut there.
  */
-export function Breadcrumbs({ steps, className }: { steps: Step[]; className?: string }) {
+export function Breadcrumbs({ steps }: { steps: Step[] }) {
   const t = useTranslations("layout");
   return (
-    <nav aria-label={t("breadcrumbs.label")} className={className}>
+    <nav aria-label={t("breadcrumbs.label")} className="min-w-0 flex-1">
       <ol className="flex flex-wrap items-center gap-y-1 text-sm text-slate">
         {steps.map(({ name, path }) => (
           <li
