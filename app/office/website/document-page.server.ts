@@ -11,7 +11,7 @@ import { documentForm, type FormPart, recordName } from "./document-form.ts";
 import { documentSchema, emptyDocument, isPartOfForm, placesOf } from "./document-parts.server.ts";
 import { type FormProblem, formProblem } from "./form-problem.ts";
 import { schemaAt, stepsOf, valueAt } from "./json-schema.ts";
-import { documentKey, parsed } from "./website-page.server.ts";
+import { documentKey, isSplit, parsed } from "./website-page.server.ts";
 
 export const DONE = ["draft", "published", "scheduled", "discarded", "restored"] as const;
 export type Done = (typeof DONE)[number];
@@ -161,7 +161,7 @@ export async function documentPage(
     const first = isPage
       ? ((value as { name?: string }).name ?? of)
       : t(`website:documents.${documentKey(of, at)}` as "website:documents.team");
-    const rootPlace = of === "site.json" || of === "layout.json" ? (steps[0] ?? "") : "";
+    const rootPlace = isSplit(of) ? (steps[0] ?? "") : "";
     const records = steps.flatMap((step, index) => {
       if (!/^\d+$/.test(step)) return [];
       const place = steps.slice(0, index + 1).join(".");

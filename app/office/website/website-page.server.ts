@@ -71,7 +71,13 @@ export async function websitePage(content: ContentService, showing: Showing): Pr
 
 /** Key of the name of a document, or of a part of one: "team", "footer". */
 export function documentKey(path: string, at: string): string {
-  return at.split(".")[0] || path.replace(/^.*\//, "").replace(/\.json$/, "");
+  const part = isSplit(path) ? at.split(".")[0] : "";
+  return part || path.replace(/^.*\//, "").replace(/\.json$/, "");
+}
+
+/** Says whether the parts of a document have forms of their own, rather than one for all of it. */
+export function isSplit(path: string): boolean {
+  return path === "site.json" || path === "layout.json";
 }
 
 /** A document as it is written; undefined when there is none, or it is no JSON. */

@@ -1,0 +1,109 @@
+import type { Page } from "@playwright/test";
+import { findViolations } from "./accessibility-violations.ts";
+import { expect, signIn, test } from "./office-site.ts";
+
+/* Staff write the site: a team member, an article with a picture, logo and colours, and an old version. */
+
+const WEBSITE = "/nl/backoffice/website/";
+
+const open = async (page: Page, ...names: string[]) => {
+  await page.goto(WEBSITE);
+  for (const name of names) await page.getByRole("link", { name, exact: true }).first().click();
+};
+const publish = async (page: Page) => {
+  await page.getByRole("button", { name: "Nu publiceren" }).click();
+  await expect(page.getByRole("status")).toContainText("Gepubliceerd. Bezoekers zien het nu.");
+};
+/** Waits until visitors read a text on a page. */
+const visitorsRead = (page: Page, path: string, text: string) =>
+  expect
+    .poll(async () => (await page.request.get(path)).text(), { timeout: 10_000, intervals: [200] })
+    .toContain(text);
+
+for (const [device, viewport] of Object.entries({
+  "a desk": { width: 1440, height: 900 },
+  "a phone": { width: 390, height: 844 },
+})) {
+  test.describe(`at ${device}`, () => {
+    test.use({ viewport });
+
+    test("a team member is added, lacks something, is published, and is removed by an old version", async ({
+      page,
+    }) => {
+      await signIn(page, WEBSITE);
+      expect(await findViolations(page)).toEqual([]);
+      await open(page, "Team");
+      await page.getByRole("button", { name: "Toevoegen Teamleden" }).click();
+      await page.getByLabel("Naam", { exact: true }).fill(`Noor ${device}`);
+      await page.getByRole("button", { name: "Nu publiceren" }).click();
+      await expect(page.getByRole("alert")).toContainText("Er is nog niets gepubliceerd");
+      const category = page.getByLabel("Categorie");
+      await expect(category).toHaveAttribute("aria-invalid", "true");
+      await expect(page.getByLabel("Naam", { exact: true })).toHaveValue(`Noor ${device}`);
+      expect(await findViolations(page)).toEqual([]);
+      await category.selectOption({ index: 1 });
+      await page.getByLabel("Functie (nl)").fill("Stagiair");
+      await publish(page);
+      await visitorsRead(page, "/nl/over-ons/team/", `Noor ${device}`);
+
+      await open(page, "Team");
+      const history = page.getByRole("region", { name: "Geschiedenis" });
+      await page.getByRole("link", { name: `Noor ${device}` }).click();
+      await page.getByLabel("Naam", { exact: true }).fill(`Nora ${device}`);
+      await publish(page);
+      await visitorsRead(page, "/nl/over-ons/team/", `Nora ${device}`);
+      await history
+        .getByRole("listitem")
+        .filter({ hasText: "eerder zichtbaar" })
+        .first()
+        .getByRole("link")
+        .click();
+      await expect(history).toContainText(`Noor ${device}`);
+      await history.getByRole("button", { name: "Deze versie terugzetten" }).click();
+      await expect(page.getByRole("status")).toContainText("De versie is teruggezet");
+      await visitorsRead(page, "/nl/over-ons/team/", `Noor ${device}`);
+    });
+  });
+}
+
+test("an article with a picture is written and the second person who saves it is told", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await signIn(page, WEBSITE);
+  await open(page, "Artikels");
+  await page.getByRole("button", { name: "Toevoegen Items" }).click();
+  await page.getByLabel("Tekst (nl)").fill("<p>Open huis op zaterdag.</p>");
+  await page.getByLabel("Foto", { exact: true }).fill("pictures/street-01.webp");
+  await page.getByLabel("Beschrijving van de foto (nl)").fill("Een straat");
+  const other = await browser.newPage({ baseURL });
+  await signIn(other, WEBSITE);
+  await other.goto(page.url());
+  await publish(page);
+  await other.getByLabel("Tekst (nl)").fill("<p>Open huis op zondag.</p>");
+  await other.getByRole("button", { name: "Nu publiceren" }).click();
+  await expect(other.getByRole("alert")).toContainText("Er is niets verloren");
+  await expect(other.getByLabel("Tekst (nl)")).toHaveValue("<p>Open huis op zondag.</p>");
+  await other.getByText("Wat uw concept wijzigt voor bezoekers").click();
+  await expect(other.locator("ins").first()).toContainText("zondag");
+  await publish(other);
+  await other.close();
+});
+
+test("a colour that cannot be read is refused, and a new one is shown to visitors with the logo", async ({
+  page,
+}) => {
+  await signIn(page, WEBSITE);
+  await open(page, "Logo en kleuren");
+  const colour = page.getByLabel("Knoppen en links").first();
+  await colour.fill("#f0e0d0");
+  await page.getByRole("button", { name: "Nu publiceren" }).click();
+  await expect(page.getByText("Deze kleur is niet leesbaar op haar achtergrond").first()).toBeVisible();
+  await expect(colour).toHaveValue("#f0e0d0");
+  await colour.fill("#1d5c3f");
+  await page.getByLabel("Logo", { exact: true }).fill("pictures/logo-mark.svg");
+  await publish(page);
+  await visitorsRead(page, "/nl/", "--colour-action:#1d5c3f");
+  await visitorsRead(page, "/nl/", "/pictures/logo-mark.svg");
+});
