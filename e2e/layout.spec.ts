@@ -27,9 +27,12 @@ const submenu = (page: Page) => menu(page).getByRole("link", { name: "Our team" 
 test("the breadcrumbs of a property stay on one line, however short its title is", async ({ page }) => {
   await visit(page, `/property/${HOMES.house}/`);
   const steps = page.getByRole("navigation", { name: "You are here" }).getByRole("listitem");
-  await steps.last().locator("span").evaluate((title) => {
-    title.textContent = "House";
-  });
+  await steps
+    .last()
+    .locator("span")
+    .evaluate((title) => {
+      title.textContent = "House";
+    });
   const tops = await steps.evaluateAll((all) => all.map((step) => step.getBoundingClientRect().bottom));
   expect(Math.max(...tops) - Math.min(...tops)).toBeLessThan(10);
 });
