@@ -38,8 +38,12 @@ test.describe("without scripts, on a phone", () => {
 
   test("every screen of a manager opens, and signing out ends the session", async ({ page }) => {
     await signIn(page, "/nl/backoffice/");
+    const menu = page.getByRole("navigation", { name: "Backoffice" });
     for (const name of ["Leads", "Medewerkers", "Logboek", "Vandaag"]) {
-      await page.getByRole("navigation", { name: "Backoffice" }).getByRole("link", { name }).click();
+      await menu.getByText("Menu").click();
+      await menu.getByRole("link", { name }).click();
+      // The screen that is shown stays in view, also with the menu closed.
+      await expect(menu.locator("summary")).toContainText(name);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     }
     await page.getByRole("button", { name: "Afmelden" }).click();

@@ -285,6 +285,18 @@ describeOnPostgresql("the appointments of the office", (open) => {
       expect(mail).toMatchObject({ recipient: { address: "jo@x.example" }, details: { kind: "confirmed" } });
     });
 
+    test.each([
+      ["/fr/backoffice/rendez-vous/", "Numéro de téléphone"],
+      ["/de/backoffice/termine/", "Telefonnummer"],
+    ])("the page under %s names what they gave in the language of the reader", async (path, label) => {
+      await send("agent", "/office/new-appointment/", CALLER);
+      const [booked] = await services.database.select().from(appointments);
+      const { page } = (await get("agent", `${path}${booked?.id}/`)).page() as never as {
+        page: { values: { label: string }[] };
+      };
+      expect(page.values.map((value) => value.label)).toContain(label);
+    });
+
     test("nobody is written to without an address", async () => {
       expect((await send("agent", "/office/new-appointment/", CALLER)).status).toBe(303);
       expect(await sent()).toEqual([]);

@@ -5,35 +5,49 @@ import type { LanguageTexts } from "../../i18n/language-texts.ts";
 import type { Language } from "../../i18n/languages.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
 
+export type OfficeLink = { screen: string; text: string; path: string; isCurrent: boolean };
+
 /** Navigation of the office, and who is signed in. */
 export type OfficeFrameData = {
   name: string;
   role: string;
-  links: { screen: string; text: string; path: string; isCurrent: boolean }[];
+  /** Groups of links that this role has. */
+  groups: { name: string; links: OfficeLink[] }[];
   accountPath: string;
   signOutPath: string;
 };
 
-/** Screens of the navigation, in their order, with the action that shows them. */
-const LINKS = [
-  ["office", "office.open"],
-  ["office-leads", "leads.read"],
-  ["office-listings", "listings.read"],
-  ["office-appointments", "appointments.read"],
-  ["office-statistics", "statistics.read"],
-  ["office-website", "content.write"],
-  ["office-newsletters", "newsletters.write"],
-  ["office-testimonials", "testimonials.decide"],
-  ["office-imports", "imports.read"],
-  ["office-mails", "mails.manage"],
-  ["office-webhooks", "webhooks.manage"],
-  ["office-own-homes", "homes.write"],
-  ["office-staff", "staff.manage"],
-  ["office-audit", "audit.read"],
-] as const satisfies [string, StaffAction][];
+/** Groups of the navigation, and their screens with the action that shows them, in their order. */
+const LINKS = {
+  work: [
+    ["office", "office.open"],
+    ["office-leads", "leads.read"],
+    ["office-appointments", "appointments.read"],
+  ],
+  homes: [
+    ["office-listings", "listings.read"],
+    ["office-own-homes", "homes.write"],
+  ],
+  website: [
+    ["office-website", "content.write"],
+    ["office-newsletters", "newsletters.write"],
+    ["office-statistics", "statistics.read"],
+    ["office-testimonials", "testimonials.decide"],
+    ["office-imports", "imports.read"],
+    ["office-mails", "mails.manage"],
+    ["office-webhooks", "webhooks.manage"],
+  ],
+  agency: [
+    ["office-staff", "staff.manage"],
+    ["office-audit", "audit.read"],
+  ],
+} as const satisfies Record<string, [string, StaffAction][]>;
+
+type Group = keyof typeof LINKS;
+type LinkedScreen = (typeof LINKS)[Group][number][0];
 
 /** Screens of one thing, with the screen of their list. */
-const PARENTS: Record<string, (typeof LINKS)[number][0]> = {
+const PARENTS: Record<string, LinkedScreen> = {
   "office-lead": "office-leads",
   "office-newsletter": "office-newsletters",
   "office-subscribers": "office-newsletters",
@@ -47,6 +61,8 @@ const PARENTS: Record<string, (typeof LINKS)[number][0]> = {
   "office-new-appointment": "office-appointments",
   "office-appointment-settings": "office-appointments",
 };
+
+const linksOf = (group: Group): readonly (readonly [LinkedScreen, StaffAction])[] => LINKS[group];
 
 type FrameOptions = {
   site: Pick<SiteConfig, "agency" | "webhooks">;
@@ -64,15 +80,22 @@ export function officeFrameData(
   return {
     name,
     role: t(`office:roles.${role}`),
-    links: LINKS.filter(
-      ([linked, action]) =>
-        extentOf(role, action) !== "none" && (linked !== "office-webhooks" || site.webhooks.length > 0),
-    ).map(([linked]) => ({
-      screen: linked,
-      text: t(`office:menu.${linked}`),
-      path: pathFor(linked, language),
-      isCurrent: linked === (screen && (PARENTS[screen] ?? screen)),
-    })),
+    groups: (Object.keys(LINKS) as Group[])
+      .map((group) => ({
+        name: t(`office:menuGroups.${group}`),
+        links: linksOf(group)
+          .filter(
+            ([linked, action]) =>
+              extentOf(role, action) !== "none" && (linked !== "office-webhooks" || site.webhooks.length > 0),
+          )
+          .map(([linked]) => ({
+            screen: linked,
+            text: t(`office:menu.${linked}`),
+            path: pathFor(linked, language),
+            isCurrent: linked === (screen && (PARENTS[screen] ?? screen)),
+          })),
+      }))
+      .filter(({ links }) => links.length > 0),
     accountPath: pathFor("office-account", language),
     signOutPath: pathFor("office-login", language),
   };

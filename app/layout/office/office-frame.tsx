@@ -2,10 +2,10 @@ import type { ReactNode } from "react";
 import type { Language } from "../../i18n/languages.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
 import { useTranslations } from "../../i18n/use-translations.ts";
-import { Tabs } from "../../office/ui/tabs.tsx";
 import { buttonClasses } from "../../ui/button.tsx";
 import { LanguageSwitcher } from "../language-switcher.tsx";
 import type { OfficeFrameData } from "./office-frame-data.ts";
+import { OfficeMenu } from "./office-menu.tsx";
 
 const CONTENT_ID = "content";
 
@@ -35,14 +35,12 @@ export function OfficeFrame({ agency, language, languages, frame, children }: Of
             <span className="font-title text-lg">{agency}</span>
             <span className="text-sm text-slate">{t("frame.office")}</span>
           </a>
-          <div className="flex flex-wrap items-center gap-x-4">
+          <div className="flex flex-wrap items-center gap-x-2 sm:gap-x-4">
             <LanguageSwitcher language={language} languages={languages} />
             {frame && <SignedIn frame={frame} />}
           </div>
         </div>
-        {frame && (
-          <Tabs label={t("frame.menu")} tabs={frame.links} className="page-column" listClassName="-mx-3" />
-        )}
+        {frame && <OfficeMenu groups={frame.groups} />}
       </header>
       <main id={CONTENT_ID} tabIndex={-1} className="flex-1">
         {children}

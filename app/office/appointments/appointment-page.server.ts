@@ -5,6 +5,7 @@ import type { Database } from "../../database/database.server.ts";
 import { phoneHref } from "../../format/phone.ts";
 import { isConfirmable, isOpen } from "../../forms/appointments/change-appointment.server.ts";
 import { type AppointmentRow, appointments } from "../../forms/appointments/tables.server.ts";
+import { isFormName } from "../../forms/forms.ts";
 import { submissions } from "../../forms/tables.server.ts";
 import type { LanguageTexts } from "../../i18n/language-texts.ts";
 import type { Language } from "../../i18n/languages.ts";
@@ -12,6 +13,7 @@ import { pathFor } from "../../i18n/paths/path-for.ts";
 import type { LabelledValue } from "../../mail/templates/mail-parts.ts";
 import { clockText, dayAndTime, dayOf, dayWords } from "../../time/brussels-time.ts";
 import { findLeadHomes, type LeadHome } from "../leads/lead-homes.server.ts";
+import { leadValues } from "../leads/lead-values.ts";
 import type { AppointmentOutcome } from "./appointment-outcome.ts";
 import { appointmentQuery } from "./appointment-query.ts";
 
@@ -57,6 +59,7 @@ type Showing = {
   site: SiteConfig;
   language: Language;
   texts: LanguageTexts;
+  textsIn: (language: Language) => LanguageTexts;
   now: Date;
   mayChange: boolean;
   draft: Partial<AppointmentDraft>;
@@ -75,10 +78,16 @@ export async function appointmentPage(
   const end = endsAt === null ? undefined : new Date(endsAt);
   const homes = await findLeadHomes(database, [row.calendar === 0 ? null : String(row.calendar)], showing);
   const [sent] = await database
-    .select({ id: submissions.id, phone: submissions.fields })
+    .select({
+      id: submissions.id,
+      form: submissions.form,
+      language: submissions.language,
+      email: submissions.email,
+      fields: submissions.fields,
+    })
     .from(submissions)
     .where(eq(submissions.reference, row.reference));
-  const phone = typeof sent?.phone.phone === "string" ? sent.phone.phone : undefined;
+  const phone = typeof sent?.fields.phone === "string" ? sent.fields.phone : undefined;
   const assignees = (await listAssignees(database)).map(({ email, name }) => ({ value: email, text: name }));
   const isKnown = row.agent === null || assignees.some(({ value }) => value === row.agent);
   const minutes = start && end ? (end.getTime() - start.getTime()) / 60_000 : facts.slotMinutes;
@@ -101,7 +110,8 @@ export async function appointmentPage(
     language: new Intl.DisplayNames([language], { type: "language" }).of(row.language) ?? row.language,
     email: facts.visitor.email || undefined,
     phone: phone === undefined ? undefined : { text: phone, href: phoneHref(phone) },
-    values: facts.values.agency,
+    // In the language of the reader; the facts have the labels of the mail to the agency.
+    values: sent && isFormName(sent.form) ? leadValues(sent, showing) : facts.values.agency,
     leadPath: sent && pathFor("office-lead", language, { id: sent.id }),
     backPath: start ? listPath + appointmentQuery({ view: "week", day: dayOf(start) }) : listPath,
     agent: row.agent ?? undefined,
