@@ -5,6 +5,8 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 /** Those that put something else in the place of a module, which the others must not see. */
 const REPLACING_MODULES = [
   "app/media/original-picture.test.ts",
+  "server/requests/home-uploads.test.ts",
+  "server/requests/office-*.test.ts",
   "server/requests/owner-account-page.test.ts",
   "server/requests/sign-in-pages.test.ts",
   "server/requests/visitor-pages.test.ts",
