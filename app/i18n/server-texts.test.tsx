@@ -77,7 +77,10 @@ describe("the file for the browser", () => {
       mail: _mail,
       office: _office,
       "office-appointments": _officeAppointments,
+      "office-newsletters": _officeNewsletters,
+      "office-statistics": _officeStatistics,
       owners: _owners,
+      website: _website,
       ...others
     } = dictionaries.fr;
     expect(JSON.parse(pageTexts(dictionaries, "fr").body)).toEqual({ byLanguage: false, texts: others });
