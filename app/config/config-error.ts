@@ -6,15 +6,18 @@ export class ConfigError extends Error {
 /** Error in a document of a site: its path, the path of the field in it such as "params.title", and what is wrong. */
 export type FileError = { file: string; place: string; message: string };
 
+/** An error in one line: "pages/home.json: params.title: must be a text". */
+export function fileErrorText({ file, place, message }: FileError): string {
+  return [file, place, message].filter(Boolean).join(": ");
+}
+
 /** Errors of the documents of a site, all at once. */
 export class SiteFolderError extends ConfigError {
   override name = "SiteFolderError";
   readonly errors: readonly FileError[];
 
   constructor(folder: string, errors: readonly FileError[]) {
-    const lines = errors.map(
-      ({ file, place, message }) => `\n  ${[file, place, message].filter(Boolean).join(": ")}`,
-    );
+    const lines = errors.map((error) => `\n  ${fileErrorText(error)}`);
     super(
       `The configuration in ${folder} has ${errors.length} ${errors.length === 1 ? "error" : "errors"}:${lines.join("")}`,
     );

@@ -21,20 +21,37 @@ export function placeholders(text: string): string[] {
   return [...new Set(names)].sort();
 }
 
+/** Error in a file of texts: its path, the key of the text or nothing, and what is wrong. */
+export type TextError = { file: string; place: string; message: string };
+
+/** Texts that cannot be used, with an error for each. */
+export class TextsError extends Error {
+  override name = "TextsError";
+  readonly errors: readonly TextError[];
+
+  constructor(message: string, errors: readonly TextError[], options?: ErrorOptions) {
+    super(message, options);
+    this.errors = errors;
+  }
+}
+
 /**
  * Replaces texts with those of an agency, from the files `<area>.json` of the folder `where`.
  *
- * @throws Error with the file and the key of each text that does not exist, or that uses a placeholder
+ * @throws TextsError with the file and the key of each text that does not exist, or that uses a placeholder
  * which the site does not fill in.
  */
 export function overrideTexts(dictionary: Dictionary, own: unknown, where: string): Dictionary {
   const problems: Problem[] = [];
   const merged = override(dictionary, own, [], problems);
   if (problems.length > 0) {
-    const lines = problems.map(({ path: [area, ...key], reason }) => {
-      return `\n  ${[`${where}/${area}.json`, key.join("."), reason].filter(Boolean).join(": ")}`;
+    const errors = problems.map(({ path: [area, ...key], reason }) => {
+      return { file: `${where}/${area}.json`, place: key.join("."), message: reason };
     });
-    throw new Error(`The texts in ${where} have errors:${lines.join("")}`);
+    const lines = errors.map(
+      ({ file, place, message }) => `\n  ${[file, place, message].filter(Boolean).join(": ")}`,
+    );
+    throw new TextsError(`The texts in ${where} have errors:${lines.join("")}`, errors);
   }
   return merged;
 }

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { type Dictionary, hasTexts, overrideTexts } from "./dictionary.ts";
+import { type Dictionary, hasTexts, overrideTexts, TextsError } from "./dictionary.ts";
 import { formatsOf } from "./formats.ts";
 import { withFrenchSpacing } from "./french-spacing.ts";
 import { type LanguageTexts, languageTexts } from "./language-texts.ts";
@@ -52,7 +52,7 @@ const LOCALES = join(import.meta.dirname, "locales");
  *
  * Reads from the source folder: for the server process, not for bundled code.
  *
- * @throws Error with the file name when it is not JSON, or with the keys when an agency replaces a text that
+ * @throws TextsError with the file name when it is not JSON, or with the keys when an agency replaces a text that
  * does not exist.
  */
 export async function readDictionaries(agency?: AgencyTexts | string): Promise<Dictionaries> {
@@ -133,7 +133,10 @@ function parseTexts(text: string, path: string): Dictionary[string] {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new Error(`The texts in ${path} cannot be read: ${String(error)}`, { cause: error });
+    const message = `cannot be read: ${String(error)}`;
+    throw new TextsError(`The texts in ${path} ${message}`, [{ file: path, place: "", message }], {
+      cause: error,
+    });
   }
 }
 

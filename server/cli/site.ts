@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { z } from "zod";
-import { ConfigError } from "../../app/config/config-error.ts";
+import { ConfigError, fileErrorText } from "../../app/config/config-error.ts";
 import { filesOfFolder, withDocuments } from "../../app/config/site-files.server.ts";
 import { compareDocuments } from "../../app/content/versions/compare-documents.ts";
 import { filePaths, findDocument, listDocuments } from "../../app/content/versions/find-versions.server.ts";
@@ -311,7 +311,7 @@ async function publish(
   if (outcome.kind === "invalid")
     throw new ConfigError(
       `The documents have errors; nothing was published:${outcome.errors
-        .map(({ file, place, message }) => `\n  ${[file, place, message].filter(Boolean).join(": ")}`)
+        .map((error) => `\n  ${fileErrorText(error)}`)
         .join("")}`,
     );
   return { action: "saved", paths: outcome.versions.map(({ path }) => path) };

@@ -1,7 +1,9 @@
+import { relative } from "node:path";
 import { newsletterFileSchema } from "../../alerts/newsletter-file.ts";
 import { ConfigError, type FileError, SiteFolderError } from "../../config/config-error.ts";
 import { ConfigErrors } from "../../config/config-errors.server.ts";
 import type { SiteFiles } from "../../config/site-files.server.ts";
+import { TextsError } from "../../i18n/dictionary.ts";
 import { type AgencyTexts, type Dictionaries, readDictionaries } from "../../i18n/server-texts.server.ts";
 import { readSite, type Site } from "../site-folder/read-site-content.server.ts";
 
@@ -29,19 +31,11 @@ export function agencyTexts(files: SiteFiles): AgencyTexts {
  */
 export async function readTexts(files: SiteFiles): Promise<Dictionaries> {
   return readDictionaries(agencyTexts(files)).catch((error: Error) => {
-    const found = textErrors(error.message);
-    if (found.length > 0) throw new SiteFolderError(files.folder, found);
-    throw new ConfigError(error.message, { cause: error });
-  });
-}
-
-/** Errors of `readDictionaries`, each with the document that it names. */
-function textErrors(message: string): FileError[] {
-  return message.split("\n").flatMap((line) => {
-    const found = /(texts[/\\](?:en|nl|fr|de)[/\\][\w-]+\.json)(?:: ([\w.-]+): |:? ?)(.*)$/.exec(line);
-    if (!found) return [];
-    const [, file = "", place = "", rest = ""] = found;
-    return [{ file: file.replaceAll("\\", "/"), place, message: rest }];
+    if (!(error instanceof TextsError)) throw new ConfigError(error.message, { cause: error });
+    const errors = error.errors.map(({ file, ...rest }) => {
+      return { ...rest, file: relative(files.folder, file).replaceAll("\\", "/") };
+    });
+    throw new SiteFolderError(files.folder, errors);
   });
 }
 

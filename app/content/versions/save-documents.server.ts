@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, lte, sql } from "drizzle-orm";
 import { type Actor, recordAudit } from "../../accounts/audit/audit-log.server.ts";
-import type { FileError } from "../../config/config-error.ts";
+import { type FileError, fileErrorText } from "../../config/config-error.ts";
 import { type SiteFiles, withDocuments } from "../../config/site-files.server.ts";
 import type { Connection, Database } from "../../database/database.server.ts";
 import { raiseRevision } from "../../feeds/import/import-apply.server.ts";
@@ -73,8 +73,7 @@ function isJson(text: string): boolean {
 
 async function saveIn(tx: Database, saving: Saving): Promise<SaveOutcome> {
   const { documents, as, files } = saving;
-  // Saves one after another, so that the documents of two people are checked together.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('content'))`);
+  await waitForOtherSaves(tx);
   const newest = new Map<string, ContentVersion | undefined>();
   for (const { path, token } of documents) {
     const version = await newestVersion(tx, path);
@@ -82,7 +81,7 @@ async function saveIn(tx: Database, saving: Saving): Promise<SaveOutcome> {
     if (token !== undefined && token !== tokenOf(version, await files.text(path)))
       return { kind: "outdated", path, newest: version };
   }
-  const { errors } = await check(tx, documents, files);
+  const errors = await errorsWith(tx, documents, files);
   if (errors.length > 0 && as.kind !== "draft") return { kind: "invalid", errors };
   const versions: ContentVersion[] = [];
   for (const change of documents) versions.push(await store(tx, change, newest.get(change.path), saving));
@@ -90,12 +89,17 @@ async function saveIn(tx: Database, saving: Saving): Promise<SaveOutcome> {
   return { kind: "saved", versions, errors };
 }
 
+/** Lets saves run one after another, so that the documents of two people are checked together. */
+async function waitForOtherSaves(tx: Database): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('content'))`);
+}
+
 /** Errors that the site would have with these documents over those that visitors see. */
-async function check(
+async function errorsWith(
   tx: Database,
   documents: readonly DocumentChange[],
   files: SiteFiles,
-): Promise<{ errors: readonly FileError[] }> {
+): Promise<readonly FileError[]> {
   const over = new Map(await publishedDocuments(tx));
   for (const { path, body } of documents) {
     if (body === null || typeof body === "string") over.set(path, body);
@@ -105,7 +109,7 @@ async function check(
     withDocuments(files, over),
     documents.map(({ path }) => path),
   );
-  return { errors: checked.kind === "invalid" ? checked.errors : [] };
+  return checked.kind === "invalid" ? checked.errors : [];
 }
 
 async function newestVersion(tx: Database, path: string): Promise<ContentVersion | undefined> {
@@ -223,7 +227,7 @@ export async function publishDue(
   const isDue = lte(contentVersions.publishAt, now.toISOString());
   if ((await connection.database.$count(contentVersions, isDue)) === 0) return { published: [], refused: [] };
   return connection.database.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('content'))`);
+    await waitForOtherSaves(tx);
     let due = await tx
       .select()
       .from(contentVersions)
@@ -231,7 +235,7 @@ export async function publishDue(
       .orderBy(contentVersions.publishAt, contentVersions.id);
     const refusedPaths: string[] = [];
     while (due.length > 0) {
-      const { errors } = await check(tx, due.map(changeOf), files);
+      const errors = await errorsWith(tx, due.map(changeOf), files);
       if (errors.length === 0) break;
       // The others are tried without those that have errors; when nobody's has, none can be published.
       const wrong = due.filter(({ path }) => errors.some(({ file }) => file === path));
@@ -251,10 +255,9 @@ function changeOf({ path, body, isFile }: ContentVersion): DocumentChange {
 }
 
 async function refuse(tx: Database, { id }: ContentVersion, errors: readonly FileError[]): Promise<void> {
-  const reasons = errors.map((error) => [error.file, error.place, error.message].filter(Boolean).join(": "));
   await tx
     .update(contentVersions)
-    .set({ publishAt: null, refusal: reasons.join("\n") })
+    .set({ publishAt: null, refusal: errors.map(fileErrorText).join("\n") })
     .where(eq(contentVersions.id, id));
 }
 
