@@ -2,7 +2,7 @@ import type { Database } from "../../database/database.server.ts";
 import { type Cell, csvText } from "../../format/csv-text.ts";
 import { dayOf } from "../../time/brussels-time.ts";
 import type { StatisticsExtent } from "./find-statistics.server.ts";
-import { readTables, type StatisticsShowing, type StatisticsTable } from "./statistics-page.server.ts";
+import { readTable, type StatisticsShowing, type StatisticsTable } from "./statistics-page.server.ts";
 import { readUnit, statisticsPeriods } from "./statistics-period.ts";
 
 /** Lines of a file: more homes than an agency has visited ones. */
@@ -17,10 +17,10 @@ export async function statisticsFile(
 ): Promise<string> {
   const { t } = showing.texts;
   const periods = statisticsPeriods(readUnit(query.get("by")), dayOf(showing.now));
-  const { tables } = await readTables(database, periods, { ...showing, lines: MAX_LINES });
+  const rows = await readTable(database, table, periods, { ...showing, lines: MAX_LINES });
   const head: Cell[] = [
     t(`office-statistics:${table}.name`),
     ...[periods.now, periods.before].map(({ from, to }) => `${from} – ${to}`),
   ];
-  return csvText([head, ...tables[table].map(({ name, now, before }): Cell[] => [name, now, before])]);
+  return csvText([head, ...rows.map(({ name, now, before }): Cell[] => [name, now, before])]);
 }

@@ -78,11 +78,16 @@ export async function statisticsPage(
   const unit = readUnit(query.get("by"));
   const periods = statisticsPeriods(unit, dayOf(now));
   const path = pathFor("office-statistics", language);
-  const { tables, byUnit } = await readTables(database, periods, {
-    ...showing,
-    extent,
-    lines: SHOWN_LINES,
-  });
+  const options = { ...showing, extent, lines: SHOWN_LINES };
+  const visits = await visitsByUnit(database, periods, extent);
+  const byUnit = unitsOf(visits, periods);
+  const tables: Record<StatisticsTable, StatisticsRow[]> = {
+    visits: visitRows(byUnit, periods, options),
+    sources: sourceRows(visits, periods, options),
+    homes: await homeRows(database, periods, options),
+    leads: await leadRows(database, periods, options),
+    searches: await searchRows(database, periods, options),
+  };
   const total = { now: sumOf(byUnit.now), before: sumOf(byUnit.before) };
   const graphOf = (size: "wide" | "narrow") =>
     visitGraph(byUnit.now, byUnit.before, { ...GRAPH_SIZES[size], ...labelsOf(periods, size, texts) });
@@ -119,66 +124,110 @@ export async function statisticsPage(
 
 type TableOptions = StatisticsShowing & { extent: StatisticsExtent; lines: number };
 
-/** All tables of the statistics, ready to show or to write to a file. */
-export async function readTables(
+/** Rows of one table of the statistics, for a file. */
+export async function readTable(
+  database: Database,
+  table: StatisticsTable,
+  periods: StatisticsPeriods,
+  options: TableOptions,
+): Promise<StatisticsRow[]> {
+  switch (table) {
+    case "visits":
+      return visitRows(
+        unitsOf(await visitsByUnit(database, periods, options.extent), periods),
+        periods,
+        options,
+      );
+    case "sources":
+      return sourceRows(await visitsByUnit(database, periods, options.extent), periods, options);
+    case "homes":
+      return homeRows(database, periods, options);
+    case "leads":
+      return leadRows(database, periods, options);
+    case "searches":
+      return searchRows(database, periods, options);
+  }
+}
+
+function visitRows(
+  { now, before }: ReturnType<typeof unitsOf>,
+  { unit }: StatisticsPeriods,
+  { texts }: TableOptions,
+): StatisticsRow[] {
+  return now.map(({ day, visits }, index) => ({
+    key: day,
+    name: unitText(unit, day, texts),
+    now: visits,
+    before: before[index]?.visits ?? 0,
+  }));
+}
+
+function sourceRows(
+  visits: readonly UnitVisits[],
+  periods: StatisticsPeriods,
+  { texts: { t } }: TableOptions,
+): StatisticsRow[] {
+  return VISIT_SOURCES.map((source) => ({
+    key: source,
+    name: t(`owners:sources.${source === "share" ? "passedOn" : source}`),
+    now: sumOfSource(visits, source, (start) => start >= periods.now.from),
+    before: sumOfSource(visits, source, (start) => start < periods.now.from),
+  }));
+}
+
+async function homeRows(
   database: Database,
   periods: StatisticsPeriods,
   { extent, lines, ...showing }: TableOptions,
-) {
-  const { texts, language } = showing;
-  const { t } = texts;
-  const visits = await visitsByUnit(database, periods, extent);
+): Promise<StatisticsRow[]> {
   const homes = await mostSeenListings(database, periods, { ...extent, limit: lines });
-  const leads = await leadsByKind(database, periods, extent);
-  // Nobody's searches are those of an agent.
-  const searches = extent.agentName === undefined ? await emptySearches(database, periods, lines) : [];
-  const named = await findLeadHomes(
-    database,
-    homes.map(({ id }) => String(id)),
-    showing,
-  );
-  const types = {
-    sale: await offeredTypes(database, "sale", showing),
-    rent: await offeredTypes(database, "rent", showing),
-  };
-  const byUnit = unitsOf(visits, periods);
-  const tables: Record<StatisticsTable, StatisticsRow[]> = {
-    visits: byUnit.now.map(({ day, visits: now }, index) => ({
-      key: day,
-      name: unitText(periods.unit, day, texts),
-      now,
-      before: byUnit.before[index]?.visits ?? 0,
-    })),
-    sources: VISIT_SOURCES.map((source) => ({
-      key: source,
-      name: t(`owners:sources.${source === "share" ? "passedOn" : source}`),
-      now: sumOfSource(visits, source, (start) => start >= periods.now.from),
-      before: sumOfSource(visits, source, (start) => start < periods.now.from),
-    })),
-    homes: homes.map(({ id, now, before }) => {
-      const home = named.get(String(id));
-      return {
-        key: String(id),
-        name: home ? [home.title, home.address].filter(Boolean).join(", ") : String(id),
-        path: home && pathFor("office-listing", language, { id }),
-        now,
-        before,
-      };
-    }),
-    leads: leads.map(({ form, now, before }) => ({ key: form, name: formTitle(form, showing), now, before })),
-    searches: searches.map(({ goal, query, now, before }) => ({
-      key: goal + query,
-      name: listTitle(
-        { goal, filters: readListFilters(new URLSearchParams(query)), types: typeChoices(types[goal]) },
-        language,
-        texts.ofArea("catalogue"),
-      ),
-      path: pathFor(goal === "sale" ? "for-sale" : "for-rent", language) + query,
+  const ids = homes.map(({ id }) => String(id));
+  const named = await findLeadHomes(database, ids, showing);
+  return homes.map(({ id, now, before }) => {
+    const home = named.get(String(id));
+    return {
+      key: String(id),
+      name: home ? [home.title, home.address].filter(Boolean).join(", ") : String(id),
+      path: home && pathFor("office-listing", showing.language, { id }),
       now,
       before,
-    })),
+    };
+  });
+}
+
+async function leadRows(
+  database: Database,
+  periods: StatisticsPeriods,
+  { extent, ...showing }: TableOptions,
+): Promise<StatisticsRow[]> {
+  const leads = await leadsByKind(database, periods, extent);
+  return leads.map(({ form, now, before }) => ({ key: form, name: formTitle(form, showing), now, before }));
+}
+
+async function searchRows(
+  database: Database,
+  periods: StatisticsPeriods,
+  { extent, lines, ...showing }: TableOptions,
+): Promise<StatisticsRow[]> {
+  // Nobody's searches are those of an agent.
+  if (extent.agentName !== undefined) return [];
+  const { texts, language } = showing;
+  const searches = await emptySearches(database, periods, lines);
+  const types = {
+    sale: typeChoices(await offeredTypes(database, "sale", showing)),
+    rent: typeChoices(await offeredTypes(database, "rent", showing)),
   };
-  return { tables, byUnit };
+  return searches.map(({ goal, query, now, before }) => ({
+    key: goal + query,
+    name: listTitle(
+      { goal, filters: readListFilters(new URLSearchParams(query)), types: types[goal] },
+      language,
+      texts.ofArea("catalogue"),
+    ),
+    path: pathFor(goal === "sale" ? "for-sale" : "for-rent", language) + query,
+    now,
+    before,
+  }));
 }
 
 function typeChoices(types: Awaited<ReturnType<typeof offeredTypes>>) {
