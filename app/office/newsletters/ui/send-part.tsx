@@ -1,6 +1,7 @@
 import { useFormats, useTranslations } from "../../../i18n/use-translations.ts";
 import { Button } from "../../../ui/button.tsx";
-import { CheckRow, Field, SelectField } from "../../../ui/field.tsx";
+import { CheckRow, SelectField } from "../../../ui/field.tsx";
+import { ScheduleFields } from "../../ui/schedule-fields.tsx";
 import type { NewsletterPage } from "../newsletter-page.server.ts";
 
 /** To whom a newsletter goes, and when. */
@@ -49,27 +50,17 @@ export function SendPart({ page }: { page: NewsletterPage }) {
           {t("send.now")}
         </Button>
       </p>
-      <div className="flex flex-wrap items-end gap-3">
-        <Field
-          label={t("send.day")}
-          type="date"
-          name="day"
-          min={earliestDay}
-          defaultValue={outcome?.values.day}
-          aria-invalid={isWrong("day")}
-        />
-        <Field
-          label={t("send.time")}
-          type="time"
-          name="time"
-          defaultValue={outcome?.values.time ?? "09:00"}
-          aria-invalid={isWrong("time")}
-        />
-        <Button type="submit" name="action" value="schedule">
-          {t("send.later")}
-        </Button>
-      </div>
-      <p className="text-sm text-slate">{t("send.clock")}</p>
+      <ScheduleFields
+        labels={{
+          day: t("send.day"),
+          time: t("send.time"),
+          schedule: t("send.later"),
+          clock: t("send.clock"),
+        }}
+        earliestDay={earliestDay}
+        scheduled={outcome?.values}
+        wrong={isWrong}
+      />
     </section>
   );
 }

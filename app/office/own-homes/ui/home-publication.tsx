@@ -1,6 +1,7 @@
 import { useTranslations } from "../../../i18n/use-translations.ts";
 import { Button, buttonClasses } from "../../../ui/button.tsx";
-import { CheckRow, Field } from "../../../ui/field.tsx";
+import { CheckRow } from "../../../ui/field.tsx";
+import { ScheduleFields } from "../../ui/schedule-fields.tsx";
 import type { OwnHomePage } from "../own-home-page.server.ts";
 
 /** The last step: publish now or later, take off the site, sold or let, copy, delete. */
@@ -26,30 +27,22 @@ export function HomePublication({ page }: { page: OwnHomePage }) {
             {t("publication.later")}
           </p>
           {page.scheduled && <p>{t("publication.scheduledFor", { time: page.scheduled.text })}</p>}
-          <div className="flex flex-wrap items-end gap-3">
-            <Field
-              label={t("publication.day")}
-              type="date"
-              name="day"
-              min={page.earliestDay}
-              defaultValue={page.scheduled?.day}
-            />
-            <Field
-              label={t("publication.time")}
-              type="time"
-              name="time"
-              defaultValue={page.scheduled?.time ?? "09:00"}
-            />
-            <Button type="submit" name="action" value="schedule">
-              {t("publication.schedule")}
-            </Button>
+          <ScheduleFields
+            labels={{
+              day: t("publication.day"),
+              time: t("publication.time"),
+              schedule: t("publication.schedule"),
+              clock: t("publication.clock"),
+            }}
+            earliestDay={page.earliestDay}
+            scheduled={page.scheduled}
+          >
             {page.scheduled && (
               <Button type="submit" name="action" value="unschedule">
                 {t("publication.unschedule")}
               </Button>
             )}
-          </div>
-          <p className="text-sm text-slate">{t("publication.clock")}</p>
+          </ScheduleFields>
         </fieldset>
       </form>
       {page.isLive && <LiveHome page={page} />}

@@ -2,6 +2,7 @@ import { useTranslations } from "../../../i18n/use-translations.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { OfficeColumn, Outcome } from "../../ui/office-screen.tsx";
+import { ScheduleFields } from "../../ui/schedule-fields.tsx";
 import type { DocumentPage } from "../document-page.server.ts";
 import { DocumentParts } from "./document-fields.tsx";
 import { Differences, DocumentHistory } from "./document-history.tsx";
@@ -130,25 +131,16 @@ function Publication({ page }: { page: DocumentPage }) {
       </div>
       <fieldset className="grid gap-3">
         <legend className="mb-2">{t("publication.later")}</legend>
-        <div className="flex flex-wrap items-end gap-3">
-          <Field
-            label={t("publication.day")}
-            type="date"
-            name="day"
-            min={page.earliestDay}
-            defaultValue={page.scheduled?.day}
-          />
-          <Field
-            label={t("publication.time")}
-            type="time"
-            name="time"
-            defaultValue={page.scheduled?.time ?? "09:00"}
-          />
-          <Button type="submit" name="action" value="schedule">
-            {t("publication.schedule")}
-          </Button>
-        </div>
-        <p className="text-sm text-slate">{t("publication.clock")}</p>
+        <ScheduleFields
+          labels={{
+            day: t("publication.day"),
+            time: t("publication.time"),
+            schedule: t("publication.schedule"),
+            clock: t("publication.clock"),
+          }}
+          earliestDay={page.earliestDay}
+          scheduled={page.scheduled}
+        />
       </fieldset>
     </div>
   );

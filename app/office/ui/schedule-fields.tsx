@@ -1,0 +1,44 @@
+import type { ReactNode } from "react";
+import { Button } from "../../ui/button.tsx";
+import { Field } from "../../ui/field.tsx";
+
+type ScheduleFieldsProps = {
+  labels: { day: string; time: string; schedule: string; clock: string };
+  /** Earliest day that can be chosen, YYYY-MM-DD. */
+  earliestDay: string;
+  scheduled: { day?: string; time?: string } | undefined;
+  /** `true` for the field that has to be corrected. */
+  wrong?: (field: "day" | "time") => true | undefined;
+  /** Buttons beside the one that schedules. */
+  children?: ReactNode;
+};
+
+/** Day and time at which something is published or sent, and the button that schedules it. */
+export function ScheduleFields({ labels, earliestDay, scheduled, wrong, children }: ScheduleFieldsProps) {
+  return (
+    <>
+      <div className="flex flex-wrap items-end gap-3">
+        <Field
+          label={labels.day}
+          type="date"
+          name="day"
+          min={earliestDay}
+          defaultValue={scheduled?.day}
+          aria-invalid={wrong?.("day")}
+        />
+        <Field
+          label={labels.time}
+          type="time"
+          name="time"
+          defaultValue={scheduled?.time ?? "09:00"}
+          aria-invalid={wrong?.("time")}
+        />
+        <Button type="submit" name="action" value="schedule">
+          {labels.schedule}
+        </Button>
+        {children}
+      </div>
+      <p className="text-sm text-slate">{labels.clock}</p>
+    </>
+  );
+}
