@@ -76,7 +76,7 @@ export type ImportedSubscriber = { email: string; language: Language; agreedOn: 
 
 export type SubscriberImport = {
   people: readonly ImportedSubscriber[];
-  /** Where the agency keeps the proof of their consent. */
+  /** Place where the agency keeps the proof of their consent. */
   proof: string;
   secret: string;
   now: Date;

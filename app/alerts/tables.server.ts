@@ -154,7 +154,7 @@ export const newsletterSubscribers = pgTable("newsletter_subscribers", {
   source: text({ enum: ["form", "import"] })
     .notNull()
     .default("form"),
-  /** Where the agency keeps the consent of an imported person. */
+  /** Place where the agency keeps the proof of consent of an imported person. */
   consentProof: text("consent_proof"),
   askedAt: time("asked_at").notNull(),
   confirmedAt: time("confirmed_at"),

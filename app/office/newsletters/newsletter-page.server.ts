@@ -35,7 +35,7 @@ import { type OfferedHome, offeredHomes } from "./offered-homes.server.ts";
 /** Messages about a form. Names of fields are those of the form. */
 export type NewsletterProblem = "incomplete" | "homes" | "links" | "time" | "outdated" | "other" | "nobody";
 
-/** What came of a form, and the form as it was typed. */
+/** Outcome of a form, and the form as it was typed. */
 export type NewsletterOutcome = {
   kind: "typed" | "problem";
   problem?: NewsletterProblem;

@@ -49,7 +49,7 @@ export type SubscribersPage = {
   next: string | undefined;
   exports: { format: TableFormat; path: string }[];
   refused: RefusedImport | undefined;
-  /** What was done, with its numbers. */
+  /** Result of an import or a removal, with its numbers. */
   done: string | undefined;
   today: string;
   newslettersPath: string;

@@ -39,7 +39,7 @@ function placesIn(path: string, document: unknown, at: string): string[] {
   return [at, ...own.flatMap((record) => placesIn(path, document, record))];
 }
 
-/** What a browser sends for a form that nobody has changed. */
+/** Fields that a browser sends for a form that nobody has changed. */
 function sentFields(fields: readonly DocumentField[]): Record<string, string> {
   const sent: Record<string, string> = {};
   for (const { at, kind, value, choices } of fields) {

@@ -30,7 +30,7 @@ export type ShownVersion = {
   author: string;
   at: string;
   note: string;
-  /** What it is instead of a text. */
+  /** Kind of a version without a text. */
   special: "file" | "removed" | undefined;
   comparePath: string;
 };
@@ -53,7 +53,7 @@ export type DocumentPage = {
   isLeftOut: boolean;
   isOverridden: boolean;
   hasFile: boolean;
-  /** What would change for visitors, when something is not published. */
+  /** Changes that visitors would see, when something is not published. */
   changes: Difference[];
   history: ShownVersion[];
   older: string | undefined;
