@@ -46,6 +46,16 @@ const ERRORS: [string, RegExp, Files][] = [
     { "pages/a.json": page("a"), "pages/b.json": page("a", { path: "/b/" }) },
   ],
   [
+    "an address in a page that another page has",
+    /pages\/b\.json: paths\.nl: \/nl\/a\/ is also the path of the page in pages\/a\.json/,
+    { "pages/a.json": page("a"), "pages/b.json": page("b", { paths: { nl: "a" } }) },
+  ],
+  [
+    "an address in the page of a screen",
+    /pages\/a\.json: paths: \/contact\/ is a built-in screen, whose paths cannot be changed/,
+    { "pages/a.json": page("a", { path: "/contact/", paths: { nl: "hier" } }) },
+  ],
+  [
     "content of a module that its kind does not have",
     /pages\/a\.json: params\.modules\.0\.settings\.content\.content: /,
     { "pages/a.json": withModule({ ...of("article"), settings: { content: { text: {} } } }) },

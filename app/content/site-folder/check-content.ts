@@ -124,10 +124,13 @@ function checkPaths(
     const row = pageRow(page, written.paths);
     rows.push(row);
     const screen = screenAt(page.path);
+    if (screen && page.paths) addError(file, ["paths"], builtInPaths(page.path));
     const places = screen ? [`the page of ${screen.original}`] : pathsOf(row);
     for (const path of places) {
       const other = taken.get(path);
-      if (other !== undefined) addError(file, ["path"], `${path} is also the path of ${other}`);
+      const own = LANGUAGES.find((language) => page.paths?.[language] && pathIn(row, language) === path);
+      if (other !== undefined)
+        addError(file, own ? ["paths", own] : ["path"], `${path} is also the path of ${other}`);
       taken.set(path, `the page in ${file}`);
     }
   }
@@ -137,11 +140,7 @@ function checkPaths(
       missing("paths.json", [...place, "original"], `no page has the path ${original}`);
     }
     if (screenAt(original) && Object.keys(paths).length > 0) {
-      addError(
-        "paths.json",
-        [...place, "paths"],
-        `${original} is a built-in screen, whose paths cannot be changed`,
-      );
+      addError("paths.json", [...place, "paths"], builtInPaths(original));
     }
     for (const [language, path] of Object.entries(paths)) {
       const isRight = external ? isWebAddress(path) : /^[\w/-]+$/.test(path);
@@ -151,6 +150,10 @@ function checkPaths(
     }
   }
   return [...BUILT_PATHS, ...rows.filter((row) => !BUILT_PATHS.includes(row))];
+}
+
+function builtInPaths(path: string): string {
+  return `${path} is a built-in screen, whose paths cannot be changed`;
 }
 
 function pathsOf(entry: PathTableEntry): string[] {

@@ -20,6 +20,12 @@ export const originalPath = z
   )
   .transform((path) => `/${path.split("/").filter(Boolean).join("/")}/`.replace("//", "/"));
 
+/** Path of a page in one language, with or without its prefix, e.g. `over-ons`. */
+const ownPath = z
+  .string()
+  .max(200)
+  .regex(/^[\w/-]+$/, "must be a path of letters, digits and dashes");
+
 /** Metadata of a page for search engines and social networks; defaults come from title and description. */
 const metadataSchema = z.strictObject({
   pageTitle: configuredTextsSchema.optional(),
@@ -61,7 +67,17 @@ export const menuPageSchema = z.strictObject({
   parentId: stableId.optional(),
   /** Internal name of the agency; visitors see the title. */
   name: z.string().trim().min(1).max(200),
+  /** By this path other documents refer to the page, whatever its address is. */
   path: originalPath,
+  /** Address in each language, instead of that of `paths.json`. */
+  paths: z
+    .strictObject({
+      en: ownPath.optional(),
+      nl: ownPath.optional(),
+      fr: ownPath.optional(),
+      de: ownPath.optional(),
+    })
+    .optional(),
   status: statusSchema,
   createDate: z.iso.datetime({ offset: true }).or(z.iso.date()).optional(),
   modifyDate: z.iso.datetime({ offset: true }).or(z.iso.date()).optional(),

@@ -24,6 +24,15 @@ test("a page has the path of the path table, with or without the language prefix
   });
 });
 
+test("addresses in the page come before those of the path table", () => {
+  const paths = { en: "our-agency", nl: "wie-we-zijn" };
+  expect(pageRow({ id: "about", path: "/about-us/", paths }, rows)).toMatchObject({
+    original: "/our-agency/",
+    aliases: ["/about-us/"],
+    paths: { nl: "/nl/wie-we-zijn/", fr: "/fr/a-propos/" },
+  });
+});
+
 test("a page that the path table does not name has its own path in every language", () => {
   const row = pageRow({ id: "team", path: "/team/" }, rows);
   expect(row.original).toBe("/team/");

@@ -3,22 +3,29 @@ import { BUILT_PATHS, type PathTableEntry, WRITTEN_PATHS } from "../../i18n/path
 import type { MenuPage } from "./menu-page.server.ts";
 import type { PathRow } from "./path-row.server.ts";
 
-/** Path table row of an agency page: its own, or that of the built-in screen whose page it is. */
-export function pageRow(page: Pick<MenuPage, "id" | "path">, rows: readonly PathRow[]): PathTableEntry {
+/**
+ * Path table row of an agency page: its own, or that of the built-in screen whose page it is. Addresses in the page come
+ * before those of `paths.json`.
+ */
+export function pageRow(
+  page: Pick<MenuPage, "id" | "path" | "paths">,
+  rows: readonly PathRow[],
+): PathTableEntry {
   const screen = screenAt(page.path);
   if (screen !== undefined) return screen;
   const own = rows.find((row) => row.original === page.path);
+  const paths = own?.external ? own.paths : { ...own?.paths, ...page.paths };
   return {
     screen: `page:${page.id}`,
-    original: pathText(own?.paths.en, BASE_LANGUAGE) ?? page.path,
+    original: pathText(paths.en, BASE_LANGUAGE) ?? page.path,
     paths: Object.fromEntries(
       LANGUAGES.filter((language) => language !== BASE_LANGUAGE).map((language) => [
         language,
-        pathText(own?.paths[language], language) ?? `/${language}${page.path}`,
+        pathText(paths[language], language) ?? `/${language}${page.path}`,
       ]),
     ),
-    // The configured path keeps leading to the page when `paths.json` gives another English path.
-    ...(own?.paths.en === undefined ? {} : { aliases: [page.path] }),
+    // The configured path keeps leading to the page when another English path is given.
+    ...(paths.en === undefined ? {} : { aliases: [page.path] }),
     breadcrumb: { name: "" },
     isExternal: own?.external ?? false,
     audience: "public",

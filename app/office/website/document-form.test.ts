@@ -141,6 +141,7 @@ test("a text that some languages have is missing in the others", () => {
   expect(missingLanguages(TEAM.members[1], ["nl", "fr"])).toEqual(["fr"]);
   expect(missingLanguages(TEAM.members[0], ["nl", "fr"])).toEqual([]);
   expect(missingLanguages({ title: {} }, ["nl", "fr"])).toEqual([]);
+  expect(missingLanguages({ paths: { nl: "over-ons" } }, ["nl", "fr"])).toEqual([]);
 });
 
 test.each([

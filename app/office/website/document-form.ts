@@ -62,6 +62,9 @@ function hasForm(key: string): boolean {
   return !WITHOUT_FORM.has(key);
 }
 
+/** Addresses of a page: a language without one has that of `path`. */
+const ADDRESSES = "paths";
+
 /** Keys of texts of several lines, and of those that are HTML. */
 const LONG = new Set([
   "comment",
@@ -121,7 +124,7 @@ function fieldPart(schema: JsonSchema, at: string, isRequired: boolean, building
       value: text,
       isRequired: false,
       language,
-      isMissing: text === "" && Object.values(texts).some(Boolean),
+      isMissing: key !== ADDRESSES && text === "" && Object.values(texts).some(Boolean),
       isHtml: HTML.has(key),
       choices: [],
     };
@@ -231,7 +234,7 @@ export function missingLanguages(value: unknown, languages: readonly Language[])
       for (const language of languages) if (!texts[language]) missing.add(language);
       return;
     }
-    for (const child of Object.values(node)) visit(child);
+    for (const [key, child] of Object.entries(node)) if (key !== ADDRESSES) visit(child);
   };
   visit(value);
   return languages.filter((language) => missing.has(language));
