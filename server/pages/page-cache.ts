@@ -19,6 +19,9 @@ type InTurn = (render: PageSource["render"]) => Promise<RenderedPage>;
 /** Longest time after a change for which a stale page is served. */
 const STALE_MS = 60_000;
 
+/** Time after a failed render for which the older page is served at once: nobody waits for the next failure. */
+const RETRY_MS = 5_000;
+
 /** Number of pages that are made anew after a change before somebody requests them, the most requested first. */
 const RENEWED_PAGES = 30;
 
@@ -47,6 +50,8 @@ type Entry = {
   effect: Effect;
   /** Time of the first change that had one. */
   changedAt: number;
+  /** Time of the last render that failed. */
+  failedAt: number;
   /** Half of them are forgotten at each change, so that recent ones count. */
   requests: number;
   bytes: number;
@@ -122,14 +127,18 @@ export class PageCache {
   }
 
   /**
-   * Returns the page of a request that need not wait: the fresh one, or the stale one, which is then made anew.
+   * Returns the page of a request that need not wait: the fresh one, or the stale one, which is then made anew, or an
+   * older one whose render has just failed.
    */
   atOnce(key: string): CachedPage | undefined {
     const entry = this.#entries.get(key);
     if (!entry) return undefined;
     entry.requests += 1;
     const age = this.#ageOf(entry);
-    if (age === "old") return undefined;
+    if (age === "old") {
+      const hasJustFailed = this.#now() < entry.failedAt + RETRY_MS;
+      return hasJustFailed && entry.effect !== "withdrawn" ? entry.page : undefined;
+    }
     if (age === "stale") this.#renew(key, entry.source);
     return entry.page;
   }
@@ -234,6 +243,7 @@ export class PageCache {
       ),
       effect: "none",
       changedAt: Number.POSITIVE_INFINITY,
+      failedAt: Number.NEGATIVE_INFINITY,
       requests: former?.requests ?? 1,
       bytes: former && isSame ? former.bytes : bytes,
     };
@@ -241,11 +251,12 @@ export class PageCache {
     return entry.page;
   }
 
-  /** Returns the older page in place of one that could not be rendered. It is not served at once any more. */
+  /** Returns the older page in place of one that could not be rendered, which is tried again after a while. */
   #fallBack(key: string, { onStale }: PageSource, error: unknown): CachedPage | undefined {
     const entry = this.#entries.peek(key);
     if (!entry || entry.effect === "withdrawn") return undefined;
     entry.effect = "outdated";
+    entry.failedAt = this.#now();
     onStale(error);
     return entry.page;
   }
