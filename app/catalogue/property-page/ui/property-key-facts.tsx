@@ -6,7 +6,10 @@ import type { KeyFact, KeyFactName } from "../property-key-facts.ts";
 /** Facts that people ask for after the energy label. */
 const LATER: ReadonlySet<KeyFactName> = new Set(["parking", "floor", "year"]);
 
-/** The key facts and the energy label, in one line where there is room. */
+/**
+ * The key facts and the energy label, in one line where there is room. A phone has columns of one width, so that no fact
+ * moves to another line when the font arrives.
+ */
 export function KeyFacts({ facts, energy }: { facts: KeyFact[]; energy?: PropertyEnergy["label"] }) {
   const t = useTranslations("property");
   if (facts.length === 0 && !energy) return null;
@@ -16,7 +19,7 @@ export function KeyFacts({ facts, energy }: { facts: KeyFact[]; energy?: Propert
     </Item>
   );
   return (
-    <dl className="flex flex-wrap gap-x-6 gap-y-2 leading-tight">
+    <dl className="flex flex-wrap gap-x-6 gap-y-2 leading-tight max-md:grid max-md:grid-cols-3">
       {facts.filter(({ name }) => !LATER.has(name)).map(item)}
       {energy && (
         <Item label={t("fields.energy.label")}>
