@@ -202,15 +202,16 @@ test.describe("on a phone", () => {
   }) => {
     await visit(page, "/nl/kopen/");
     await visit(page, PATH);
-    const requestedUrls: string[] = [];
-    page.on("request", (request) => requestedUrls.push(request.url()));
+    const requestedPaths: string[] = [];
+    page.on("request", (request) => requestedPaths.push(new URL(request.url()).pathname));
     const gallery = await openGallery(page);
     await expect(page).toHaveURL(ADDRESS);
-    requestedUrls.length = 0;
+    requestedPaths.length = 0;
     await page.goBack();
     await expect(gallery).toBeHidden();
     await expect(page).toHaveURL(ADDRESS);
-    expect(requestedUrls.filter((url) => !url.includes("/media/"))).toEqual([]);
+    // Pictures still load, and the visit is reported once the page is idle.
+    expect(requestedPaths.filter((path) => !path.includes("/media/") && path !== "/visits")).toEqual([]);
 
     await page.goForward();
     await expect(gallery).toBeVisible();
