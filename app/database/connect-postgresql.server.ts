@@ -19,6 +19,10 @@ const LOCK_TIMEOUT_MS = 1_000;
 const STATEMENT_TIMEOUT_MS = 15_000;
 const ANSWER_TIMEOUT_MS = 20_000;
 
+// The driver reads 64-bit integers as text; they are numbers here, as on the embedded database. Drizzle takes the
+// parsers of the driver, not those of a pool.
+pg.types.setTypeParser(pg.types.builtins.INT8, numberOrBigInt);
+
 /**
  * Connects to a PostgreSQL and applies new migrations, one process at a time.
  *
@@ -68,6 +72,11 @@ export async function connectPostgresql(
       await pool.end();
     },
   };
+}
+
+function numberOrBigInt(text: string): number | bigint {
+  const number = Number(text);
+  return Number.isSafeInteger(number) ? number : BigInt(text);
 }
 
 async function migrateWithoutLimits(

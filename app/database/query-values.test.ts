@@ -29,3 +29,15 @@ describeOnBothDatabases("values of JSON columns", (open) => {
     expect(rows).toEqual([{ id: 7, summary: { rooms: 3 } }]);
   });
 });
+
+describeOnBothDatabases("whole numbers in a query without types", (open) => {
+  test.each([
+    ["7", 7],
+    ["9007199254740991", Number.MAX_SAFE_INTEGER],
+    ["9007199254740993", 9007199254740993n],
+    ["-9007199254740993", -9007199254740993n],
+  ])("%s is a number where one can hold it", async (text, value) => {
+    const rows = await queryRows(open().database, sql`select ${text}::bigint as whole`);
+    expect(rows).toEqual([{ whole: value }]);
+  });
+});
