@@ -4,6 +4,7 @@ import type { Connection } from "../app/database/database.server.ts";
 import { connectEmbedded } from "../app/database/embedded/connect-embedded.server.ts";
 import { type DataFolderLock, lockDataFolder } from "../app/database/embedded/data-folder-lock.server.ts";
 import { makePrivate } from "../app/database/embedded/private-folder.server.ts";
+import { refuseUnfinishedRestore } from "./backups/unfinished-restore.ts";
 
 export type OpenDatabase = {
   connection: Connection;
@@ -19,13 +20,15 @@ type Callbacks = { onError?: (error: Error) => void; onInfo?: (text: string) => 
  * Opens the database that the environment names, and migrates its tables. `task` describes this process to
  * others that find the embedded database locked.
  *
- * @throws DataFolderInUseError when another process has the embedded database open.
+ * @throws DataFolderInUseError when another process has the embedded database open; UnfinishedRestoreError when a
+ * restore to the data folder was interrupted.
  */
 export async function openDatabase(
   environment: Pick<Environment, "databaseUrl" | "dataFolder">,
   task: string,
   { onError, onInfo }: Callbacks = {},
 ): Promise<OpenDatabase> {
+  await refuseUnfinishedRestore(environment.dataFolder);
   await reportOpenFiles(environment.dataFolder, onInfo);
   if (environment.databaseUrl) {
     const connection = await connectPostgresql(environment.databaseUrl, { onError });

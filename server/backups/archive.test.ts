@@ -1,5 +1,5 @@
-import { appendFile, mkdir, readdir, readFile, truncate, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { appendFile, mkdir, readdir, readFile, rename, truncate, writeFile } from "node:fs/promises";
+import { basename, join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { generateX25519Identity, identityToRecipient } from "age-encryption";
 import { sql } from "drizzle-orm";
@@ -15,12 +15,15 @@ import {
   postgresqlAddress,
 } from "../../test-support/databases.ts";
 import { sampleSite } from "../../test-support/showing.ts";
+import { databaseName } from "../last-start.ts";
+import { openDatabase } from "../open-database.ts";
 import { archiveTask } from "../schedule/backup-task.ts";
 import { findArchive, openArchivePlace } from "./archive-place.ts";
 import { copyMigrations, knownMigrations } from "./known-migrations.ts";
 import { makeBackup } from "./make-backup.ts";
 import { type ArchiveSource, readArchive } from "./read-archive.ts";
 import { restoreArchive } from "./restore-archive.ts";
+import { recordBuilt } from "./unfinished-restore.ts";
 import { writeArchive } from "./write-archive.ts";
 
 const SECRET = "0123456789".repeat(4);
@@ -206,6 +209,38 @@ describeOnPostgresql("an archive of a site", (open) => {
       name: "RestoreTargetError",
     });
   });
+
+  test.each<[string, string[]]>([
+    ["began", ["data/gable.env", "data/journal", "data/secret", "site"]],
+    ["had moved some files", ["data/secret", "site"]],
+    ["had moved all files", []],
+  ])(
+    "whose restore was interrupted once its last step %s is finished by the same command",
+    async (_, waiting) => {
+      await writeFile(join(dataFolder, "gable.env"), "SMTP_URL='smtp://localhost:2525'\n");
+      const { name } = await backUp();
+      const { folder, address } = await restored(await source(name));
+      const filesIn = async () => (await readdir(folder, { recursive: true })).sort();
+      const complete = await filesIn();
+      await mkdir(join(folder, "restoring", "data"), { recursive: true });
+      for (const path of waiting) await rename(join(folder, basename(path)), join(folder, "restoring", path));
+      const environment = readEnvironment({ GABLE_DATA: folder, DATABASE_URL: address });
+      const { createdAt } = (await readArchive(await source(name))).manifest;
+      await recordBuilt(folder, { createdAt, database: databaseName(environment) });
+
+      await expect(openDatabase(environment, "npm start")).rejects.toMatchObject({
+        name: "UnfinishedRestoreError",
+      });
+      const elsewhere = { ...environment, databaseUrl: await emptyPostgresqlAddress() };
+      await expect(restoreArchive(await source(name), elsewhere, undefined)).rejects.toMatchObject({
+        name: "UnfinishedRestoreError",
+      });
+      await restoreArchive(await source(name), environment, undefined);
+      expect(await filesIn()).toEqual(complete);
+      expect(await inDatabase(address, limits)).toEqual(await limits(open().database));
+      await (await openDatabase(environment, "npm start")).close();
+    },
+  );
 
   test("is removed once there are enough newer ones", async () => {
     variables.BACKUP_KEEP = "2";

@@ -1,8 +1,8 @@
 import { createWriteStream } from "node:fs";
-import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
-import { parseEnv } from "node:util";
+import { isDeepStrictEqual, parseEnv } from "node:util";
 import { sql } from "drizzle-orm";
 import { ConfigError } from "../../app/config/config-error.ts";
 import type { Environment } from "../../app/config/environment.server.ts";
@@ -11,17 +11,23 @@ import { SETTINGS_FILE, writeSetting } from "../../app/config/settings-file.serv
 import { connectPostgresql } from "../../app/database/connect-postgresql.server.ts";
 import { loadDatabase } from "../../app/database/copy/load-database.server.ts";
 import type { Connection } from "../../app/database/database.server.ts";
-import { syncPath, syncTree } from "../../app/database/embedded/back-up-embedded.server.ts";
+import { syncTree } from "../../app/database/embedded/back-up-embedded.server.ts";
 import { connectEmbedded } from "../../app/database/embedded/connect-embedded.server.ts";
-import { databaseFolder } from "../../app/database/embedded/embedded-folder.server.ts";
-import { writeLastStart } from "../last-start.ts";
+import { databaseName, writeLastStart } from "../last-start.ts";
 import { DATA_FOLDER, type Manifest, SITE_FOLDER } from "./archive-format.ts";
 import { pictureStoreName } from "./backup-settings.ts";
 import { copyMigrations } from "./known-migrations.ts";
 import { type ArchiveSource, type ArchiveSummary, readArchive } from "./read-archive.ts";
+import {
+  BUILDING,
+  findBuiltRestore,
+  finishBuilding,
+  moveIntoPlace,
+  recordBuilt,
+  startBuilding,
+  UnfinishedRestoreError,
+} from "./unfinished-restore.ts";
 
-/** Folder in which everything is built before it gets its place. */
-const BUILDING = "restoring";
 /** Settings that do not hold elsewhere. */
 const NOT_RESTORED = new Set(["DATABASE_URL", "SITE_DIR"]);
 
@@ -45,9 +51,10 @@ export type RestoredArchive = ArchiveSummary & {
 /**
  * Restores an archive to an empty data folder, and to its embedded database or an empty PostgreSQL. The archive is
  * first read as a whole; everything is built beside its place. The caller holds the lock of the data folder. After
- * an interruption, call it again.
+ * an interruption, call it again: it starts anew, or finishes what was built.
  *
- * @throws the errors of `readArchive`, RestoreTargetError or TargetNotEmptyError; nothing has changed then.
+ * @throws the errors of `readArchive`, RestoreTargetError, UnfinishedRestoreError when the data folder has an
+ * interrupted restore of another archive or to another database, or TargetNotEmptyError; nothing has changed then.
  */
 export async function restoreArchive(
   source: ArchiveSource,
@@ -55,30 +62,40 @@ export async function restoreArchive(
   /** SITE_DIR as it was given to this process. */
   givenSiteFolder: string | undefined,
 ): Promise<RestoredArchive> {
-  const { dataFolder, databaseUrl } = environment;
+  const { dataFolder } = environment;
+  const built = await findBuiltRestore(dataFolder);
+  if (!built) await refuseUsedFolder(dataFolder);
+  const summary = await readArchive(source);
+  const makesPicturesAgain = summary.manifest.pictureStore !== pictureStoreName(environment.pictureStore);
+  const wanted = { createdAt: summary.manifest.createdAt, database: databaseName(environment) };
+  if (!built) {
+    await build(source, environment, { manifest: summary.manifest, makesPicturesAgain });
+    await recordBuilt(dataFolder, wanted);
+  } else if (!isDeepStrictEqual(built, wanted)) throw new UnfinishedRestoreError(dataFolder, built);
+  await moveIntoPlace(dataFolder);
+  const siteFolder = join(dataFolder, "site");
+  if (!givenSiteFolder) await writeSetting(dataFolder, "SITE_DIR", siteFolder);
+  await writeLastStart({ ...environment, siteFolder: givenSiteFolder ? environment.siteFolder : siteFolder });
+  await finishBuilding(dataFolder);
+  return { ...summary, siteFolder, makesPicturesAgain };
+}
+
+async function refuseUsedFolder(dataFolder: string): Promise<void> {
   // Files of the lock, and the settings of an operator, do not make it one that is used.
   const used = (await namesIn(dataFolder)).filter((name) => name !== BUILDING && !name.startsWith("gable."));
   if (used.length > 0) throw new RestoreTargetError(dataFolder, used);
-  const summary = await readArchive(source);
-  const building = join(dataFolder, BUILDING);
-  await rm(building, { recursive: true, force: true });
-  await mkdir(building, { recursive: true, mode: 0o700 });
+}
 
-  const makesPicturesAgain = summary.manifest.pictureStore !== pictureStoreName(environment.pictureStore);
-  await fillDatabase(source, { building, databaseUrl, manifest: summary.manifest, makesPicturesAgain });
+async function build(
+  source: ArchiveSource,
+  { dataFolder, databaseUrl }: Environment,
+  facts: Pick<Target, "manifest" | "makesPicturesAgain">,
+): Promise<void> {
+  const building = await startBuilding(dataFolder);
+  await fillDatabase(source, { building, databaseUrl, ...facts });
   await writeFiles(source, building);
-  await syncTree(building);
   await addSettings(building, dataFolder);
-  for (const name of await namesIn(join(building, "data")))
-    await rename(join(building, "data", name), join(dataFolder, name));
-  if (!databaseUrl) await rename(databaseFolder(building), databaseFolder(dataFolder));
-  const siteFolder = join(dataFolder, "site");
-  await rename(join(building, "site"), siteFolder);
-  if (!givenSiteFolder) await writeSetting(dataFolder, "SITE_DIR", siteFolder);
-  await writeLastStart({ ...environment, siteFolder: givenSiteFolder ? environment.siteFolder : siteFolder });
-  await syncPath(dataFolder);
-  await rm(building, { recursive: true });
-  return { ...summary, siteFolder, makesPicturesAgain };
+  await syncTree(building);
 }
 
 type Target = {
