@@ -73,6 +73,7 @@ async function startTasks(prepared: PreparedSite, services: SiteServices): Promi
     forms,
     appointments,
     originals,
+    storage: services.ofPages.storage,
     logger,
   });
   return startScheduler(tasks, {

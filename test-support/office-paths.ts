@@ -44,6 +44,7 @@ export function officePaths({ lead, listing, home, appointment, run }: OfficeIds
     "office-mails": "/office/mails/",
     "office-webhooks": "/office/webhooks/",
     "office-staff": "/office/staff/",
+    "office-settings": "/office/settings/",
     "office-audit": "/office/history/",
   };
 }

@@ -16,6 +16,7 @@ test.each([
   ["newsletters.send", "all", "none", "none"],
   ["subscribers.manage", "all", "none", "none"],
   ["staff.manage", "all", "none", "none"],
+  ["settings.manage", "all", "none", "none"],
   ["audit.read", "all", "none", "none"],
 ] as const)("%s is for managers: %s, agents: %s, editors: %s", (action, manager, agent, editor) => {
   expect([extentOf("manager", action), extentOf("agent", action), extentOf("editor", action)]).toEqual([

@@ -25,6 +25,7 @@ export const STAFF_ACTIONS = [
   "newsletters.send",
   "subscribers.manage",
   "staff.manage",
+  "settings.manage",
   "audit.read",
 ] as const;
 
@@ -58,6 +59,7 @@ const PERMISSIONS: Record<StaffAction, Record<Role, Extent>> = {
   "newsletters.send": { manager: "all", agent: "none", editor: "none" },
   "subscribers.manage": { manager: "all", agent: "none", editor: "none" },
   "staff.manage": { manager: "all", agent: "none", editor: "none" },
+  "settings.manage": { manager: "all", agent: "none", editor: "none" },
   "audit.read": { manager: "all", agent: "none", editor: "none" },
 };
 

@@ -1,4 +1,4 @@
-import { bigint, bigserial, boolean, index, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { bigint, bigserial, boolean, date, index, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import type { Language } from "../i18n/languages.ts";
 import { ROLES } from "./roles.ts";
 
@@ -31,6 +31,12 @@ export const accounts = pgTable("accounts", {
   factorStep: bigint("factor_step", { mode: "number" }),
   /** Hashes of the recovery codes, each valid once. */
   recoveryCodes: text("recovery_codes").array().notNull().default([]),
+  /** Gets a mail each day with what the first screen of the office says. */
+  getsDailyMail: boolean("gets_daily_mail").notNull().default(false),
+  /** Last day in Belgium whose daily mail was sent, or was not needed. */
+  dailyMailOn: date("daily_mail_on", { mode: "string" }),
+  /** Gets a mail when a feed or the outgoing mail keeps failing. */
+  getsIncidentMails: boolean("gets_incident_mails").notNull().default(false),
   createdAt: time("created_at").notNull().defaultNow(),
   lastSignInAt: time("last_sign_in_at"),
 });

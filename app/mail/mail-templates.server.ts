@@ -6,11 +6,13 @@ import { confirmation } from "./templates/confirmation.server.ts";
 import { feedNotice } from "./templates/feed-notice.server.ts";
 import { friend } from "./templates/friend.server.ts";
 import { leadReply } from "./templates/lead-reply.server.ts";
+import { mailNotice } from "./templates/mail-notice.server.ts";
 import { newsletter } from "./templates/newsletter.server.ts";
 import { notice } from "./templates/notice.server.ts";
 import { optIn } from "./templates/opt-in.server.ts";
 import { ownerLink } from "./templates/owner-link.server.ts";
 import { ownerNotice } from "./templates/owner-notice.server.ts";
+import { todayMail } from "./templates/today.server.ts";
 import { welcome } from "./templates/welcome.server.ts";
 
 /** All mail templates, by their name in the outbox. */
@@ -27,6 +29,8 @@ export const MAIL_TEMPLATES = {
   newsletter,
   "feed-notice": feedNotice,
   "backup-notice": backupNotice,
+  "mail-notice": mailNotice,
+  today: todayMail,
   "owner-link": ownerLink,
   "owner-notice": ownerNotice,
 };

@@ -343,6 +343,34 @@ export const SAMPLE_MAILS: SampleMail[] = [
       },
     }),
   ),
+  {
+    name: "today",
+    template: "today",
+    details: {
+      name: "Els Verhaegen",
+      items: [
+        {
+          text: "2 nieuwe leads, de oudste sinds 20-11-2026, 17:32",
+          path: "/nl/backoffice/leads/?status=new",
+        },
+        { text: "De import van crm is mislukt (06:00)", path: "/nl/backoffice/imports/4/" },
+        { text: "De schijf van de website is bijna vol: er is nog 1,5 GB vrij." },
+      ],
+      officePath: "/nl/backoffice/",
+      accountPath: "/nl/backoffice/account/",
+    },
+  },
+  {
+    name: "mail-notice",
+    template: "mail-notice",
+    details: {
+      at: "2026-11-21T10:00:00.000Z",
+      waiting: 12,
+      failed: 1,
+      message: "connect ECONNREFUSED 192.0.2.25:587",
+      path: "/nl/backoffice/e-mails/",
+    },
+  },
   ...[undefined, "2026-11-21T02:00:00.000Z"].map(
     (latest): SampleMail => ({
       name: latest ? "backup-late" : "backup-none",

@@ -1,5 +1,15 @@
 import { sql } from "drizzle-orm";
-import { bigserial, index, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import {
+  bigserial,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import type { Language } from "../i18n/languages.ts";
 import type { MailAddress } from "./mail-address.ts";
 
@@ -43,4 +53,16 @@ export const mails = pgTable(
     // Counts the bulk mails of the last minute.
     index("mails_bulk").on(table.createdAt).where(sql`priority = 0`),
   ],
+);
+
+/** Times during which mails kept failing (app/office/mails/mail-incident.server.ts). */
+export const mailIncidents = pgTable(
+  "mail_incidents",
+  {
+    id: bigserial({ mode: "number" }).primaryKey(),
+    beganAt: time("began_at").notNull(),
+    endedAt: time("ended_at"),
+  },
+  // Of two processes that see mails fail, one begins the incident.
+  () => [uniqueIndex("mail_incidents_open").on(sql`(true)`).where(sql`ended_at is null`)],
 );

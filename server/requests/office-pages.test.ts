@@ -79,6 +79,32 @@ describeOnPostgresql("the office", (open) => {
     expect(back.headers.location).toBe("/office/account/");
   });
 
+  test("staff choose their mails on their account, and managers those about failures", async () => {
+    for (const [role, getsIncidentMails] of [
+      ["manager", true],
+      ["agent", false],
+    ] as const) {
+      const email = await aColleague(services, role);
+      const cookie = await signedIn(email);
+      const sent = { action: "mails", daily: "yes", incidents: "yes" };
+      const { headers } = await site.post("/office/account/", sent, { cookie });
+      expect(headers.location).toBe("/office/account/?done=mails");
+      const [account] = await services.database.select().from(accounts).where(eq(accounts.email, email));
+      expect(account).toMatchObject({ getsDailyMail: true, getsIncidentMails });
+      const { settings } = (await site.get("/office/account/", { cookie })).page();
+      expect(settings?.facts.mails).toEqual({
+        getsDaily: true,
+        dailyHour: 7,
+        ...(role === "manager" && { getsIncidents: true }),
+      });
+    }
+  });
+
+  test("an owner chooses no mails of the office", async () => {
+    const { status } = await site.post("/owner/account/", { action: "mails" }, { cookie: cookies.owner });
+    expect(status).toBe(404);
+  });
+
   describe("the form of the staff", () => {
     const invite = (email: string, more: Record<string, string> = {}) => ({
       action: "add",

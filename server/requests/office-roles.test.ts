@@ -61,6 +61,7 @@ const SCREEN_STATUSES = {
   "office-mails": [200, 403, 403],
   "office-webhooks": [200, 403, 403],
   "office-staff": [200, 403, 403],
+  "office-settings": [200, 403, 403],
   "office-audit": [200, 403, 403],
 } as const satisfies Record<keyof ReturnType<typeof officePaths>, [number, number, number]>;
 
@@ -106,6 +107,7 @@ const FORMS: Form[] = [
   ["office-imports", [], { action: "start", feed: "crm" }],
   ["office-mails", [], { action: "retry", id: "MAIL" }],
   ["office-webhooks", [], { action: "replay", id: "DELIVERY" }],
+  ["office-settings", [], { action: "save", version: "0", dailyMailHour: "6" }],
   ["office-staff", [], { action: "add", email: "new@kantoor.example", role: "manager" }],
   ["office-staff", [], { action: "role", email: "COLLEAGUE", role: "manager" }],
   ["office-staff", [], { action: "disable", email: "COLLEAGUE" }],
@@ -124,7 +126,7 @@ const STATE = sql`select md5(concat_ws('|',
   (select string_agg(concat(id, state), ',' order by id) from webhook_deliveries),
   (select string_agg(concat(reference, state), ',' order by reference) from testimonials),
   (select count(*) from content_versions), (select count(*) from newsletter_subscribers),
-  (select count(*) from lead_notes), (select count(*) from appointment_settings), (select count(*) from jobs),
+  (select count(*) from lead_notes), (select count(*) from appointment_settings), (select count(*) from office_rules), (select count(*) from jobs),
   (select count(*) from audit_entries))) as state`;
 
 describeOnPostgresql("every screen of the office", (open) => {

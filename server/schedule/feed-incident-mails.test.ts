@@ -2,6 +2,7 @@ import { rename } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import { accounts } from "../../app/accounts/tables.server.ts";
 import { listings } from "../../app/catalogue/tables.server.ts";
 import { readEnvironment } from "../../app/config/environment.server.ts";
 import { queryRows } from "../../app/database/database.server.ts";
@@ -116,6 +117,21 @@ describeOnPostgresql("the operator of a site", (open) => {
     await writeHomes(folder, 1);
     await pull(operator);
     expect(await sent()).toHaveLength(3);
+  });
+
+  test("is told together with the managers who asked for it, each in their language", async () => {
+    const manager = { role: "manager", getsIncidentMails: true } as const;
+    await open()
+      .database.insert(accounts)
+      .values([
+        { ...manager, email: "els@immogevel.example", language: "nl" },
+        { ...manager, email: "hallo@immogevel.example", language: "nl" },
+        { ...manager, email: "jan@immogevel.example", language: "nl", getsIncidentMails: false },
+      ]);
+    await away();
+    for (const _ of [1, 2, 3]) await pull();
+    expect(await sent()).toEqual(["hallo@immogevel.example en failed", "els@immogevel.example nl failed"]);
+    await open().database.delete(accounts);
   });
 
   test("gets a mail immediately when a manual import shows that a feed works again", async () => {

@@ -20,6 +20,7 @@ import { openPictureStore } from "../../app/media/picture-store.server.ts";
 import { addressForPeople } from "../../app/net/outbound-request.server.ts";
 import { PICTURES_CHANNEL } from "../../app/office/own-homes/change-pictures.server.ts";
 import { removeSampleStaff } from "../../app/office/staff/sample-staff.server.ts";
+import type { StorageState } from "../../app/office/today/storage-state.ts";
 import { followFeedOwners } from "../../app/owners/follow-feed-owners.server.ts";
 import { removeSampleOwners } from "../../app/owners/sample-owners.server.ts";
 import { archiveTask, backupTask } from "./backup-task.ts";
@@ -27,6 +28,7 @@ import { ownHomeTask } from "./own-home-task.ts";
 import { pictureWork } from "./picture-work.ts";
 import { pullDueFeeds } from "./pull-due-feeds.ts";
 import type { ScheduledTask } from "./scheduler.ts";
+import { staffMailTask } from "./staff-mail-task.ts";
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60_000;
@@ -39,6 +41,7 @@ type TaskServices = AlertServices & {
   forms: Pick<FormService, "removeOldFiles" | "removeUnfinishedFiles">;
   appointments: Pick<AppointmentService, "clean">;
   originals: OfficeOriginals;
+  storage: () => Promise<StorageState>;
   logger: FastifyBaseLogger;
 };
 
@@ -53,6 +56,7 @@ export async function siteTasks(services: TaskServices): Promise<ScheduledTask[]
     ...(site.feeds.length > 0 ? [feedTask(services)] : []),
     ...(environment.makesPictures ? [await pictures(services)] : []),
     ...backups(services),
+    staffMailTask(services),
     oldDataTask(services),
     unfinishedUploadTask(services),
   ];

@@ -46,6 +46,7 @@ export const AUDIT_ACTIONS = [
   "appointment-unblock",
   "appointment-settings",
   "appointment-feed",
+  "office-settings",
   "person-export",
   "person-erase",
 ] as const;

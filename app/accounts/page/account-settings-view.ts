@@ -19,6 +19,7 @@ export type SettingsForm = {
   action: AccountAction | "passkey-add";
   hidden: Record<string, string>;
   fields: AccountField[];
+  checks?: { name: string; label: string; isChecked: boolean }[];
   choice?: { id: string; label: string; value: string; options: { value: string; label: string }[] };
   text?: string;
   submit: string;
@@ -79,6 +80,7 @@ export function accountSettingsView(
     factorSection(parts),
     passkeySection(parts),
     languageSection(parts),
+    mailSection(parts),
     sessionSection(parts),
   ].filter((section) => section !== undefined);
   return {
@@ -312,6 +314,39 @@ function languageSection({ facts, refusal, texts: { t } }: Parts): SettingsSecti
           options,
         },
         submit: t("accounts:account.language.save"),
+      },
+    ],
+  };
+}
+
+function mailSection({ facts: { mails }, refusal, texts: { t } }: Parts): SettingsSection | undefined {
+  if (mails === undefined) return undefined;
+  const { getsDaily, dailyHour, getsIncidents } = mails;
+  return {
+    name: "mails",
+    title: t("accounts:account.mails.title"),
+    state: [],
+    rows: [],
+    forms: [
+      {
+        ...formOf("mails", refusal),
+        checks: [
+          {
+            name: "daily",
+            label: t("accounts:account.mails.daily", { time: `${String(dailyHour).padStart(2, "0")}:00` }),
+            isChecked: getsDaily,
+          },
+          ...(getsIncidents === undefined
+            ? []
+            : [
+                {
+                  name: "incidents",
+                  label: t("accounts:account.mails.incidents"),
+                  isChecked: getsIncidents,
+                },
+              ]),
+        ],
+        submit: t("accounts:account.mails.save"),
       },
     ],
   };

@@ -3,8 +3,10 @@ import type { Database } from "../../database/database.server.ts";
 import { qrRows } from "../../format/qr-code.ts";
 import { accountLanguage, accountLanguages } from "../account-languages.ts";
 import type { AccountServices } from "../account-services.server.ts";
+import { findOfficeRules } from "../office-rules/office-rules.server.ts";
 import type { PasskeySite } from "../passkeys/passkey-site.ts";
 import { listPasskeys, MAX_PASSKEYS } from "../passkeys/passkeys.server.ts";
+import { isAllowed } from "../permissions.ts";
 import { audienceOf } from "../roles.ts";
 import { type AccountSession, SESSION_IDLE_MS } from "../sign-in/sessions.server.ts";
 import { accountSessions, accounts } from "../tables.server.ts";
@@ -29,7 +31,11 @@ export async function accountFacts(
 ): Promise<AccountFacts | undefined> {
   const audience = audienceOf({ role });
   const [account] = await database
-    .select({ language: accounts.language })
+    .select({
+      language: accounts.language,
+      getsDaily: accounts.getsDailyMail,
+      getsIncidents: accounts.getsIncidentMails,
+    })
     .from(accounts)
     .where(eq(accounts.id, accountId));
   if (!account) return undefined;
@@ -43,6 +49,14 @@ export async function accountFacts(
     languages: accountLanguages(audience, site.languages),
     isFresh: await isFresh(database, tokenHash, now),
     passkeys,
+    mails:
+      audience === "owner"
+        ? undefined
+        : {
+            getsDaily: account.getsDaily,
+            dailyHour: (await findOfficeRules(database)).rules.dailyMailHour,
+            getsIncidents: isAllowed(role, "mails.manage") ? account.getsIncidents : undefined,
+          },
     hasMaxPasskeys: (passkeys?.length ?? 0) >= MAX_PASSKEYS,
     factor:
       factor.kind === "begun"

@@ -14,6 +14,7 @@ export const ACCOUNT_ACTIONS = [
   "factor-off",
   "passkey-remove",
   "language",
+  "mails",
   "sign-out-others",
 ] as const;
 
@@ -27,6 +28,7 @@ export const ACCOUNT_CHANGES = [
   "passkey-add",
   "passkey-remove",
   "language",
+  "mails",
   "sign-out-others",
 ] as const satisfies readonly (AccountAction | "passkey-add")[];
 
@@ -57,6 +59,14 @@ export type AccountFacts = {
   /** Absent where the site cannot use passkeys (`passkey-site.ts`). */
   passkeys?: { id: string; name: string; createdAt: Date; lastUsedAt?: Date }[];
   hasMaxPasskeys: boolean;
+  /** Mails that a member of staff chooses. Absent for owners. */
+  mails?: {
+    getsDaily: boolean;
+    /** Hour of the day from which the daily mail is sent. */
+    dailyHour: number;
+    /** Absent for those who cannot fix what such a mail is about. */
+    getsIncidents?: boolean;
+  };
   factor:
     | { kind: "off" }
     /** The key in groups of characters, and the rows of its QR code. */

@@ -1,12 +1,16 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "../../database/database.server.ts";
 import type { OwnerNoticeKind } from "../../mail/templates/owner-notice.server.ts";
+import { dayOf } from "../../time/brussels-time.ts";
 import { accountLanguages } from "../account-languages.ts";
 import { mailChange } from "../account-mails.server.ts";
 import type { AccountServices } from "../account-services.server.ts";
+import { findOfficeRules } from "../office-rules/office-rules.server.ts";
+import { isDailyMailDue } from "../office-rules/office-rules.ts";
 import { removePasskey } from "../passkeys/passkeys.server.ts";
 import { isPasswordsBusy } from "../passwords/password-hash.server.ts";
 import { choiceErrors, storePassword } from "../passwords/passwords.server.ts";
+import { isAllowed } from "../permissions.ts";
 import { audienceOf } from "../roles.ts";
 import { checkCode, checkPassword, type GuardAnswer } from "../sign-in/account-guard.server.ts";
 import { type AccountSession, beginSession, strengthenSession } from "../sign-in/sessions.server.ts";
@@ -143,6 +147,22 @@ const CHANGES: Record<AccountAction, Change> = {
     if (!language) return refused({ action: "language", kind: "invalid", errors: { language: "unknown" } });
     await database.update(accounts).set({ language }).where(eq(accounts.id, session.account.id));
     return { kind: "changed", change: "language" };
+  },
+
+  mails: async ({ database }, { session: { account }, fields, now }) => {
+    if (account.role === undefined) return { kind: "missing" };
+    const { rules } = await findOfficeRules(database);
+    const getsDailyMail = fields.daily === "yes";
+    await database
+      .update(accounts)
+      .set({
+        getsDailyMail,
+        // Somebody who asks for it after its hour gets the first one tomorrow.
+        ...(getsDailyMail && isDailyMailDue(rules, now) && { dailyMailOn: dayOf(now) }),
+        ...(isAllowed(account.role, "mails.manage") && { getsIncidentMails: fields.incidents === "yes" }),
+      })
+      .where(eq(accounts.id, account.id));
+    return { kind: "changed", change: "mails" };
   },
 
   "sign-out-others": async ({ database }, { session: { account, tokenHash } }) => {

@@ -131,7 +131,7 @@ function Opened({ form, path }: FormProps) {
 }
 
 function Form({ form, path, isQuiet = false }: FormProps & { isQuiet?: boolean }) {
-  const { hidden, choice, submit, submitName, isMain, opener } = form;
+  const { hidden, checks, choice, submit, submitName, isMain, opener } = form;
   const isOpened = opener !== undefined;
   return (
     <form method="post" action={path} noValidate>
@@ -139,6 +139,22 @@ function Form({ form, path, isQuiet = false }: FormProps & { isQuiet?: boolean }
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <Fields form={form} />
+      {checks && (
+        <div className="mb-5 grid gap-1">
+          {checks.map(({ name, label, isChecked }) => (
+            <label key={name} className="flex min-h-11 items-center gap-3">
+              <input
+                type="checkbox"
+                name={name}
+                value="yes"
+                defaultChecked={isChecked}
+                className="size-5 shrink-0"
+              />
+              {label}
+            </label>
+          ))}
+        </div>
+      )}
       {choice && (
         <SelectField
           id={choice.id}

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { incidentRecipients } from "../../accounts/incident-recipients.server.ts";
 import type { SiteConfig } from "../../config/site-config.ts";
 import { type Database, queryRows } from "../../database/database.server.ts";
 import { enqueueMail } from "../../mail/enqueue-mail.server.ts";
@@ -25,8 +26,8 @@ type Incident = {
 type Operated = Pick<SiteConfig, "agency" | "languages" | "operator">;
 
 /**
- * Enqueues the mail about the last incident of a feed: one when the feed was held, or failed twice in a row,
- * and one when it works again. Everything follows from the history of runs, so neither a restart nor a second
+ * Enqueues the mails about the last incident of a feed, one per recipient: when the feed was held, or failed twice in a row,
+ * and when it works again. Everything follows from the history of runs, so neither a restart nor a second
  * machine mails anything twice.
  */
 export async function mailFeedIncident(
@@ -41,21 +42,20 @@ export async function mailFeedIncident(
   const isOver = endedAt !== null;
   // The mail of an older incident may have been erased already, and would be sent again.
   if (isOver && now.getTime() - new Date(endedAt).getTime() > DAY_MS) return;
-  const mail = {
-    template: "feed-notice" as const,
-    language: site.languages.default,
-    recipient: { address: site.operator.email ?? site.agency.email },
-    priority: LEAD_PRIORITY,
-  };
-  await database.transaction((tx) =>
-    enqueueMail(tx, {
-      ...mail,
-      cause: `feed ${feed} ${isOver ? "works after" : "fails from"} run ${first}`,
-      details: isOver
-        ? { kind: "works", feed, at: new Date(endedAt).toISOString() }
-        : { kind: state, feed, at: new Date(startedAt).toISOString(), message: message ?? undefined },
-    }),
-  );
+  const cause = `feed ${feed} ${isOver ? "works after" : "fails from"} run ${first}`;
+  await database.transaction(async (tx) => {
+    for (const { address, language, isOperator } of await incidentRecipients(tx, site))
+      await enqueueMail(tx, {
+        template: "feed-notice",
+        language,
+        recipient: { address },
+        priority: LEAD_PRIORITY,
+        cause: isOperator ? cause : `${cause} for ${address}`,
+        details: isOver
+          ? { kind: "works", feed, at: new Date(endedAt).toISOString() }
+          : { kind: state, feed, at: new Date(startedAt).toISOString(), message: message ?? undefined },
+      });
+  });
 }
 
 /**

@@ -39,6 +39,7 @@ const LINKS = {
   ],
   agency: [
     ["office-staff", "staff.manage"],
+    ["office-settings", "settings.manage"],
     ["office-audit", "audit.read"],
   ],
 } as const satisfies Record<string, [string, StaffAction][]>;

@@ -57,6 +57,10 @@ function partText(part: MailPart): string {
       return part.text;
     case "list":
       return part.items.map((item) => `- ${item}`).join("\n");
+    case "tasks":
+      return part.tasks
+        .map(({ text, address }) => (address === undefined ? `- ${text}` : `- ${text}:\n  ${address}`))
+        .join("\n");
     case "reference":
       return `${part.label}: ${part.value}`;
     case "values":
@@ -193,6 +197,21 @@ function partHtml(part: MailPart, frame: MailFrame): ReactNode {
         { className: "ink", style: { ...words(light), margin: "0 0 16px", paddingLeft: 20 } },
         ...part.items.map((item, row) => h("li", { key: row, style: { marginBottom: 6 } }, withLinks(item))),
       );
+    case "tasks":
+      return table(
+        { margin: "0 0 16px" },
+        ...part.tasks.map(({ text, address }, row) =>
+          h(
+            "tr",
+            { key: row },
+            h(
+              "td",
+              { className: "ink line", style: { ...words(light), ...taskCell(light) } },
+              address === undefined ? text : plainLink(address, text, light),
+            ),
+          ),
+        ),
+      );
     case "reference":
       return h("p", { className: "ink", style: paragraph }, `${part.label}: `, h("strong", null, part.value));
     case "values":
@@ -268,6 +287,10 @@ function valueRow({ label, value, href }: LabelledValue, key: number, light: Col
     h("th", { className: "slate line", scope: "row", style: labelStyle }, label),
     h("td", { className: "ink line", style: valueStyle }, href ? plainLink(href, value, light) : value),
   );
+}
+
+function taskCell(light: Colours) {
+  return { borderTop: `1px solid ${light.hairline}`, padding: "10px 0" };
 }
 
 function words(light: Colours) {

@@ -25,6 +25,8 @@ export type MailPart =
   | { kind: "paragraph"; text: string }
   | { kind: "heading"; text: string }
   | { kind: "list"; items: string[] }
+  /** Things to do, each with the address where it is done. */
+  | { kind: "tasks"; tasks: { text: string; address?: string | undefined }[] }
   | { kind: "reference"; label: string; value: string }
   | { kind: "values"; title: string; values: LabelledValue[] }
   | { kind: "link"; text: string; address: string }

@@ -18,7 +18,13 @@ export type TodayKind =
   | "backup";
 
 /** Something that needs somebody, with the path where it is dealt with; storage has none in the office. */
-export type TodayItem = { kind: TodayKind; text: string; path: string | undefined };
+export type TodayItem = {
+  kind: TodayKind;
+  text: string;
+  /** Text in a mail, where the erasure of a visitor would not find their name. Default: `text`. */
+  mailText?: string;
+  path: string | undefined;
+};
 
 export type Today = {
   staff: { id: number; role: Role; email: string };

@@ -46,6 +46,7 @@ export async function ownLeadMailItems(
   return failed.map(({ id, address, at }) => ({
     kind: "failed-mail",
     text: t("office:today.failedMail", { address, time: momentText(at, now) }),
+    mailText: t("office:today.failedMailOfLead", { time: momentText(at, now) }),
     path: pathFor("office-lead", language, { id }),
   }));
 }

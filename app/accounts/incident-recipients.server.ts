@@ -1,0 +1,36 @@
+import { and, asc, eq } from "drizzle-orm";
+import type { SiteConfig } from "../config/site-config.ts";
+import type { Database } from "../database/database.server.ts";
+import type { Language } from "../i18n/languages.ts";
+import { accountLanguage } from "./account-languages.ts";
+import { accounts } from "./tables.server.ts";
+
+export type IncidentRecipient = { address: string; language: Language; isOperator: boolean };
+
+/**
+ * Those who get a mail when a feed or the outgoing mail keeps failing: the operator of the site, or the agency without
+ * one, and the managers who asked for it. Nobody is listed twice.
+ */
+export async function incidentRecipients(
+  database: Database,
+  { agency, languages, operator }: Pick<SiteConfig, "agency" | "languages" | "operator">,
+): Promise<IncidentRecipient[]> {
+  const address = operator.email ?? agency.email;
+  const managers = await database
+    .select({ address: accounts.email, language: accounts.language })
+    .from(accounts)
+    .where(
+      and(eq(accounts.role, "manager"), eq(accounts.getsIncidentMails, true), eq(accounts.isDisabled, false)),
+    )
+    .orderBy(asc(accounts.id));
+  return [
+    { address, language: languages.default, isOperator: true },
+    ...managers
+      .filter((manager) => manager.address !== address.toLowerCase())
+      .map((manager) => ({
+        address: manager.address,
+        language: accountLanguage("staff", manager.language, languages),
+        isOperator: false,
+      })),
+  ];
+}

@@ -1,0 +1,33 @@
+import { type MailTemplate, mailContent } from "./mail-frame.server.ts";
+import type { MailPart } from "./mail-parts.ts";
+
+export type TodayDetails = {
+  name: string;
+  /** Lines of the first screen of the office in the reader's language; those about the server have no path. */
+  items: { text: string; path?: string | undefined }[];
+  /** Paths of the office and of the account, on which the reader ends this mail. */
+  officePath: string;
+  accountPath: string;
+};
+
+/** Daily mail to a member of staff: what needs them, each with a link to where it is dealt with. */
+export const todayMail: MailTemplate<TodayDetails> = ({ name, items, officePath, accountPath }, frame) => {
+  const { t, baseUrl } = frame;
+  const parts: MailPart[] = [
+    { kind: "paragraph", text: t("today.text", { name }) },
+    {
+      kind: "tasks",
+      tasks: items.map(({ text, path }) => ({ text, address: path && `${baseUrl}${path}` })),
+    },
+    { kind: "link", text: t("today.open"), address: `${baseUrl}${officePath}` },
+    { kind: "links", links: [{ text: t("today.end"), address: `${baseUrl}${accountPath}#mails` }] },
+  ];
+  return mailContent(
+    {
+      subject: t("today.subject", { count: items.length }),
+      title: t("today.title"),
+      parts,
+    },
+    frame,
+  );
+};

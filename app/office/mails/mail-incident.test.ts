@@ -1,0 +1,111 @@
+import { sql } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { describeOnPostgresql } from "../../../test-support/databases.ts";
+import { sampleSite } from "../../../test-support/showing.ts";
+import { accounts } from "../../accounts/tables.server.ts";
+import { mailIncidents, mails } from "../../mail/tables.server.ts";
+import { followMailIncident } from "./mail-incident.server.ts";
+
+const NOW = new Date("2026-11-24T10:00:00Z");
+const later = (hours: number) => new Date(NOW.getTime() + hours * 3_600_000);
+
+describeOnPostgresql("mails that keep failing", (open) => {
+  let number = 0;
+  beforeEach(async () => {
+    await open().database.execute(sql`truncate ${mails}, ${mailIncidents}, ${accounts} cascade`);
+  });
+
+  /** Adds a mail to the outbox as its attempts left it. */
+  async function aMail(values: Partial<typeof mails.$inferInsert>): Promise<void> {
+    number += 1;
+    await open()
+      .database.insert(mails)
+      .values({
+        key: sql`gen_random_uuid()`,
+        template: "confirmation",
+        language: "nl",
+        recipient: { address: `visitor${number}@x.example` },
+        details: {},
+        priority: 10,
+        attempts: 1,
+        lastAttemptAt: NOW.toISOString(),
+        lastError: "450 try again later",
+        ...values,
+      });
+  }
+  const follow = (now = NOW) =>
+    followMailIncident(open().database, { ...sampleSite, operator: { email: "it@hosting.example" } }, now);
+  const notices = async () =>
+    (await open().database.select().from(mails).where(sql`template = 'mail-notice'`).orderBy(mails.id)).map(
+      ({ recipient, language, details }) => ({ to: recipient.address, language, details }),
+    );
+
+  test("are told once to the operator and the managers who asked for it", async () => {
+    const staff = { language: "fr", role: "manager", getsIncidentMails: true } as const;
+    await open()
+      .database.insert(accounts)
+      .values([
+        { ...staff, email: "els@kantoor.example" },
+        { ...staff, email: "no@kantoor.example", getsIncidentMails: false },
+        { ...staff, email: "agent@kantoor.example", role: "agent" },
+        { ...staff, email: "gone@kantoor.example", isDisabled: true },
+        { ...staff, email: "it@hosting.example" },
+      ]);
+    await aMail({ attempts: 6 });
+    const changes = await Promise.all([follow(), follow(), follow()]);
+    expect(changes.toSorted()).toEqual(["began", "none", "none"]);
+    await aMail({ attempts: 9 });
+    await follow(later(5));
+    expect(await notices()).toMatchObject([
+      { to: "it@hosting.example", language: "en", details: { waiting: 1, message: "450 try again later" } },
+      { to: "els@kantoor.example", language: "fr", details: { path: "/fr/backoffice/e-mails/" } },
+    ]);
+  });
+
+  test.each([
+    ["one whose server has been asked to wait for a quarter of an hour", [{ attempts: 5 }], "none"],
+    ["one that has been tried for half an hour", [{ attempts: 6 }], "began"],
+    ["two mistyped addresses", [{ state: "failed" }, { state: "failed" }], "none"],
+    [
+      "three refused addresses in a day",
+      [{ state: "failed" }, { state: "failed" }, { state: "failed" }],
+      "began",
+    ],
+    [
+      "three refused addresses, one of them two days ago",
+      [
+        { state: "failed" },
+        { state: "failed" },
+        { state: "failed", lastAttemptAt: later(-48).toISOString() },
+      ],
+      "none",
+    ],
+    [
+      "one mistyped address, three times",
+      Array.from({ length: 3 }, () => ({ state: "failed", recipient: { address: "a@x.example" } })),
+      "none",
+    ],
+    [
+      "a newsletter that many addresses refuse",
+      [1, 2, 3].map(() => ({ state: "failed", priority: 0 })),
+      "none",
+    ],
+    ["mails about incidents themselves", [{ attempts: 20, template: "mail-notice" }], "none"],
+  ] as [string, Partial<typeof mails.$inferInsert>[], string][])(
+    "are an incident or not: %s",
+    async (_, some, change) => {
+      for (const values of some) await aMail(values);
+      expect(await follow()).toBe(change);
+    },
+  );
+
+  test("are a new incident after they worked again", async () => {
+    await aMail({ attempts: 6 });
+    await follow();
+    await open().database.execute(sql`update ${mails} set state = 'sent' where template = 'confirmation'`);
+    expect([await follow(later(1)), await follow(later(2))]).toEqual(["ended", "none"]);
+    await aMail({ attempts: 6 });
+    expect(await follow(later(3))).toBe("began");
+    expect(await notices()).toHaveLength(2);
+  });
+});

@@ -1,0 +1,16 @@
+import type { ScreenDeclaration } from "../screen-declaration.ts";
+
+export const screens = [
+  {
+    screen: "office-settings",
+    original: "/office/settings/",
+    paths: {
+      nl: "/nl/backoffice/instellingen/",
+      fr: "/fr/backoffice/reglages/",
+      de: "/de/backoffice/einstellungen/",
+    },
+    breadcrumb: { name: "layout:screens.officeSettings", parent: "office" },
+    audience: "staff",
+    requiresSignIn: "settings.manage",
+  },
+] as const satisfies readonly ScreenDeclaration[];
