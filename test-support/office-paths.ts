@@ -22,6 +22,8 @@ export function officePaths({ lead, listing, home, appointment, run }: OfficeIds
     office: "/office/",
     "office-leads": "/office/leads/",
     "office-lead": `/office/leads/${lead}/`,
+    "office-reply-templates": "/office/reply-templates/",
+    "office-reply-template": "/office/reply-templates/answer/",
     "office-listings": "/office/listings/",
     "office-listing": `/office/listings/${listing}/`,
     "office-appointments": "/office/appointments/",

@@ -278,6 +278,8 @@ async function ownerBuild(): Promise<SiteBuild> {
     "office-subscribers": await import("../app/screens/office-subscribers/route.tsx"),
     "office-statistics": await import("../app/screens/office-statistics/route.tsx"),
     "office-webhooks": await import("../app/screens/office-webhooks/route.tsx"),
+    "office-reply-templates": await import("../app/screens/office-reply-templates/route.tsx"),
+    "office-reply-template": await import("../app/screens/office-reply-template/route.tsx"),
     "office-settings": await import("../app/screens/office-settings/route.tsx"),
     "office-staff": await import("../app/screens/office-staff/route.tsx"),
     "office-appointments": await import("../app/screens/office-appointments/route.tsx"),

@@ -6,6 +6,7 @@ test.each([
   ["leads.read", "all", "all", "none"],
   ["leads.change", "all", "own", "none"],
   ["leads.export", "all", "own", "none"],
+  ["replies.write", "all", "own", "none"],
   ["listings.read", "all", "all", "none"],
   ["listings.change", "all", "own", "none"],
   ["people.export", "all", "none", "none"],

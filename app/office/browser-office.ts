@@ -1,6 +1,7 @@
 import "./office.css";
 import { startHomeForm } from "./browser-home-form.ts";
 import { startHomePictures } from "./browser-home-pictures.ts";
+import { startReplyDraft } from "./browser-reply-draft.ts";
 
 /*
  * The script of the office. Its screens are complete without it: it submits filters when a choice changes, and puts
@@ -43,3 +44,4 @@ function followProgress(): void {
 followProgress();
 startHomeForm();
 startHomePictures();
+startReplyDraft();

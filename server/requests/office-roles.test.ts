@@ -39,6 +39,8 @@ const SCREEN_STATUSES = {
   office: [200, 200, 200],
   "office-leads": [200, 200, 403],
   "office-lead": [200, 200, 403],
+  "office-reply-templates": [200, 200, 403],
+  "office-reply-template": [200, 200, 403],
   "office-listings": [200, 200, 403],
   "office-listing": [200, 200, 403],
   "office-appointments": [200, 200, 403],
@@ -77,6 +79,8 @@ const FORMS: Form[] = [
   ["office-lead", OWN, { action: "spam" }],
   ["office-lead", OWN, { action: "note", note: "Called" }],
   ["office-lead", OWN, { action: "reply", subject: "Your question", text: "Good day" }],
+  ["office-lead", OWN, { action: "draft", subject: "Your question", text: "Good" }],
+  ["office-reply-template", [], { action: "save", version: "0", "text-nl": "Dag {{name}}" }],
   ["office-listing", OWN, { action: "price", price: "1" }],
   ["office-listing", OWN, { action: "status", status: "sold" }],
   ["office-listing", OWN, { action: "hide" }],
@@ -126,7 +130,7 @@ const STATE = sql`select md5(concat_ws('|',
   (select string_agg(concat(id, state), ',' order by id) from webhook_deliveries),
   (select string_agg(concat(reference, state), ',' order by reference) from testimonials),
   (select count(*) from content_versions), (select count(*) from newsletter_subscribers),
-  (select count(*) from lead_notes), (select count(*) from appointment_settings), (select count(*) from office_rules), (select count(*) from jobs),
+  (select count(*) from lead_notes), (select count(*) from reply_drafts), (select count(*) from reply_templates), (select count(*) from appointment_settings), (select count(*) from office_rules), (select count(*) from jobs),
   (select count(*) from audit_entries))) as state`;
 
 describeOnPostgresql("every screen of the office", (open) => {

@@ -13,6 +13,8 @@ export const AUDIT_ACTIONS = [
   "lead-note",
   "lead-reply",
   "lead-export",
+  "reply-template-save",
+  "reply-template-remove",
   "testimonial-approve",
   "testimonial-reject",
   "import-start",

@@ -1,5 +1,15 @@
 import { sql } from "drizzle-orm";
-import { bigint, bigserial, boolean, index, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  bigserial,
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from "drizzle-orm/pg-core";
 import { accounts } from "../../accounts/tables.server.ts";
 import { submissions } from "../tables.server.ts";
 import { LEAD_STATUSES } from "./lead-status.ts";
@@ -45,4 +55,22 @@ export const leadNotes = pgTable(
     createdAt: time("created_at").notNull(),
   },
   (table) => [index("lead_notes_submission").on(table.submissionId, table.id)],
+);
+
+/** Answers that staff are writing, one per lead and person. They are personal data of the visitor. */
+export const replyDrafts = pgTable(
+  "reply_drafts",
+  {
+    submissionId: submissionId().notNull(),
+    accountId: bigint("account_id", { mode: "number" })
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    subject: text().notNull(),
+    text: text().notNull(),
+    savedAt: time("saved_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.submissionId, table.accountId] }),
+    index("reply_drafts_account").on(table.accountId),
+  ],
 );

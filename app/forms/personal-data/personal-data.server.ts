@@ -12,7 +12,7 @@ import {
 import { type Database, queryRows } from "../../database/database.server.ts";
 import { mails } from "../../mail/tables.server.ts";
 import { appointmentLinks, appointmentSeats, appointments } from "../appointments/tables.server.ts";
-import { leadNotes, leads } from "../leads/tables.server.ts";
+import { leadNotes, leads, replyDrafts } from "../leads/tables.server.ts";
 import { findInJournal, scrubJournal } from "../submissions/submission-journal.server.ts";
 import { erasures, submissions } from "../tables.server.ts";
 import { webhookDeliveries } from "../webhooks/tables.server.ts";
@@ -26,6 +26,8 @@ export type PersonalData = {
   /** What staff did with them, and the notes that they wrote. */
   leads: object[];
   leadNotes: object[];
+  /** Answers to the person that staff are writing. */
+  replyDrafts: object[];
   /** Deliveries of the submissions to other servers. */
   webhooks: object[];
   appointments: object[];
@@ -65,6 +67,9 @@ export async function findPersonalData(
     leadNotes: await rows(sql`
       select author, text, created_at, submission_id::float8 as submission_id from ${leadNotes}
       where submission_id in (select id from ${submissions} where ${sentBy(email)}) order by id`),
+    replyDrafts: await rows(sql`
+      select subject, text, saved_at, submission_id::float8 as submission_id from ${replyDrafts}
+      where submission_id in (select id from ${submissions} where ${sentBy(email)}) order by submission_id, account_id`),
     webhooks: await rows(sql`
       select webhook, state, history, created_at, submission_id::float8 as submission_id from ${webhookDeliveries}
       where submission_id in (select id from ${submissions} where ${sentBy(email)}) order by id`),
@@ -129,6 +134,7 @@ async function eraseRows(tx: Database, email: string): Promise<void> {
 export async function blankSubmissions(tx: Database, which: SQL): Promise<void> {
   const ids = sql`select id from ${submissions} where ${which}`;
   await tx.execute(sql`delete from ${leadNotes} where submission_id in (${ids})`);
+  await tx.execute(sql`delete from ${replyDrafts} where submission_id in (${ids})`);
   await tx.execute(sql`delete from ${leads} where submission_id in (${ids})`);
   await tx.execute(sql`delete from ${webhookDeliveries} where submission_id in (${ids})`);
   await tx.execute(sql`update ${submissions} set email = null, fields = '{}'::jsonb where ${which}`);

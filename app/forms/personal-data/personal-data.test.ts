@@ -24,6 +24,7 @@ const CV = `${"c".repeat(40)}.pdf`;
 const TABLES = [
   "leads",
   "lead_notes",
+  "reply_drafts",
   "jobs",
   "mails",
   "alert_matches",
@@ -111,6 +112,12 @@ describeOnPostgresql("personal data", (open) => {
     await database().execute(sql`
       insert into lead_notes (submission_id, author, text, created_at)
       select id, 'Els', ${`a note about ${email}`}, now() from submissions where ${theirs}`);
+    await database().execute(sql`
+      insert into accounts (email, language) values ('els@kantoor.example', 'nl') on conflict do nothing`);
+    await database().execute(sql`
+      insert into reply_drafts (submission_id, account_id, subject, text, saved_at)
+      select id, (select min(id) from accounts), 'Hello', ${`an answer to ${email}`}, now()
+      from submissions where ${theirs}`);
     await writeFile(
       join(dataFolder, "outbox", `${seed}.eml`),
       `From: x@immo.example\r\nTo: Renée\r\n <${email}>\r\n\r\nHallo ${email}`,
@@ -150,6 +157,7 @@ describeOnPostgresql("personal data", (open) => {
       submissions: 5,
       leads: 5,
       leadNotes: 5,
+      replyDrafts: 5,
       webhooks: 5,
       appointments: 1,
       mails: 10,

@@ -50,6 +50,8 @@ type LinkedScreen = (typeof LINKS)[Group][number][0];
 /** Screens of one thing, with the screen of their list. */
 const PARENTS: Record<string, LinkedScreen> = {
   "office-lead": "office-leads",
+  "office-reply-templates": "office-leads",
+  "office-reply-template": "office-leads",
   "office-newsletter": "office-newsletters",
   "office-subscribers": "office-newsletters",
   "office-listing": "office-listings",

@@ -14,6 +14,11 @@ const text = z
   .max(MAX_TEXT)
   .transform((typed) => typed.replaceAll("\0", "").trim());
 
+const subject = z
+  .string()
+  .max(MAX_SUBJECT)
+  .transform((typed) => typed.replace(/[\0\r\n]+/g, " ").trim());
+
 const formSchema = z.discriminatedUnion("action", [
   z.object({ action: z.literal("status"), version, status: z.enum(LEAD_STATUSES) }),
   z.object({
@@ -25,13 +30,12 @@ const formSchema = z.discriminatedUnion("action", [
   z.object({
     action: z.literal("reply"),
     version,
-    subject: z
-      .string()
-      .max(MAX_SUBJECT)
-      .transform((typed) => typed.replace(/[\0\r\n]+/g, " ").trim()),
+    subject,
     text,
   }),
   z.object({ action: z.literal("note"), note: text }),
+  z.object({ action: z.literal("draft"), subject, text }),
+  z.object({ action: z.literal("discard") }),
 ]);
 
 export type LeadForm = z.infer<typeof formSchema>;
@@ -85,6 +89,10 @@ function changeOf(form: LeadForm): LeadChange {
       return { kind: "reply", version: form.version, subject: form.subject, text: form.text };
     case "note":
       return { kind: "note", text: form.note };
+    case "draft":
+      return { kind: "draft", subject: form.subject, text: form.text };
+    case "discard":
+      return { kind: "draft", subject: "", text: "" };
   }
 }
 

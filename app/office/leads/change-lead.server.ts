@@ -12,6 +12,7 @@ import { submissions } from "../../forms/tables.server.ts";
 import { enqueueMail } from "../../mail/enqueue-mail.server.ts";
 import { LEAD_PRIORITY } from "../../mail/mail-priority.ts";
 import { findLead, type Lead } from "./find-leads.server.ts";
+import { removeReplyDraft, saveReplyDraft } from "./reply-drafts.server.ts";
 
 /** The member of staff who changes a lead. */
 export type LeadEditor = { id: number; name: string; email: string; role: Role };
@@ -22,7 +23,9 @@ export type LeadChange =
   | { kind: "assign"; version: number; assigneeId: number | null }
   | { kind: "spam"; version: number; isSpam: boolean }
   | { kind: "reply"; version: number; subject: string; text: string }
-  | { kind: "note"; text: string };
+  | { kind: "note"; text: string }
+  /** An answer so far. Without a text it is thrown away. */
+  | { kind: "draft"; subject: string; text: string };
 
 export type ChangeOutcome =
   | { kind: "changed" }
@@ -38,7 +41,8 @@ const AUDITED = {
   spam: "lead-spam",
   reply: "lead-reply",
   note: "lead-note",
-} as const satisfies Record<LeadChange["kind"], AuditAction>;
+  draft: undefined,
+} as const satisfies Record<LeadChange["kind"], AuditAction | undefined>;
 
 /** Changes a lead in one transaction with its entry in the audit log. */
 export function changeLead(
@@ -51,12 +55,13 @@ export function changeLead(
     const lead = await findLead(tx, id);
     if (!lead) return { kind: "missing" };
     if (!isAllowed(editor.role, "leads.change", isOwn(lead, editor))) return { kind: "denied" };
-    if (change.kind !== "note" && change.version !== lead.version)
+    if ("version" in change && change.version !== lead.version)
       return { kind: "conflict", by: lead.changedBy };
     const done = await apply(tx, { lead, editor, change, now });
     if (done === undefined) return { kind: "invalid" };
     const actor: Actor = editor;
-    await recordAudit(tx, actor, { action: AUDITED[change.kind], subject: lead.reference, ...done }, now);
+    const action = AUDITED[change.kind];
+    if (action) await recordAudit(tx, actor, { action, subject: lead.reference, ...done }, now);
     return { kind: "changed" };
   });
 }
@@ -117,6 +122,12 @@ async function apply(
         createdAt: now.toISOString(),
       });
       return {};
+    case "draft": {
+      const draft = { submissionId: lead.id, accountId: editor.id };
+      if (change.text === "") await removeReplyDraft(tx, draft);
+      else await saveReplyDraft(tx, { ...draft, subject: change.subject, text: change.text, now });
+      return {};
+    }
     case "reply": {
       if (lead.email === null) return undefined;
       const { subject, text } = change;
@@ -130,6 +141,7 @@ async function apply(
         priority: LEAD_PRIORITY,
         cause: `lead reply ${lead.reference} ${lead.version}`,
       });
+      await removeReplyDraft(tx, { submissionId: lead.id, accountId: editor.id });
       const status = lead.status === "new" ? "contacted" : lead.status;
       await set({ status, assigneeId: lead.assigneeId ?? editor.id });
       return { before: { status: lead.status }, after: { status } };

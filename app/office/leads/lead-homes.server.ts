@@ -11,28 +11,41 @@ import { listingTitle } from "../../property/listing-title.ts";
 /** Property that a lead is about. */
 export type LeadHome = { id: number; title: string; address: string; path: string; isGone: boolean };
 
+type HomeRow = Pick<typeof listings.$inferSelect, "id" | "summary" | "removedAt">;
+
 /** Properties by their ids, also those that are no longer in any feed. */
-export async function findLeadHomes(
+export async function findHomeRows(
   database: Database,
   ids: readonly (string | null)[],
-  { language, texts }: { language: Language; texts: LanguageTexts },
-): Promise<Map<string, LeadHome>> {
+): Promise<Map<string, HomeRow>> {
   const wanted = [...new Set(ids.filter((id) => id !== null))].map(Number).filter(Number.isSafeInteger);
   if (wanted.length === 0) return new Map();
   const rows = await database
     .select({ id: listings.id, summary: listings.summary, removedAt: listings.removedAt })
     .from(listings)
     .where(inArray(listings.id, wanted));
-  return new Map(
-    rows.map(({ id, summary, removedAt }) => [
-      String(id),
-      {
-        id,
-        title: listingTitle(summary, language, titleTexts(texts)),
-        address: addressText(summary, language, texts.t("property:address.boxTerm")),
-        path: pathFor("property", language, { id }),
-        isGone: removedAt !== null,
-      },
-    ]),
-  );
+  return new Map(rows.map((row) => [String(row.id), row]));
+}
+
+type Showing = { language: Language; texts: LanguageTexts };
+
+/** A property as staff or a visitor read it, in a language. */
+export function leadHome({ id, summary, removedAt }: HomeRow, { language, texts }: Showing): LeadHome {
+  return {
+    id,
+    title: listingTitle(summary, language, titleTexts(texts)),
+    address: addressText(summary, language, texts.t("property:address.boxTerm")),
+    path: pathFor("property", language, { id }),
+    isGone: removedAt !== null,
+  };
+}
+
+/** Properties by their ids, in the language of the member of staff. */
+export async function findLeadHomes(
+  database: Database,
+  ids: readonly (string | null)[],
+  showing: Showing,
+): Promise<Map<string, LeadHome>> {
+  const rows = await findHomeRows(database, ids);
+  return new Map([...rows].map(([id, row]) => [id, leadHome(row, showing)]));
 }

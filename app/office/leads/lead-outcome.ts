@@ -1,5 +1,5 @@
 /** Completed changes, as the address names them after a form: `?done=status`. */
-export const LEAD_DONE = ["status", "assign", "spam", "unspam", "reply", "note"] as const;
+export const LEAD_DONE = ["status", "assign", "spam", "unspam", "reply", "note", "draft", "discard"] as const;
 
 export type LeadDone = (typeof LEAD_DONE)[number];
 

@@ -9,11 +9,14 @@ import { pathFor } from "../../i18n/paths/path-for.ts";
 import { mails } from "../../mail/tables.server.ts";
 import type { LabelledValue } from "../../mail/templates/mail-parts.ts";
 import { momentText } from "../moment-text.ts";
+import { findTemplates, type TemplateEditor } from "../replies/reply-templates.server.ts";
 import { findOfSamePerson, type Lead } from "./find-leads.server.ts";
-import { findLeadHomes, type LeadHome } from "./lead-homes.server.ts";
-import { leadReplies, type ReplyTemplate } from "./lead-replies.ts";
+import { findHomeRows, type LeadHome, leadHome } from "./lead-homes.server.ts";
+import type { LeadDone } from "./lead-outcome.ts";
+import { type LeadReplies, leadReplies } from "./lead-replies.ts";
 import { formTitle, leadFile, leadValues, senderName, valuesOf } from "./lead-values.ts";
 import { type LeadRow, type LeadShowing, leadRow } from "./leads-page.server.ts";
+import { findReplyDrafts } from "./reply-drafts.server.ts";
 
 const MAX_HISTORY = 20;
 
@@ -21,7 +24,7 @@ const MAX_HISTORY = 20;
 export type LeadDraft = { subject?: string; text?: string; note?: string };
 
 export type LeadOutcome =
-  | { kind: "done"; change: "status" | "assign" | "spam" | "unspam" | "reply" | "note" }
+  | { kind: "done"; change: LeadDone }
   /** Somebody else changed the lead meanwhile. */
   | { kind: "conflict"; by: string | null }
   | { kind: "problem"; problem: "denied" | "invalid" | "text" | "confirm" };
@@ -48,7 +51,7 @@ export type LeadPage = {
   notes: { id: number; author: string; at: string; text: string }[];
   mails: { id: number; at: string; to: string; kind: string; state: string; text: string | undefined }[];
   history: LeadRow[];
-  reply: { templates: { name: ReplyTemplate; text: string; path: string }[]; subject: string; text: string };
+  reply: LeadReplies;
   mayChange: boolean;
   /** Undefined for a role that may not export or erase people. */
   person: { exportPath: string } | undefined;
@@ -58,10 +61,12 @@ export type LeadPage = {
 };
 
 type LeadVisit = LeadShowing & {
-  staff: { name: string };
+  staff: TemplateEditor;
   mayChange: boolean;
   mayHandlePeople: boolean;
-  template: ReplyTemplate | undefined;
+  /** Key of the template that was chosen. */
+  template: string | undefined;
+  baseUrl: string;
   draft: LeadDraft;
   outcome: LeadOutcome | undefined;
 };
@@ -71,12 +76,14 @@ export async function leadPage(database: Database, lead: Lead, visit: LeadVisit)
   const { language, texts, textsIn, now } = visit;
   const { t } = texts;
   const history = await findOfSamePerson(database, lead, MAX_HISTORY);
-  const homes = await findLeadHomes(
+  const rows = await findHomeRows(
     database,
     [lead, ...history].map(({ property }) => property),
-    visit,
   );
+  const homes = new Map([...rows].map(([id, row]) => [id, leadHome(row, visit)]));
   const home = lead.property === null ? undefined : homes.get(lead.property);
+  const row = rows.get(lead.property ?? "");
+  const ofVisitor = row && leadHome(row, { language: lead.language, texts: textsIn(lead.language) });
   const path = pathFor("office-lead", language, { id: lead.id });
   const listPath = pathFor("office-leads", language);
   const file = leadFile(lead.fields);
@@ -107,12 +114,19 @@ export async function leadPage(database: Database, lead: Lead, visit: LeadVisit)
     mails: await findMails(database, lead.reference, visit),
     history: history.map((one) => leadRow(one, homes, visit)),
     reply: leadReplies(lead, {
-      t: textsIn(lead.language).t,
-      own: t,
-      template: visit.template,
+      texts: { own: texts, visitor: textsIn(lead.language) },
+      templates: await findTemplates(database, visit.staff, {
+        languages: visit.site.languages.enabled,
+        textsIn,
+      }),
+      drafts: await findReplyDrafts(database, lead.id),
+      staffId: visit.staff.id,
+      chosen: visit.template,
       path,
-      home: homes.get(lead.property ?? "")?.title,
+      templatesPath: pathFor("office-reply-templates", language),
+      home: ofVisitor && { title: ofVisitor.title, address: `${visit.baseUrl}${ofVisitor.path}` },
       name: senderName(lead) ?? "",
+      now,
     }),
     mayChange: visit.mayChange,
     person: visit.mayHandlePeople && lead.email ? { exportPath: `${path}person.json` } : undefined,

@@ -1,45 +1,72 @@
 import type { LanguageTexts } from "../../i18n/language-texts.ts";
+import { momentText } from "../moment-text.ts";
+import { fillTemplate, type ReplyValues } from "../replies/reply-template.ts";
+import type { ListedTemplate } from "../replies/reply-templates.server.ts";
 import type { Lead } from "./find-leads.server.ts";
+import type { ReplyDraft } from "./reply-drafts.server.ts";
 
-/** Answers that staff begin with, in the language of the visitor. */
-export const REPLY_TEMPLATES = ["answer", "viewing", "unavailable"] as const;
-
-export type ReplyTemplate = (typeof REPLY_TEMPLATES)[number];
-
-export function readReplyTemplate(text: string | null): ReplyTemplate | undefined {
-  return REPLY_TEMPLATES.find((name) => name === text);
-}
-
-type Options = {
-  /** Texts in the language of the visitor, and in that of the member of staff. */
-  t: LanguageTexts["t"];
-  own: LanguageTexts["t"];
-  template: ReplyTemplate | undefined;
-  path: string;
-  /** Title of the property. */
-  home: string | undefined;
-  name: string;
+/** Form of an answer: templates to begin with, the text so far, and who else is writing. */
+export type LeadReplies = {
+  templates: { key: string; text: string; path: string }[];
+  templatesPath: string;
+  subject: string;
+  text: string;
+  /** Time of the draft of one's own. `path`: the page with it, when a template is shown in its place. */
+  draft: { at: string; path: string | undefined } | undefined;
+  /** Colleagues who are writing an answer. */
+  others: { author: string; at: string }[];
 };
 
-/** Form of an answer: what to begin with, and the text so far. */
-export function leadReplies(lead: Pick<Lead, "reference">, { t, own, template, path, home, name }: Options) {
-  return {
-    templates: REPLY_TEMPLATES.map((one) => ({
-      name: one,
-      text: own(`office:lead.reply.templates.${one}`),
-      path: `${path}?template=${one}#reply`,
-    })),
-    subject: t("office:reply.subject", { about: home ?? lead.reference, reference: lead.reference }),
-    text: template ? letter(template, { t, name, home: home ?? lead.reference }) : "",
-  };
-}
+type Options = {
+  texts: { own: LanguageTexts; visitor: LanguageTexts };
+  templates: readonly ListedTemplate[];
+  drafts: readonly ReplyDraft[];
+  staffId: number;
+  /** Key of the template that was chosen. */
+  chosen: string | undefined;
+  /** Path of the lead. */
+  path: string;
+  templatesPath: string;
+  /** Title of the property in the language of the visitor, and its address on the site. */
+  home: { title: string; address: string } | undefined;
+  name: string;
+  now: Date;
+};
 
-/** Greeting, text with room for what only the member of staff knows, and closing. */
-function letter(
-  template: ReplyTemplate,
-  { t, name, home }: { t: LanguageTexts["t"]; name: string; home: string },
-): string {
-  const room = { answer: ["…"], viewing: ["- …\n- …"], unavailable: [] }[template];
-  const text = t(`office:reply.${template}`, { home });
-  return [t("office:reply.greeting", { name }), text, ...room, t("office:reply.closing")].join("\n\n");
+/** Answer to a lead: the chosen template, otherwise the own draft. Templates are those with a text in the visitor's language. */
+export function leadReplies(
+  { reference, language }: Pick<Lead, "reference" | "language">,
+  { texts, templates, drafts, staffId, chosen, path, templatesPath, home, name, now }: Options,
+): LeadReplies {
+  const values: ReplyValues = { name, home: home?.title ?? reference, link: home?.address ?? "", reference };
+  const offered = templates.flatMap(({ texts: inLanguages, ...template }) => {
+    const own = inLanguages[language];
+    return own?.text ? { ...template, ...own } : [];
+  });
+  const template = offered.find(({ key }) => key === chosen);
+  const draft = drafts.find(({ accountId }) => accountId === staffId);
+  const subject = texts.visitor.t("office:reply.subject", { about: values.home });
+  const shown = template
+    ? {
+        subject: template.subject === "" ? subject : fillTemplate(template.subject, values),
+        text: fillTemplate(template.text, values),
+      }
+    : (draft ?? { subject, text: "" });
+  return {
+    templates: offered.map(({ key, name: title, builtIn }) => ({
+      key,
+      text: builtIn ? texts.own.t(`office:lead.reply.templates.${builtIn}`) : (title ?? ""),
+      path: `${path}?template=${key}#reply`,
+    })),
+    templatesPath,
+    subject: shown.subject,
+    text: shown.text,
+    draft: draft && {
+      at: momentText(draft.savedAt, now),
+      path: template ? `${path}#reply` : undefined,
+    },
+    others: drafts
+      .filter(({ accountId }) => accountId !== staffId)
+      .map(({ author, savedAt }) => ({ author, at: momentText(savedAt, now) })),
+  };
 }

@@ -5,7 +5,6 @@ import { isOwn, markRead } from "../../office/leads/change-lead.server.ts";
 import { findLead } from "../../office/leads/find-leads.server.ts";
 import { readLeadDone } from "../../office/leads/lead-outcome.ts";
 import { type LeadDraft, type LeadOutcome, leadPage } from "../../office/leads/lead-page.server.ts";
-import { readReplyTemplate } from "../../office/leads/lead-replies.ts";
 import { LeadScreen } from "../../office/leads/ui/lead-screen.tsx";
 import { officeScreen } from "../../office/ui/office-screen.tsx";
 import { mayDo, type OfficeVisit, officeAction, officeLoader } from "../office-visit.ts";
@@ -27,7 +26,7 @@ export const loader = officeLoader(async (visit) => {
     staff,
     mayChange: mayDo(visit, "leads.change", isOwn(lead, staff)),
     mayHandlePeople: mayDo(visit, "people.erase"),
-    template: readReplyTemplate(query.get("template")),
+    template: query.get("template") ?? undefined,
     draft,
     outcome,
   });

@@ -62,18 +62,39 @@ function Reply({ page, email }: { page: LeadPage; email: string }) {
   const t = useTranslations("office");
   const { reply, draft } = page;
   return (
-    <form method="post" id="reply" className="mt-6 grid scroll-mt-6 gap-3">
+    <form
+      method="post"
+      id="reply"
+      className="mt-6 grid scroll-mt-6 gap-3"
+      data-reply-form=""
+      data-saving={t("lead.reply.saving")}
+      data-offline={t("lead.reply.offline")}
+    >
       <h3 className="text-lg">{t("lead.reply.title", { email })}</h3>
       <p className="text-sm text-slate">{t("lead.reply.text", { language: page.language })}</p>
       <ul className="flex flex-wrap gap-x-4">
-        {reply.templates.map(({ name, text, path }) => (
-          <li key={name}>
+        {reply.templates.map(({ key, text, path }) => (
+          <li key={key}>
             <a href={path} className="text-link inline-flex min-h-11 items-center">
               {text}
             </a>
           </li>
         ))}
+        <li>
+          <a href={reply.templatesPath} className="inline-flex min-h-11 items-center text-slate underline">
+            {t("lead.reply.edit")}
+          </a>
+        </li>
       </ul>
+      <div data-reply-others="" aria-live="polite">
+        {reply.others.length > 0 && (
+          <ul className="border-l-4 border-action bg-surface px-4 py-2">
+            {reply.others.map(({ author, at }) => (
+              <li key={author}>{t("lead.reply.other", { name: author, time: at })}</li>
+            ))}
+          </ul>
+        )}
+      </div>
       <input type="hidden" name="version" value={page.version} />
       <Field
         label={t("lead.reply.subject")}
@@ -83,9 +104,30 @@ function Reply({ page, email }: { page: LeadPage; email: string }) {
         defaultValue={draft.subject ?? reply.subject}
       />
       <Area label={t("lead.reply.message")} name="text" rows={10} value={draft.text ?? reply.text} />
-      <Button type="submit" tone="action" name="action" value="reply" className="justify-self-start">
-        {t("lead.reply.send")}
-      </Button>
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <Button type="submit" tone="action" name="action" value="reply">
+          {t("lead.reply.send")}
+        </Button>
+        <Button type="submit" name="action" value="draft" formNoValidate>
+          {t("lead.reply.keep")}
+        </Button>
+        {reply.draft && (
+          <Button type="submit" name="action" value="discard" tone="quiet" formNoValidate>
+            {t("lead.reply.discard")}
+          </Button>
+        )}
+        <span data-reply-status="" role="status" className="text-sm text-slate">
+          {reply.draft &&
+            t(reply.draft.path === undefined ? "lead.reply.draft" : "lead.reply.draftBehind", {
+              time: reply.draft.at,
+            })}
+        </span>
+        {reply.draft?.path && (
+          <a href={reply.draft.path} className="text-link inline-flex min-h-11 items-center">
+            {t("lead.reply.toDraft")}
+          </a>
+        )}
+      </div>
     </form>
   );
 }

@@ -1,0 +1,47 @@
+import { createContext, data, redirect } from "react-router";
+import { pathFor } from "../../i18n/paths/path-for.ts";
+import {
+  changeFromTemplatePage,
+  type TemplateOutcome,
+  templatePage,
+} from "../../office/replies/templates-page.server.ts";
+import { TemplateScreen } from "../../office/replies/ui/template-screen.tsx";
+import { officeScreen } from "../../office/ui/office-screen.tsx";
+import { officeAction, officeLoader } from "../office-visit.ts";
+
+/** A form that was not saved, for the loader. */
+const refused = createContext<{ outcome: TemplateOutcome; typed: Record<string, string> } | null>(null);
+
+export const loader = officeLoader(async ({ current, staff, params, context }) => {
+  const { outcome, typed } = context.get(refused) ?? {};
+  const page = await templatePage(current.database, staff, {
+    ...current,
+    languages: current.site.languages.enabled,
+    key: params.name ?? "",
+    typed,
+    outcome,
+  });
+  return page && { title: page.title, page };
+});
+
+export const action = officeAction(async ({ current, visit, staff, params, context }) => {
+  const { database, site, language, now } = current;
+  const { fields } = visit.form;
+  const outcome = await changeFromTemplatePage(database, {
+    ...current,
+    languages: site.languages.enabled,
+    key: params.name ?? "",
+    fields,
+    editor: staff,
+    now,
+  });
+  if (outcome === undefined) return data(null, { status: 400 });
+  if (outcome === "missing") return data(null, { status: 404 });
+  if (outcome.kind === "done")
+    return redirect(pathFor("office-reply-templates", language, {}, { done: outcome.change }), 303);
+  context.set(refused, { outcome, typed: fields });
+  const isDenied = outcome.kind === "problem" && outcome.problem === "denied";
+  return data(null, { status: outcome.kind === "conflict" ? 409 : isDenied ? 403 : 422 });
+});
+
+export default officeScreen(TemplateScreen);

@@ -1,0 +1,16 @@
+import type { ScreenDeclaration } from "../screen-declaration.ts";
+
+export const screens = [
+  {
+    screen: "office-reply-template",
+    original: "/office/reply-templates/{name}/",
+    paths: {
+      nl: "/nl/backoffice/antwoordsjablonen/{name}/",
+      fr: "/fr/backoffice/modeles-de-reponse/{name}/",
+      de: "/de/backoffice/antwortvorlagen/{name}/",
+    },
+    breadcrumb: { name: "layout:screens.officeReplyTemplate", parent: "office-reply-templates" },
+    audience: "staff",
+    requiresSignIn: "replies.write",
+  },
+] as const satisfies readonly ScreenDeclaration[];

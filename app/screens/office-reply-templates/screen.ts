@@ -1,0 +1,16 @@
+import type { ScreenDeclaration } from "../screen-declaration.ts";
+
+export const screens = [
+  {
+    screen: "office-reply-templates",
+    original: "/office/reply-templates/",
+    paths: {
+      nl: "/nl/backoffice/antwoordsjablonen/",
+      fr: "/fr/backoffice/modeles-de-reponse/",
+      de: "/de/backoffice/antwortvorlagen/",
+    },
+    breadcrumb: { name: "layout:screens.officeReplyTemplates", parent: "office-leads" },
+    audience: "staff",
+    requiresSignIn: "replies.write",
+  },
+] as const satisfies readonly ScreenDeclaration[];
