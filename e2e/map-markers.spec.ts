@@ -64,6 +64,20 @@ test("properties in one building share a marker, which lists them, with the keyb
   await expect(page).toHaveURL(new RegExp(`/for-sale/[^?]+/${ids[1]}/$`));
 });
 
+test("a marker counts as readers of its language write numbers", async ({ page }) => {
+  await placeHomes(
+    page,
+    Array.from({ length: 1_234 }, (_, at) => ({ id: at + 1, ...MARKT })),
+  );
+  for (const [path, text] of [
+    ["/for-sale/", "1,234 properties"],
+    ["/nl/kopen/", "1.234 panden"],
+  ] as const) {
+    await visit(page, path);
+    await expect(frameOf(page).getByText(text, { exact: true })).toBeVisible(SLOW);
+  }
+});
+
 test("properties that are not apart at the highest zoom are listed too", async ({ page }) => {
   const { properties } = await homesOf(page, "/map-homes/en/sale.json");
   const ids = properties.ids.slice(0, 2);

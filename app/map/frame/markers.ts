@@ -1,8 +1,9 @@
 import { type GeoJSONSource, type Map as MapLibreMap, Marker, type PositionAnchor } from "maplibre-gl";
 import { formatsOf } from "../../i18n/formats.ts";
+import type { Formats } from "../../i18n/formatted-value.ts";
 import { element } from "../../ui/element.ts";
 import type { HomeArea } from "../home-areas.ts";
-import type { MapWords, ShowMessage } from "../map-message.ts";
+import type { ShowMessage } from "../map-message.ts";
 import { markerLabel, STEPS } from "../property-list.ts";
 import { filled } from "./element.ts";
 
@@ -83,6 +84,16 @@ export function showMarkers(
     return placed(created, at, anchor);
   }
 
+  function formats(): Formats {
+    const { language, isByLanguage } = message().info;
+    return formatsOf(language, isByLanguage);
+  }
+
+  /** 12.345 or 12,345, as the list beside the map writes it. */
+  function counted(count: number): string {
+    return formats().number(count);
+  }
+
   function placed(created: HTMLElement, at: Place["at"], anchor: PositionAnchor): Shown {
     return { marker: new Marker({ element: created, anchor }).setLngLat(at).addTo(map), element: created };
   }
@@ -90,7 +101,8 @@ export function showMarkers(
   /** Marker of the properties in a postal code whose exact place is not known. */
   function areaMarker({ zip, name, ids }: HomeArea): HTMLElement {
     const { words } = message().info;
-    const text = inAreaText({ zip, name, ids }, words);
+    const inArea = ids.length === 1 ? words.homeInArea : words.homesInArea;
+    const text = filled(inArea, { count: counted(ids.length), place: `${zip} ${name}`.trim() });
     const created = element(
       "button",
       {
@@ -99,7 +111,7 @@ export function showMarkers(
         "aria-label": filled(words.showList, { homes: text }),
         title: text,
       },
-      grouped(ids.length),
+      counted(ids.length),
     );
     created.addEventListener("click", () => onChoose(ids, created, text));
     return created;
@@ -122,15 +134,15 @@ export function showMarkers(
     const id = Number(facts.cluster_id);
     const count = Number(facts.homes);
     const source = map.getSource<GeoJSONSource>("homes");
-    const listed = filled(words.showList, { homes: filled(words.homesHere, { count: grouped(count) }) });
+    const listed = filled(words.showList, { homes: filled(words.homesHere, { count: counted(count) }) });
     const size = count < 10 ? "small" : count < 100 ? "medium" : "large";
     const created = element("button", {
       type: "button",
       class: isOnePoint ? "home home-several" : `cluster cluster-${size}`,
-      "aria-label": isOnePoint ? listed : filled(words.homes, { count: grouped(count) }),
+      "aria-label": isOnePoint ? listed : filled(words.homes, { count: counted(count) }),
     });
-    const short = filled(words.homesShort, { count: grouped(count) });
-    created.append(isOnePoint ? element("span", { class: "home-label" }, short) : grouped(count));
+    const short = filled(words.homesShort, { count: counted(count) });
+    created.append(isOnePoint ? element("span", { class: "home-label" }, short) : counted(count));
     const zoomThatSplits = isOnePoint
       ? Promise.resolve(Number.POSITIVE_INFINITY)
       : source?.getClusterExpansionZoom(id);
@@ -161,7 +173,7 @@ export function showMarkers(
     const label = markerLabel(properties, at, marqueeIgnoreList, {
       onDemand: words.onDemand,
       lifeAnnuity: words.lifeAnnuity,
-      formatPrice: formatsOf(info.language, info.isByLanguage).euro,
+      formatPrice: formats().euro,
     });
     const spoken = filled(words.home, { price: label.text });
     const created = element("button", {
@@ -251,16 +263,5 @@ function keyOf({ cluster_id: cluster, area, id }: Record<string, unknown>): stri
   return area === undefined ? `home-${id}` : `area-${area}`;
 }
 
-/** "12 properties in 9000 Ghent without an exact place". */
-function inAreaText({ zip, name, ids }: Pick<HomeArea, "zip" | "name" | "ids">, words: MapWords): string {
-  const text = ids.length === 1 ? words.homeInArea : words.homesInArea;
-  return filled(text, { count: grouped(ids.length), place: `${zip} ${name}`.trim() });
-}
-
 /** The cluster of properties that have been replaced since has no zoom any more; its marker is gone too. */
 function ignoreRemoved(): void {}
-
-/** 12.345, as the lists format numbers. */
-function grouped(count: number): string {
-  return String(count).replace(/\B(?=(\d{3})+$)/g, ".");
-}
