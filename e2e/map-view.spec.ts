@@ -36,6 +36,20 @@ test("every button of the map stays clickable when the page is scrolled under th
   await expect(frameOf(page).getByRole("button", { name: "Cancel" })).toBeVisible();
 });
 
+test("no sea is shown in place of the map while its land is loading", async ({ page }) => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route("**/*worker*.js", async (route) => {
+    await released;
+    await route.continue();
+  });
+  await visitMap(page);
+  const canvas = frameOf(page).locator("canvas.maplibregl-canvas");
+  await canvas.waitFor({ state: "attached", ...SLOW });
+  await expect(canvas).toBeHidden();
+  release();
+  await expect(canvas).toBeVisible(SLOW);
+});
+
 /**
  * Fraction of the view's width and height that the properties take, by the request of a search in this area.
  */

@@ -135,6 +135,7 @@ export function homeMap(place: HTMLElement, first: ShowMessage, tell: (message: 
   const redrawLayers = showLayers(map, { layers: first.layers, words, controls });
   const ground = showGround(map, { info: first.info, controls: () => controls, draw });
   map.once("load", () => {
+    container.dataset.drawn = "";
     draw();
     ground.prepare(message.mapType);
     tell({ kind: "shown" });
