@@ -140,7 +140,8 @@ async function storeMatches(tx: Database, events: { listing_id: number }[], now:
         -- Read by number first: a join of the candidates with the whole table would read all of it for each batch.
         select id, goal, status, removed_at, first_seen_at, web_ids, price_euro, living_m2, bedrooms,
           public_longitude, public_latitude, energy_letter, is_new_build, is_life_annuity, bathrooms, ground_m2,
-          construction_year, features, state_of_repair, available_day, last_viewing_day, words
+          construction_year, features, state_of_repair, available_day, last_viewing_day, words, street_key,
+          neighbourhood_names
         from ${listings} where ${listings.id} = any(${ids}::bigint[])
       ), candidate as (
         select event.listing_id, event.event, event.price_before, zone.saved_search_id

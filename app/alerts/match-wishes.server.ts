@@ -30,6 +30,8 @@ export function fulfilsWishes(today: string): SQL {
       unless("viewing", sql`home.last_viewing_day >= ${dayNumber(today)}::int`),
       unless("withPrice", sql`home.price_euro >= 0`),
       unless("annuity", sql`home.is_life_annuity = (${text("annuity")} = 'only')`),
+      unless("street", sql`home.street_key = ${text("street")}`),
+      unless("neighbourhood", sql`home.neighbourhood_names @> array[${text("neighbourhood")}]`),
       unless("words", sql`home.words @@ (${text("words")})::tsquery`),
     ],
     sql` and `,

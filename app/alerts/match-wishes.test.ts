@@ -11,7 +11,16 @@ import { fulfilsWishes } from "./match-wishes.server.ts";
 import { searchWishes, wishFilters } from "./search-wishes.ts";
 
 describeOnBothDatabases("the wishes of a saved search", (open) => {
-  beforeAll(() => stockCatalogue(open(), { listings: randomListings(300, 20_261_124) }));
+  beforeAll(() => {
+    const streets = ["Kortrijksesteenweg", "Kortrijkse Steenweg 12", "Rue de l'Église", undefined];
+    const placed = randomListings(300, 20_261_124).map((listing, at) => ({
+      ...listing,
+      address: { ...listing.address, street: streets[at % streets.length] },
+      isAddressPublished: at % 3 > 0,
+      neighbourhood: at % 5 === 0 ? "Patershol" : undefined,
+    }));
+    return stockCatalogue(open(), { listings: placed });
+  });
 
   test.each([
     "bathrooms=2",
@@ -32,6 +41,9 @@ describeOnBothDatabases("the wishes of a saved search", (open) => {
     "annuity=only",
     "annuity=none",
     "annuity=none&feature=lift&builtFrom=1990",
+    "street=Kortrijkse+steenweg",
+    "neighbourhood=patershol",
+    "street=rue+de+l%27eglise&neighbourhood=Patershol",
   ])("match the homes that a list with these filters shows: %s", async (query) => {
     const wishes = JSON.stringify(searchWishes(query));
     const idsWhere = async (from: ReturnType<typeof sql>) =>

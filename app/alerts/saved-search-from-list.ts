@@ -10,7 +10,7 @@ import { wishValues } from "./wish-fields.ts";
 
 type OfferedType = { id: number; webId: number };
 
-/** Fields of a saved search for the filters of a list, except a neighbourhood and a street. */
+/** Fields of a saved search for the filters of a list. */
 export function savedSearchFromList(
   goal: Goal | undefined,
   filters: ListFilters,

@@ -41,9 +41,10 @@ export function savedSearchSummary(
   return rows.filter(([, value]) => value !== "").map(([label, value]) => ({ label, value }));
 }
 
-/** Without the keyword: the mail to an address that anybody may have typed repeats no free text. */
+/** Without what is typed: the mail to an address that anybody may have typed repeats no free text. */
 function wishes({ wishes: query = "" }: SavedSearch, texts: LanguageTexts): string {
-  const filters = { ...wishFilters(query), keyword: undefined };
+  const typed = { keyword: undefined, street: undefined, neighbourhood: undefined };
+  const filters = { ...wishFilters(query), ...typed };
   return filterChips({ filters, types: [] }, texts.ofArea("catalogue"))
     .map(({ text }) => text)
     .join(", ");

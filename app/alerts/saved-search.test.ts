@@ -111,7 +111,11 @@ test("a list prefills a saved search, with the filters that both have", () => {
     { id: 13, webId: 9 },
   ];
   const filters = {
-    ...readListFilters(new URLSearchParams("feature=garden&feature=lift&energy=b&annuity=none&newBuild=1")),
+    ...readListFilters(
+      new URLSearchParams(
+        "street=Veldstraat&neighbourhood=Patershol&feature=garden&feature=lift&energy=b&annuity=none&newBuild=1",
+      ),
+    ),
     cities: [
       { name: "Gent", zip: "9000" },
       { name: "Nowhere", zip: "" },
@@ -136,6 +140,8 @@ test("a list prefills a saved search, with the filters that both have", () => {
     wishEnergy: "b",
     wishOthers: "newBuild",
     wishAnnuity: "none",
+    wishStreet: "Veldstraat",
+    wishNeighbourhood: "Patershol",
     minBathrooms: "",
     minLand: "",
     maxLand: "",
@@ -162,7 +168,7 @@ test("the radius around a town is an area; around several it is their municipali
 
 test("the other filters of a list are fields of the form, and back", () => {
   const wishes =
-    "bathrooms=2&minLand=100&builtFrom=1990&energy=a&feature=garden&state=good&availableBy=2027-01-01&viewing=1&keyword=zee";
+    "street=Veldstraat&neighbourhood=Patershol&bathrooms=2&minLand=100&builtFrom=1990&energy=a&feature=garden&state=good&availableBy=2027-01-01&viewing=1&keyword=zee";
   const search = readSavedSearch({ ...savedSearchValues(readSavedSearch({})), ...wishValues(wishes) });
   expect(search.wishes).toBe(wishes);
   expect(savedSearchValues(search)).toMatchObject(wishValues(wishes));

@@ -7,7 +7,9 @@ import {
 import type { NumberFilter } from "../catalogue/lists/number-filters.ts";
 import { dayNumber } from "../property/available-day.ts";
 import { featureBits } from "../property/features.ts";
+import { normaliseName } from "../property/places/normalise-name.ts";
 import { stateNumber } from "../property/state-of-repair.ts";
+import { streetKey } from "../property/street.ts";
 import { keywordQuery } from "../property/words.ts";
 
 /** Filters of a list for which a saved search has no field of its own. */
@@ -26,6 +28,8 @@ export type WishFilters = Pick<
   | "hasPrice"
   | "keyword"
   | "annuity"
+  | "street"
+  | "neighbourhood"
 >;
 
 /** The numbers among the wishes. */
@@ -51,15 +55,19 @@ export type SearchWishes = Partial<Record<(typeof WISHED_NUMBERS)[number], numbe
   /** The keyword as PostgreSQL searches it (`keywordQuery`). */
   words?: string;
   annuity?: AnnuityFilter;
+  /** As `streetKey` writes it. */
+  street?: string;
+  /** As `normaliseName` writes it. */
+  neighbourhood?: string;
 };
 
 /** The wishes among filters, as the query of a list; empty without any. */
 export function wishQuery(filters: WishFilters): string {
   const { bathrooms, minLand, maxLand, builtFrom, energy, isNewBuild, features, states } = filters;
-  const { availableBy, hasViewingDays, hasPrice, keyword, annuity } = filters;
+  const { availableBy, hasViewingDays, hasPrice, keyword, annuity, street, neighbourhood } = filters;
   return listQuery({
     ...{ bathrooms, minLand, maxLand, builtFrom, energy, isNewBuild, features, states },
-    ...{ availableBy, hasViewingDays, hasPrice, keyword, annuity },
+    ...{ availableBy, hasViewingDays, hasPrice, keyword, annuity, street, neighbourhood },
   }).slice(1);
 }
 
@@ -72,7 +80,7 @@ export function wishFilters(query: string): ListFilters {
 /** Wishes as they are stored. Those that are absent have no key. */
 export function searchWishes(query: string): SearchWishes {
   const filters = wishFilters(query);
-  const { energy, features, states, keyword } = filters;
+  const { energy, features, states, keyword, street, neighbourhood } = filters;
   const wishes: SearchWishes = {
     query: wishQuery(filters) || undefined,
     ...Object.fromEntries(WISHED_NUMBERS.map((name) => [name, filters[name]])),
@@ -85,6 +93,8 @@ export function searchWishes(query: string): SearchWishes {
     withPrice: filters.hasPrice || undefined,
     words: keyword === undefined ? undefined : keywordQuery(keyword),
     annuity: filters.annuity,
+    street: street === undefined ? undefined : streetKey(street),
+    neighbourhood: neighbourhood === undefined ? undefined : normaliseName(neighbourhood),
   };
   return Object.fromEntries(Object.entries(wishes).filter(([, value]) => value !== undefined));
 }

@@ -10,6 +10,8 @@ const SINGLE = {
   availableBy: "availableBy",
   keyword: "keyword",
   wishAnnuity: "annuity",
+  wishStreet: "street",
+  wishNeighbourhood: "neighbourhood",
 } as const;
 /** Choices of the field `wishOthers`: each is a filter that is on or off. */
 export const OTHER_WISHES = ["newBuild", "viewing", "withPrice"] as const;

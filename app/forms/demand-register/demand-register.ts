@@ -3,6 +3,7 @@ import {
   ANNUITY_FILTERS,
   ENERGY_LETTERS,
   MAX_KEYWORD_CHARACTERS,
+  MAX_TYPED_CHARACTERS,
 } from "../../catalogue/lists/list-filters.ts";
 import { FEATURES } from "../../property/features.ts";
 import { STATES_OF_REPAIR } from "../../property/state-of-repair.ts";
@@ -70,6 +71,8 @@ export const SAVED_SEARCH_PARTS: readonly FormPart[] = [
         errorTexts: { required: "errors:form.alertZone" },
       },
       { name: "demandArea", kind: "area", isRequired: false },
+      { name: "wishStreet", kind: "text", isRequired: false, maxCharacters: MAX_TYPED_CHARACTERS },
+      { name: "wishNeighbourhood", kind: "text", isRequired: false, maxCharacters: MAX_TYPED_CHARACTERS },
     ],
   },
   {
