@@ -6,7 +6,8 @@ import { typeWord } from "../../property/type-category.ts";
 import type { CityEntry, TypeEntry } from "../search-entry.ts";
 import { hasNotes, type SearchNotes, type SearchReading } from "../search-page.ts";
 import type { Streets } from "./lexicon.ts";
-import { type Understood, understandQuery } from "./understand-query.ts";
+import { understandQuery } from "./understand-query.ts";
+import type { Understood } from "./understood.ts";
 import { understoodFilters, writtenName } from "./understood-filters.ts";
 
 /** Types, cities with their number of properties, and streets, by which a text is read. */

@@ -46,3 +46,8 @@ function numberOf(typed: string): number {
   if (isGrouped) return Number(typed.replace(/,(\d{1,2}|-)$/, "").replace(/\D/g, ""));
   return Number(typed.replace(",", "."));
 }
+
+/** Text of tokens as typed. */
+export function typedText({ tokens }: { tokens: readonly Token[] }): string {
+  return tokens.map(({ typed }) => typed).join(" ");
+}

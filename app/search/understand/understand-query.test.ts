@@ -7,7 +7,8 @@ import {
 } from "../../../test-support/search-queries.ts";
 import { findTown } from "../../property/places/localities.ts";
 import { streetKey } from "../../property/street.ts";
-import { type Understood, understandQuery as understand } from "./understand-query.ts";
+import { understandQuery as understand } from "./understand-query.ts";
+import type { Understood } from "./understood.ts";
 
 const streets = new Map(SEARCHED_STREETS.map((name) => [streetKey(name), name]));
 const understandQuery = (text: string) => understand(text, { today: SEARCHED_ON, streets });

@@ -9,7 +9,7 @@ import { NUMBER_FILTER_NAMES } from "../../catalogue/lists/number-filters.ts";
 import type { Language } from "../../i18n/languages.ts";
 import { findPostalCode, findTown } from "../../property/places/localities.ts";
 import { typeWord } from "../../property/type-category.ts";
-import type { NamedPlace, Understood } from "./understand-query.ts";
+import type { NamedPlace, Understood } from "./understood.ts";
 
 /** The filters that stand for a text. */
 export type UnderstoodFilters = Omit<ListFilters, "typed" | "sort" | "view" | "page">;
