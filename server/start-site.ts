@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { withoutValues } from "../app/database/database-error.ts";
+import { pathFor } from "../app/i18n/paths/path-for.ts";
 import { findSampleStaffLogin } from "../app/office/staff/sample-staff.server.ts";
 import { findSampleLogin } from "../app/owners/sample-owners.server.ts";
 import { FINISH_WITHIN_MS } from "./http/http-front.ts";
@@ -27,6 +28,8 @@ export async function startSite(options: SiteOptions): Promise<RunningSite> {
   const renderer = new SiteRenderer(prepared, services.ofPages, counts);
   const scheduler = await startTasks(prepared, services);
   const app = await siteServer(prepared, { services, render: renderer.render, counts, scheduler });
+  // Its first page loads all modules, which may take longer than a visitor may wait.
+  if (front && !front.isListening) await app.inject(pathFor("home", site.languages.default));
   const address = front
     ? await front.serve(app, environment)
     : await app.listen({ host: environment.host, port: environment.port });

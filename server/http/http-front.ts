@@ -27,6 +27,11 @@ export class HttpFront {
     return this.#site !== undefined;
   }
 
+  /** False before the first site. */
+  get isListening(): boolean {
+    return this.#server.listening;
+  }
+
   /**
    * Passes requests to a site, beginning with those that waited. Returns the address, e.g.
    * "http://127.0.0.1:3000".
