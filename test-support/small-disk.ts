@@ -24,6 +24,8 @@ export function unmountSmallDisks(folder: string): void {
   const mounts = process.platform === "linux" ? readFileSync("/proc/mounts", "utf8").split("\n") : [];
   const mounted = mounts
     .map((line) => line.split(" ")[1] ?? "")
-    .filter((path) => path.startsWith(`${folder}/`));
+    .filter((path) => path.startsWith(`${folder}/`))
+    // One may lie in another, which was mounted before it.
+    .reverse();
   for (const path of mounted) execFileSync("umount", ["--lazy", path]);
 }

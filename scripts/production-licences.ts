@@ -1,0 +1,25 @@
+/** Entry of package-lock.json. */
+export type LockedPackage = {
+  version?: string;
+  license?: string;
+  dev?: boolean;
+  optional?: boolean;
+};
+
+export type LicensedPackage = { name: string; version: string; licence: string; path: string };
+
+/**
+ * Packages that production installs, by name, with their licences as SPDX expressions. Packages of other platforms,
+ * which `complete-lock.ts` adds, name none.
+ */
+export function productionLicences(packages: Record<string, LockedPackage>): LicensedPackage[] {
+  return Object.entries(packages)
+    .filter(([path, { dev, optional, license }]) => path !== "" && !dev && !(optional && !license))
+    .map(([path, { version = "", license = "unknown" }]) => ({
+      name: path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length),
+      version,
+      licence: license,
+      path,
+    }))
+    .sort((a, b) => a.name.localeCompare(b.name, "en") || a.version.localeCompare(b.version, "en"));
+}

@@ -1,0 +1,118 @@
+import { setTimeout } from "node:timers/promises";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { connectPostgresql } from "../../app/database/connect-postgresql.server.ts";
+import { queryRows } from "../../app/database/database.server.ts";
+import { FILLED_IN, sampleHomes } from "../../test-support/form-visitor.ts";
+import { HOST, hasNginx, type Nginx, startNginx } from "../../test-support/nginx.ts";
+import { openPublicForms } from "../../test-support/public-forms.ts";
+import { type SiteProcess, sampleOnPostgresql, startSiteProcess } from "../../test-support/site-process.ts";
+
+/*
+ * An upgrade of a site with two processes on one PostgreSQL behind nginx: each is stopped, and starts again, while
+ * visitors open pages and send forms (fault matrix, rows 4 and 39).
+ */
+
+const SLOW_MS = 300_000;
+const READERS = 10;
+const FORMS = 24;
+const PAGES = ["/nl/", "/nl/kopen/", "/nl/huren/?type=2", "/for-sale/", "/sitemap.xml", "/healthz"];
+
+const emailOf = (count: number) => `visitor-${String(count).padStart(2, "0")}@visitor.example`;
+
+describe.runIf(hasNginx)("two processes behind nginx", () => {
+  let variables: Record<string, string>;
+  let sites: SiteProcess[];
+  let nginx: Nginx;
+  beforeAll(async () => {
+    const place = await sampleOnPostgresql();
+    variables = { ...place, BASE_URL: `https://${HOST}`, TRUSTED_PROXIES: "loopback" };
+    sites = [await startSiteProcess(variables), await startSiteProcess(variables)];
+    nginx = await startNginx(sites.map(({ port }) => port));
+  }, SLOW_MS);
+  afterAll(async () => {
+    await nginx?.stop();
+    await Promise.all((sites ?? []).map((site) => site.end("SIGKILL")));
+  });
+
+  /** Opens pages on connections that stay open, as browsers, until it is stopped. */
+  function readers() {
+    const [answers, failed]: [number[], string[]] = [[], []];
+    let isStopped = false;
+    const agent = nginx.agent(READERS);
+    const reader = async (first: number) => {
+      for (let count = first; !isStopped; count += 1) {
+        const path = PAGES[count % PAGES.length] ?? "/";
+        const began = performance.now();
+        const status = await nginx
+          .ask(path, { agent })
+          .then(({ status }) => String(status), String)
+          .catch(String);
+        if (status === "200") answers.push(performance.now() - began);
+        else failed.push(`${path}: ${status}`);
+        await setTimeout(20);
+      }
+    };
+    const all = Array.from({ length: READERS }, (_, index) => reader(index));
+    return {
+      stop: async () => {
+        isStopped = true;
+        await Promise.all(all);
+        agent.destroy();
+        return { answered: answers.length, slowestMs: Math.max(...answers), failed };
+      },
+    };
+  }
+
+  /** Sends forms one after another, from other people; returns those that were not accepted. */
+  async function sendForms(): Promise<string[]> {
+    const [first] = sites;
+    const { proven } = await openPublicForms(first?.port ?? 0, FORMS);
+    const home = (await sampleHomes()).sale;
+    const refused: string[] = [];
+    for (let count = 0; count < FORMS; count += 1) {
+      const fields = { ...FILLED_IN, form: "contact-me", email: emailOf(count) };
+      const { status, text } = await nginx.ask(`/nl/contacteer-mij/${home}/`, {
+        method: "POST",
+        headers: { "content-type": "application/x-www-form-urlencoded", origin: `https://${HOST}` },
+        body: new URLSearchParams(proven(fields)).toString(),
+        localAddress: `127.1.${count}.1`,
+      });
+      if (status !== 200 && status !== 303) refused.push(`${status}: ${text.slice(0, 500)}`);
+      await setTimeout(400);
+    }
+    return refused;
+  }
+
+  async function submissionsByPerson(): Promise<object[]> {
+    const connection = await connectPostgresql(variables.DATABASE_URL ?? "");
+    return queryRows<object>(
+      connection.database,
+      sql`select email, count(*) as stored from submissions where email like 'visitor-%' group by email order by email`,
+    ).finally(() => connection.close());
+  }
+
+  test(
+    "are restarted one after another without a failed request, and without a lost form",
+    async () => {
+      const load = readers();
+      const forms = sendForms();
+      for (const [index, site] of sites.entries()) {
+        await setTimeout(2_000);
+        expect((await site.end("SIGTERM")).code).toBe(0);
+        await setTimeout(1_000);
+        sites[index] = await startSiteProcess({ ...variables, PORT: String(site.port) });
+        expect(sites[index].port, sites[index].output()).toBe(site.port);
+      }
+      expect(await forms).toEqual([]);
+      const { answered, slowestMs, failed } = await load.stop();
+      console.log(`${answered} requests answered, the slowest in ${Math.round(slowestMs)} ms`);
+      expect(failed, await nginx.log()).toEqual([]);
+      expect(answered).toBeGreaterThan(500);
+      expect(await submissionsByPerson()).toEqual(
+        Array.from({ length: FORMS }, (_, count) => ({ email: emailOf(count), stored: 1 })),
+      );
+    },
+    SLOW_MS,
+  );
+});

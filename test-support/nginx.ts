@@ -1,0 +1,136 @@
+import { execFileSync, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { Agent, type RequestOptions, request } from "node:https";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
+import { vi } from "vitest";
+import { emptyFolder } from "./databases.ts";
+import type { Answer } from "./site-process.ts";
+
+const ROOT = join(import.meta.dirname, "..");
+const SITE_FILE = readFileSync(join(ROOT, "deploy/nginx.conf"), "utf8");
+
+/** Host name in the site file. */
+export const HOST = "www.immogevel.example";
+
+const isInstalled = (program: string, version: string) => spawnSync(program, [version]).status === 0;
+
+/** Says why, where tests of nginx have to be left out. */
+export const hasNginx = isInstalled("nginx", "-v") && isInstalled("openssl", "version");
+if (!hasNginx) console.warn("The tests of nginx are left out: nginx or openssl is not installed here");
+
+type Asked = Pick<RequestOptions, "method" | "headers" | "agent" | "localAddress"> & {
+  body?: string | Buffer;
+};
+
+/** A real nginx with `deploy/nginx.conf`, in front of sites on these ports. */
+export type Nginx = {
+  httpPort: number;
+  /** Requests a path by HTTPS, and checks the certificate. */
+  ask: (path: string, asked?: Asked) => Promise<Answer>;
+  /** Agent whose connections stay open, as those of browsers. The caller destroys it. */
+  agent: (maxSockets: number) => Agent;
+  log: () => Promise<string>;
+  stop: () => Promise<void>;
+};
+
+/** Starts nginx with the site file, of which only addresses, certificate and ports of sites are replaced. */
+export async function startNginx(sitePorts: readonly number[]): Promise<Nginx> {
+  const folder = await emptyFolder();
+  const [certificate, key] = makeCertificate(folder);
+  const [httpPort, httpsPort] = [await freePort(), await freePort()];
+  await mkdir(join(folder, "temporary"));
+  await writeFile(
+    join(folder, "site.conf"),
+    SITE_FILE.replace(/^ *listen \[::\].*\n/gm, "")
+      .replace("listen 80;", `listen 127.0.0.1:${httpPort};`)
+      .replace("listen 443 ssl", `listen 127.0.0.1:${httpsPort} ssl`)
+      .replace(/(ssl_certificate) .*;/, `$1 ${certificate};`)
+      .replace(/(ssl_certificate_key) .*;/, `$1 ${key};`)
+      .replace(/^ *server 127\.0\.0\.1:3000(.*);$/m, (_, options) =>
+        sitePorts.map((port) => `server 127.0.0.1:${port}${options};`).join("\n"),
+      ),
+  );
+  const configuration = join(folder, "nginx.conf");
+  await writeFile(configuration, surroundings(folder));
+  execFileSync("nginx", ["-t", "-q", "-c", configuration, "-p", folder]);
+  const child = spawn("nginx", ["-c", configuration, "-p", folder], { stdio: "ignore" });
+  const ended = once(child, "exit");
+  const ca = await readFile(certificate);
+  const options = { host: "127.0.0.1", port: httpsPort, servername: HOST, ca };
+  const nginx: Nginx = {
+    httpPort,
+    agent: (maxSockets) => new Agent({ keepAlive: true, maxSockets }),
+    ask: async (path, { body, headers, ...asked } = {}) => {
+      const sent = request({ ...options, agent: false, ...asked, path, headers: { host: HOST, ...headers } });
+      sent.end(body);
+      const [answer] = await once(sent, "response");
+      // A body that is refused is not read to its end.
+      sent.on("error", () => {});
+      const bytes = await buffer(answer);
+      return {
+        status: answer.statusCode,
+        headers: answer.headers,
+        body: bytes,
+        text: bytes.toString("utf8"),
+      };
+    },
+    log: () => readFile(join(folder, "error.log"), "utf8"),
+    stop: async () => {
+      child.kill("SIGTERM");
+      await ended;
+    },
+  };
+  await vi.waitFor(() => nginx.ask("/healthz"), 10_000);
+  return nginx;
+}
+
+/** What a distribution configures around the files of sites. */
+function surroundings(folder: string): string {
+  const kinds = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"];
+  // Otherwise its processes may not open the folder of the test run.
+  const user = process.getuid?.() === 0 ? "user root;" : "";
+  return `${user}
+daemon off;
+worker_processes 1;
+pid ${folder}/nginx.pid;
+error_log ${folder}/error.log info;
+events { worker_connections 512; }
+http {
+  access_log off;
+  ${kinds.map((kind) => `${kind}_temp_path ${folder}/temporary/${kind};`).join("\n  ")}
+  include ${folder}/site.conf;
+}
+`;
+}
+
+function makeCertificate(folder: string): [certificate: string, key: string] {
+  const [certificate, key] = [join(folder, "certificate.pem"), join(folder, "key.pem")];
+  execFileSync(
+    "openssl",
+    ["req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes", "-days", "1"].concat([
+      "-subj",
+      `/CN=${HOST}`,
+      "-addext",
+      `subjectAltName=DNS:${HOST}`,
+      "-keyout",
+      key,
+      "-out",
+      certificate,
+    ]),
+    { stdio: "ignore" },
+  );
+  return [certificate, key];
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  await once(server, "close");
+  return typeof address === "object" && address ? address.port : 0;
+}
