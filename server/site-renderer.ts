@@ -47,21 +47,24 @@ export class SiteRenderer {
       // Nobody waits any more: visitors were given time before the database was closed.
       if (!this.#isClosed) logger.error({ err: withoutValues(error), page: key, ...failure }, what);
     };
-    const screen = this.#screenOf(key);
+    const screen = this.#screenOf(key, options.shown?.content);
     const { dependencies, ...sources } = recordDependencies(
       { database: connection.database, remember: state.remember },
       { isOfOneListing: isOfOneListing(screen?.screen) },
     );
-    const context = await this.#context(language, screen, {
-      ...sources,
-      isTrueUntil,
-      onPageFailed: (error) => {
-        pageError ??= error;
-        // The caller logs why a page for one visitor failed.
-        if (!options.visit) report(error, "a page failed");
+    const context = await this.#context(
+      { language, screen, shown: options.shown ?? this.#site },
+      {
+        ...sources,
+        isTrueUntil,
+        onPageFailed: (error) => {
+          pageError ??= error;
+          // The caller logs why a page for one visitor failed.
+          if (!options.visit) report(error, "a page failed");
+        },
+        onError: (error, failure) => report(error, "a part of a page failed and was left out", failure),
       },
-      onError: (error, failure) => report(error, "a part of a page failed and was left out", failure),
-    });
+    );
     const mode = environment.isDevelopment ? "development" : "production";
     const page = await renderPage(await build(), key, context, { mode, ...options });
     logger.debug({ page: key, status: page.status, ms: Math.round(performance.now() - began) }, "rendered");
@@ -76,18 +79,25 @@ export class SiteRenderer {
     this.#isClosed = true;
   }
 
-  #screenOf(key: string): SiteContext["screen"] {
-    const { site, content } = this.#site;
+  #screenOf(
+    key: string,
+    content: Pick<SiteContext["content"], "table"> = this.#site.content,
+  ): SiteContext["screen"] {
+    const { site } = this.#site;
     return screenOfKey(key, { languages: site.languages.enabled, table: content.table });
   }
 
   async #context(
-    language: Language,
-    screen: SiteContext["screen"],
+    {
+      language,
+      screen,
+      shown: { site: settings, content },
+    }: Pick<SiteContext, "language" | "screen"> & { shown: Pick<SiteContext, "site" | "content"> },
     perRender: PerRender,
   ): Promise<Omit<SiteContext, "policy">> {
-    const { content, texts, textsIn, loadedLists, environment } = this.#site;
-    const site = { ...this.#site.site, appointments: await this.#site.appointmentSettings() };
+    const { texts, textsIn, loadedLists, environment } = this.#site;
+    const { languages } = this.#site.site;
+    const site = { ...settings, languages, appointments: await this.#site.appointmentSettings() };
     const { texts: textsOfPage, address } = texts.textsIn(language);
     return {
       site,

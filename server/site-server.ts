@@ -26,6 +26,7 @@ import { visitRequests } from "./pages/visit-requests.ts";
 import type { PreparedSite } from "./prepare-site.ts";
 import { calendarFile } from "./requests/calendar-file.ts";
 import { ownerPages } from "./requests/owner-pages.ts";
+import { pagePreviews } from "./requests/page-previews.ts";
 import { addPasskeyRequests } from "./requests/passkey-requests.ts";
 import type { PersonalPageOptions } from "./requests/personal-pages.ts";
 import { addSubscriptionPages } from "./requests/subscription-pages.ts";
@@ -88,6 +89,13 @@ function visitorParts(
   const renderFor: PersonalPageOptions["render"] = ({ path, language }, options) =>
     render(path, language, options);
   const personal = { render: renderFor, plain, refusalPage, baseUrl };
+  const previews = pagePreviews({
+    accounts,
+    site,
+    content: services.ofPages.content,
+    languages: texts.languages,
+    render,
+  });
   const passkeyRequests = { services: accounts, passkeySite: passkeys?.site, textsIn, site, content };
   return {
     visitorPages: visitorPages({ ...personal, service: services.forms, site, content, texts }),
@@ -105,6 +113,7 @@ function visitorParts(
       more: [
         services.ownerFiles.register,
         services.officeFiles.register,
+        previews.register,
         services.homeUploads.register,
         (app, rules) => addPasskeyRequests(app, passkeyRequests, rules),
       ],

@@ -34,6 +34,8 @@ export function officePaths({ lead, listing, home, appointment, run }: OfficeIds
     "office-own-home": `/office/own-homes/${home}/`,
     "office-own-home-preview": `/office/own-homes/${home}/preview/`,
     "office-statistics": "/office/statistics/",
+    "office-pages": "/office/pages/",
+    "office-page": "/office/pages/our-story/?part=search",
     "office-website": "/office/website/",
     "office-document": "/office/website/document/?path=content/team.json",
     "office-menu": "/office/website/menu/",

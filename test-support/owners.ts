@@ -270,6 +270,8 @@ async function ownerBuild(): Promise<SiteBuild> {
     "office-imports": await import("../app/screens/office-imports/route.tsx"),
     "office-import": await import("../app/screens/office-import/route.tsx"),
     "office-mails": await import("../app/screens/office-mails/route.tsx"),
+    "office-pages": await import("../app/screens/office-pages/route.tsx"),
+    "office-page": await import("../app/screens/office-page/route.tsx"),
     "office-website": await import("../app/screens/office-website/route.tsx"),
     "office-document": await import("../app/screens/office-document/route.tsx"),
     "office-menu": await import("../app/screens/office-menu/route.tsx"),

@@ -39,6 +39,7 @@ const AREAS_OF_THE_SERVER = [
   "office",
   "office-appointments",
   "office-newsletters",
+  "office-pages",
   "office-statistics",
   "owners",
   "website",

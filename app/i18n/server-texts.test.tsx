@@ -78,6 +78,7 @@ describe("the file for the browser", () => {
       office: _office,
       "office-appointments": _officeAppointments,
       "office-newsletters": _officeNewsletters,
+      "office-pages": _officePages,
       "office-statistics": _officeStatistics,
       owners: _owners,
       website: _website,

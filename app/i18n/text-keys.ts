@@ -17,6 +17,7 @@ import type map from "./locales/en/map.json";
 import type office from "./locales/en/office.json";
 import type officeAppointments from "./locales/en/office-appointments.json";
 import type officeNewsletters from "./locales/en/office-newsletters.json";
+import type officePages from "./locales/en/office-pages.json";
 import type officeStatistics from "./locales/en/office-statistics.json";
 import type owners from "./locales/en/owners.json";
 import type property from "./locales/en/property.json";
@@ -48,6 +49,7 @@ type Areas = {
   office: typeof office;
   "office-appointments": typeof officeAppointments;
   "office-newsletters": typeof officeNewsletters;
+  "office-pages": typeof officePages;
   "office-statistics": typeof officeStatistics;
   owners: typeof owners;
   property: typeof property;

@@ -1,6 +1,7 @@
 import "./office.css";
 import { startHomeForm } from "./browser-home-form.ts";
 import { startHomePictures } from "./browser-home-pictures.ts";
+import { startPageEditor } from "./browser-page-editor.ts";
 import { startReplyDraft } from "./browser-reply-draft.ts";
 
 /*
@@ -45,3 +46,4 @@ followProgress();
 startHomeForm();
 startHomePictures();
 startReplyDraft();
+startPageEditor();

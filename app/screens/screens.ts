@@ -34,6 +34,8 @@ export { screens as "office-newsletters" } from "./office-newsletters/screen.ts"
 export { screens as "office-own-home" } from "./office-own-home/screen.ts";
 export { screens as "office-own-home-preview" } from "./office-own-home-preview/screen.ts";
 export { screens as "office-own-homes" } from "./office-own-homes/screen.ts";
+export { screens as "office-page" } from "./office-page/screen.ts";
+export { screens as "office-pages" } from "./office-pages/screen.ts";
 export { screens as "office-reply-template" } from "./office-reply-template/screen.ts";
 export { screens as "office-reply-templates" } from "./office-reply-templates/screen.ts";
 export { screens as "office-settings" } from "./office-settings/screen.ts";

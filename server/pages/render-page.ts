@@ -19,6 +19,8 @@ export type VisitOptions = {
   visit?: Visit;
   /** Uses the strict policy of owner pages, with a nonce. */
   isForOwner?: boolean;
+  /** Renders the page from other settings and content than those that visitors see, for a preview. */
+  shown?: Pick<SiteContext, "site" | "content">;
 };
 
 type RenderOptions = VisitOptions & { mode?: "production" | "development" };

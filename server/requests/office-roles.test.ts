@@ -1,8 +1,11 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { AccountServices } from "../../app/accounts/account-services.server.ts";
 import type { Role } from "../../app/accounts/roles.ts";
 import type { ConfiguredFeed } from "../../app/config/site-config.ts";
+import { tokenOf } from "../../app/content/versions/find-versions.server.ts";
 import { queryRows } from "../../app/database/database.server.ts";
 import * as SCREENS from "../../app/screens/screens.ts";
 import { stockCatalogue } from "../../test-support/catalogue.ts";
@@ -51,6 +54,8 @@ const SCREEN_STATUSES = {
   "office-own-home": [200, 404, 403],
   "office-own-home-preview": [200, 404, 403],
   "office-statistics": [200, 200, 403],
+  "office-pages": [200, 403, 200],
+  "office-page": [200, 403, 200],
   "office-website": [200, 403, 200],
   "office-document": [200, 403, 200],
   "office-menu": [200, 403, 200],
@@ -95,6 +100,8 @@ const FORMS: Form[] = [
   ["office-own-home", OWN, { action: "delete", confirm: "yes" }],
   ["office-testimonials", ["editor"], { action: "reject", reference: "TESTIMONIAL", state: "waiting" }],
   ["office-menu", ["editor"], { action: "down:pages/home.json" }],
+  ["office-page", ["editor"], { action: "module:article", token: "TOKEN" }],
+  ["office-pages", ["editor"], { action: "new", "title.en": "Winter" }],
   ["office-newsletters", ["editor"], { action: "new", name: "winter" }],
   [
     "office-subscribers",
@@ -183,7 +190,8 @@ describeOnPostgresql("every screen of the office", (open) => {
         (select id::text from webhook_deliveries where state = 'failed' limit 1) as "DELIVERY",
         (select reference from submissions where form = 'testimonial' and reference not in (select reference from testimonials) limit 1) as "TESTIMONIAL"`,
     );
-    Object.assign(values, rows, { LISTING: String(ids.listing) });
+    const page = await readFile(join(import.meta.dirname, "../../site/pages/our-story.json"), "utf8");
+    Object.assign(values, rows, { TOKEN: tokenOf(undefined, page), LISTING: String(ids.listing) });
     // A testimonial that waits, whatever the fixture decided.
     if (!values.TESTIMONIAL) {
       const [sent] = await queryRows<{ reference: string }>(

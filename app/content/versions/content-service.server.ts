@@ -8,6 +8,7 @@ import {
   type DocumentSummary,
   type FoundDocument,
   findDocument,
+  findDocuments,
   findVersion,
   findVersions,
   listDocuments,
@@ -30,6 +31,8 @@ export type ContentService = {
   /** The documents that visitors see: what staff published over the files. */
   shown: () => Promise<SiteFiles>;
   find: (path: string) => Promise<FoundDocument | undefined>;
+  /** All documents of a folder, such as "pages", with their texts. */
+  findAll: (folder: string) => Promise<FoundDocument[]>;
   /** A page of versions, newest first, before the one with this id. */
   versions: (path: string, page: { before?: number; limit: number }) => Promise<ContentVersion[]>;
   version: (id: number) => Promise<ContentVersion | undefined>;
@@ -56,6 +59,7 @@ export function openContentService(
     list: () => listDocuments(database, files),
     shown: async () => withDocuments(files, await publishedDocuments(database)),
     find: (path) => findDocument(database, files, path),
+    findAll: (folder) => findDocuments(database, files, folder),
     versions: (path, page) => findVersions(database, { path, ...page }),
     version: (id) => findVersion(database, id),
     save: (documents, as, by) => saveDocuments(connection, { documents, as, files, ...by }),

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, lt, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, like, lt, sql } from "drizzle-orm";
 import type { SiteFiles } from "../../config/site-files.server.ts";
 import type { Database } from "../../database/database.server.ts";
 import { DOCUMENT_FOLDERS, type DocumentKind, documentKind, SINGLE_DOCUMENTS } from "./document-path.ts";
@@ -104,6 +104,41 @@ export async function findDocument(
       ),
     )
     .orderBy(desc(contentVersions.id));
+  return foundDocument({ path, kind, file }, rows);
+}
+
+/** Finds all documents of a folder, such as "pages", by path: files, and what staff saved. */
+export async function findDocuments(
+  database: Database,
+  files: SiteFiles,
+  folder: string,
+): Promise<FoundDocument[]> {
+  const rows = await database
+    .select()
+    .from(contentVersions)
+    .where(
+      and(
+        like(contentVersions.path, `${folder}/%`),
+        sql`(is_current or id in (select max(id) from content_versions group by path))`,
+      ),
+    )
+    .orderBy(desc(contentVersions.id));
+  const names = (await files.names(folder)).map((name) => `${folder}/${name}`);
+  const paths = new Set([...names, ...rows.map(({ path }) => path)]);
+  const found = [...paths].toSorted().map(async (path): Promise<FoundDocument[]> => {
+    const kind = documentKind(path);
+    if (kind === undefined) return [];
+    const own = rows.filter((row) => row.path === path);
+    return [foundDocument({ path, kind, file: await files.text(path) }, own)];
+  });
+  return (await Promise.all(found)).flat();
+}
+
+/** @param rows current and newest version, the newest first. */
+function foundDocument(
+  { path, kind, file }: Pick<FoundDocument, "path" | "kind" | "file">,
+  rows: readonly ContentVersion[],
+): FoundDocument {
   const newest = rows[0];
   const current = rows.find(({ isCurrent, isFile }) => isCurrent && !isFile);
   const textOf = (version: ContentVersion | undefined) =>

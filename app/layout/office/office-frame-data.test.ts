@@ -12,7 +12,10 @@ const menuOf = (role: Role, screen = "office") =>
 test("the menu of an editor has no group without a screen, and no screen that they may not open", () => {
   expect(menuOf("editor").groups).toMatchObject([
     { name: "Every day", links: [{ text: "Today" }] },
-    { name: "Website", links: [{ text: "Website" }, { text: "Newsletters" }, { text: "Testimonials" }] },
+    {
+      name: "Website",
+      links: [{ text: "Pages" }, { text: "Website" }, { text: "Newsletters" }, { text: "Testimonials" }],
+    },
   ]);
 });
 

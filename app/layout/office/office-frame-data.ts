@@ -29,6 +29,7 @@ const LINKS = {
     ["office-own-homes", "homes.write"],
   ],
   website: [
+    ["office-pages", "content.write"],
     ["office-website", "content.write"],
     ["office-newsletters", "newsletters.write"],
     ["office-statistics", "statistics.read"],
@@ -56,7 +57,8 @@ const PARENTS: Record<string, LinkedScreen> = {
   "office-subscribers": "office-newsletters",
   "office-listing": "office-listings",
   "office-document": "office-website",
-  "office-menu": "office-website",
+  "office-page": "office-pages",
+  "office-menu": "office-pages",
   "office-import": "office-imports",
   "office-own-home": "office-own-homes",
   "office-own-home-preview": "office-own-homes",

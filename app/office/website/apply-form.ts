@@ -57,7 +57,8 @@ function sentValue(
       .split("\n")
       .map((line) => line.trim())
       .filter(Boolean);
-  const isNumber = field.kind === "number" || schema.enum?.some((one) => typeof one === "number");
+  const values = schema.enum ?? schema.oneOf?.map((one) => one.const);
+  const isNumber = field.kind === "number" || values?.some((one) => typeof one === "number");
   return isNumber && !Number.isNaN(Number(sent)) ? Number(sent) : sent;
 }
 
@@ -115,13 +116,18 @@ function addRecord(schema: JsonSchema, document: unknown, list: string) {
   const stem = (stepsOf(list).at(-1) ?? "item").toLowerCase();
   let number = records.length + 1;
   while (ids.has(`${stem}-${number}`)) number += 1;
-  const record = Object.fromEntries(
-    Object.entries(items.properties).flatMap(([key, child]): [string, unknown][] => {
-      if (key === "id") return [[key, `${stem}-${number}`]];
-      if (!items.required?.includes(key)) return [];
+  const id = items.properties.id && { id: `${stem}-${number}` };
+  const record = { ...id, ...emptyRecord(items) };
+  return { document: withValue(document, list, [...records, record]), added: `${list}.${records.length}` };
+}
+
+/** A record with the texts and lists that it needs, all of them empty. */
+export function emptyRecord({ properties = {}, required = [] }: JsonSchema): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(properties).flatMap(([key, child]): [string, unknown][] => {
+      if (!required.includes(key)) return [];
       if (isTexts(child)) return [[key, {}]];
       return child.type === "array" ? [[key, []]] : [];
     }),
   );
-  return { document: withValue(document, list, [...records, record]), added: `${list}.${records.length}` };
 }

@@ -1,11 +1,13 @@
 import { isDeepStrictEqual } from "node:util";
 import type { ContentService } from "../../content/versions/content-service.server.ts";
+import type { FoundDocument } from "../../content/versions/find-versions.server.ts";
 import type { SaveAs, SaveOutcome } from "../../content/versions/save-documents.server.ts";
 import { isDay, minutesOf, momentsAt } from "../../time/brussels-time.ts";
 import { readId } from "../read-id.ts";
 import { applyForm, applyListAction } from "./apply-form.ts";
 import { type DocumentOutcome, type Done, referencesOf, type Showing } from "./document-page.server.ts";
 import { documentSchema, emptyDocument, isPartOfForm, placesOf } from "./document-parts.server.ts";
+import type { JsonSchema } from "./json-schema.ts";
 import { parsed } from "./website-page.server.ts";
 
 type Sent = {
@@ -13,6 +15,15 @@ type Sent = {
   at: string;
   fields: Record<string, string>;
   author: { id: number; name: string };
+};
+
+/** Form that an editor of its own shows for a document. */
+export type OwnForm = {
+  schema: JsonSchema;
+  places: string[];
+  isInline?: boolean;
+  /** Carries out a button of that editor. Undefined when it has no such button. */
+  act: (document: unknown, action: string) => { document: unknown; added?: string } | undefined;
 };
 
 export type DocumentAnswer =
@@ -25,12 +36,31 @@ export type DocumentAnswer =
 /** Carries out a form of a document: saves what was typed, and publishes it now or later; or restores a version. */
 export async function changeFromPage(
   content: ContentService,
-  { path, at, fields, author }: Sent,
+  sent: Sent,
   showing: Showing,
 ): Promise<DocumentAnswer> {
+  const { path, at } = sent;
   const schema = documentSchema(path);
   const found = await content.find(path);
   if (!schema || !found || !isPartOfForm(path, at)) return { kind: "missing" };
+  return changeDocument(content, found, sent, showing, {
+    schema,
+    places: placesOf(path, at),
+    act: (document, action) => {
+      const isInside = at === "" || action.split(":")[1]?.startsWith(at);
+      return isInside ? applyListAction({ schema, document }, action) : undefined;
+    },
+  });
+}
+
+/** The same for a document with a form of its own. */
+export async function changeDocument(
+  content: ContentService,
+  found: FoundDocument,
+  { path, at, fields, author }: Sent,
+  showing: Showing,
+  { schema, places, isInline, act }: OwnForm,
+): Promise<DocumentAnswer> {
   const { action = "", token = "", note = "" } = fields;
   const by = { author, now: showing.now, note: note.trim().slice(0, 300), token };
   const restored = /^restore:(\d+)$/.exec(action)?.[1];
@@ -47,11 +77,11 @@ export async function changeFromPage(
     languages: showing.site.languages.enabled,
     language: showing.language,
     references: await referencesOf(content, before, showing.language),
+    isInline,
   };
-  const typed = applyForm({ schema, document: before, places: placesOf(path, at), fields }, form);
+  const typed = applyForm({ schema, document: before, places, fields }, form);
   const isListAction = action.includes(":");
-  const isInside = at === "" || action.split(":")[1]?.startsWith(at);
-  const listed = isListAction && isInside ? applyListAction({ schema, document: typed }, action) : undefined;
+  const listed = isListAction ? act(typed, action) : undefined;
   const as = saveAs(action, fields, showing.now);
   if (as === "time") return { kind: "shown", outcome: { kind: "time" }, typed, status: 422 };
   if (isListAction ? !listed : as === undefined) return { kind: "unknown" };

@@ -34,7 +34,14 @@ export type DocumentField = {
 export type RecordList = {
   at: string;
   key: string;
-  records: { at: string; name: string; isHidden: boolean; missing: Language[] }[];
+  records: {
+    at: string;
+    name: string;
+    isHidden: boolean;
+    missing: Language[];
+    /** Its form, where records have theirs in the form of the list. */
+    parts: FormPart[] | undefined;
+  }[];
   isFull: boolean;
 };
 
@@ -51,6 +58,8 @@ type Building = {
   language: Language;
   /** Names of what a field may refer to, by id; undefined for a field that is no reference. */
   references: (key: string) => { value: string; text: string }[] | undefined;
+  /** Shows the forms of records in that of their list, where they are short. */
+  isInline?: boolean;
 };
 
 /** Fields without a form: ids stay the same, modules need an editor of their own, and developers write the others. */
@@ -58,8 +67,8 @@ const WITHOUT_FORM = new Set(
   "$schema id modules css childMenus webId createDate modifyDate descriptions".split(" "),
 );
 
-function hasForm(key: string): boolean {
-  return !WITHOUT_FORM.has(key);
+function hasForm(key: string, schema: JsonSchema): boolean {
+  return !WITHOUT_FORM.has(key) || schema.oneOf !== undefined;
 }
 
 /** Addresses of a page: a language without one has that of `path`. */
@@ -84,7 +93,7 @@ export function documentForm(schema: JsonSchema, at: string, building: Building)
   if (isRecordList(schema)) return [listPart(schema, at, lastKey(at), building)];
   if (schema.properties === undefined || isTexts(schema)) return [fieldPart(schema, at, false, building)];
   return Object.entries(schema.properties)
-    .filter(([key]) => hasForm(key))
+    .filter(([key, child]) => hasForm(key, child))
     .map(([key, child]): FormPart => {
       const place = at === "" ? key : `${at}.${key}`;
       if (isRecordList(child)) return listPart(child, place, key, building);
@@ -98,7 +107,8 @@ export function documentForm(schema: JsonSchema, at: string, building: Building)
 export function fieldsOf(parts: readonly FormPart[]): DocumentField[] {
   return parts.flatMap((part) => {
     if (part.kind === "field") return part.fields;
-    return part.kind === "group" ? fieldsOf(part.parts) : [];
+    if (part.kind === "group") return fieldsOf(part.parts);
+    return fieldsOf(part.list.records.flatMap(({ parts: own }) => own ?? []));
   });
 }
 
@@ -139,10 +149,11 @@ function controlOf(schema: JsonSchema, key: string, value: unknown, { references
   const text = typeof shown === "string" || typeof shown === "number" ? String(shown) : "";
   if (key === "status" && !schema.enum)
     return { kind: "check", value: isShown(value) ? "yes" : "", choices: [] };
-  const referred = references(key);
+  const named = schema.oneOf?.map(({ const: value, title }) => ({ value: String(value), text: title }));
+  const referred = named ?? references(key);
   if (referred) {
     // A value that is not offered, such as a font of the agency's own, can stay.
-    const own = referred.some(({ value }) => value === text) ? [] : [{ value: text, text }];
+    const own = text === "" || referred.some(({ value }) => value === text) ? [] : [{ value: text, text }];
     return { kind: "choice", value: text, choices: chosen([...referred, ...own], [text]) };
   }
   if (schema.type === "boolean") return { kind: "check", value: shown === true ? "yes" : "", choices: [] };
@@ -185,6 +196,8 @@ function listPart(schema: JsonSchema, at: string, key: string, building: Buildin
     name: recordName(record, building.language),
     isHidden: !isShown(record.status),
     missing: missingLanguages(record, building.languages),
+    parts:
+      building.isInline && schema.items ? documentForm(schema.items, `${at}.${index}`, building) : undefined,
   }));
   return { kind: "list", list: { at, key, records, isFull: records.length >= (schema.maxItems ?? 500) } };
 }
@@ -197,10 +210,10 @@ const NAMES = [
   "from",
   "caption",
   "alt",
-  "image",
-  "family",
   "content",
   "html",
+  "image",
+  "family",
   "id",
 ];
 

@@ -1,6 +1,10 @@
 import { compareDocuments, type Difference } from "../../content/versions/compare-documents.ts";
 import type { ContentService } from "../../content/versions/content-service.server.ts";
-import { type ContentVersion, versionState } from "../../content/versions/find-versions.server.ts";
+import {
+  type ContentVersion,
+  type FoundDocument,
+  versionState,
+} from "../../content/versions/find-versions.server.ts";
 import type { LanguageTexts } from "../../i18n/language-texts.ts";
 import { LANGUAGES, type Language } from "../../i18n/languages.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
@@ -10,7 +14,7 @@ import { momentText } from "../moment-text.ts";
 import { documentForm, type FormPart, recordName } from "./document-form.ts";
 import { documentSchema, emptyDocument, isPartOfForm, placesOf } from "./document-parts.server.ts";
 import { type FormProblem, formProblem } from "./form-problem.ts";
-import { schemaAt, stepsOf, valueAt } from "./json-schema.ts";
+import { type JsonSchema, schemaAt, stepsOf, valueAt } from "./json-schema.ts";
 import { documentKey, isSplit, parsed } from "./website-page.server.ts";
 
 export const DONE = ["draft", "published", "scheduled", "discarded", "restored"] as const;
@@ -35,10 +39,8 @@ export type ShownVersion = {
   comparePath: string;
 };
 
-export type DocumentPage = {
-  title: string;
-  websitePath: string;
-  crumbs: { text: string; path: string }[];
+/** A document with the form of some of its parts, its state and its history. */
+export type ShownDocument = {
   parts: FormPart[];
   token: string;
   state: "file" | "published" | "scheduled" | "draft";
@@ -60,7 +62,14 @@ export type DocumentPage = {
   compared: { version: ShownVersion; differences: Difference[]; isSame: boolean } | undefined;
   pictures: string[];
   outcome: DocumentOutcome | undefined;
+  /** Address of the form, to which the place of a record is added. */
   recordPath: string;
+};
+
+export type DocumentPage = ShownDocument & {
+  title: string;
+  websitePath: string;
+  crumbs: { text: string; path: string }[];
 };
 
 export type Showing = {
@@ -70,7 +79,8 @@ export type Showing = {
   site: { languages: { enabled: readonly Language[] } };
 };
 
-type Request = {
+/** What is asked of the form of a document. */
+export type DocumentRequest = {
   path: string;
   at: string;
   /** Version to compare, and the one before which the history begins. */
@@ -86,49 +96,96 @@ const HISTORY = 10;
 /** Form of a document or a part of it. Undefined when there is none at this path. */
 export async function documentPage(
   content: ContentService,
-  request: Request,
+  request: DocumentRequest,
   showing: Showing,
 ): Promise<DocumentPage | undefined> {
-  const { path, at, typed, outcome } = request;
-  const { language, texts, now } = showing;
+  const { path, at, typed } = request;
+  const { language } = showing;
   const schema = documentSchema(path);
   const found = await content.find(path);
   if (!schema || !found || !isPartOfForm(path, at)) return undefined;
-  const part = schemaAt(schema, at);
   const document = typed ?? parsed(found.text) ?? emptyDocument(path);
   const isRecord = /\.\d+$/.test(at);
-  if (!part || (isRecord && valueAt(document, at) === undefined)) return undefined;
+  if (!schemaAt(schema, at) || (isRecord && valueAt(document, at) === undefined)) return undefined;
   const linkTo = (place: string) =>
     pathFor("office-document", language, {}, { path, ...(place && { at: place }) });
-  const { newest, current } = found;
-  const isPending = newest?.publishedAt === null;
-  const state = isPending ? (newest.publishAt ? "scheduled" : "draft") : current ? "published" : "file";
-  const version = isPending ? newest : current;
-  const versions = await content.versions(path, { before: request.before, limit: HISTORY + 1 });
-  const names = namesOf(document, path, showing);
-  const building = {
+  const names = namesOf(document, { path, at }, showing);
+  const form = {
+    schema,
     document,
-    languages: showing.site.languages.enabled,
-    language,
+    places: placesOf(path, at),
     references: await referencesOf(content, document, language),
+    linkTo,
   };
-  const title = names.at(stepsOf(at).length > 0 ? -1 : 0)?.text ?? path;
   return {
-    title,
+    ...(await shownDocument(content, found, request, form, showing)),
+    title: names.at(stepsOf(at).length > 0 ? -1 : 0)?.text ?? path,
     websitePath: pathFor("office-website", language),
     crumbs: names.slice(0, -1).map(({ text, place }) => ({ text, path: linkTo(place) })),
-    parts: placesOf(path, at).flatMap((place) =>
-      documentForm(schemaAt(schema, place) ?? {}, place, building),
-    ),
+  };
+}
+
+/** Names of the document and of the records on the way to a part, the last of which is its title. */
+function namesOf(
+  document: unknown,
+  { path, at }: { path: string; at: string },
+  { language, texts: { t } }: Showing,
+): { text: string; place: string }[] {
+  const steps = stepsOf(at);
+  const first = t(`website:documents.${documentKey(path, at)}` as "website:documents.team");
+  const records = steps.flatMap((step, index) => {
+    if (!/^\d+$/.test(step)) return [];
+    const place = steps.slice(0, index + 1).join(".");
+    const record = valueAt(document, place);
+    if (typeof record !== "object" || record === null) return [];
+    return [{ text: recordName(record as Record<string, unknown>, language), place }];
+  });
+  return [{ text: first, place: isSplit(path) ? (steps[0] ?? "") : "" }, ...records];
+}
+
+type Form = {
+  schema: JsonSchema;
+  document: unknown;
+  /** Parts of the document that the form shows. */
+  places: readonly string[];
+  references: Awaited<ReturnType<typeof referencesOf>>;
+  isInline?: boolean;
+  /** Address of the form of a part. */
+  linkTo: (place: string) => string;
+  /** Address of the form that has a field; by default, that of its record. */
+  formOf?: (place: string) => string;
+};
+
+/** A document with its form, its state and its history. */
+export async function shownDocument(
+  content: ContentService,
+  found: FoundDocument,
+  request: DocumentRequest,
+  form: Form,
+  { language, texts, now, site }: Showing,
+): Promise<ShownDocument> {
+  const { path, at, typed, outcome } = request;
+  const { schema, document, places, references, isInline, linkTo } = form;
+  const { newest, current } = found;
+  const isPending = newest?.publishedAt === null;
+  const version = isPending ? newest : current;
+  const versions = await content.versions(path, { before: request.before, limit: HISTORY + 1 });
+  const building = { document, languages: site.languages.enabled, language, references, isInline };
+  return {
+    parts: places.flatMap((place) => documentForm(schemaAt(schema, place) ?? {}, place, building)),
     token: found.token,
-    state,
+    state: isPending ? (newest.publishAt ? "scheduled" : "draft") : current ? "published" : "file",
     by: version && { name: version.author, at: momentText(version.savedAt, now) },
     scheduled: newest?.publishAt ? scheduledFor(newest.publishAt, now) : undefined,
     earliestDay: dayOf(now),
     errors: await errorsOf(
       content,
-      { document, isUnsaved: typed !== undefined || isPending },
-      { request, texts, linkTo },
+      { path, document, isUnsaved: typed !== undefined || isPending },
+      {
+        texts,
+        isShown: (place) => isInForm(place, form, at),
+        formOf: form.formOf ?? ((place) => linkTo(recordOf(place))),
+      },
     ),
     refusal: isPending ? (newest.refusal ?? undefined) : undefined,
     isFileChanged: found.isFileChanged,
@@ -153,52 +210,47 @@ export async function documentPage(
     outcome,
     recordPath: linkTo(""),
   };
-
-  /** Names of the document and of the records on the way to the part, the last of which is its title. */
-  function namesOf(value: unknown, of: string, { texts: { t } }: Showing): { text: string; place: string }[] {
-    const steps = stepsOf(at);
-    const isPage = of.startsWith("pages/");
-    const first = isPage
-      ? ((value as { name?: string }).name ?? of)
-      : t(`website:documents.${documentKey(of, at)}` as "website:documents.team");
-    const rootPlace = isSplit(of) ? (steps[0] ?? "") : "";
-    const records = steps.flatMap((step, index) => {
-      if (!/^\d+$/.test(step)) return [];
-      const place = steps.slice(0, index + 1).join(".");
-      const record = valueAt(value, place);
-      if (typeof record !== "object" || record === null) return [];
-      return [{ text: recordName(record as Record<string, unknown>, language), place }];
-    });
-    return [{ text: first, place: rootPlace }, ...records];
-  }
 }
 
-function scheduledFor(at: string, now: Date): DocumentPage["scheduled"] {
+function scheduledFor(at: string, now: Date): ShownDocument["scheduled"] {
   const moment = new Date(at);
   return { text: momentText(at, now), day: dayOf(moment), time: clockText(moment) };
 }
 
 async function errorsOf(
   content: ContentService,
-  { document, isUnsaved }: { document: unknown; isUnsaved: boolean },
-  { request, texts, linkTo }: { request: Request; texts: LanguageTexts; linkTo: (place: string) => string },
-): Promise<DocumentPage["errors"]> {
+  { path, document, isUnsaved }: { path: string; document: unknown; isUnsaved: boolean },
+  {
+    texts,
+    isShown,
+    formOf,
+  }: { texts: LanguageTexts; isShown: (place: string) => boolean; formOf: (place: string) => string },
+): Promise<ShownDocument["errors"]> {
   if (!isUnsaved) return [];
-  const checked = await content.preview(new Map([[request.path, JSON.stringify(document)]]));
+  const checked = await content.preview(new Map([[path, JSON.stringify(document)]]));
   if (checked.kind === "valid") return [];
   return checked.errors.map(({ file, place, message }) => {
-    const isHere = file === request.path;
+    const isHere = file === path;
     const key = place.split(".").findLast((step) => !/^\d+$/.test(step) && step.length > 2) ?? "";
-    const record = /^(.*\.\d+)\./.exec(place)?.[1] ?? "";
-    const isOfForm = isHere && record === (/^(.*\.\d+)(\.|$)/.exec(request.at)?.[1] ?? "");
     return {
       at: isHere ? place : "",
       label: fieldLabel(key, texts) ?? place,
       problem: formProblem(message),
       message: isHere ? message : `${file}: ${message}`,
-      path: isHere && !isOfForm ? linkTo(record) : undefined,
+      path: isHere && !isShown(place) ? formOf(place) : undefined,
     };
   });
+}
+
+/** Place of the record that has a field; empty for a field of the document itself. */
+function recordOf(place: string): string {
+  return /^(.*\.\d+)\./.exec(place)?.[1] ?? "";
+}
+
+/** True for a field that is in the form, and not in that of one of its records. */
+function isInForm(place: string, { places, isInline = false }: Form, at: string): boolean {
+  if (!places.some((shown) => shown === "" || place === shown || place.startsWith(`${shown}.`))) return false;
+  return isInline || recordOf(place) === recordOf(`${at}.`);
 }
 
 /** Label of a field; undefined for a key that has none. */
@@ -220,9 +272,9 @@ function shownVersion(version: ContentVersion, link: string, now: Date): ShownVe
 
 async function comparedWith(
   content: ContentService,
-  { path, version: id }: Request,
+  { path, version: id }: DocumentRequest,
   { published, link, now }: { published: unknown; link: string; now: Date },
-): Promise<DocumentPage["compared"]> {
+): Promise<ShownDocument["compared"]> {
   const version = id === undefined ? undefined : await content.version(id);
   if (version?.path !== path) return undefined;
   const text = version.isFile ? await content.files.text(path) : (version.body ?? undefined);

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { siteConfigSchema } from "../../config/site-config.ts";
 import { COLLECTIONS, type CollectionName, TEAM_FILE } from "../../content/site-folder/collections.server.ts";
+import { DEFAULT_PAGES } from "../../content/site-folder/default-pages.server.ts";
 import { layoutSettingsSchema } from "../../content/site-folder/layout-settings.server.ts";
 import { menuPageSchema } from "../../content/site-folder/menu-page.server.ts";
 import { PATHS_FILE, REDIRECTS_FILE } from "../../content/site-folder/read-site-content.server.ts";
@@ -56,8 +57,10 @@ export function documentSchema(path: string): JsonSchema | undefined {
   return json;
 }
 
-/** Document that is edited while there is none. */
+/** Document that is edited while there is none; for a page that every site has, the usual one. */
 export function emptyDocument(path: string): object {
+  const usual = DEFAULT_PAGES.find(({ id }) => path === `pages/${id}.json`);
+  if (usual) return JSON.parse(JSON.stringify(usual));
   if (path === "content/team.json") return { categories: [], members: [] };
   if (path.startsWith("content/") || path === "redirects.json" || path === "paths.json") return { items: [] };
   return {};

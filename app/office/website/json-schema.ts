@@ -4,7 +4,11 @@ export type JsonSchema = {
   properties?: Record<string, JsonSchema>;
   required?: string[];
   items?: JsonSchema;
+  /** Schemas of the first items of a list, where they differ. */
+  prefixItems?: JsonSchema[];
   enum?: (string | number)[];
+  /** Choices with a name each. */
+  oneOf?: { const: string | number; title: string }[];
   anyOf?: JsonSchema[];
   pattern?: string;
   format?: string;
@@ -23,7 +27,8 @@ export function stepsOf(at: string): string[] {
 /** Schema at a path in a document; undefined when there is nothing at it. */
 export function schemaAt(schema: JsonSchema, at: string): JsonSchema | undefined {
   return stepsOf(at).reduce<JsonSchema | undefined>((found, step) => {
-    if (found?.items) return /^\d{1,4}$/.test(step) ? found.items : undefined;
+    if (found?.items)
+      return /^\d{1,4}$/.test(step) ? (found.prefixItems?.[Number(step)] ?? found.items) : undefined;
     return found?.properties && Object.hasOwn(found.properties, step) ? found.properties[step] : undefined;
   }, schema);
 }

@@ -4,6 +4,7 @@ import type { ContentService } from "../../content/versions/content-service.serv
 import type { DocumentChange } from "../../content/versions/save-documents.server.ts";
 import type { Language } from "../../i18n/languages.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
+import { pageName } from "../pages/page-file.ts";
 import { type MenuEntry, type MenuRow, menuRows, moveInMenu } from "./menu-order.ts";
 import { parsed } from "./website-page.server.ts";
 
@@ -14,7 +15,7 @@ export type MenuOutcome =
   | { kind: "problem" };
 
 export type MenuPage = {
-  websitePath: string;
+  pagesPath: string;
   rows: (MenuRow & { formPath: string })[];
   outcome: MenuOutcome | undefined;
 };
@@ -26,10 +27,10 @@ export async function menuPage(
 ): Promise<MenuPage> {
   const rows = menuRows((await readPages(content)).map(({ entry }) => entry));
   return {
-    websitePath: pathFor("office-website", language),
+    pagesPath: pathFor("office-pages", language),
     rows: rows.map((row) => ({
       ...row,
-      formPath: pathFor("office-document", language, {}, { path: row.path }),
+      formPath: pathFor("office-page", language, { name: pageName(row.path) }),
     })),
     outcome,
   };

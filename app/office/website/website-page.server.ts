@@ -24,13 +24,12 @@ export type WebsiteRow = {
 };
 
 export type WebsitePage = {
-  menuPath: string;
-  groups: { key: "content" | "frame" | "pages"; rows: WebsiteRow[] }[];
+  groups: { key: "content" | "frame"; rows: WebsiteRow[] }[];
 };
 
 type Showing = { language: Language; texts: LanguageTexts; now: Date; languages: readonly Language[] };
 
-/** Documents that staff edit, with what is newest and what is missing in each. */
+/** Documents beside pages that staff edit, with what is newest and what is missing in each. */
 export async function websitePage(content: ContentService, showing: Showing): Promise<WebsitePage> {
   const summaries = new Map((await content.list()).map((summary) => [summary.path, summary]));
   const shown = await content.shown();
@@ -53,18 +52,11 @@ export async function websitePage(content: ContentService, showing: Showing): Pr
       ),
     ),
   );
-  const pages = await Promise.all(
-    [...summaries.keys()]
-      .filter((path) => path.startsWith("pages/"))
-      .map((path) => rowOf(path, "", (value) => (value as { name?: string } | undefined)?.name ?? path)),
-  );
   const isContent = ({ key }: WebsiteRow) => key.startsWith("content/");
   return {
-    menuPath: pathFor("office-menu", showing.language),
     groups: [
       { key: "content", rows: forms.filter(isContent) },
       { key: "frame", rows: forms.filter((row) => !isContent(row)) },
-      { key: "pages", rows: pages.toSorted((a, b) => a.name.localeCompare(b.name)) },
     ],
   };
 }

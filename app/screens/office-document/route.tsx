@@ -1,5 +1,6 @@
 import { createContext, data, redirect } from "react-router";
 import { pathFor } from "../../i18n/paths/path-for.ts";
+import { pageFile, pageName } from "../../office/pages/page-file.ts";
 import { readId } from "../../office/read-id.ts";
 import { officeScreen } from "../../office/ui/office-screen.tsx";
 import { changeFromPage } from "../../office/website/change-document.server.ts";
@@ -12,15 +13,19 @@ const answered = createContext<{ outcome: DocumentOutcome; typed: unknown } | nu
 
 export const loader = officeLoader(async ({ current, visit, context }) => {
   const { query } = visit;
+  const path = query.get("path");
   // The language switch leads here without the query.
-  if (!query.has("path")) throw redirect(pathFor("office-website", current.language), 303);
+  if (path === null) throw redirect(pathFor("office-website", current.language), 303);
+  // Pages have an editor of their own.
+  if (pageFile(pageName(path)) === path)
+    throw redirect(pathFor("office-page", current.language, { name: pageName(path) }), 303);
   const done = DONE.find((one) => one === query.get("done"));
   const { outcome, typed } = context.get(answered) ?? {
     outcome: done && ({ kind: "done", done } as const),
     typed: undefined,
   };
   const request = {
-    path: query.get("path") ?? "",
+    path,
     at: query.get("at") ?? "",
     version: readId(query.get("version")),
     before: readId(query.get("before")),

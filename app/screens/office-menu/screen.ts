@@ -9,7 +9,7 @@ export const screens = [
       fr: "/fr/backoffice/site/menu/",
       de: "/de/backoffice/website/menue/",
     },
-    breadcrumb: { name: "layout:screens.officeMenu", parent: "office-website" },
+    breadcrumb: { name: "layout:screens.officeMenu", parent: "office-pages" },
     audience: "staff",
     requiresSignIn: "content.write",
   },

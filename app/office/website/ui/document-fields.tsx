@@ -2,10 +2,12 @@ import { useTranslations } from "../../../i18n/use-translations.ts";
 import { Button } from "../../../ui/button.tsx";
 import { CheckRow, controlClasses } from "../../../ui/field.tsx";
 import type { DocumentField, FormPart, RecordList } from "../document-form.ts";
-import type { DocumentPage } from "../document-page.server.ts";
+import type { ShownDocument } from "../document-page.server.ts";
+
+type FormPage = Pick<ShownDocument, "errors" | "recordPath">;
 
 /** Fields, groups and lists of a form, in the order of the document. */
-export function DocumentParts({ parts, page }: { parts: readonly FormPart[]; page: DocumentPage }) {
+export function DocumentParts({ parts, page }: { parts: readonly FormPart[]; page: FormPage }) {
   return parts.map((part) => {
     if (part.kind === "list") return <Records key={part.list.at} list={part.list} page={page} />;
     if (part.kind === "group") return <Group key={part.key} part={part} page={page} />;
@@ -18,7 +20,7 @@ function useLabel(): (key: string) => string {
   return (key) => t(`fields.${key}` as "fields.name");
 }
 
-function Group({ part, page }: { part: Extract<FormPart, { kind: "group" }>; page: DocumentPage }) {
+function Group({ part, page }: { part: Extract<FormPart, { kind: "group" }>; page: FormPage }) {
   const label = useLabel();
   return (
     <fieldset className="min-w-0 border-t border-hairline pt-4">
@@ -31,7 +33,7 @@ function Group({ part, page }: { part: Extract<FormPart, { kind: "group" }>; pag
 }
 
 /** A value, or a text in each language of the site. */
-function FieldRow({ fields, page }: { fields: readonly DocumentField[]; page: DocumentPage }) {
+function FieldRow({ fields, page }: { fields: readonly DocumentField[]; page: FormPage }) {
   const isWide = fields.some(({ kind }) => kind === "long");
   return (
     <div className={fields.length > 1 && !isWide ? "grid gap-x-5 gap-y-3 sm:grid-cols-2" : "grid gap-3"}>
@@ -42,7 +44,7 @@ function FieldRow({ fields, page }: { fields: readonly DocumentField[]; page: Do
   );
 }
 
-function FieldControl({ field, page }: { field: DocumentField; page: DocumentPage }) {
+function FieldControl({ field, page }: { field: DocumentField; page: FormPage }) {
   const t = useTranslations("website");
   const label = useLabel()(field.key);
   const { at, kind, language, isMissing, isHtml, value, choices } = field;
@@ -133,7 +135,7 @@ function FieldControl({ field, page }: { field: DocumentField; page: DocumentPag
 }
 
 /** Records of a list, each with a form of its own, and buttons for their order. */
-function Records({ list, page }: { list: RecordList; page: DocumentPage }) {
+function Records({ list, page }: { list: RecordList; page: FormPage }) {
   const t = useTranslations("website");
   const label = useLabel();
   const action = (verb: string, at: string, name: string, text: string, isShown = true) =>
@@ -151,21 +153,32 @@ function Records({ list, page }: { list: RecordList; page: DocumentPage }) {
         {label(list.key)}
       </h2>
       <ol className="mt-2">
-        {list.records.map(({ at, name, isHidden, missing }, index) => (
-          <li key={at} className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-hairline py-1">
-            <a
-              href={`${page.recordPath}&at=${at}`}
-              className="text-link inline-flex min-h-11 min-w-0 flex-1 basis-48 items-center"
-            >
-              <span className="min-w-0 break-words">{name}</span>
-            </a>
-            {isHidden && <span className="text-sm text-slate">{t("records.hidden")}</span>}
-            <Missing languages={missing.map(String)} />
-            <span className="flex gap-1">
-              {action("up", at, name, "↑", index > 0)}
-              {action("down", at, name, "↓", index < list.records.length - 1)}
-              {action("remove", at, name, "×")}
-            </span>
+        {list.records.map(({ at, name, isHidden, missing, parts }, index) => (
+          <li key={at} className="border-b border-hairline py-1">
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              {parts ? (
+                <span className="min-w-0 flex-1 basis-48 break-words">{name}</span>
+              ) : (
+                <a
+                  href={`${page.recordPath}&at=${at}`}
+                  className="text-link inline-flex min-h-11 min-w-0 flex-1 basis-48 items-center"
+                >
+                  <span className="min-w-0 break-words">{name}</span>
+                </a>
+              )}
+              {isHidden && <span className="text-sm text-slate">{t("records.hidden")}</span>}
+              <Missing languages={missing.map(String)} />
+              <span className="flex gap-1">
+                {action("up", at, name, "↑", index > 0)}
+                {action("down", at, name, "↓", index < list.records.length - 1)}
+                {action("remove", at, name, "×")}
+              </span>
+            </div>
+            {parts && (
+              <div className="grid gap-4 pt-1 pb-4">
+                <DocumentParts parts={parts} page={page} />
+              </div>
+            )}
           </li>
         ))}
       </ol>

@@ -1,9 +1,9 @@
 import { useTranslations } from "../../../i18n/use-translations.ts";
 import { Button } from "../../../ui/button.tsx";
-import type { DocumentPage, ShownVersion } from "../document-page.server.ts";
+import type { ShownDocument, ShownVersion } from "../document-page.server.ts";
 
 /** Versions of a document, newest first; each can be compared with what visitors see, and restored. */
-export function DocumentHistory({ page }: { page: DocumentPage }) {
+export function DocumentHistory({ page }: { page: Omit<ShownDocument, "parts"> }) {
   const t = useTranslations("website");
   const { history, compared, older, token, isOverridden, hasFile } = page;
   return (
@@ -72,7 +72,7 @@ function Version({ version: { state, author, at, note, special, comparePath } }:
 }
 
 /** Differences of two documents, field by field. */
-export function Differences({ differences }: { differences: DocumentPage["changes"] }) {
+export function Differences({ differences }: { differences: ShownDocument["changes"] }) {
   const t = useTranslations("website");
   return (
     <dl className="mt-2 grid max-w-3xl gap-3">

@@ -8,13 +8,13 @@ import type { MenuPage } from "../menu-page.server.ts";
 const INDENTS = ["", "pl-6", "pl-12"];
 
 /** Order of the menu: each page has buttons that move it among those beside it. */
-export function MenuScreen({ page: { websitePath, rows, outcome } }: { page: MenuPage }) {
+export function MenuScreen({ page: { pagesPath, rows, outcome } }: { page: MenuPage }) {
   const t = useTranslations("website");
   return (
     <OfficeColumn title={t("menu.title")}>
       <p className="mt-1 text-sm">
-        <a href={websitePath} className="text-link inline-flex min-h-11 items-center">
-          {t("title")}
+        <a href={pagesPath} className="text-link inline-flex min-h-11 items-center">
+          {t("office-pages:title")}
         </a>
       </p>
       {outcome && (

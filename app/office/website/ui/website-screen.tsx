@@ -14,11 +14,6 @@ export function WebsiteScreen({ page }: { page: WebsitePage }) {
           <h2 id={key} className="text-xl">
             {t(`groups.${key}`)}
           </h2>
-          {key === "pages" && (
-            <a href={page.menuPath} className="text-link inline-flex min-h-11 items-center">
-              {t("menu.title")}
-            </a>
-          )}
           {rows.length === 0 ? (
             <p className="mt-3">{t("none")}</p>
           ) : (

@@ -1,0 +1,27 @@
+import type { Language } from "../../i18n/languages.ts";
+import { missingLanguages } from "../website/document-form.ts";
+import { MODULES } from "./change-modules.ts";
+
+/** Field of a page whose text is missing in a language. */
+export type MissingText = { place: string; languages: Language[] };
+
+/** Fields of a page that have a text in some languages and not in all of the site. Hidden modules do not count. */
+export function missingTexts(document: unknown, languages: readonly Language[]): MissingText[] {
+  const found: MissingText[] = [];
+  const visit = (value: unknown, place: string): void => {
+    if (typeof value !== "object" || value === null || isHidden(value, place)) return;
+    const missing = missingLanguages(value, languages);
+    if (missing.length === 0) return;
+    const children = Object.entries(value).filter(([, child]) => typeof child === "object");
+    if (children.length === 0) found.push({ place, languages: missing });
+    for (const [key, child] of children) visit(child, place === "" ? key : `${place}.${key}`);
+  };
+  visit(document, "");
+  return found;
+}
+
+function isHidden(value: object, place: string): boolean {
+  const isModule = place.startsWith(`${MODULES}.`) && place.split(".").length === 3;
+  const { status } = value as { status?: string };
+  return isModule && status !== undefined && status.trim().toLowerCase() !== "published";
+}

@@ -1,0 +1,377 @@
+import { CONTENT_OF_KIND, isModuleKind, MODULE_KINDS, type ModuleKind } from "../../content/module-kinds.ts";
+import { pageMetadata } from "../../content/pages/page-metadata.server.ts";
+import { screenAt } from "../../content/site-folder/page-rows.ts";
+import type { Site } from "../../content/site-folder/read-site-content.server.ts";
+import { pageTitle } from "../../content/site-folder/site-content.ts";
+import { isPublished } from "../../content/site-folder/status.ts";
+import type { ContentService } from "../../content/versions/content-service.server.ts";
+import type { FoundDocument } from "../../content/versions/find-versions.server.ts";
+import type { LanguageTexts } from "../../i18n/language-texts.ts";
+import { LANGUAGES, type Language } from "../../i18n/languages.ts";
+import { fillPath, pathFor } from "../../i18n/paths/path-for.ts";
+import { textIn } from "../../i18n/texts.ts";
+import { applyListAction } from "../website/apply-form.ts";
+import { changeDocument, type DocumentAnswer } from "../website/change-document.server.ts";
+import { fieldsOf, missingLanguages, recordName } from "../website/document-form.ts";
+import {
+  type DocumentOutcome,
+  fieldLabel,
+  referencesOf,
+  type Showing,
+  type ShownDocument,
+  shownDocument,
+} from "../website/document-page.server.ts";
+import { emptyDocument } from "../website/document-parts.server.ts";
+import type { JsonSchema } from "../website/json-schema.ts";
+import { languageNames } from "../website/language-names.ts";
+import { parsed } from "../website/website-page.server.ts";
+import { changeModules, MODULES } from "./change-modules.ts";
+import { draftSite, pageInSite } from "./draft-site.server.ts";
+import { missingTexts } from "./missing-texts.ts";
+import { pageFile, pageName } from "./page-file.ts";
+import {
+  PAGE_PARTS,
+  type PagePart,
+  type PageSection,
+  placesOfSelection,
+  queryOfPlace,
+  type Selection,
+  sectionsOf,
+  selectionOf,
+} from "./page-parts.ts";
+import { newModule, pageSchema, type SharedItems, sharedItems } from "./page-schema.server.ts";
+import { moduleOrder, modulesOf, type WrittenModule, type WrittenPage } from "./written-page.ts";
+
+export type ModuleRow = {
+  id: string;
+  name: string;
+  kind: string;
+  path: string;
+  isShown: boolean;
+  isFirst: boolean;
+  isLast: boolean;
+  /** Languages in which texts are missing, by name. */
+  missing: string[];
+};
+
+/** Result of a search engine for the page, as it would look. */
+export type SearchResult = { language: Language; address: string; title: string; description: string };
+
+/** The page in a language, for its preview. */
+export type PagePreview = {
+  language: Language;
+  name: string;
+  path: string;
+  /** True for the language that is shown first. */
+  isFirst: boolean;
+  /** Texts that are missing in it, with the form that has them. */
+  missing: { text: string; path: string }[];
+};
+
+export type PageEditor = Omit<ShownDocument, "parts"> & {
+  title: string;
+  listPath: string;
+  part: PagePart;
+  tabs: { text: string; path: string; isCurrent: boolean }[];
+  sections: (PageSection & { isOpen: boolean })[];
+  modules: ModuleRow[];
+  /** The module whose form is shown. */
+  module:
+    | { name: string; kind: string; id: string; isShown: boolean; sharedPath: string | undefined }
+    | undefined;
+  kinds: { kind: ModuleKind; text: string; help: string }[];
+  /** True for the page of a screen, whose addresses are fixed. */
+  isScreen: boolean;
+  addresses: { language: Language; path: string }[];
+  searchResults: SearchResult[];
+  previews: PagePreview[];
+  /** False while the page has errors that keep it from being shown, or has nothing to show. */
+  hasPreview: boolean;
+};
+
+type Editing = Showing & {
+  baseUrl: string;
+  textsIn: (language: Language) => LanguageTexts;
+};
+
+type Asked = {
+  name: string | undefined;
+  part: string | undefined;
+  module: string | undefined;
+  version: number | undefined;
+  before: number | undefined;
+  outcome: DocumentOutcome | undefined;
+  /** The document with what was typed, when it could not be saved. */
+  typed: unknown;
+};
+
+/** Editor of a page. Undefined when there is no such page. */
+export async function pageEditor(
+  content: ContentService,
+  asked: Asked,
+  showing: Editing,
+): Promise<PageEditor | undefined> {
+  const opened = await openPage(content, asked.name);
+  if (!opened) return undefined;
+  const { found, path } = opened;
+  const document = asked.typed ?? opened.document;
+  const { language, texts } = showing;
+  const languages = showing.site.languages.enabled;
+  const link = linksOf(path, document, language);
+  const isScreen = isPageOfScreen(document);
+  const selection = selectionOf(document, asked);
+  const at = selection.module === undefined ? selection.part : `${MODULES}.${selection.module}`;
+  const items = await sharedItems(content, language);
+  const form = {
+    schema: pageSchema(document, items, texts),
+    document,
+    places: placesOfSelection(selection, { isScreen }),
+    references: withoutItself(await referencesOf(content, document, language), document),
+    isInline: true,
+    linkTo: (place: string) => (place === at ? link.to(selection) : link.toPlace(place)),
+    formOf: link.toPlace,
+  };
+  const shown = await shownDocument(content, found, { ...asked, path, at }, form, showing);
+  const site = await draftSite(content, path, document);
+  const page = site && pageInSite(site, document);
+  const { parts, ...rest } = shown;
+  return {
+    ...rest,
+    title: titleOf(document, showing),
+    listPath: pathFor("office-pages", language),
+    part: selection.part,
+    tabs: PAGE_PARTS.map((part) => ({
+      text: texts.t(`office-pages:parts.${part}`),
+      path: link.to({ part, module: undefined }),
+      isCurrent: part === selection.part,
+    })),
+    sections: sectionsOf(parts).map((section) => ({
+      ...section,
+      isOpen: section.key === "main" || hasErrors(section, shown.errors),
+    })),
+    modules: rowsOf(document, showing, link.toPlace),
+    module: selectedModule(document, selection.module, showing),
+    kinds: kindsFor(items, texts),
+    isScreen,
+    addresses: page ? languages.map((one) => ({ language: one, path: fillPath(page.row, one, {}) })) : [],
+    searchResults: site && selection.part === "search" ? searchResults(site, document, showing) : [],
+    previews: languages.map((one) => ({
+      language: one,
+      name: languageNames([one], language)[0] ?? one,
+      isFirst: one === (languages.includes(language) ? language : languages[0]),
+      path: `${pathFor("office-page", language, { name: pageName(path) })}preview-${one}.html`,
+      missing: missingTexts(document, languages)
+        .filter((text) => text.languages.includes(one))
+        .map(({ place }) => ({ text: placeText(document, place, showing), path: link.toPlace(place) })),
+    })),
+    hasPreview: page !== undefined,
+  };
+}
+
+/** Carries out a form of the editor. `query`: where the editor goes on. */
+export async function changePage(
+  content: ContentService,
+  sent: {
+    name: string | undefined;
+    part: string | undefined;
+    module: string | undefined;
+    fields: Record<string, string>;
+    author: { id: number; name: string };
+  },
+  showing: Showing,
+): Promise<DocumentAnswer & { query: Record<string, string> }> {
+  const opened = await openPage(content, sent.name);
+  if (!opened) return { kind: "missing", query: {} };
+  const { found, path, document } = opened;
+  const selection = selectionOf(document, sent);
+  const schema = pageSchema(document, await sharedItems(content, showing.language), showing.texts);
+  let query = queryOf(selection, document);
+  const answer = await changeDocument(
+    content,
+    found,
+    { path, at: "", fields: sent.fields, author: sent.author },
+    showing,
+    {
+      schema,
+      places: placesOfSelection(selection, { isScreen: isPageOfScreen(document) }),
+      isInline: true,
+      act: (typed, action) => {
+        const changed =
+          changeModules(typed, action, newModule) ?? listAction(typed, action, { schema, selection });
+        if (changed?.added) query = queryOfPlace(changed.document, changed.added);
+        // The form of a module that is gone shows the list.
+        else if (changed) query = queryOf(selectionOf(changed.document, sent), changed.document);
+        return changed;
+      },
+    },
+  );
+  return { ...answer, query };
+}
+
+async function openPage(
+  content: ContentService,
+  name: string | undefined,
+): Promise<{ path: string; found: FoundDocument; document: unknown } | undefined> {
+  const path = pageFile(name);
+  const found = path === undefined ? undefined : await content.find(path);
+  if (!path || !found) return undefined;
+  const document = parsed(found.text) ?? emptyDocument(path);
+  const { id } = document as WrittenPage;
+  return id === undefined ? undefined : { path, found, document };
+}
+
+function queryOf({ part, module }: Selection, document: unknown): Record<string, string> {
+  return module === undefined ? { part } : queryOfPlace(document, `${MODULES}.${module}`);
+}
+
+/** Buttons of lists within the module that is shown. */
+function listAction(
+  document: unknown,
+  action: string,
+  { schema, selection }: { schema: JsonSchema; selection: Selection },
+) {
+  const isInside = action.split(":")[1]?.startsWith(`${MODULES}.${selection.module}.`);
+  return isInside ? applyListAction({ schema, document }, action) : undefined;
+}
+
+function linksOf(path: string, document: unknown, language: Language) {
+  const to = (query: Record<string, string>) =>
+    pathFor("office-page", language, { name: pageName(path) }, query);
+  return {
+    to: (selection: Selection) => to(queryOf(selection, document)),
+    toPlace: (place: string) => to(queryOfPlace(document, place)),
+  };
+}
+
+function isPageOfScreen(document: unknown): boolean {
+  return screenAt((document as WrittenPage).path ?? "") !== undefined;
+}
+
+/** A page cannot be below itself. */
+function withoutItself(
+  references: Awaited<ReturnType<typeof referencesOf>>,
+  document: unknown,
+): typeof references {
+  const { id } = document as WrittenPage;
+  return (key) => {
+    const found = references(key);
+    return key === "parentId" ? found?.filter(({ value }) => value !== id) : found;
+  };
+}
+
+/** Title of a page for staff: its own, else the name of its screen. */
+export function titleOf(
+  document: unknown,
+  { language, texts: { t } }: Pick<Showing, "language" | "texts">,
+): string {
+  const { params, name, id, path } = document as WrittenPage;
+  const screen = screenAt(path ?? "")?.breadcrumb.name;
+  return (
+    textIn(params?.title, language) || (screen && t(screen as "layout:screens.home")) || name || id || ""
+  );
+}
+
+function hasErrors({ parts }: PageSection, errors: ShownDocument["errors"]): boolean {
+  const fields = fieldsOf(parts);
+  return errors.some(({ at }) => fields.some((field) => field.at === at || field.at.startsWith(`${at}.`)));
+}
+
+function rowsOf(
+  document: unknown,
+  { language, texts, site }: Showing,
+  linkTo: (place: string) => string,
+): ModuleRow[] {
+  const modules = modulesOf(document);
+  const order = moduleOrder(modules);
+  return order.flatMap((at, index) => {
+    const module = modules[at];
+    if (module?.id === undefined) return [];
+    return [
+      {
+        id: module.id,
+        name: moduleName(module, { language, texts }),
+        kind: kindText(module, texts),
+        path: linkTo(`${MODULES}.${at}`),
+        isShown: isPublished(module),
+        isFirst: index === 0,
+        isLast: index === order.length - 1,
+        missing: languageNames(missingLanguages(module, site.languages.enabled), language),
+      },
+    ];
+  });
+}
+
+function kindText({ relations }: WrittenModule, { t }: LanguageTexts): string {
+  const type = relations?.type ?? "";
+  return isModuleKind(type) ? t(`office-pages:kinds.${type}.name`) : type;
+}
+
+/** Name of a module: its title, else that of its content, else its kind. */
+function moduleName(module: WrittenModule, { language, texts }: Pick<Showing, "language" | "texts">): string {
+  const title =
+    textIn(module.title, language) || LANGUAGES.map((one) => textIn(module.title, one)).find(Boolean);
+  if (title) return title;
+  const content = module.settings?.content as Record<string, unknown> | undefined;
+  const name = content && recordName(content, language);
+  return name && name !== "…" ? name : kindText(module, texts);
+}
+
+function selectedModule(
+  document: unknown,
+  at: number | undefined,
+  { language, texts }: Showing,
+): PageEditor["module"] {
+  const module = at === undefined ? undefined : modulesOf(document)[at];
+  if (module?.id === undefined) return undefined;
+  const shared = CONTENT_OF_KIND[module.relations?.type as keyof typeof CONTENT_OF_KIND];
+  const isShared = shared !== undefined && module.settings?.content === undefined;
+  const path = `content/${shared?.of}.json`;
+  return {
+    id: module.id,
+    name: moduleName(module, { language, texts }),
+    kind: kindText(module, texts),
+    isShown: isPublished(module),
+    sharedPath:
+      isShared && shared.of !== "frames" ? pathFor("office-document", language, {}, { path }) : undefined,
+  };
+}
+
+/** Kinds that can be added, by name. Frames need one that a developer wrote. */
+function kindsFor(items: SharedItems, { t }: LanguageTexts): PageEditor["kinds"] {
+  return (Object.keys(MODULE_KINDS) as ModuleKind[])
+    .filter((kind) => kind !== "frame" || (items.frames ?? []).length > 0)
+    .map((kind) => ({
+      kind,
+      text: t(`office-pages:kinds.${kind}.name`),
+      help: t(`office-pages:kinds.${kind}.text`),
+    }));
+}
+
+function searchResults(
+  site: Site,
+  document: unknown,
+  { textsIn, baseUrl, site: { languages } }: Editing,
+): SearchResult[] {
+  const page = pageInSite(site, document);
+  if (!page) return [];
+  const { host } = new URL(baseUrl);
+  return languages.enabled.map((language) => {
+    const texts = textsIn(language);
+    const written = {
+      title: pageTitle(page, language, texts),
+      description: textIn(page.params.description, language),
+    };
+    const { title, description } = pageMetadata(page, written, { language, texts, site: site.site });
+    const steps = fillPath(page.row, language, {}).split("/").filter(Boolean);
+    return { language, address: [host, ...steps].join(" › "), title, description };
+  });
+}
+
+/** Name of a field for staff: "Who we are: Title". */
+function placeText(document: unknown, place: string, showing: Showing): string {
+  const at = /^params\.modules\.(\d+)/.exec(place)?.[1];
+  const module = at === undefined ? undefined : modulesOf(document)[Number(at)];
+  const key = place.split(".").findLast((step) => !/^\d+$/.test(step)) ?? "";
+  const label = fieldLabel(key, showing.texts) ?? key;
+  return module ? `${moduleName(module, showing)}: ${label}` : label;
+}

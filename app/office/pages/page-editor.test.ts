@@ -1,0 +1,251 @@
+import { cp, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { beforeAll, expect, test } from "vitest";
+import { describeOnPostgresql, emptyFolder } from "../../../test-support/databases.ts";
+import { sampleSite, showingIn } from "../../../test-support/showing.ts";
+import { accounts } from "../../accounts/tables.server.ts";
+import { MODULE_KINDS, type ModuleKind } from "../../content/module-kinds.ts";
+import { openContentService } from "../../content/versions/content-service.server.ts";
+import website from "../../i18n/locales/en/website.json" with { type: "json" };
+import type { FormPart } from "../website/document-form.ts";
+import { documentForm } from "../website/document-form.ts";
+import { schemaAt } from "../website/json-schema.ts";
+import { draftOfPage } from "./draft-site.server.ts";
+import { missingTexts } from "./missing-texts.ts";
+import { changePage, pageEditor } from "./page-editor.server.ts";
+import { newModule, pageSchema } from "./page-schema.server.ts";
+import { addPage, pagesPage } from "./pages-page.server.ts";
+
+const ROOT = join(import.meta.dirname, "../../..");
+
+describeOnPostgresql("the editor of pages, on a site of only site.json", (open) => {
+  let siteFolder: string;
+  let id = 0;
+
+  beforeAll(async () => {
+    siteFolder = await emptyFolder();
+    const minimal = join(ROOT, "test-support/minimal-site/site.json");
+    await writeFile(join(siteFolder, "site.json"), await readFile(minimal));
+    await cp(join(ROOT, "site/pictures/street-01.webp"), join(siteFolder, "pictures/street-01.webp"));
+    const account = { email: "els@kantoor.example", name: "Els", language: "nl", role: "editor" } as const;
+    const [row] = await open().database.insert(accounts).values(account).returning();
+    id = row?.id ?? 0;
+  });
+
+  const content = () => openContentService(open(), { siteFolder, leftOut: () => [] });
+  const languages = { ...sampleSite.languages, enabled: ["nl", "fr"] as const };
+  const showing = {
+    ...showingIn("nl"),
+    site: { ...sampleSite, languages: { ...languages, enabled: [...languages.enabled] } },
+    now: new Date("2026-11-24T10:00:00Z"),
+  };
+  const asked = { version: undefined, before: undefined, outcome: undefined, typed: undefined };
+  const show = (name: string, where: { part?: string; module?: string } = {}) =>
+    pageEditor(content(), { ...asked, name, part: where.part, module: where.module }, showing);
+  const send = async (
+    name: string,
+    fields: Record<string, string>,
+    where: { part?: string; module?: string } = {},
+  ) => {
+    const token = fields.token ?? (await content().find(`pages/${name}.json`))?.token ?? "";
+    const author = { id, name: "Els" };
+    const sent = { name, part: where.part, module: where.module, fields: { ...fields, token }, author };
+    return changePage(content(), sent, showing);
+  };
+  const published = async (name: string) =>
+    JSON.parse((await (await content().shown()).text(`pages/${name}.json`)) ?? "null");
+  const add = (fields: Record<string, string>) =>
+    addPage(content(), { fields, author: { id, name: "Els" } }, showing);
+
+  test("lists the pages that every site has, and a new one as new", async () => {
+    const before = await pagesPage(content(), undefined, showing);
+    expect(before.rows.map(({ name, state }) => [name, state])).toEqual([
+      ["Home", "file"],
+      ["Te koop", "file"],
+      ["Te huur", "file"],
+      ["Nieuwbouw", "file"],
+    ]);
+    const added = await add({ "title.nl": "Uw huis verkopen", "path.fr": "Vendre/Maison", menu: "yes" });
+    expect(added).toEqual({ kind: "added", name: "uw-huis-verkopen" });
+    const { rows } = await pagesPage(content(), undefined, showing);
+    expect(rows.at(-1)).toMatchObject({ name: "Uw huis verkopen", state: "new", missing: ["Frans"] });
+    expect(await published("uw-huis-verkopen")).toBeNull();
+  });
+
+  test.each([
+    [{ "title.nl": " " }, "title"],
+    [{ "title.nl": "Uw huis verkopen" }, "address"],
+    [{ "title.nl": "Anders", "path.nl": "kopen" }, "address"],
+    [{ "title.nl": "Anders", "path.fr": "a-vendre" }, "address"],
+  ])("refuses a new page with %j: %s", async (fields, problem) => {
+    expect(await add(fields)).toMatchObject({ kind: "refused", refused: { problem, fields } });
+  });
+
+  test("adds a module with its own content, whose form is then shown, and publishes the page", async () => {
+    const added = await send("uw-huis-verkopen", { action: "module:article" });
+    expect(added).toMatchObject({ kind: "done", done: "draft", query: { module: "article-1" } });
+    const where = { module: "article-1" };
+    const place = "f.params.modules.0";
+    const fields = {
+      [`${place}.title.nl`]: "Onze aanpak",
+      [`${place}.settings.content.content.nl`]: "<p>Samen.</p><script>x</script>",
+      [`${place}.columns.lg`]: "8",
+      [`${place}.backgroundType`]: "color",
+      [`${place}.colorBackground`]: "ink",
+      [`${place}.status`]: "yes",
+    };
+    expect(await send("uw-huis-verkopen", { ...fields, action: "publish" }, where)).toMatchObject({
+      kind: "done",
+      done: "published",
+      query: where,
+    });
+    expect(await published("uw-huis-verkopen")).toEqual({
+      id: "uw-huis-verkopen",
+      name: "Uw huis verkopen",
+      path: "/uw-huis-verkopen/",
+      paths: { nl: "uw-huis-verkopen", fr: "vendre/maison" },
+      sort: 40,
+      params: {
+        title: { nl: "Uw huis verkopen" },
+        isInMenu: true,
+        modules: [
+          {
+            id: "article-1",
+            relations: { type: "article" },
+            title: { nl: "Onze aanpak" },
+            settings: { content: { content: { nl: "<p>Samen.</p><script>x</script>" } } },
+            columns: { lg: 8 },
+            backgroundType: "color",
+            colorBackground: "ink",
+          },
+        ],
+      },
+    });
+  });
+
+  test("edits buttons in the form of their module, and goes on there", async () => {
+    const where = { module: "article-1" };
+    const list = "params.modules.0.settings.content.actions";
+    const kept = { "f.params.modules.0.status": "yes" };
+    const added = await send("uw-huis-verkopen", { ...kept, action: `add:${list}` }, where);
+    expect(added).toMatchObject({ kind: "done", query: where });
+    const refused = await send(
+      "uw-huis-verkopen",
+      { ...kept, action: "publish", [`f.${list}.0.label.nl`]: "Bel" },
+      where,
+    );
+    expect(refused).toMatchObject({ kind: "shown", status: 422 });
+    const editor = await show("uw-huis-verkopen", where);
+    expect(editor?.errors).toMatchObject([{ at: `${list}.0.link`, problem: "required", path: undefined }]);
+    const other = await show("uw-huis-verkopen", { part: "address" });
+    expect(other?.errors[0]?.path).toContain("module=article-1");
+    await send("uw-huis-verkopen", { ...kept, action: `remove:${list}.0` }, where);
+    expect(await send("uw-huis-verkopen", { action: "remove:params.modules.0" }, where)).toMatchObject({
+      kind: "unknown",
+    });
+  });
+
+  test("shows a draft without the modules that are not finished, also of a hidden page", async () => {
+    await send("uw-huis-verkopen", { action: "module:call-to-action" });
+    await send("uw-huis-verkopen", { action: "draft", "f.name": "Verkopen" }, { part: "address" });
+    const draft = await draftOfPage(content(), "uw-huis-verkopen");
+    const page = draft?.site.content.pages.find((one) => one.id === "uw-huis-verkopen");
+    expect(page?.params.modules.map(({ id }) => id)).toEqual(["article-1"]);
+    expect(draft?.row.paths.fr).toBe("/fr/vendre/maison/");
+    expect((await content().find("pages/uw-huis-verkopen.json"))?.text).toContain('"status": "Hidden"');
+  });
+
+  test("says which texts are missing in a language, with their forms", async () => {
+    const editor = await show("uw-huis-verkopen");
+    const french = editor?.previews.find(({ language }) => language === "fr")?.missing;
+    expect(french?.map(({ text }) => text)).toEqual(["Titel", "Onze aanpak: Tekst", "Onze aanpak: Titel"]);
+    expect(french?.[1]?.path).toContain("module=article-1");
+    expect(editor?.previews.find(({ language }) => language === "nl")?.missing).toEqual([]);
+  });
+
+  test("shows the page as a search engine does, in each language", async () => {
+    const fields = { action: "draft", "f.params.metadata.metadataTitle.nl": "Verkoop uw huis in Gent" };
+    await send("uw-huis-verkopen", fields, { part: "search" });
+    const editor = await show("uw-huis-verkopen", { part: "search" });
+    expect(editor?.searchResults).toMatchObject([
+      {
+        language: "nl",
+        address: "immogevel.example › nl › uw-huis-verkopen",
+        title: "Verkoop uw huis in Gent",
+      },
+      { language: "fr", address: "immogevel.example › fr › vendre › maison" },
+    ]);
+  });
+
+  test("tells the second of two people, and keeps what was typed", async () => {
+    const token = (await content().find("pages/uw-huis-verkopen.json"))?.token ?? "";
+    await send("uw-huis-verkopen", { action: "draft", "f.params.title.nl": "Verkopen" }, { part: "opening" });
+    const answer = await send(
+      "uw-huis-verkopen",
+      { action: "publish", token, "f.params.title.nl": "Uw huis" },
+      { part: "opening" },
+    );
+    expect(answer).toMatchObject({ kind: "shown", outcome: { kind: "outdated", by: "Els" }, status: 409 });
+    expect(answer).toMatchObject({ typed: { params: { title: { nl: "Uw huis" } } } });
+  });
+
+  test("writes the page of a list that has no document yet, but not its addresses", async () => {
+    await send("for-sale", { action: "module:form" });
+    const editor = await show("for-sale", { part: "address" });
+    expect(editor?.isScreen).toBe(true);
+    expect(editor?.modules.map(({ kind }) => kind)).toEqual(["Aanbod", "Formulier"]);
+    const fields = { action: "publish", "f.name": "Te koop", "f.paths.nl": "anders" };
+    expect(await send("for-sale", fields, { part: "address" })).toMatchObject({ kind: "done" });
+    expect(await published("for-sale")).not.toHaveProperty("paths");
+  });
+
+  test("a page at the address of the contact page is the contact page", async () => {
+    expect(await add({ "title.nl": "Contact" })).toEqual({ kind: "added", name: "contact" });
+    const text = (await content().find("pages/contact.json"))?.text ?? "";
+    expect(JSON.parse(text)).toMatchObject({ id: "contact", path: "/contact/" });
+    expect(text).not.toContain('"paths"');
+  });
+
+  test("there is no editor of a page that does not exist", async () => {
+    expect(await show("nowhere")).toBeUndefined();
+    expect(await show("../site")).toBeUndefined();
+    expect(await send("nowhere", { action: "draft" })).toMatchObject({ kind: "missing" });
+  });
+});
+
+test.each(Object.keys(MODULE_KINDS) as ModuleKind[])(
+  "every field and choice of a module of kind %s has a text",
+  (kind) => {
+    const document = { id: "x", params: { modules: [{ id: "m", ...newModule(kind) }] } };
+    const schema = schemaAt(pageSchema(document, {}, showingIn("en").texts), "params.modules.0") ?? {};
+    const parts = documentForm(schema, "params.modules.0", {
+      document,
+      languages: ["en", "nl"],
+      language: "en",
+      references: () => undefined,
+      isInline: true,
+    });
+    const check = (part: FormPart): void => {
+      if (part.kind === "group") part.parts.forEach(check);
+      const groups = ["settings", "content", "relations"];
+      const key = part.kind === "list" ? part.list.key : part.key;
+      if (!(part.kind === "group" && groups.includes(key))) expect(website.fields).toHaveProperty(key);
+      if (part.kind !== "field") return;
+      for (const { value, text } of part.fields.flatMap(({ choices }) => choices)) {
+        if (text === undefined) expect(Object.keys(website.choices)).toContain(value);
+        else expect(text).not.toBe("");
+      }
+    };
+    parts.forEach(check);
+    expect(parts.length).toBeGreaterThan(4);
+  },
+);
+
+test("a hidden module has no missing texts", () => {
+  const module = { id: "m", title: { nl: "Hier" } };
+  const page = (status?: string) => ({ params: { modules: [{ ...module, ...(status && { status }) }] } });
+  expect(missingTexts(page(), ["nl", "fr"])).toEqual([
+    { place: "params.modules.0.title", languages: ["fr"] },
+  ]);
+  expect(missingTexts(page("Hidden"), ["nl", "fr"])).toEqual([]);
+});

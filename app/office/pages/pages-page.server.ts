@@ -1,0 +1,217 @@
+import { DEFAULT_PAGES } from "../../content/site-folder/default-pages.server.ts";
+import { pageRow } from "../../content/site-folder/page-rows.ts";
+import type { PathRow } from "../../content/site-folder/path-row.server.ts";
+import { PATHS_FILE } from "../../content/site-folder/read-site-content.server.ts";
+import type { ContentService } from "../../content/versions/content-service.server.ts";
+import type { FoundDocument } from "../../content/versions/find-versions.server.ts";
+import { slug } from "../../format/slug.ts";
+import { BASE_LANGUAGE, LANGUAGES, type Language } from "../../i18n/languages.ts";
+import { fillPath, pathFor } from "../../i18n/paths/path-for.ts";
+import { type PathTableEntry, pathIn, WRITTEN_PATHS } from "../../i18n/paths/path-table.ts";
+import { momentText } from "../moment-text.ts";
+import { missingLanguages } from "../website/document-form.ts";
+import type { Showing } from "../website/document-page.server.ts";
+import { languageNames } from "../website/language-names.ts";
+import { menuRows } from "../website/menu-order.ts";
+import { parsed } from "../website/website-page.server.ts";
+import { titleOf } from "./page-editor.server.ts";
+import { pageName } from "./page-file.ts";
+import type { WrittenPage } from "./written-page.ts";
+
+export type PageRow = {
+  name: string;
+  path: string;
+  /** Address for visitors, in the language of the reader. */
+  address: string;
+  depth: number;
+  state: "file" | "published" | "scheduled" | "draft" | "new";
+  by: { name: string; at: string } | undefined;
+  scheduledFor: string | undefined;
+  warning: "leftOut" | "refused" | undefined;
+  isHidden: boolean;
+  missing: string[];
+};
+
+/** What was typed for a new page that was refused. */
+export type RefusedPage = { problem: "title" | "address"; fields: Record<string, string> };
+
+export type PagesPage = {
+  rows: PageRow[];
+  menuPath: string;
+  languages: { language: Language; name: string }[];
+  refused: RefusedPage | undefined;
+};
+
+/** All pages of the site in the order of the menu, also those of every site that the agency has not written. */
+export async function pagesPage(
+  content: ContentService,
+  refused: RefusedPage | undefined,
+  showing: Showing,
+): Promise<PagesPage> {
+  const { language } = showing;
+  const leftOut = new Set(content.leftOut().map(({ file }) => file));
+  const pages = new Map(await readPages(content));
+  const paths = await readPaths(content);
+  const rows = menuRows(
+    [...pages].map(([path, { document }]) => ({
+      path,
+      id: document.id ?? path,
+      parentId: pages.values().some((one) => one.document.id === document.parentId)
+        ? document.parentId
+        : undefined,
+      name: document.name ?? "",
+      sort: document.sort ?? 0,
+      isShown: true,
+    })),
+  );
+  return {
+    rows: rows.flatMap(({ path, depth }): PageRow[] => {
+      const page = pages.get(path);
+      return page ? [rowOf({ path, depth, isLeftOut: leftOut.has(path), ...page }, paths, showing)] : [];
+    }),
+    menuPath: pathFor("office-menu", language),
+    languages: showing.site.languages.enabled.map((one) => ({
+      language: one,
+      name: languageNames([one], language)[0] ?? one,
+    })),
+    refused,
+  };
+}
+
+async function readPaths(content: ContentService): Promise<PathRow[]> {
+  const document = parsed(await (await content.shown()).text("paths.json"));
+  const read = PATHS_FILE.safeParse(document);
+  return read.success ? read.data.items : [];
+}
+
+type ReadPage = { document: WrittenPage; found: FoundDocument | undefined };
+
+async function readPages(content: ContentService): Promise<[string, ReadPage][]> {
+  const written = (await content.findAll("pages")).flatMap((found): [string, ReadPage][] => {
+    const document = parsed(found.text) as WrittenPage | undefined;
+    return document?.id === undefined ? [] : [[found.path, { document, found }]];
+  });
+  const paths = new Set(written.map(([, { document }]) => pathOf(document)));
+  const usual = DEFAULT_PAGES.filter(({ path }) => !paths.has(path)).map((page): [string, ReadPage] => [
+    `pages/${page.id}.json`,
+    { document: page, found: undefined },
+  ]);
+  return [...written, ...usual];
+}
+
+function pathOf({ path = "" }: WrittenPage): string {
+  return `/${path.split("/").filter(Boolean).join("/")}/`.replace("//", "/");
+}
+
+function rowOf(
+  { path, depth, isLeftOut, document, found }: ReadPage & { path: string; depth: number; isLeftOut: boolean },
+  rows: readonly PathRow[],
+  showing: Showing,
+): PageRow {
+  const { language, now, site } = showing;
+  const { newest, current } = found ?? {};
+  const pending = newest?.publishedAt === null ? newest : undefined;
+  const version = pending ?? current;
+  const isNew = pending !== undefined && found?.published === undefined;
+  const state = pending?.publishAt
+    ? "scheduled"
+    : pending
+      ? isNew
+        ? "new"
+        : "draft"
+      : current
+        ? "published"
+        : "file";
+  const { status } = document;
+  return {
+    name: titleOf(document, showing),
+    address: fillPath(
+      pageRow({ ...document, id: document.id ?? "", path: pathOf(document) }, rows),
+      language,
+      {},
+    ),
+    path: pathFor("office-page", language, { name: pageName(path) }),
+    depth,
+    state,
+    by: version && { name: version.author, at: momentText(version.savedAt, now) },
+    scheduledFor: pending?.publishAt ? momentText(pending.publishAt, now) : undefined,
+    warning: isLeftOut ? "leftOut" : pending?.refusal ? "refused" : undefined,
+    isHidden: status !== undefined && status.trim().toLowerCase() !== "published",
+    missing: languageNames(missingLanguages(document, site.languages.enabled), language),
+  };
+}
+
+/** Creates a page from a form as a draft. Returns its name in addresses. */
+export async function addPage(
+  content: ContentService,
+  { fields, author }: { fields: Record<string, string>; author: { id: number; name: string } },
+  { site, now }: Showing,
+): Promise<{ kind: "added"; name: string } | { kind: "refused"; refused: RefusedPage }> {
+  const languages = site.languages.enabled;
+  const refuse = (problem: RefusedPage["problem"]) =>
+    ({ kind: "refused", refused: { problem, fields } }) as const;
+  const title = textsOf(languages, (language) => fields[`title.${language}`]?.trim().slice(0, 200));
+  const first = LANGUAGES.map((language) => title[language]).find(Boolean);
+  if (first === undefined) return refuse("title");
+  const paths = textsOf(
+    languages,
+    (language) => addressOf(fields[`path.${language}`] ?? "") || slug(title[language] ?? ""),
+  );
+  const pages = await readPages(content);
+  const screen = writtenScreen(paths);
+  const { en = slug(first), ...others } = paths;
+  const name = screen?.screen ?? en.split("/").at(-1) ?? "";
+  if (name === "" || pages.some(([path]) => path === `pages/${name}.json`)) return refuse("address");
+  const last = Math.max(0, ...pages.map(([, { document }]) => document.sort ?? 0));
+  const document = {
+    id: idOf(name, pages),
+    name: first,
+    path: screen?.original ?? `/${en}/`,
+    ...(!screen && Object.keys(others).length > 0 && { paths: others }),
+    sort: last + 10,
+    params: { title, isInMenu: fields.menu === "yes", modules: [] },
+  };
+  const path = `pages/${name}.json`;
+  const body = `${JSON.stringify(document, null, 2)}\n`;
+  const checked = await content.preview(new Map([[path, body]]));
+  if (checked.kind === "invalid" && checked.errors.some(({ file }) => file === path))
+    return refuse("address");
+  const saved = await content.save([{ path, body }], { kind: "draft" }, { author, now });
+  return saved.kind === "saved" ? { kind: "added", name } : refuse("address");
+}
+
+/** Screen that exists once its page is written, such as the contact page, at one of these addresses. */
+function writtenScreen(paths: Partial<Record<Language, string>>): PathTableEntry | undefined {
+  return WRITTEN_PATHS.find((entry) =>
+    LANGUAGES.some((language) => {
+      const prefix = language === BASE_LANGUAGE ? "" : `/${language}`;
+      return paths[language] && pathIn(entry, language)?.toLowerCase() === `${prefix}/${paths[language]}/`;
+    }),
+  );
+}
+
+function textsOf(
+  languages: readonly Language[],
+  textOf: (language: Language) => string | undefined,
+): Partial<Record<Language, string>> {
+  return Object.fromEntries(
+    languages.flatMap((language) => {
+      const text = textOf(language);
+      return text ? [[language, text]] : [];
+    }),
+  );
+}
+
+/** Address as it was typed, in letters, digits and dashes: "Over Ons/Team" is "over-ons/team". */
+export function addressOf(typed: string): string {
+  return typed.split("/").map(slug).filter(Boolean).join("/");
+}
+
+function idOf(name: string, pages: readonly [string, ReadPage][]): string {
+  const stem = name.toLowerCase().slice(0, 50);
+  const ids = new Set(pages.map(([, { document }]) => document.id));
+  for (let number = 1; ; number += 1) {
+    const id = number === 1 ? stem : `${stem}-${number}`;
+    if (!ids.has(id)) return id;
+  }
+}

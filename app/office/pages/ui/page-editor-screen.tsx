@@ -1,0 +1,120 @@
+import { useTranslations } from "../../../i18n/use-translations.ts";
+import { classNames } from "../../../ui/class-names.ts";
+import { Tabs } from "../../ui/tabs.tsx";
+import { DocumentParts } from "../../website/ui/document-fields.tsx";
+import { Differences, DocumentHistory } from "../../website/ui/document-history.tsx";
+import {
+  DefaultButton,
+  DocumentOutcome,
+  DocumentPublication,
+  DocumentState,
+  PictureNames,
+} from "../../website/ui/document-state.tsx";
+import type { PageEditor } from "../page-editor.server.ts";
+import { ModuleHeader, ModuleList } from "./module-list.tsx";
+import { PagePreviewPane } from "./page-preview-pane.tsx";
+import { SearchResults } from "./search-results.tsx";
+
+/** Editor of a page: the form of one of its parts, beside the page as visitors will see it. */
+export function PageEditorScreen({ page }: { page: PageEditor }) {
+  const t = useTranslations("office-pages");
+  const isHistory = page.part === "history";
+  return (
+    <div className="mx-auto max-w-[110rem] px-4 pt-6 pb-16 md:px-6">
+      <div className="grid gap-x-8 gap-y-10 lg:grid-cols-[minmax(22rem,30rem)_minmax(0,1fr)]">
+        <div className="min-w-0">
+          <p className="text-sm">
+            <a href={page.listPath} className="text-link inline-flex min-h-11 items-center">
+              {t("title")}
+            </a>
+          </p>
+          <h1 className="text-2xl">{page.title}</h1>
+          <DocumentOutcome page={page} />
+          <DocumentState page={page} />
+          <Tabs label={t("parts.label")} tabs={page.tabs} className="mt-3" listClassName="-mx-3 flex-wrap" />
+          {isHistory ? <DocumentHistory page={page} /> : <EditorForm page={page} />}
+          {page.changes.length > 0 && (
+            <details className="mt-8 border-t border-hairline pt-4">
+              <summary className="text-link inline-flex min-h-11 items-center">
+                {t("website:changes.title")}
+              </summary>
+              <Differences differences={page.changes} />
+            </details>
+          )}
+        </div>
+        <PagePreviewPane previews={page.previews} hasPreview={page.hasPreview} />
+      </div>
+      <PictureNames names={page.pictures} />
+    </div>
+  );
+}
+
+function EditorForm({ page }: { page: PageEditor }) {
+  const t = useTranslations("office-pages");
+  const isList = page.part === "modules" && page.module === undefined;
+  return (
+    <form
+      method="post"
+      className="mt-5 grid gap-6"
+      data-page-form=""
+      data-saving={t("saving.saving")}
+      data-saved={t("saving.saved")}
+      data-failed={t("saving.failed")}
+      data-conflict={t("saving.conflict")}
+    >
+      <input type="hidden" name="token" value={page.token} />
+      <DefaultButton />
+      {isList && <ModuleList modules={page.modules} kinds={page.kinds} />}
+      {page.module && <ModuleHeader module={page.module} listPath={page.tabs[0]?.path ?? ""} />}
+      {page.part === "address" && <Addresses page={page} />}
+      {page.sections.map((section) => (
+        <Section key={section.key} section={section} page={page} />
+      ))}
+      {page.part === "search" && <SearchResults results={page.searchResults} />}
+      <DocumentPublication page={page} />
+      <p role="status" className="min-h-6 text-sm text-slate" data-page-status="" />
+    </form>
+  );
+}
+
+function Section({
+  section: { key, parts, isOpen },
+  page,
+}: {
+  section: PageEditor["sections"][number];
+  page: PageEditor;
+}) {
+  const t = useTranslations("office-pages");
+  const fields = (
+    <div className="grid gap-5">
+      <DocumentParts parts={parts} page={page} />
+    </div>
+  );
+  if (key === "main") return fields;
+  return (
+    <details open={isOpen} className="border-t border-hairline">
+      <summary className="flex min-h-11 cursor-pointer items-center font-medium">
+        {t(`sections.${key}`)}
+      </summary>
+      <div className="pt-2 pb-4">{fields}</div>
+    </details>
+  );
+}
+
+function Addresses({ page: { addresses, isScreen } }: { page: PageEditor }) {
+  const t = useTranslations("office-pages");
+  return (
+    <div>
+      <h2 className="text-lg font-medium">{t("address.now")}</h2>
+      <ul className={classNames("mt-2 grid gap-1 text-sm", addresses.length === 0 && "hidden")}>
+        {addresses.map(({ language, path }) => (
+          <li key={language} className="flex gap-3">
+            <span className="w-6 text-slate">{language}</span>
+            <span className="min-w-0 break-all">{path}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="measure mt-3 text-sm text-slate">{t(isScreen ? "address.fixed" : "address.text")}</p>
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import { useTranslations } from "../../../i18n/use-translations.ts";
+import { Segment } from "../../../ui/field.tsx";
+import type { PagePreview } from "../page-editor.server.ts";
+
+const DEVICES = ["phone", "tablet", "desk"] as const;
+
+/**
+ * The page with its draft at the width of a device, in one language at a time, beside the texts that are missing in it.
+ * Which frame is shown, and its width, is chosen by radio buttons and the style sheet (office.css), without scripts.
+ */
+export function PagePreviewPane({
+  previews,
+  hasPreview,
+}: {
+  previews: readonly PagePreview[];
+  hasPreview: boolean;
+}) {
+  const t = useTranslations("office-pages");
+  return (
+    <section aria-labelledby="preview" className="page-preview min-w-0" data-page-preview="">
+      <h2 id="preview" className="text-lg font-medium">
+        {t("preview.title")}
+      </h2>
+      <p className="mt-1 text-sm text-slate">{t(hasPreview ? "preview.text" : "preview.none")}</p>
+      <div className="mt-3 flex flex-wrap gap-x-6 gap-y-2">
+        <fieldset className="flex flex-wrap gap-1">
+          <legend className="sr-only">{t("preview.language")}</legend>
+          {previews.map(({ language, name, isFirst }) => (
+            <Segment
+              key={language}
+              type="radio"
+              name="preview-language"
+              value={language}
+              label={name}
+              defaultChecked={isFirst}
+            />
+          ))}
+        </fieldset>
+        {hasPreview && (
+          <fieldset className="flex flex-wrap gap-1">
+            <legend className="sr-only">{t("preview.width")}</legend>
+            {DEVICES.map((device) => (
+              <Segment
+                key={device}
+                type="radio"
+                name="preview-width"
+                value={device}
+                label={t(`preview.${device}`)}
+                defaultChecked={device === "desk"}
+              />
+            ))}
+          </fieldset>
+        )}
+      </div>
+      {previews.map((preview) => (
+        <InLanguage key={preview.language} preview={preview} hasPreview={hasPreview} />
+      ))}
+    </section>
+  );
+}
+
+function InLanguage({
+  preview: { language, name, path, missing },
+  hasPreview,
+}: {
+  preview: PagePreview;
+  hasPreview: boolean;
+}) {
+  const t = useTranslations("office-pages");
+  return (
+    <div data-preview-language={language}>
+      <div data-missing="">
+        {missing.length > 0 && (
+          <div className="mt-3 border-l-4 border-notice bg-surface px-4 py-2 text-sm">
+            <p className="font-medium">{t("preview.missing", { language: name })}</p>
+            <ul className="flex flex-wrap gap-x-4">
+              {missing.map(({ text, path: form }) => (
+                <li key={`${form} ${text}`}>
+                  <a href={form} className="text-link inline-flex min-h-8 items-center">
+                    {text}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </div>
+      {hasPreview && (
+        <>
+          <div className="page-preview-frame mt-3 border border-hairline bg-surface">
+            <iframe
+              src={path}
+              title={`${t("preview.frame")} (${name})`}
+              loading="lazy"
+              sandbox="allow-same-origin"
+              data-preview=""
+            />
+          </div>
+          <p className="mt-2 text-sm">
+            <a
+              href={path}
+              target="_blank"
+              rel="noreferrer"
+              className="text-link inline-flex min-h-11 items-center"
+            >
+              {t("preview.open")}
+            </a>
+          </p>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import { useTranslations } from "../../../i18n/use-translations.ts";
+import { Button, ButtonLink } from "../../../ui/button.tsx";
+import { classNames } from "../../../ui/class-names.ts";
+import { CheckRow, Field } from "../../../ui/field.tsx";
+import { OfficeColumn, Outcome } from "../../ui/office-screen.tsx";
+import { Missing } from "../../website/ui/document-fields.tsx";
+import type { PageRow, PagesPage } from "../pages-page.server.ts";
+
+/** Indent of a page by its depth in the menu. */
+const INDENTS = ["", "pl-6", "pl-12"];
+
+/** All pages of the site, and the form of a new one. */
+export function PagesScreen({ page: { rows, menuPath, languages, refused } }: { page: PagesPage }) {
+  const t = useTranslations("office-pages");
+  return (
+    <OfficeColumn
+      title={t("title")}
+      aside={<ButtonLink href={menuPath}>{t("website:menu.title")}</ButtonLink>}
+    >
+      {refused && <Outcome kind="problem">{t(`new.problems.${refused.problem}`)}</Outcome>}
+      <p className="measure mt-2 text-slate">{t("text")}</p>
+      <ul className="mt-6 border-t border-hairline">
+        {rows.map((row) => (
+          <Row key={row.path} row={row} />
+        ))}
+      </ul>
+      <NewPage languages={languages} refused={refused} />
+    </OfficeColumn>
+  );
+}
+
+function Row({ row }: { row: PageRow }) {
+  const t = useTranslations("office-pages");
+  const { name, path, address, depth, state, by, scheduledFor, warning, isHidden, missing } = row;
+  return (
+    <li
+      className={classNames(
+        "flex flex-wrap items-baseline gap-x-4 border-b border-hairline py-1",
+        INDENTS[Math.min(depth, 2)],
+      )}
+    >
+      <a href={path} className="text-link inline-flex min-h-11 items-center font-semibold">
+        {name}
+      </a>
+      {isHidden && <span className="text-sm text-slate">{t("hidden")}</span>}
+      {state !== "file" && (
+        <span className="text-sm text-slate">
+          {state === "new"
+            ? t("states.new")
+            : scheduledFor
+              ? t("website:states.scheduledFor", { time: scheduledFor })
+              : t(`website:states.${state}`)}
+          {by && `, ${by.name}, ${by.at}`}
+        </span>
+      )}
+      {warning && <span className="text-sm text-(--colour-error)">{t(`website:warnings.${warning}`)}</span>}
+      <Missing languages={missing} />
+      <span className="ml-auto text-sm break-all text-slate max-md:hidden">{address}</span>
+    </li>
+  );
+}
+
+function NewPage({ languages, refused }: Pick<PagesPage, "languages" | "refused">) {
+  const t = useTranslations("office-pages");
+  const { problem, fields = {} } = refused ?? {};
+  return (
+    <section aria-labelledby="new-page" className="mt-12 max-w-3xl border-t border-hairline pt-6">
+      <h2 id="new-page" className="text-xl">
+        {t("new.title")}
+      </h2>
+      <p className="mt-1 text-slate">{t("new.text")}</p>
+      <form method="post" className="mt-4 grid gap-4">
+        {languages.map(({ language, name }) => (
+          <fieldset key={language} className="grid gap-x-5 gap-y-3 sm:grid-cols-2">
+            <legend className="mb-1 font-medium first-letter:uppercase">{name}</legend>
+            <Field
+              label={t("new.pageTitle")}
+              name={`title.${language}`}
+              lang={language}
+              maxLength={200}
+              defaultValue={fields[`title.${language}`]}
+              aria-invalid={problem === "title" ? true : undefined}
+            />
+            <Field
+              label={t("new.address")}
+              name={`path.${language}`}
+              lang={language}
+              maxLength={150}
+              autoCapitalize="none"
+              spellCheck={false}
+              defaultValue={fields[`path.${language}`]}
+              aria-invalid={problem === "address" ? true : undefined}
+            />
+          </fieldset>
+        ))}
+        <CheckRow
+          label={t("new.menu")}
+          name="menu"
+          value="yes"
+          defaultChecked={refused === undefined || fields.menu === "yes"}
+          className="-mx-2 max-w-md"
+        />
+        <p>
+          <Button type="submit" tone="action" name="action" value="new">
+            {t("new.button")}
+          </Button>
+        </p>
+      </form>
+    </section>
+  );
+}

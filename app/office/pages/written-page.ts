@@ -1,0 +1,42 @@
+import type { Texts } from "../../i18n/texts.ts";
+
+/** Module of a page as it is written in its document; anything may be absent in a draft. */
+export type WrittenModule = {
+  id?: string;
+  title?: Texts;
+  relations?: { type?: string; id?: string };
+  sort?: number;
+  status?: string;
+  settings?: Record<string, unknown>;
+};
+
+/** Page as it is written in its document. */
+export type WrittenPage = {
+  id?: string;
+  name?: string;
+  path?: string;
+  paths?: Texts;
+  parentId?: string;
+  sort?: number;
+  status?: string;
+  params?: {
+    title?: Texts;
+    description?: Texts;
+    metadata?: Record<string, unknown>;
+    modules?: WrittenModule[];
+    isInMenu?: boolean;
+    type?: string;
+    redirect?: boolean;
+  };
+};
+
+/** Modules of a document that may be anything. */
+export function modulesOf(document: unknown): WrittenModule[] {
+  const modules = (document as WrittenPage | undefined)?.params?.modules;
+  return Array.isArray(modules) ? modules : [];
+}
+
+/** Places of the modules in the document, in the order in which visitors see them. */
+export function moduleOrder(modules: readonly WrittenModule[]): number[] {
+  return [...modules.keys()].toSorted((a, b) => (modules[a]?.sort ?? 0) - (modules[b]?.sort ?? 0));
+}

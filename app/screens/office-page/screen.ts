@@ -1,0 +1,16 @@
+import type { ScreenDeclaration } from "../screen-declaration.ts";
+
+export const screens = [
+  {
+    screen: "office-page",
+    original: "/office/pages/{name}/",
+    paths: {
+      nl: "/nl/backoffice/paginas/{name}/",
+      fr: "/fr/backoffice/pages/{name}/",
+      de: "/de/backoffice/seiten/{name}/",
+    },
+    breadcrumb: { name: "layout:screens.officePage", parent: "office-pages" },
+    audience: "staff",
+    requiresSignIn: "content.write",
+  },
+] as const satisfies readonly ScreenDeclaration[];

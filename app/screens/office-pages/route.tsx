@@ -1,0 +1,26 @@
+import { createContext, data, redirect } from "react-router";
+import { pathFor } from "../../i18n/paths/path-for.ts";
+import { addPage, pagesPage, type RefusedPage } from "../../office/pages/pages-page.server.ts";
+import { PagesScreen } from "../../office/pages/ui/pages-screen.tsx";
+import { officeScreen } from "../../office/ui/office-screen.tsx";
+import { officeAction, officeLoader } from "../office-visit.ts";
+
+/** New page that was refused, for the loader. */
+const refused = createContext<RefusedPage | null>(null);
+
+export const loader = officeLoader(async ({ current, context }) => ({
+  title: current.texts.t("office-pages:title"),
+  page: await pagesPage(current.services.content, context.get(refused) ?? undefined, current),
+}));
+
+export const action = officeAction(async ({ current, visit, staff, context }) => {
+  const { fields } = visit.form;
+  if (fields.action !== "new") return data(null, { status: 400 });
+  const answer = await addPage(current.services.content, { fields, author: staff }, current);
+  if (answer.kind === "added")
+    return redirect(pathFor("office-page", current.language, { name: answer.name }, { done: "new" }), 303);
+  context.set(refused, answer.refused);
+  return data(null, { status: 422 });
+});
+
+export default officeScreen(PagesScreen);

@@ -1,0 +1,16 @@
+import type { ScreenDeclaration } from "../screen-declaration.ts";
+
+export const screens = [
+  {
+    screen: "office-pages",
+    original: "/office/pages/",
+    paths: {
+      nl: "/nl/backoffice/paginas/",
+      fr: "/fr/backoffice/pages/",
+      de: "/de/backoffice/seiten/",
+    },
+    breadcrumb: { name: "layout:screens.officePages", parent: "office" },
+    audience: "staff",
+    requiresSignIn: "content.write",
+  },
+] as const satisfies readonly ScreenDeclaration[];
