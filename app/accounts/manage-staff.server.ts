@@ -158,11 +158,11 @@ async function keepAManager(tx: Database, email: string): Promise<void> {
 /** Those to whom a lead or an appointment can be assigned. */
 export async function listAssignees(
   database: Database,
-): Promise<{ id: number; name: string; email: string }[]> {
+): Promise<{ id: number; name: string; email: string; language: Language }[]> {
   const rows = await database
-    .select({ id: accounts.id, name: accounts.name, email: accounts.email })
+    .select({ id: accounts.id, name: accounts.name, email: accounts.email, language: accounts.language })
     .from(accounts)
     .where(and(sql`${accounts.role} in ('manager', 'agent')`, eq(accounts.isDisabled, false)))
     .orderBy(asc(sql`lower(coalesce(${accounts.name}, ${accounts.email}))`));
-  return rows.map(({ id, name, email }) => ({ id, name: name ?? email, email }));
+  return rows.map(({ name, ...account }) => ({ name: name ?? account.email, ...account }));
 }

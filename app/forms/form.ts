@@ -42,6 +42,8 @@ export type Form = {
    * is not notified.
    */
   readonly isOncePerProperty?: boolean;
+  /** When false, no member of staff is given what visitors send with it. True by default. */
+  readonly isAssigned?: boolean;
   /** Field with the address of somebody else, who gets a mail. Limits protect that person. */
   readonly otherRecipient?: string;
   /** By default a notification to the agency and a confirmation to the visitor. */

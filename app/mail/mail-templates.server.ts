@@ -5,6 +5,7 @@ import { backupNotice } from "./templates/backup-notice.server.ts";
 import { confirmation } from "./templates/confirmation.server.ts";
 import { feedNotice } from "./templates/feed-notice.server.ts";
 import { friend } from "./templates/friend.server.ts";
+import { leadAssigned } from "./templates/lead-assigned.server.ts";
 import { leadReply } from "./templates/lead-reply.server.ts";
 import { mailNotice } from "./templates/mail-notice.server.ts";
 import { newsletter } from "./templates/newsletter.server.ts";
@@ -20,6 +21,7 @@ export const MAIL_TEMPLATES = {
   confirmation,
   notice,
   friend,
+  "lead-assigned": leadAssigned,
   "lead-reply": leadReply,
   appointment,
   "appointment-notice": appointmentNotice,

@@ -129,6 +129,20 @@ export const SAMPLE_MAILS: SampleMail[] = [
       author: "Els Verhaegen",
     },
   },
+  ...(
+    [{ rule: "agent" }, { rule: "office" }, { rule: "person" }, { rule: "turns" }, { by: "Els" }] as const
+  ).map(
+    (why): SampleMail => ({
+      name: `lead-assigned-${"by" in why ? "by" : why.rule}`,
+      template: "lead-assigned",
+      details: {
+        reference: "GB-7K3M9",
+        from: "Renée Vandenbroucke",
+        path: "/nl/backoffice/leads/12/",
+        ...why,
+      },
+    }),
+  ),
   {
     name: "friend-unnamed",
     template: "friend",

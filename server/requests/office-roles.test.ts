@@ -118,7 +118,7 @@ const FORMS: Form[] = [
   ["office-imports", [], { action: "start", feed: "crm" }],
   ["office-mails", [], { action: "retry", id: "MAIL" }],
   ["office-webhooks", [], { action: "replay", id: "DELIVERY" }],
-  ["office-settings", [], { action: "save", version: "0", dailyMailHour: "6" }],
+  ["office-settings", [], { action: "save", version: "0", dailyMailHour: "6", otherwise: "nobody" }],
   ["office-staff", [], { action: "add", email: "new@kantoor.example", role: "manager" }],
   ["office-staff", [], { action: "role", email: "COLLEAGUE", role: "manager" }],
   ["office-staff", [], { action: "disable", email: "COLLEAGUE" }],

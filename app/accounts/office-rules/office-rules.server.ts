@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Database } from "../../database/database.server.ts";
 import { type Actor, recordAudit } from "../audit/audit-log.server.ts";
 import type { SignedInAccount } from "../signed-in-account.ts";
@@ -58,6 +58,27 @@ export function saveOfficeRules(
   });
 }
 
-function audited({ dailyMailHour }: OfficeRules) {
-  return { dailyMailHour: `${dailyMailHour}:00` };
+/** The rules as the history shows them. Accounts are named by their number. */
+function audited({ dailyMailHour, newLeads: { goToAgent, offices, otherwise } }: OfficeRules) {
+  return {
+    dailyMailHour: `${dailyMailHour}:00`,
+    goToAgent,
+    offices: Object.entries(offices)
+      .map(([office, id]) => `${office}: ${id}`)
+      .join(", "),
+    otherwise:
+      otherwise.to === "nobody"
+        ? "nobody"
+        : `${otherwise.to}: ${otherwise.to === "person" ? otherwise.accountId : otherwise.accountIds.join(", ")}`,
+  };
+}
+
+/** Number of the next turn, from 0. Submissions that arrive at once each get another. */
+export async function takeTurn(tx: Database): Promise<number> {
+  const [row] = await tx
+    .update(officeRules)
+    .set({ turns: sql`${officeRules.turns} + 1` })
+    .where(eq(officeRules.id, RULES_ID))
+    .returning({ turns: officeRules.turns });
+  return (row?.turns ?? 1) - 1;
 }

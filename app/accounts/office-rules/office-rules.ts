@@ -1,10 +1,31 @@
 import { z } from "zod";
 import { clockText } from "../../time/brussels-time.ts";
 
+const accountId = z.int().positive();
+
+/** Who gets a new lead that its property gives to nobody. */
+const assignmentSchema = z.discriminatedUnion("to", [
+  z.strictObject({ to: z.literal("nobody") }),
+  z.strictObject({ to: z.literal("person"), accountId }),
+  /** Each of them in turn, in this order. */
+  z.strictObject({ to: z.literal("turns"), accountIds: z.array(accountId).min(1).max(100) }),
+]);
+
+export type Assignment = z.infer<typeof assignmentSchema>;
+
 /** Rules that managers set for everybody in the office (docs/decisions/0491-rules-of-the-office.md). */
 export const officeRulesSchema = z.strictObject({
   /** Hour of the day in Belgium from which the daily mail is sent. */
   dailyMailHour: z.int().min(0).max(23).default(7),
+  newLeads: z
+    .strictObject({
+      /** The agent of the property gets its leads. */
+      goToAgent: z.boolean().default(true),
+      /** Account that gets the leads of an office, by the name of the office. */
+      offices: z.record(z.string().max(200), accountId).default({}),
+      otherwise: assignmentSchema.default({ to: "nobody" }),
+    })
+    .prefault({}),
 });
 
 export type OfficeRules = z.infer<typeof officeRulesSchema>;

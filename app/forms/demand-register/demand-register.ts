@@ -143,6 +143,7 @@ export const demandRegister: Form = {
   name: "demand-register",
   purpose: "saved-search",
   places: ["page"],
+  isAssigned: false,
   parts: [
     ...SAVED_SEARCH_PARTS,
     {

@@ -45,7 +45,14 @@ export async function findSubjects(
     found.goal = goal;
     const agentEmail = findAgent(agent, request.team ?? [])?.email;
     const address = request.baseUrl + path;
-    found.in.set(language, { title, address, officeEmail, agentEmail, place: addressLine });
+    found.in.set(language, {
+      title,
+      address,
+      officeEmail,
+      agentEmail,
+      agentName: agent,
+      place: addressLine,
+    });
   }
   return found;
 }

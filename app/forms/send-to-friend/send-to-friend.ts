@@ -9,6 +9,7 @@ import { friendMail } from "./friend-mail.ts";
 export const sendToFriend: Form = {
   name: "send-to-friend",
   places: ["page"],
+  isAssigned: false,
   about: "property",
   offers: [{ as: "other", text: "forms:links.friend" }],
   parts: [

@@ -7,6 +7,7 @@ import { CONFIRMED_BY_MAIL } from "../thanks/next-steps.ts";
 export const signNewsletter: Form = {
   name: "sign-newsletter",
   places: ["page", "module"],
+  isAssigned: false,
   parts: [{ name: "you", fields: [emailField] }],
   subscription: { kind: "newsletter", mailsPerHour: 1 },
   // The agency is not notified: a subscription needs no attention from it.

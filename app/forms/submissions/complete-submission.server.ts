@@ -24,7 +24,7 @@ export async function completeSubmission(
   const subjects =
     (await findSubjects(form, String(id), { ...context, now: new Date() })) ??
     subjectsById(form.about, id, context);
-  const { mails } = formSubmission({
+  const { mails, assignment } = formSubmission({
     ...context,
     form,
     key,
@@ -35,5 +35,5 @@ export async function completeSubmission(
     isConfirmed,
     isRepeated: false,
   });
-  return { ...complete, mails };
+  return { ...complete, mails, assignment };
 }

@@ -7,7 +7,7 @@ import { formMails } from "../mails/form-mails.ts";
 import { labelledValues } from "../mails/labelled-values.ts";
 import { mailSteps } from "../thanks/next-steps.ts";
 import { LEAD_JSON_VERSION, leadJson } from "../webhooks/lead-json.ts";
-import type { NewSubmission, SubmissionMail } from "./new-submission.ts";
+import type { AssignmentFacts, NewSubmission, SubmissionMail } from "./new-submission.ts";
 import type { MailedSubject, SubmissionInput } from "./submission-input.ts";
 
 /** Builds a submission: the values of the form and its mails. */
@@ -22,8 +22,21 @@ export function formSubmission(input: SubmissionInput): NewSubmission {
     about: form.about ? { [form.about]: id } : {},
     receivedAt: now.toISOString(),
     mails: mailsOf(input),
+    assignment: form.isAssigned === false ? undefined : assignmentOf(input),
     webhooks: webhooksOf(input),
     subscription: input.subscription,
+  };
+}
+
+/** Facts about the subject by which a member of staff is given the submission. */
+function assignmentOf({ subjectIn, language, site }: SubmissionInput): AssignmentFacts {
+  const subject = subjectIn(language);
+  const offices = site.agency.offices.filter(({ email }) => email === subject?.officeEmail);
+  return {
+    agentEmail: subject?.agentEmail,
+    agentName: subject?.agentName,
+    // Offices that share an address cannot be told apart.
+    office: offices.length === 1 ? offices[0]?.name : undefined,
   };
 }
 

@@ -23,6 +23,9 @@ export type UnresolvedSubject = {
   isConfirmed: boolean;
 };
 
+/** The agent of the property as the team and the feed name them, and the name of the office. */
+export type AssignmentFacts = { agentEmail?: string; agentName?: string; office?: string };
+
 /** A submission before it is stored. It can be serialised as JSON. */
 export type NewSubmission = {
   form: string;
@@ -38,6 +41,8 @@ export type NewSubmission = {
   receivedAt: string;
   /** The mails that it sends. */
   mails: SubmissionMail[];
+  /** Facts by which a member of staff is given it. Absent when nobody is. */
+  assignment?: AssignmentFacts;
   /** Names of the webhooks that get it. */
   webhooks?: string[];
   /** The requested appointment, which has mails of its own. */

@@ -4,6 +4,7 @@ import { storeSubscription } from "../../alerts/store-subscription.server.ts";
 import type { Database } from "../../database/database.server.ts";
 import { enqueueMail, type NewMail } from "../../mail/enqueue-mail.server.ts";
 import { bookAppointment } from "../appointments/book-appointment.server.ts";
+import { assignLead } from "../leads/assign-lead.server.ts";
 import { submissions } from "../tables.server.ts";
 import { enqueueWebhooks } from "../webhooks/enqueue-webhooks.server.ts";
 import type { NewSubmission } from "./new-submission.ts";
@@ -29,7 +30,15 @@ export function storeSubmission(database: Database, submission: NewSubmission): 
     const isDuplicate = await wasSentBefore(tx, submission, contentHash);
     for (let attempt = 0; ; attempt += 1) {
       const reference = referenceOf(submission.key, contentHash, attempt);
-      const { mails, webhooks = [], appointment, subscription, unresolved: _, ...values } = submission;
+      const {
+        mails,
+        webhooks = [],
+        appointment,
+        subscription,
+        assignment,
+        unresolved: _,
+        ...values
+      } = submission;
       const [added] = await tx
         .insert(submissions)
         .values({ ...values, reference, contentHash, isDuplicate })
@@ -40,6 +49,11 @@ export function storeSubmission(database: Database, submission: NewSubmission): 
           const cause = `submission ${submission.key} ${contentHash} ${number}`;
           const details = { ...mail.details, reference, isDuplicate };
           await enqueueMail(tx, { ...mail, details, reference, cause } as NewMail);
+        }
+        if (assignment) {
+          const notified = [...mails.map(({ recipient }) => recipient.address), ...notifiedBy(appointment)];
+          const lead = { id: added.id, reference, isDuplicate, submission };
+          await assignLead(tx, lead, { assignment, notified }, new Date());
         }
         await enqueueWebhooks(tx, added.id, webhooks);
         if (appointment) {
@@ -55,6 +69,11 @@ export function storeSubmission(database: Database, submission: NewSubmission): 
       // Another submission has this reference: try the next one.
     }
   });
+}
+
+/** Addresses of the agency that get the mail about an appointment. */
+function notifiedBy(appointment: NewSubmission["appointment"]): readonly string[] {
+  return appointment?.facts.agency.recipients ?? [];
 }
 
 /** Holder of the seat of a submission: identical for a repeated submission. */

@@ -11,6 +11,8 @@ export type MailedSubject = {
   officeEmail: string;
   /** Of the property's agent, when they are in the team. */
   agentEmail?: string;
+  /** The agent as the feed names them. */
+  agentName?: string;
   /** As far as it is published. */
   place: string;
 };

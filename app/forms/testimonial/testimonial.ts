@@ -4,6 +4,7 @@ import type { Form } from "../form.ts";
 export const testimonial: Form = {
   name: "testimonial",
   places: ["module"],
+  isAssigned: false,
   parts: [
     {
       name: "you",

@@ -112,6 +112,8 @@ export async function addByStaff(
   const submission = {
     ...formSubmission(input),
     email: values.email || undefined,
+    // It belongs to the person who adds it.
+    assignment: undefined,
     appointment: { ...booked, agent, addedBy, ...(isForced && { capacity: ANY_NUMBER.capacity }) },
   };
   try {

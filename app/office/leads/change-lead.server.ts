@@ -6,6 +6,7 @@ import { listAssignees } from "../../accounts/manage-staff.server.ts";
 import { isAllowed } from "../../accounts/permissions.ts";
 import type { Role } from "../../accounts/roles.ts";
 import { type Database, queryRows } from "../../database/database.server.ts";
+import { mailAssignee } from "../../forms/leads/assignment-mail.server.ts";
 import type { LeadStatus } from "../../forms/leads/lead-status.ts";
 import { leadNotes, leads } from "../../forms/leads/tables.server.ts";
 import { submissions } from "../../forms/tables.server.ts";
@@ -106,10 +107,12 @@ async function apply(
       return { before: { status: lead.status }, after: { status: change.status } };
     case "assign": {
       const { assigneeId } = change;
-      const known = assigneeId === null ? undefined : await assigneeName(tx, assigneeId);
-      if (assigneeId !== null && known === undefined) return undefined;
+      const assignee = assigneeId === null ? undefined : await findAssignee(tx, assigneeId);
+      if (assigneeId !== null && assignee === undefined) return undefined;
       await set({ assigneeId });
-      return { before: { assignee: lead.assignee }, after: { assignee: known ?? null } };
+      if (assignee && assignee.id !== editor.id && assignee.id !== lead.assigneeId)
+        await mailAssignee(tx, { lead, assignee, rule: { by: editor.name } });
+      return { before: { assignee: lead.assignee }, after: { assignee: assignee?.name ?? null } };
     }
     case "spam":
       await set({ isSpam: change.isSpam });
@@ -149,6 +152,6 @@ async function apply(
   }
 }
 
-async function assigneeName(tx: Database, id: number): Promise<string | undefined> {
-  return (await listAssignees(tx)).find((one) => one.id === id)?.name;
+async function findAssignee(tx: Database, id: number) {
+  return (await listAssignees(tx)).find((one) => one.id === id);
 }

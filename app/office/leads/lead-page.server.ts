@@ -11,6 +11,7 @@ import type { LabelledValue } from "../../mail/templates/mail-parts.ts";
 import { momentText } from "../moment-text.ts";
 import { findTemplates, type TemplateEditor } from "../replies/reply-templates.server.ts";
 import { findOfSamePerson, type Lead } from "./find-leads.server.ts";
+import { findLeadChanges, type LeadChangeRow } from "./lead-changes.server.ts";
 import { findHomeRows, type LeadHome, leadHome } from "./lead-homes.server.ts";
 import type { LeadDone } from "./lead-outcome.ts";
 import { type LeadReplies, leadReplies } from "./lead-replies.ts";
@@ -51,6 +52,7 @@ export type LeadPage = {
   notes: { id: number; author: string; at: string; text: string }[];
   mails: { id: number; at: string; to: string; kind: string; state: string; text: string | undefined }[];
   history: LeadRow[];
+  changes: LeadChangeRow[];
   reply: LeadReplies;
   mayChange: boolean;
   /** Undefined for a role that may not export or erase people. */
@@ -112,6 +114,7 @@ export async function leadPage(database: Database, lead: Lead, visit: LeadVisit)
       at: momentText(createdAt, now),
     })),
     mails: await findMails(database, lead.reference, visit),
+    changes: await findLeadChanges(database, lead.reference, visit),
     history: history.map((one) => leadRow(one, homes, visit)),
     reply: leadReplies(lead, {
       texts: { own: texts, visitor: textsIn(lead.language) },

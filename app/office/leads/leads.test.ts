@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { describeOnBothDatabases } from "../../../test-support/databases.ts";
 import { findAudit } from "../../accounts/audit/audit-log.server.ts";
@@ -163,7 +163,19 @@ describeOnBothDatabases("leads", (open) => {
         version: 1,
         status: "new",
       });
+      expect(await open().database.$count(mails, eq(mails.template, "lead-reply"))).toBe(0);
+    });
+
+    test("with an e-mail to the colleague who gets it, unless they take it themselves", async () => {
+      const id = await arrives();
+      await change(id, jan, { kind: "assign", version: 0, assigneeId: jan.id });
+      await change(id, els, { kind: "assign", version: 1, assigneeId: null });
       expect(await open().database.$count(mails)).toBe(0);
+      await change(id, els, { kind: "assign", version: 2, assigneeId: jan.id });
+      await change(id, els, { kind: "assign", version: 3, assigneeId: jan.id });
+      expect(await open().database.select().from(mails)).toMatchObject([
+        { template: "lead-assigned", recipient: { address: "jan@kantoor.example" }, details: { by: "Els" } },
+      ]);
     });
 
     test("never to somebody who does not work with leads", async () => {

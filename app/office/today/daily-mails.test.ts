@@ -4,6 +4,7 @@ import { describeOnPostgresql } from "../../../test-support/databases.ts";
 import { mailFrame } from "../../../test-support/mails.ts";
 import { sampleSite } from "../../../test-support/showing.ts";
 import { findOfficeRules, saveOfficeRules } from "../../accounts/office-rules/office-rules.server.ts";
+import { officeRulesSchema } from "../../accounts/office-rules/office-rules.ts";
 import { accounts } from "../../accounts/tables.server.ts";
 import { submissions } from "../../forms/tables.server.ts";
 import type { Language } from "../../i18n/languages.ts";
@@ -97,7 +98,7 @@ describeOnPostgresql("the daily mail of staff", (open) => {
     const { database } = open();
     const editor = { id: 1, name: "Els" };
     const { version } = await findOfficeRules(database);
-    const rules = { dailyMailHour: 8 };
+    const rules = officeRulesSchema.parse({ dailyMailHour: 8 });
     expect(await saveOfficeRules(database, { rules, version, editor, now: MORNING })).toEqual({
       kind: "done",
     });
@@ -122,7 +123,12 @@ describeOnPostgresql("the daily mail of staff", (open) => {
     const { database } = open();
     const { version } = await findOfficeRules(database);
     const save = (name: string, dailyMailHour: number) =>
-      saveOfficeRules(database, { rules: { dailyMailHour }, version, editor: { id: 1, name }, now: MORNING });
+      saveOfficeRules(database, {
+        rules: officeRulesSchema.parse({ dailyMailHour }),
+        version,
+        editor: { id: 1, name },
+        now: MORNING,
+      });
     const results = await Promise.all([save("Els", 6), save("Jan", 9)]);
     expect(results.map(({ kind }) => kind).toSorted()).toEqual(["conflict", "done"]);
     const { saved } = await findOfficeRules(database);

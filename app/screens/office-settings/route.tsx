@@ -10,19 +10,19 @@ const refused = createContext<RefusedRules | null>(null);
 export const loader = officeLoader(async ({ current, visit, context }) => ({
   title: current.texts.t("office:settings.title"),
   page: await rulesPage(current.database, {
-    now: current.now,
+    ...current,
     refused: context.get(refused) ?? undefined,
     isDone: visit.query.get("done") === "save",
   }),
 }));
 
 export const action = officeAction(async ({ current, visit, staff, url, context }) => {
-  const { database, now } = current;
-  const answer = await rulesFromForm(database, { fields: visit.form.fields, editor: staff, now });
+  const { database, site, now } = current;
+  const answer = await rulesFromForm(database, { site, fields: visit.form.fields, editor: staff, now });
   if (answer === undefined) return data(null, { status: 400 });
   if (answer.kind === "done") return redirect(`${url.pathname}?done=save`, 303);
   context.set(refused, answer);
-  return data(null, { status: 409 });
+  return data(null, { status: answer.outcome.kind === "conflict" ? 409 : 422 });
 });
 
 export default officeScreen(RulesScreen);

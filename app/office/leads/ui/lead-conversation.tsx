@@ -116,7 +116,7 @@ function Reply({ page, email }: { page: LeadPage; email: string }) {
             {t("lead.reply.discard")}
           </Button>
         )}
-        <span data-reply-status="" role="status" className="text-sm text-slate">
+        <span data-reply-status="" aria-live="polite" className="text-sm text-slate">
           {reply.draft &&
             t(reply.draft.path === undefined ? "lead.reply.draft" : "lead.reply.draftBehind", {
               time: reply.draft.at,

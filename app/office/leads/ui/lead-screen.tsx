@@ -35,6 +35,7 @@ export function LeadScreen({ page }: { page: LeadPage }) {
         <div className="grid min-w-0 gap-10">
           <Sent page={page} />
           <LeadConversation page={page} />
+          {page.changes.length > 0 && <Changes page={page} />}
           {page.history.length > 0 && (
             <section aria-labelledby="history">
               <h2 id="history" className="text-xl">
@@ -47,6 +48,25 @@ export function LeadScreen({ page }: { page: LeadPage }) {
         <Handling page={page} />
       </div>
     </OfficeColumn>
+  );
+}
+
+function Changes({ page }: { page: LeadPage }) {
+  const t = useTranslations("office");
+  return (
+    <section aria-labelledby="changes">
+      <h2 id="changes" className="text-xl">
+        {t("lead.changes.title")}
+      </h2>
+      <ol className="mt-3 grid gap-1">
+        {page.changes.map(({ id, at, text }) => (
+          <li key={id} className="grid gap-x-4 sm:grid-cols-[10rem_1fr]">
+            <span className="figures text-sm text-slate sm:pt-0.5">{at}</span>
+            <span>{text}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }
 

@@ -1,3 +1,4 @@
+import type { ComponentProps } from "react";
 import { useTranslations } from "../../../i18n/use-translations.ts";
 import { Button } from "../../../ui/button.tsx";
 import { SelectField } from "../../../ui/field.tsx";
@@ -9,7 +10,7 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 /** Rules that managers set for everybody in the office. */
 export function RulesScreen({ page }: { page: RulesPage }) {
   const t = useTranslations("office");
-  const { outcome, rules } = page;
+  const { outcome, values } = page;
   return (
     <OfficeColumn title={t("settings.title")}>
       {outcome && (
@@ -18,9 +19,10 @@ export function RulesScreen({ page }: { page: RulesPage }) {
       <p className="measure mt-2 text-slate">
         {page.saved === undefined ? t("settings.text") : t("settings.saved", page.saved)}
       </p>
-      <form method="post" className="mt-8 grid max-w-3xl gap-8">
+      <form method="post" className="mt-8 grid max-w-3xl gap-10">
         <input type="hidden" name="version" value={page.version} />
-        <section aria-labelledby="daily" className="grid gap-4">
+        <NewLeads page={page} />
+        <section aria-labelledby="daily" className="grid gap-3">
           <h2 id="daily" className="text-xl">
             {t("settings.daily.title")}
           </h2>
@@ -28,8 +30,8 @@ export function RulesScreen({ page }: { page: RulesPage }) {
           <SelectField
             label={t("settings.daily.hour")}
             name="dailyMailHour"
-            defaultValue={rules.dailyMailHour}
-            className="w-40"
+            defaultValue={values.dailyMailHour}
+            className="max-w-60"
           >
             {HOURS.map((hour) => (
               <option key={hour} value={hour}>
@@ -49,6 +51,98 @@ export function RulesScreen({ page }: { page: RulesPage }) {
 }
 
 function outcomeText(outcome: RulesOutcome, t: ReturnType<typeof useTranslations<"office">>): string {
-  if (outcome.kind === "done") return t("settings.done");
-  return outcome.by === null ? t("settings.conflict") : t("settings.conflictBy", { name: outcome.by });
+  switch (outcome.kind) {
+    case "done":
+      return t("settings.done");
+    case "nobody":
+      return t("settings.leads.nobodyChosen");
+    case "conflict":
+      return outcome.by === null ? t("settings.conflict") : t("settings.conflictBy", { name: outcome.by });
+  }
+}
+
+/** Who gets a new lead: steps in the order in which they are tried. */
+function NewLeads({ page: { values, offices, people } }: { page: RulesPage }) {
+  const t = useTranslations("office");
+  return (
+    <section aria-labelledby="new-leads" className="grid gap-5">
+      <div>
+        <h2 id="new-leads" className="text-xl">
+          {t("settings.leads.title")}
+        </h2>
+        <p className="measure mt-2 text-slate">{t("settings.leads.text")}</p>
+      </div>
+      <Choice type="checkbox" name="goToAgent" value="yes" defaultChecked={values.goToAgent === "yes"}>
+        {t("settings.leads.agent")}
+      </Choice>
+      <fieldset>
+        <legend className="font-semibold">{t("settings.leads.offices")}</legend>
+        <div className="mt-2 grid gap-4 sm:grid-cols-2">
+          {offices.map(({ name, field }) => (
+            <SelectField key={field} label={name} name={field} defaultValue={values[field] ?? ""}>
+              <option value="">{t("settings.leads.next")}</option>
+              <People people={people} />
+            </SelectField>
+          ))}
+        </div>
+      </fieldset>
+      <fieldset className="grid gap-1">
+        <legend className="mb-1 font-semibold">{t("settings.leads.otherwise")}</legend>
+        <Choice
+          type="radio"
+          name="otherwise"
+          value="nobody"
+          defaultChecked={(values.otherwise ?? "nobody") === "nobody"}
+        >
+          {t("settings.leads.nobody")}
+        </Choice>
+        <Choice type="radio" name="otherwise" value="person" defaultChecked={values.otherwise === "person"}>
+          {t("settings.leads.person")}
+        </Choice>
+        <SelectField
+          label={t("settings.leads.who")}
+          isLabelHidden
+          name="person"
+          defaultValue={values.person ?? ""}
+          className="ml-8 max-w-80"
+        >
+          <option value="">{t("settings.leads.choose")}</option>
+          <People people={people} />
+        </SelectField>
+        <Choice type="radio" name="otherwise" value="turns" defaultChecked={values.otherwise === "turns"}>
+          {t("settings.leads.turns")}
+        </Choice>
+        <div className="ml-8 flex flex-wrap gap-x-6">
+          {people.map(({ id, name, field }) => (
+            <Choice
+              key={id}
+              type="checkbox"
+              name={field}
+              value="yes"
+              defaultChecked={values[field] === "yes"}
+            >
+              {name}
+            </Choice>
+          ))}
+        </div>
+      </fieldset>
+    </section>
+  );
+}
+
+function People({ people }: Pick<RulesPage, "people">) {
+  return people.map(({ id, name }) => (
+    <option key={id} value={id}>
+      {name}
+    </option>
+  ));
+}
+
+function Choice({ children, ...input }: ComponentProps<"input">) {
+  return (
+    <label className="inline-flex min-h-11 items-center gap-3">
+      <input className="size-5 shrink-0" {...input} />
+      {children}
+    </label>
+  );
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "office_rules" ADD COLUMN "turns" bigint DEFAULT 0 NOT NULL;

@@ -1,0 +1,101 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { recordAudit } from "../../accounts/audit/audit-log.server.ts";
+import { findOfficeRules, takeTurn } from "../../accounts/office-rules/office-rules.server.ts";
+import type { Assignment } from "../../accounts/office-rules/office-rules.ts";
+import { accounts } from "../../accounts/tables.server.ts";
+import type { Database } from "../../database/database.server.ts";
+import type { AssignmentFacts, NewSubmission } from "../submissions/new-submission.ts";
+import { mailAssignee } from "./assignment-mail.server.ts";
+import type { AssignmentRule } from "./assignment-rule.ts";
+import { leads } from "./tables.server.ts";
+
+/** Name of the site in the history of changes. */
+const ACTOR = { command: "website" };
+
+type StoredLead = { id: number; reference: string; isDuplicate: boolean; submission: NewSubmission };
+
+/** A member of staff to whom a lead can be assigned. */
+type Assignee = Pick<typeof accounts.$inferSelect, "id" | "email" | "name" | "language">;
+
+/**
+ * Assigns a new lead by the rules of the office, in the transaction that stores it, and mails its assignee unless the
+ * notification of the form or an equal message already went to them. Does nothing when the rules name nobody who can
+ * still handle leads.
+ */
+export async function assignLead(
+  tx: Database,
+  { id, reference, isDuplicate, submission }: StoredLead,
+  { assignment, notified }: { assignment: AssignmentFacts; notified: readonly string[] },
+  now: Date,
+): Promise<void> {
+  const found = await findAssignee(tx, assignment);
+  if (!found) return;
+  const { assignee, rule } = found;
+  await tx.insert(leads).values({ submissionId: id, assigneeId: assignee.id });
+  const after = { assignee: assignee.name ?? assignee.email, rule };
+  await recordAudit(tx, ACTOR, { action: "lead-assign", subject: reference, after }, now);
+  const isNotified = notified.some((address) => address.toLowerCase() === assignee.email);
+  if (isNotified || isDuplicate) return;
+  const { email, fields } = submission;
+  await mailAssignee(tx, { lead: { id, reference, email, fields, version: 0 }, assignee, rule });
+}
+
+/** The agent of the property, otherwise the person of its office, otherwise by the rule for all others. */
+async function findAssignee(
+  tx: Database,
+  { agentEmail, agentName, office }: AssignmentFacts,
+): Promise<{ assignee: Assignee; rule: AssignmentRule } | undefined> {
+  const { goToAgent, offices, otherwise } = (await findOfficeRules(tx)).rules.newLeads;
+  if (goToAgent) {
+    const agent = await findAgentAccount(tx, { agentEmail, agentName });
+    if (agent) return { assignee: agent, rule: "agent" };
+  }
+  const ofOffice = office === undefined ? undefined : offices[office];
+  if (ofOffice !== undefined) {
+    const [person] = await findAssignees(tx, [ofOffice]);
+    if (person) return { assignee: person, rule: "office" };
+  }
+  const assignee = await findOtherwise(tx, otherwise);
+  return assignee && { assignee, rule: otherwise.to === "turns" ? "turns" : "person" };
+}
+
+async function findOtherwise(tx: Database, otherwise: Assignment): Promise<Assignee | undefined> {
+  if (otherwise.to === "nobody") return undefined;
+  const wanted = otherwise.to === "person" ? [otherwise.accountId] : otherwise.accountIds;
+  const people = await findAssignees(tx, wanted);
+  if (otherwise.to === "person" || people.length === 0) return people[0];
+  return people[(await takeTurn(tx)) % people.length];
+}
+
+const CAN_HANDLE = and(sql`${accounts.role} in ('manager', 'agent')`, eq(accounts.isDisabled, false));
+const COLUMNS = { id: accounts.id, email: accounts.email, name: accounts.name, language: accounts.language };
+
+/** Those of these accounts who can handle leads, in the order of the list. */
+async function findAssignees(tx: Database, ids: readonly number[]): Promise<Assignee[]> {
+  const rows = await tx
+    .select(COLUMNS)
+    .from(accounts)
+    .where(and(inArray(accounts.id, [...ids]), CAN_HANDLE));
+  return ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
+}
+
+/** Account of an agent: by the address that the team gives them, otherwise by a name that only one person has. */
+async function findAgentAccount(
+  tx: Database,
+  { agentEmail, agentName }: Pick<AssignmentFacts, "agentEmail" | "agentName">,
+): Promise<Assignee | undefined> {
+  if (agentEmail !== undefined) {
+    const [byEmail] = await tx
+      .select(COLUMNS)
+      .from(accounts)
+      .where(and(eq(accounts.email, agentEmail.toLowerCase()), CAN_HANDLE));
+    if (byEmail) return byEmail;
+  }
+  if (agentName === undefined || agentName.trim() === "") return undefined;
+  const named = await tx
+    .select(COLUMNS)
+    .from(accounts)
+    .where(and(sql`lower(${accounts.name}) = ${agentName.trim().toLowerCase()}`, CAN_HANDLE))
+    .limit(2);
+  return named.length === 1 ? named[0] : undefined;
+}

@@ -1,0 +1,190 @@
+import { asc, eq, sql } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { describeOnBothDatabases } from "../../../test-support/databases.ts";
+import { aSubmission } from "../../../test-support/mails.ts";
+import { findAudit } from "../../accounts/audit/audit-log.server.ts";
+import { findOfficeRules, saveOfficeRules } from "../../accounts/office-rules/office-rules.server.ts";
+import { type OfficeRules, officeRulesSchema } from "../../accounts/office-rules/office-rules.ts";
+import { accounts } from "../../accounts/tables.server.ts";
+import { mails } from "../../mail/tables.server.ts";
+import type { AssignmentFacts, NewSubmission } from "../submissions/new-submission.ts";
+import { storeSubmission } from "../submissions/store-submission.server.ts";
+import { submissions } from "../tables.server.ts";
+import { leads } from "./tables.server.ts";
+
+const NOW = new Date("2026-11-24T10:00:00Z");
+
+describeOnBothDatabases("a new lead", (open) => {
+  const ids: Record<string, number> = {};
+  let made = 0;
+
+  beforeEach(async () => {
+    const { database } = open();
+    await database.execute(
+      sql`truncate ${submissions}, ${accounts}, ${mails}, office_rules restart identity cascade`,
+    );
+    const staff = { language: "fr", role: "agent" } as const;
+    const rows = await database
+      .insert(accounts)
+      .values([
+        { ...staff, email: "jan@kantoor.example", name: "Jan Claes" },
+        { ...staff, email: "els@kantoor.example", name: "Els Verhaegen", role: "manager" },
+        { ...staff, email: "eva@kantoor.example", name: "Eva Baert", role: "editor" },
+        { ...staff, email: "gone@kantoor.example", name: "Luc Gone", isDisabled: true },
+        { ...staff, email: "one@kantoor.example", name: "An Dubbel" },
+        { ...staff, email: "two@kantoor.example", name: "An Dubbel" },
+        { ...staff, email: "owner@eigenaar.example", name: "Pol Owner", role: null },
+      ])
+      .returning({ id: accounts.id, email: accounts.email });
+    for (const { id, email } of rows) ids[email.replace(/@.*/, "")] = id;
+  });
+
+  async function rule(newLeads: Partial<OfficeRules["newLeads"]>): Promise<void> {
+    const { database } = open();
+    const { version } = await findOfficeRules(database);
+    const rules = officeRulesSchema.parse({ newLeads });
+    await saveOfficeRules(database, { rules, version, editor: { id: 1, name: "Els" }, now: NOW });
+  }
+
+  function arrives(
+    assignment: AssignmentFacts | undefined,
+    more: Partial<NewSubmission> = {},
+  ): ReturnType<typeof storeSubmission> {
+    made += 1;
+    return storeSubmission(open().database, {
+      ...aSubmission({ key: `key ${made}`, fields: { firstName: "Ann", lastName: `${made}` } }),
+      email: "ann@x.example",
+      mails: [],
+      assignment,
+      ...more,
+    });
+  }
+
+  /** Names of the assignees, in the order of the leads; undefined for one of nobody. */
+  async function assignees(): Promise<(string | undefined)[]> {
+    const rows = await open()
+      .database.select({ email: accounts.email })
+      .from(submissions)
+      .leftJoin(leads, eq(leads.submissionId, submissions.id))
+      .leftJoin(accounts, eq(accounts.id, leads.assigneeId))
+      .orderBy(asc(submissions.id));
+    return rows.map(({ email }) => email?.replace(/@.*/, ""));
+  }
+  const mailed = async () =>
+    (
+      await open()
+        .database.select()
+        .from(mails)
+        .where(eq(mails.template, "lead-assigned"))
+        .orderBy(asc(mails.id))
+    ).map(({ recipient, language, details, replyTo }) => ({
+      to: recipient.address,
+      language,
+      details,
+      replyTo: replyTo?.address,
+    }));
+
+  test.each<[string, AssignmentFacts, string | undefined]>([
+    ["the address in the team", { agentEmail: "Jan@Kantoor.example", agentName: "J. Claes" }, "jan"],
+    ["the name in the feed", { agentName: " jan CLAES" }, "jan"],
+    ["a name of two people", { agentName: "An Dubbel" }, undefined],
+    ["the address of somebody without access", { agentEmail: "gone@kantoor.example" }, undefined],
+    ["the name of an editor", { agentName: "Eva Baert" }, undefined],
+    ["the name of an owner", { agentName: "Pol Owner" }, undefined],
+    ["nobody", {}, undefined],
+  ])("goes to the agent of the property by %s", async (_, facts, assignee) => {
+    await arrives(facts);
+    expect(await assignees()).toEqual([assignee]);
+  });
+
+  test("goes to the person of the office, and to nobody's agent, when the rules say so", async () => {
+    await rule({ goToAgent: false, offices: { Gent: ids.els ?? 0, Deinze: ids.gone ?? 0 } });
+    await arrives({ agentEmail: "jan@kantoor.example", office: "Gent" });
+    await arrives({ office: "Deinze" });
+    await arrives({ office: "Aalst" });
+    expect(await assignees()).toEqual(["els", undefined, undefined]);
+  });
+
+  test("otherwise goes to one person, while they can handle leads", async () => {
+    await rule({ otherwise: { to: "person", accountId: ids.els ?? 0 } });
+    await arrives({ office: "Gent" });
+    await arrives({ agentEmail: "jan@kantoor.example" });
+    await open()
+      .database.update(accounts)
+      .set({ isDisabled: true })
+      .where(eq(accounts.id, ids.els ?? 0));
+    await arrives({});
+    expect(await assignees()).toEqual(["els", "jan", undefined]);
+  });
+
+  describe("goes to several people in turn", () => {
+    const turns = () =>
+      rule({
+        otherwise: { to: "turns", accountIds: ["jan", "gone", "els", "one"].map((name) => ids[name] ?? 0) },
+      });
+
+    test("in the order of the rule, without those who cannot handle leads", async () => {
+      await turns();
+      for (const _ of [1, 2, 3, 4]) await arrives({});
+      expect(await assignees()).toEqual(["jan", "els", "one", "jan"]);
+    });
+
+    test("as many to each, also when they arrive at once", async () => {
+      await turns();
+      await Promise.all(Array.from({ length: 12 }, () => arrives({})));
+      const got = await assignees();
+      for (const name of ["jan", "els", "one"]) expect(got.filter((one) => one === name)).toHaveLength(4);
+    });
+
+    test("without a turn for a lead that the agent of its property gets", async () => {
+      await turns();
+      for (const facts of [{}, { agentName: "Jan Claes" }, {}]) await arrives(facts);
+      expect(await assignees()).toEqual(["jan", "jan", "els"]);
+    });
+  });
+
+  test("stays new and unread, and its history says why it is theirs", async () => {
+    const { reference } = await arrives({ agentName: "Jan Claes" });
+    expect(await open().database.select().from(submissions)).toMatchObject([
+      { isNew: true, isUnread: true, isUnassigned: false },
+    ]);
+    expect(await findAudit(open().database, { text: reference }, 1)).toMatchObject([
+      { actor: "website", action: "lead-assign", after: { assignee: "Jan Claes", rule: "agent" } },
+    ]);
+  });
+
+  test("is mailed to its assignee in their language, and found by the address of the visitor", async () => {
+    await arrives({ agentName: "Jan Claes" });
+    expect(await mailed()).toMatchObject([
+      {
+        to: "jan@kantoor.example",
+        language: "fr",
+        replyTo: "ann@x.example",
+        details: {
+          rule: "agent",
+          from: expect.stringMatching(/^Ann /),
+          path: expect.stringMatching(/^\/fr\//),
+        },
+      },
+    ]);
+  });
+
+  test("is not mailed to somebody who gets the notification of the form, nor twice when sent twice", async () => {
+    const [notice] = aSubmission({}).mails;
+    if (!notice) throw new Error("The sample has no mail");
+    const mail = { ...notice, recipient: { address: "Jan@kantoor.example" } };
+    await arrives({ agentName: "Jan Claes" }, { mails: [mail] });
+    expect(await mailed()).toEqual([]);
+    const same = { fields: { firstName: "Ann" }, receivedAt: NOW.toISOString() };
+    await arrives({ agentName: "Jan Claes" }, same);
+    await arrives({ agentName: "Jan Claes" }, same);
+    expect(await mailed()).toHaveLength(1);
+    expect(await assignees()).toEqual(["jan", "jan", "jan"]);
+  });
+
+  test("belongs to nobody when its form gives it to nobody", async () => {
+    await rule({ otherwise: { to: "person", accountId: ids.els ?? 0 } });
+    await arrives(undefined);
+    expect(await assignees()).toEqual([undefined]);
+  });
+});

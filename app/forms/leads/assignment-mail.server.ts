@@ -1,0 +1,49 @@
+import type { accounts } from "../../accounts/tables.server.ts";
+import type { Database } from "../../database/database.server.ts";
+import { pathFor } from "../../i18n/paths/path-for.ts";
+import { enqueueMail } from "../../mail/enqueue-mail.server.ts";
+import { addressName } from "../../mail/mail-address.ts";
+import { LEAD_PRIORITY } from "../../mail/mail-priority.ts";
+import type { AssignmentRule } from "./assignment-rule.ts";
+
+export type AssignmentMail = {
+  lead: {
+    id: number;
+    reference: string;
+    email: string | null | undefined;
+    fields: Record<string, unknown>;
+    /** Version before it was assigned: each assignment has one mail. */
+    version: number;
+  };
+  assignee: Pick<typeof accounts.$inferSelect, "id" | "email" | "name" | "language">;
+  /** The rule that chose the assignee, or the colleague who did. */
+  rule: AssignmentRule | { by: string };
+};
+
+/** Mails somebody that a lead was assigned to them, within the caller's transaction. */
+export async function mailAssignee(tx: Database, { lead, assignee, rule }: AssignmentMail): Promise<void> {
+  const { language } = assignee;
+  await enqueueMail(tx, {
+    template: "lead-assigned",
+    language,
+    recipient: { name: assignee.name ?? undefined, address: assignee.email },
+    // A request for personal data finds this mail by the visitor's address.
+    ...(lead.email && { replyTo: { address: lead.email } }),
+    reference: lead.reference,
+    priority: LEAD_PRIORITY,
+    cause: `lead ${lead.reference} ${lead.version} assigned to ${assignee.id}`,
+    details: {
+      reference: lead.reference,
+      from: visitorName(lead),
+      path: pathFor("office-lead", language, { id: lead.id }),
+      ...(typeof rule === "string" ? { rule } : { by: rule.by }),
+    },
+  });
+}
+
+/** Name of the visitor, otherwise their address; undefined without either. */
+function visitorName({ fields, email }: AssignmentMail["lead"]): string | undefined {
+  const { firstName, lastName, name } = fields;
+  const typed = [name, firstName, lastName].filter((part) => typeof part === "string").join(" ");
+  return addressName(typed) ?? email ?? undefined;
+}

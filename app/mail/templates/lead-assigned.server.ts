@@ -1,0 +1,36 @@
+import { type MailTemplate, mailContent } from "./mail-frame.server.ts";
+
+export type LeadAssignedDetails = {
+  reference: string;
+  /** Name or address of the visitor. */
+  from?: string | undefined;
+  /** Path of the lead in the office. */
+  path: string;
+  /** Rule that chose the reader. */
+  rule?: "agent" | "office" | "person" | "turns";
+  /** Colleague who chose the reader. */
+  by?: string;
+};
+
+/** Mail to a member of staff: a lead is theirs from now on. Nothing that the visitor wrote is in it. */
+export const leadAssigned: MailTemplate<LeadAssignedDetails> = (
+  { reference, from = reference, path, rule, by },
+  frame,
+) => {
+  const { t, baseUrl } = frame;
+  const reason =
+    by === undefined ? t(`leadAssigned.rules.${rule ?? "person"}`) : t("leadAssigned.by", { name: by });
+  return mailContent(
+    {
+      subject: t("leadAssigned.subject", { from, reference }),
+      title: t("leadAssigned.title"),
+      parts: [
+        { kind: "paragraph", text: t("leadAssigned.text", { from }) },
+        { kind: "paragraph", text: reason },
+        { kind: "reference", label: t("reference"), value: reference },
+        { kind: "link", text: t("leadAssigned.open"), address: `${baseUrl}${path}` },
+      ],
+    },
+    frame,
+  );
+};
