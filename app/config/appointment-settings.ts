@@ -82,6 +82,8 @@ export const appointmentSettingsSchema = z.strictObject({
     .default({}),
   /** Meetings at the office. Absent: none are offered. */
   office: bookableSchema.optional(),
+  /** Meetings at the office as they are offered again, while none are. */
+  pausedOffice: bookableSchema.optional(),
   /** Number of properties at which one agent can receive visitors at the same time. */
   agentCapacity: z.int().min(1).max(50).default(1),
   /** Belgian public holidays are days without appointments. */

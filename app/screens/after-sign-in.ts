@@ -13,18 +13,43 @@ type Options = {
   language: Language;
 };
 
+/** Path of a page and its query, as a form of the sign-in may send it back. */
+const PATH_AND_QUERY = /^\/[\w/-]{0,100}(\?[\w=&%+.,:~*-]{0,300})?$/;
+
+/** Path and query of a page, to return to after the sign-in. */
+export function pathToReturnTo({ pathname, searchParams }: URL): string {
+  const query = String(withoutOutcome(searchParams));
+  const whole = query === "" ? pathname : `${pathname}?${query}`;
+  return PATH_AND_QUERY.test(whole) ? whole : pathname;
+}
+
+/** Query of a page without the outcome of the form that led to it, which is said once. */
+export function withoutOutcome(query: URLSearchParams): URLSearchParams {
+  return new URLSearchParams([...query].filter(([name]) => name !== "done"));
+}
+
+/**
+ * Returns the path if it can be one of this site. Whether it is a page for the signed-in is checked before the
+ * redirect.
+ */
+export function readReturnPath(text: string | null | undefined): string | undefined {
+  return typeof text === "string" && PATH_AND_QUERY.test(text) ? text : undefined;
+}
+
 /**
  * Path to redirect to after the sign-in: the page that was requested before it, otherwise where the audience of the
  * account starts.
  *
- * @param back path that the form sent. Any other path than one for the signed-in is ignored.
+ * @param sent path that the form sent, with its query. Any other path than one for the signed-in is ignored.
  */
 export function pathAfterSignIn(
-  back: string | undefined,
+  sent: string | undefined,
   role: Role | undefined,
   { site, content, language }: Options,
 ): string {
-  const reading = back === undefined ? undefined : readPath(back, site.languages.enabled, content.table);
+  const back = readReturnPath(sent);
+  const [path = ""] = (back ?? "").split("?");
+  const reading = back === undefined ? undefined : readPath(path, site.languages.enabled, content.table);
   const screen = reading?.kind === "page" ? reading.entry.screen : "";
   if (back !== undefined && isSignedInScreen(screen) && SIGNED_IN_SCREENS[screen] === "inside") return back;
   return pathFor(ACCOUNT_SCREENS[audienceOf({ role })].start, language);

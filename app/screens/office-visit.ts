@@ -8,6 +8,7 @@ import { pathFor } from "../i18n/paths/path-for.ts";
 import type { Screen } from "../i18n/paths/path-table.ts";
 import { type OfficeFrameData, officeFrameData } from "../layout/office/office-frame-data.ts";
 import { type PageHead, pageHead } from "../layout/page-head.ts";
+import { pathToReturnTo, withoutOutcome } from "./after-sign-in.ts";
 import { browserSession } from "./owner-visit.ts";
 import { type SiteContext, siteContext } from "./site-context.ts";
 import { type Visit, visitContext } from "./visit-context.ts";
@@ -40,7 +41,7 @@ export async function requireStaff({ context, url }: Pick<Args, "context" | "url
   const { language, site, screen } = context.get(siteContext);
   const session = await browserSession(context);
   if (session?.state !== "signed-in") {
-    const back = url.pathname === pathFor("office", language) ? undefined : { back: url.pathname };
+    const back = url.pathname === pathFor("office", language) ? undefined : { back: pathToReturnTo(url) };
     throw redirect(pathFor("office-login", language, {}, back), 303);
   }
   const { role } = session.account;
@@ -122,5 +123,6 @@ function officeHead(title: string, { current, params, url }: OfficeVisit): PageH
   const inLanguages = screen
     ? alternates(screen.screen as Screen, current.site.languages, () => params as never)
     : [];
-  return pageHead({ title, description: title, canonical: url.pathname, alternates: inLanguages }, current);
+  const head = { title, description: title, canonical: url.pathname, alternates: inLanguages };
+  return pageHead({ ...head, query: String(withoutOutcome(url.searchParams)) }, current);
 }

@@ -79,6 +79,28 @@ describeOnPostgresql("the office", (open) => {
     expect(back.headers.location).toBe("/office/account/");
   });
 
+  test("a sign-in leads back to the requested page with its filters, without an outcome that was said before", async () => {
+    const { headers } = await site.get("/office/leads/?status=new&q=ann+p&done=erased");
+    const back = "/office/leads/?status=new&q=ann+p";
+    expect(headers.location).toBe(`/office/login/?back=${encodeURIComponent(back)}`);
+    const email = await aColleague(services, "agent");
+    const entered = await site.post("/office/login/", { email, password: GOOD_PASSWORD, back });
+    expect(entered.headers.location).toBe(back);
+  });
+
+  test.each([
+    "//evil.example/",
+    "/\\evil.example/",
+    "/office/leads/?x=\r\nSet-Cookie: a=b",
+    "/office/leads/?x=https://evil.example/",
+    "/nl/?status=new",
+    `/office/leads/?q=${"x".repeat(500)}`,
+  ])("a sign-in ignores %j as the page to return to", async (back) => {
+    const email = await aColleague(services, "agent");
+    const { headers } = await site.post("/office/login/", { email, password: GOOD_PASSWORD, back });
+    expect(headers.location).toBe("/office/");
+  });
+
   test("staff choose their mails on their account, and managers those about failures", async () => {
     for (const [role, getsIncidentMails] of [
       ["manager", true],

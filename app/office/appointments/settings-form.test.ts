@@ -33,3 +33,25 @@ test("a third period that overlaps the second gets an error at its field", () =>
 test("days without a third period have two", () => {
   expect(periodsOf(settingsValues(appointmentSettingsSchema.parse({})))).toEqual([1, 2]);
 });
+
+test("meetings at the office that are not offered for a while keep their hours", () => {
+  const office = { hours: [{ days: ["monday"], from: "10:00", to: "12:00" }], slotMinutes: 45 };
+  const before = appointmentSettingsSchema.parse({ office });
+  const paused = readSettings({ ...settingsValues(before), "offers-office": "" }, before);
+  if ("errors" in paused) throw new Error(paused.errors.join());
+  expect(paused.settings.office).toBeUndefined();
+  const again = readSettings(
+    { ...settingsValues(paused.settings), "offers-office": "yes" },
+    appointmentSettingsSchema.parse({}),
+  );
+  if ("errors" in again) throw new Error(again.errors.join());
+  expect(again.settings.office).toEqual(before.office);
+  expect(again.settings.pausedOffice).toBeUndefined();
+});
+
+test("a wrong number of meetings that are not offered is no error, and loses nothing", () => {
+  const before = appointmentSettingsSchema.parse({ office: { slotMinutes: 45 } });
+  const values = { ...settingsValues(before), "offers-office": "", "office-slotMinutes": "0" };
+  const reading = readSettings(values, before);
+  expect(reading).toMatchObject({ settings: { pausedOffice: { slotMinutes: 45 } } });
+});

@@ -2,6 +2,7 @@ import {
   type AppointmentSettings,
   appointmentSettingsSchema,
   type BlockedDays,
+  type Bookable,
   WEEKDAYS,
   type Weekday,
 } from "../../config/appointment-settings.ts";
@@ -44,8 +45,7 @@ export function settingsValues(settings: AppointmentSettings): SettingsValues {
     blocked: settings.blocked.map(blockedText).join("\n"),
   };
   for (const kind of KINDS) {
-    const one = settings[kind] ?? appointmentSettingsSchema.parse({ office: {} }).office;
-    if (one === undefined) continue;
+    const one = settings[kind] ?? settings.pausedOffice ?? usualOffice();
     for (const name of NUMBERS) values[`${kind}-${name}`] = String(one[name]);
     for (const day of WEEKDAYS) {
       const periods = one.hours
@@ -73,7 +73,7 @@ export function readSettings(values: SettingsValues, current: AppointmentSetting
   const wanted = {
     ...current,
     visits: { ...current.visits, ...kindOf(values, "visits") },
-    office: offersOffice ? { ...current.office, ...kindOf(values, "office") } : undefined,
+    ...officeSettings(values, current, offersOffice),
     goals: Object.fromEntries(
       GOALS.map((goal) => [
         goal,
@@ -97,6 +97,24 @@ export function readSettings(values: SettingsValues, current: AppointmentSetting
   if (checked.success && hourErrors.length === 0) return { settings: checked.data };
   const found = checked.success ? [] : checked.error.issues.flatMap(({ path }) => fieldAt(path) ?? []);
   return { errors: [...new Set([...hourErrors, ...found])] };
+}
+
+/** Settings of meetings at the office. While none are offered, they are kept for when they are offered again. */
+function officeSettings(
+  values: SettingsValues,
+  current: AppointmentSettings,
+  isOffered: boolean,
+): Pick<AppointmentSettings, "office" | "pausedOffice"> {
+  const before = current.office ?? current.pausedOffice ?? usualOffice();
+  const typed = { ...before, ...kindOf(values, "office") };
+  if (isOffered) return { office: typed, pausedOffice: undefined };
+  // Nobody has to correct a number that is not used.
+  const isValid = appointmentSettingsSchema.safeParse({ office: typed }).success;
+  return { office: undefined, pausedOffice: isValid ? typed : before };
+}
+
+function usualOffice(): Bookable {
+  return appointmentSettingsSchema.shape.visits.parse(undefined);
 }
 
 const NUMBERS = ["slotMinutes", "capacity", "leadHours", "daysAhead"] as const;

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { readNewLeads } from "./assignment-form.ts";
 
-const KNOWN = { offices: ["Gent", "Deinze"], people: [{ id: 3 }, { id: 7 }] };
+const KNOWN = { offices: ["Gent", "Halle"], people: [{ id: 3 }, { id: 7 }] };
 
 test.each([
   [{ otherwise: "nobody" }, { goToAgent: false, offices: {}, otherwise: { to: "nobody" } }],
   [
     { goToAgent: "yes", "office-1": "7", "office-0": "", otherwise: "person", person: "3" },
-    { goToAgent: true, offices: { Deinze: 7 }, otherwise: { to: "person", accountId: 3 } },
+    { goToAgent: true, offices: { Halle: 7 }, otherwise: { to: "person", accountId: 3 } },
   ],
   [
     { otherwise: "turns", "turn-7": "yes", "turn-3": "yes", "turn-9": "yes" },

@@ -17,7 +17,7 @@ import { PasskeyScript } from "../../accounts/ui/passkey-script.tsx";
 import { PasskeySignIn } from "../../accounts/ui/passkey-sign-in.tsx";
 import { phoneText } from "../../format/phone.ts";
 import { readAddress } from "../../mail/mail-address.ts";
-import { pathAfterSignIn } from "../after-sign-in.ts";
+import { pathAfterSignIn, readReturnPath } from "../after-sign-in.ts";
 import { ownerHead } from "../owner-head.ts";
 import { audienceOfPage, browserSession, startSession } from "../owner-visit.ts";
 import { retryAfter } from "../retry-after.ts";
@@ -53,7 +53,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 /** @throws a redirect to the requested page when somebody is signed in already. */
 async function openLogin(context: Readonly<RouterContextProvider>): Promise<AccountVisit> {
-  const back = asPath(context.get(visitContext).query.get("back"));
+  const back = readReturnPath(context.get(visitContext).query.get("back"));
   const session = await browserSession(context);
   if (session?.state === "signed-in")
     throw redirect(pathAfterSignIn(back, session.account.role, context.get(siteContext)), 303);
@@ -86,7 +86,7 @@ async function enter(context: Readonly<RouterContextProvider>) {
   const { form, network, record } = context.get(visitContext);
   const typed = (form.fields.email ?? "").slice(0, 254);
   const password = readPassword(form.fields.password);
-  const back = asPath(form.fields.back);
+  const back = readReturnPath(form.fields.back);
   const again = (answer: AccountVisit["outcome"], init: ResponseInit) => {
     context.set(outcome, { email: typed, back, outcome: answer });
     return data(null, init);
@@ -113,14 +113,6 @@ async function enter(context: Readonly<RouterContextProvider>) {
     case "busy":
       throw new UnavailableError("Too many passwords at once");
   }
-}
-
-/**
- * Returns the path if it is one of this site. Whether it is a page of the portal is checked before the
- * redirect.
- */
-function asPath(text: string | null | undefined): string | undefined {
-  return typeof text === "string" && /^\/[\w/-]{0,100}$/.test(text) ? text : undefined;
 }
 
 export default function Login({ loaderData: { view, passkeys, script } }: ScreenProps<typeof loader>) {
