@@ -17,9 +17,9 @@ type Options = {
 const PATH_AND_QUERY = /^\/[\w/-]{0,100}(\?[\w=&%+.,:~*-]{0,300})?$/;
 
 /** Path and query of a page, to return to after the sign-in. */
-export function pathToReturnTo({ pathname, searchParams }: URL): string {
-  const query = String(withoutOutcome(searchParams));
-  const whole = query === "" ? pathname : `${pathname}?${query}`;
+export function pathToReturnTo(pathname: string, query: URLSearchParams): string {
+  const kept = String(withoutOutcome(query));
+  const whole = kept === "" ? pathname : `${pathname}?${kept}`;
   return PATH_AND_QUERY.test(whole) ? whole : pathname;
 }
 
@@ -40,7 +40,7 @@ export function readReturnPath(text: string | null | undefined): string | undefi
  * Path to redirect to after the sign-in: the page that was requested before it, otherwise where the audience of the
  * account starts.
  *
- * @param sent path that the form sent, with its query. Any other path than one for the signed-in is ignored.
+ * @param sent path that the form sent, with its query in the office. Any other path than one for the signed-in is ignored.
  */
 export function pathAfterSignIn(
   sent: string | undefined,
@@ -48,9 +48,11 @@ export function pathAfterSignIn(
   { site, content, language }: Options,
 ): string {
   const back = readReturnPath(sent);
-  const [path = ""] = (back ?? "").split("?");
+  const [path = "", query] = (back ?? "").split("?");
   const reading = back === undefined ? undefined : readPath(path, site.languages.enabled, content.table);
   const screen = reading?.kind === "page" ? reading.entry.screen : "";
-  if (back !== undefined && isSignedInScreen(screen) && SIGNED_IN_SCREENS[screen] === "inside") return back;
+  const hasFilters = reading?.kind === "page" && reading.entry.audience === "staff";
+  const isInside = isSignedInScreen(screen) && SIGNED_IN_SCREENS[screen] === "inside";
+  if (back !== undefined && isInside && (query === undefined || hasFilters)) return back;
   return pathFor(ACCOUNT_SCREENS[audienceOf({ role })].start, language);
 }

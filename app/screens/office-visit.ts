@@ -39,9 +39,13 @@ export async function requireStaff({ context, url }: Pick<Args, "context" | "url
   staff: SignedInStaff;
 }> {
   const { language, site, screen } = context.get(siteContext);
+  const { query } = context.get(visitContext);
   const session = await browserSession(context);
   if (session?.state !== "signed-in") {
-    const back = url.pathname === pathFor("office", language) ? undefined : { back: pathToReturnTo(url) };
+    const back =
+      url.pathname === pathFor("office", language)
+        ? undefined
+        : { back: pathToReturnTo(url.pathname, query) };
     throw redirect(pathFor("office-login", language, {}, back), 303);
   }
   const { role } = session.account;
@@ -118,11 +122,11 @@ async function openOffice(args: Args): Promise<OfficeVisit & { isDenied: boolean
   };
 }
 
-function officeHead(title: string, { current, params, url }: OfficeVisit): PageHead {
+function officeHead(title: string, { current, params, url, visit }: OfficeVisit): PageHead {
   const { screen } = current;
   const inLanguages = screen
     ? alternates(screen.screen as Screen, current.site.languages, () => params as never)
     : [];
   const head = { title, description: title, canonical: url.pathname, alternates: inLanguages };
-  return pageHead({ ...head, query: String(withoutOutcome(url.searchParams)) }, current);
+  return pageHead({ ...head, query: String(withoutOutcome(visit.query)) }, current);
 }

@@ -6,7 +6,7 @@ import type { AccountSession } from "../accounts/sign-in/sessions.server.ts";
 import type { StartedSession } from "../accounts/sign-in/sign-in.server.ts";
 import { pathFor } from "../i18n/paths/path-for.ts";
 import { findOwnerSession, type OwnerSession } from "../owners/owner-session.server.ts";
-import { pathAfterSignIn, pathToReturnTo } from "./after-sign-in.ts";
+import { pathAfterSignIn } from "./after-sign-in.ts";
 import { type SiteContext, siteContext } from "./site-context.ts";
 import { visitContext } from "./visit-context.ts";
 
@@ -24,11 +24,11 @@ export function browserSession(context: Context): Promise<AccountSession | undef
 }
 
 /** Session of the signed-in owner. @throws a redirect to the sign-in, which leads back to this page. */
-export async function requireOwner(context: Context, url: URL): Promise<OwnerSession> {
+export async function requireOwner(context: Context, { pathname }: URL): Promise<OwnerSession> {
   const { services, language, now } = context.get(siteContext);
   const session = await findOwnerSession(services.accounts, context.get(visitContext).cookies, now);
   if (session) return session;
-  const back = url.pathname === pathFor("owner", language) ? undefined : { back: pathToReturnTo(url) };
+  const back = pathname === pathFor("owner", language) ? undefined : { back: pathname };
   throw redirect(pathFor("login", language, {}, back), 303);
 }
 
