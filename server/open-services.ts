@@ -13,6 +13,7 @@ import { clamdScanner } from "../app/forms/uploads/virus-scanner.server.ts";
 import { type OfficeOriginals, openOfficeOriginals } from "../app/media/office-originals.server.ts";
 import { IMPORT_QUEUE } from "../app/office/imports/request-import.server.ts";
 import { openNewsletterService } from "../app/office/newsletters/newsletter-service.server.ts";
+import { draftLink } from "../app/office/pages/draft-link.server.ts";
 import { erasePerson, exportPerson } from "../app/office/people/person-data.server.ts";
 import { openVisitCounter, type VisitCounter } from "../app/owners/visits/count-visits.server.ts";
 import type { PersonData, Services } from "../app/screens/services.ts";
@@ -127,6 +128,7 @@ export async function openServices(
     testimonials: testimonialDecisions(database, environment),
     storage: () => storageState(environment, connection.kind),
     content: contentService,
+    draftLink: (page, now) => draftLink(secret, page, now),
     newsletters,
     ownHomes: { publishDue: () => publish() },
     passkeys: ownSite && { site: ownSite, script: await ownerScript(prepared.clientFolder) },

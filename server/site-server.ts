@@ -79,7 +79,7 @@ export async function siteServer(prepared: PreparedSite, running: Running): Prom
 
 /** Pages that are rendered for one visitor, and the forms that they send. */
 function visitorParts(
-  { environment, site, content, texts, textsIn, connection }: PreparedSite,
+  { environment, site, content, texts, textsIn, connection, secret }: PreparedSite,
   { services, render }: Running,
   plain: PlainPage,
 ): Pick<ServerParts, "visitorPages" | "calendarFile" | "addSubscriptionPages" | "owners"> {
@@ -94,6 +94,7 @@ function visitorParts(
     site,
     content: services.ofPages.content,
     languages: texts.languages,
+    secret,
     render,
   });
   const passkeyRequests = { services: accounts, passkeySite: passkeys?.site, textsIn, site, content };

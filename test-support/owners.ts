@@ -19,6 +19,7 @@ import type { Language } from "../app/i18n/languages.ts";
 import { PATH_TABLE } from "../app/i18n/paths/path-table.ts";
 import { pageTexts, readDictionaries } from "../app/i18n/server-texts.server.ts";
 import { openNewsletterService } from "../app/office/newsletters/newsletter-service.server.ts";
+import { draftLink } from "../app/office/pages/draft-link.server.ts";
 import { erasePerson, exportPerson } from "../app/office/people/person-data.server.ts";
 import { addSampleOwner, type NewOwner } from "../app/owners/manage-owners.server.ts";
 import type { SignedInOwner } from "../app/owners/signed-in-owner.ts";
@@ -181,6 +182,7 @@ export async function ownerServer(
       accounts: services,
       people,
       content,
+      draftLink: (page: string, at: Date) => draftLink(SECRET, page, at),
       newsletters,
       testimonials: testimonialDecisions(services.database, { dataFolder, pictureStore: undefined }),
       storage: async () => ({ freeBytes: 50e9, totalBytes: 100e9, lastBackup: undefined }),

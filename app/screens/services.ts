@@ -5,6 +5,7 @@ import type { AppointmentService } from "../forms/appointments/appointment-servi
 import type { FormService } from "../forms/receive/receive-form.server.ts";
 import type { SubscriptionService } from "../forms/subscriptions/subscription-service.server.ts";
 import type { NewsletterService } from "../office/newsletters/newsletter-service.server.ts";
+import type { DraftLink } from "../office/pages/draft-link.server.ts";
 import type { DecideTestimonial } from "../office/testimonials/testimonials-page.server.ts";
 import type { StorageState } from "../office/today/storage-state.ts";
 
@@ -34,6 +35,8 @@ export type Services = {
   storage: () => Promise<StorageState>;
   ownHomes: OwnHomePublisher;
   content: ContentService;
+  /** Link with which anybody sees the draft of a page for a week. */
+  draftLink: (page: string, now: Date) => DraftLink;
   newsletters: NewsletterService;
   /** Undefined where the site cannot use passkeys. `script`: URL of the script of owner pages. */
   passkeys: { site: PasskeySite; script: string } | undefined;

@@ -7,6 +7,7 @@ import type { ContentService } from "../../app/content/versions/content-service.
 import type { Language } from "../../app/i18n/languages.ts";
 import { fillPath, pathFor } from "../../app/i18n/paths/path-for.ts";
 import { pathEntry, pathIn } from "../../app/i18n/paths/path-table.ts";
+import { opensDraft } from "../../app/office/pages/draft-link.server.ts";
 import { draftOfPage } from "../../app/office/pages/draft-site.server.ts";
 import type { SiteRenderer } from "../site-renderer.ts";
 import { OWNER_HEADERS } from "./owner-pages.ts";
@@ -16,16 +17,34 @@ type PagePreviewOptions = {
   site: Pick<SiteConfig, "office">;
   content: ContentService;
   languages: readonly Language[];
+  secret: string;
+  now?: () => Date;
   render: SiteRenderer["render"];
 };
 
+/** The address may have the key of a link. */
+const PREVIEW_HEADERS = { ...OWNER_HEADERS, "referrer-policy": "no-referrer" } as const;
+
 /**
- * Serves pages with their drafts to staff who may write them: rendered like the page that visitors get, but never stored
+ * Serves pages with their drafts to staff who may write them, and to those who have the link to one: rendered like the page that visitors get, but never stored
  * or indexed, without scripts, and without forms that can be sent. Another site cannot show them in a frame.
  */
-export function pagePreviews({ accounts, site, content, languages, render }: PagePreviewOptions) {
-  async function mayPreview({ headers }: FastifyRequest): Promise<"yes" | "no" | "sign-in"> {
-    const session = await findBrowserSession(accounts, headers.cookie, new Date());
+export function pagePreviews({
+  accounts,
+  site,
+  content,
+  languages,
+  secret,
+  now = () => new Date(),
+  render,
+}: PagePreviewOptions) {
+  async function mayPreview(
+    { headers, url }: FastifyRequest,
+    name: string,
+  ): Promise<"yes" | "no" | "sign-in"> {
+    const query = new URLSearchParams(url.split("?")[1] ?? "");
+    if (opensDraft(secret, name, query, now())) return "yes";
+    const session = await findBrowserSession(accounts, headers.cookie, now());
     const isWeak = site.office.requiresSecondFactor && session?.proof === "password";
     const role = session?.state === "signed-in" && !isWeak ? session.account.role : undefined;
     if (role === undefined) return "sign-in";
@@ -33,11 +52,11 @@ export function pagePreviews({ accounts, site, content, languages, render }: Pag
   }
 
   async function send(request: FastifyRequest, reply: FastifyReply, shown: Language, reader: Language) {
-    reply.headers(OWNER_HEADERS);
-    const may = await mayPreview(request);
+    reply.headers(PREVIEW_HEADERS);
+    const { name } = request.params as { name: string };
+    const may = await mayPreview(request, name);
     if (may === "sign-in") return reply.redirect(pathFor("office-login", reader), 303);
     if (may === "no") return reply.code(403).send();
-    const { name } = request.params as { name: string };
     const draft = await draftOfPage(content, name);
     if (!draft) return reply.callNotFound();
     const path = fillPath(draft.row, shown, {});
@@ -45,7 +64,7 @@ export function pagePreviews({ accounts, site, content, languages, render }: Pag
     const policy = `${headers["content-security-policy"] ?? ""}; sandbox allow-same-origin`;
     return reply
       .code(status)
-      .headers({ ...headers, ...OWNER_HEADERS, "content-security-policy": policy })
+      .headers({ ...headers, ...PREVIEW_HEADERS, "content-security-policy": policy })
       .send(withoutScripts(body.toString()));
   }
 

@@ -10,6 +10,8 @@ import type { LanguageTexts } from "../../i18n/language-texts.ts";
 import { LANGUAGES, type Language } from "../../i18n/languages.ts";
 import { fillPath, pathFor } from "../../i18n/paths/path-for.ts";
 import { textIn } from "../../i18n/texts.ts";
+import { dayOf } from "../../time/brussels-time.ts";
+import { dateText } from "../../time/dates.ts";
 import { applyListAction } from "../website/apply-form.ts";
 import { changeDocument, type DocumentAnswer } from "../website/change-document.server.ts";
 import { fieldsOf, missingLanguages, recordName } from "../website/document-form.ts";
@@ -26,6 +28,7 @@ import type { JsonSchema } from "../website/json-schema.ts";
 import { languageNames } from "../website/language-names.ts";
 import { parsed } from "../website/website-page.server.ts";
 import { changeModules, MODULES } from "./change-modules.ts";
+import type { DraftLink } from "./draft-link.server.ts";
 import { draftSite, pageInSite } from "./draft-site.server.ts";
 import { missingTexts } from "./missing-texts.ts";
 import { pageFile, pageName } from "./page-file.ts";
@@ -62,6 +65,8 @@ export type PagePreview = {
   language: Language;
   name: string;
   path: string;
+  /** Link for somebody who is not signed in. */
+  link: string;
   /** True for the language that is shown first. */
   isFirst: boolean;
   /** Texts that are missing in it, with the form that has them. */
@@ -87,10 +92,13 @@ export type PageEditor = Omit<ShownDocument, "parts"> & {
   previews: PagePreview[];
   /** False while the page has errors that keep it from being shown, or has nothing to show. */
   hasPreview: boolean;
+  /** Last day on which the links work. */
+  linksUntil: string;
 };
 
 type Editing = Showing & {
   baseUrl: string;
+  services: { draftLink: (page: string, now: Date) => DraftLink };
   textsIn: (language: Language) => LanguageTexts;
 };
 
@@ -131,6 +139,7 @@ export async function pageEditor(
     linkTo: (place: string) => (place === at ? link.to(selection) : link.toPlace(place)),
     formOf: link.toPlace,
   };
+  const draft = showing.services.draftLink(pageName(path), showing.now);
   const shown = await shownDocument(content, found, { ...asked, path, at }, form, showing);
   const site = await draftSite(content, path, document);
   const page = site && pageInSite(site, document);
@@ -157,14 +166,16 @@ export async function pageEditor(
     searchResults: site && selection.part === "search" ? searchResults(site, document, showing) : [],
     previews: languages.map((one) => ({
       language: one,
+      link: `${showing.baseUrl}${previewPath(path, { language, shown: one })}${draft.query}`,
       name: languageNames([one], language)[0] ?? one,
       isFirst: one === (languages.includes(language) ? language : languages[0]),
-      path: `${pathFor("office-page", language, { name: pageName(path) })}preview-${one}.html`,
+      path: previewPath(path, { language, shown: one }),
       missing: missingTexts(document, languages)
         .filter((text) => text.languages.includes(one))
         .map(({ place }) => ({ text: placeText(document, place, showing), path: link.toPlace(place) })),
     })),
     hasPreview: page !== undefined,
+    linksUntil: dateText(dayOf(new Date(draft.until.getTime() - 1)), texts.formats),
   };
 }
 
@@ -218,6 +229,10 @@ async function openPage(
   const document = parsed(found.text) ?? emptyDocument(path);
   const { id } = document as WrittenPage;
   return id === undefined ? undefined : { path, found, document };
+}
+
+function previewPath(path: string, { language, shown }: { language: Language; shown: Language }): string {
+  return `${pathFor("office-page", language, { name: pageName(path) })}preview-${shown}.html`;
 }
 
 function queryOf({ part, module }: Selection, document: unknown): Record<string, string> {

@@ -10,6 +10,7 @@ import website from "../../i18n/locales/en/website.json" with { type: "json" };
 import type { FormPart } from "../website/document-form.ts";
 import { documentForm } from "../website/document-form.ts";
 import { schemaAt } from "../website/json-schema.ts";
+import { draftLink } from "./draft-link.server.ts";
 import { draftOfPage } from "./draft-site.server.ts";
 import { missingTexts } from "./missing-texts.ts";
 import { changePage, pageEditor } from "./page-editor.server.ts";
@@ -38,6 +39,7 @@ describeOnPostgresql("the editor of pages, on a site of only site.json", (open) 
     ...showingIn("nl"),
     site: { ...sampleSite, languages: { ...languages, enabled: [...languages.enabled] } },
     now: new Date("2026-11-24T10:00:00Z"),
+    services: { draftLink: (page: string, now: Date) => draftLink("secret", page, now) },
   };
   const asked = { version: undefined, before: undefined, outcome: undefined, typed: undefined };
   const show = (name: string, where: { part?: string; module?: string } = {}) =>

@@ -42,7 +42,7 @@ export function PageEditorScreen({ page }: { page: PageEditor }) {
             </details>
           )}
         </div>
-        <PagePreviewPane previews={page.previews} hasPreview={page.hasPreview} />
+        <PagePreviewPane previews={page.previews} hasPreview={page.hasPreview} linksUntil={page.linksUntil} />
       </div>
       <PictureNames names={page.pictures} />
     </div>

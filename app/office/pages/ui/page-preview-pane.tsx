@@ -1,6 +1,6 @@
 import { useTranslations } from "../../../i18n/use-translations.ts";
-import { Segment } from "../../../ui/field.tsx";
-import type { PagePreview } from "../page-editor.server.ts";
+import { Field, Segment } from "../../../ui/field.tsx";
+import type { PageEditor, PagePreview } from "../page-editor.server.ts";
 
 const DEVICES = ["phone", "tablet", "desk"] as const;
 
@@ -11,10 +11,8 @@ const DEVICES = ["phone", "tablet", "desk"] as const;
 export function PagePreviewPane({
   previews,
   hasPreview,
-}: {
-  previews: readonly PagePreview[];
-  hasPreview: boolean;
-}) {
+  linksUntil,
+}: Pick<PageEditor, "previews" | "hasPreview" | "linksUntil">) {
   const t = useTranslations("office-pages");
   return (
     <section aria-labelledby="preview" className="page-preview min-w-0" data-page-preview="">
@@ -53,19 +51,24 @@ export function PagePreviewPane({
         )}
       </div>
       {previews.map((preview) => (
-        <InLanguage key={preview.language} preview={preview} hasPreview={hasPreview} />
+        <InLanguage
+          key={preview.language}
+          preview={preview}
+          hasPreview={hasPreview}
+          linksUntil={linksUntil}
+        />
       ))}
     </section>
   );
 }
 
 function InLanguage({
-  preview: { language, name, path, missing },
+  preview: { language, name, path, link, missing },
   hasPreview,
+  linksUntil,
 }: {
   preview: PagePreview;
-  hasPreview: boolean;
-}) {
+} & Pick<PageEditor, "hasPreview" | "linksUntil">) {
   const t = useTranslations("office-pages");
   return (
     <div data-preview-language={language}>
@@ -106,6 +109,13 @@ function InLanguage({
               {t("preview.open")}
             </a>
           </p>
+          <details>
+            <summary className="text-link inline-flex min-h-11 items-center text-sm">
+              {t("preview.link")}
+            </summary>
+            <p className="measure mb-2 text-sm text-slate">{t("preview.linkText", { day: linksUntil })}</p>
+            <Field label={`${t("preview.linkAddress")} (${name})`} value={link} readOnly />
+          </details>
         </>
       )}
     </div>

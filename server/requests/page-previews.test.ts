@@ -1,0 +1,108 @@
+import { resolve } from "node:path";
+import fastify, { type FastifyInstance } from "fastify";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { AccountServices } from "../../app/accounts/account-services.server.ts";
+import { ROLES } from "../../app/accounts/roles.ts";
+import {
+  type ContentService,
+  openContentService,
+} from "../../app/content/versions/content-service.server.ts";
+import { draftLink } from "../../app/office/pages/draft-link.server.ts";
+import { describeOnPostgresql } from "../../test-support/databases.ts";
+import {
+  aColleague,
+  accountServices,
+  anOwner,
+  GOOD_PASSWORD,
+  ownerServer,
+  SECRET,
+} from "../../test-support/owners.ts";
+import { sampleSite } from "../../test-support/showing.ts";
+import { pagePreviews } from "./page-previews.ts";
+
+/* Previews of pages over HTTP with a real database: who may see a draft, and what a browser may do with it. */
+
+describeOnPostgresql("the preview of a page", (open) => {
+  let services: AccountServices;
+  let content: ContentService;
+  let app: FastifyInstance;
+  const cookies: Record<string, string | undefined> = { nobody: undefined };
+
+  beforeAll(async () => {
+    services = accountServices(open());
+    const office = await ownerServer(services);
+    const signIn = async (who: string, email: string) => {
+      cookies[who] = (await office.post("/office/login/", { email, password: GOOD_PASSWORD })).cookie;
+    };
+    for (const role of ROLES) await signIn(role, await aColleague(services, role));
+    await signIn("owner", await anOwner(services));
+    content = openContentService(open(), {
+      siteFolder: resolve(import.meta.dirname, "../../site"),
+      leftOut: () => [],
+    });
+    const page = { id: "draft", name: "Draft", path: "/draft/", params: { title: { nl: "Nog geheim" } } };
+    const author = { command: "Els" };
+    await content.save(
+      [{ path: "pages/draft.json", body: JSON.stringify(page) }],
+      { kind: "draft" },
+      { author, now: new Date() },
+    );
+    app = fastify();
+    pagePreviews({
+      accounts: services,
+      site: sampleSite,
+      content,
+      languages: ["en", "nl"],
+      secret: SECRET,
+      render: async (path, language, { shown } = {}) => {
+        const found = shown?.content.pages.find(({ id }) => id === "draft")?.params.title.nl;
+        const body = `<html><script type="module">x()</script><h1>${path} ${language} ${found}</h1></html>`;
+        return {
+          status: 200,
+          headers: { "content-security-policy": "default-src 'none'" },
+          body: Buffer.from(body),
+        };
+      },
+    }).register(app);
+  });
+  afterAll(() => app.close());
+
+  const get = (who: string, url = "/office/pages/draft/preview-nl.html") =>
+    app.inject({ url, headers: { cookie: cookies[who] ?? "" } });
+
+  test.each(["manager", "editor"])("shows the draft to a %s, in any language of the site", async (who) => {
+    const { statusCode, body } = await get(who);
+    expect([statusCode, body]).toEqual([200, "<html><h1>/nl/draft/ nl Nog geheim</h1></html>"]);
+    expect((await get(who, "/nl/backoffice/paginas/draft/preview-en.html")).body).toContain("/draft/ en");
+  });
+
+  test("runs nothing, sends nothing, and is neither stored nor indexed", async () => {
+    const { headers } = await get("editor");
+    expect(headers).toMatchObject({
+      "content-security-policy": "default-src 'none'; sandbox allow-same-origin",
+      "cache-control": "no-store",
+      "x-robots-tag": "noindex, nofollow",
+    });
+  });
+
+  test.each([
+    ["agent", 403],
+    ["owner", 303],
+    ["nobody", 303],
+  ])("answers %s with %i and nothing of the page", async (who, status) => {
+    const { statusCode, body } = await get(who);
+    expect([statusCode, body]).toEqual([status, ""]);
+  });
+
+  test("shows the draft to nobody in particular with its link, and no other page", async () => {
+    const { query } = draftLink(SECRET, "draft", new Date());
+    const { statusCode, body, headers } = await get("nobody", `/office/pages/draft/preview-nl.html${query}`);
+    expect([statusCode, body]).toEqual([200, expect.stringContaining("Nog geheim")]);
+    expect(headers["referrer-policy"]).toBe("no-referrer");
+    expect((await get("nobody", `/office/pages/jobs/preview-nl.html${query}`)).statusCode).toBe(303);
+  });
+
+  test.each(["nowhere", "..%2Fsite"])("has no page %s", async (name) => {
+    expect((await get("editor", `/office/pages/${name}/preview-nl.html`)).statusCode).toBe(404);
+  });
+});
