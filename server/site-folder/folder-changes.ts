@@ -1,5 +1,5 @@
-import { watch } from "node:fs";
 import { setTimeout } from "node:timers/promises";
+import { watch } from "chokidar";
 
 type Waiting = {
   /** Pause after the first change, in which related changes are collected. */
@@ -12,9 +12,10 @@ type Waiting = {
  * during the handling of the previous one. Ends with the signal.
  */
 export async function* changesIn(folder: string, { quietMs, signal }: Waiting): AsyncGenerator<void> {
-  const watcher = watch(folder, { recursive: true });
+  // `fs.watch` loses a file that an editor or `git pull` replaces by another one.
+  const watcher = watch(folder, { ignoreInitial: true });
   let change = Promise.withResolvers<void>();
-  watcher.on("change", () => change.resolve());
+  watcher.on("all", () => change.resolve());
   watcher.on("error", (error) => change.reject(error));
   signal?.addEventListener("abort", () => change.resolve());
   try {
@@ -26,7 +27,7 @@ export async function* changesIn(folder: string, { quietMs, signal }: Waiting): 
       yield;
     }
   } finally {
-    watcher.close();
+    await watcher.close();
   }
 }
 

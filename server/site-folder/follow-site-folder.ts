@@ -7,7 +7,7 @@ import { publishedDocuments } from "../../app/content/versions/published-documen
 import { SECURITY_HEADERS } from "../http/security-headers.ts";
 import type { SiteOptions } from "../prepare-site.ts";
 import { type RunningSite, startSite } from "../start-site.ts";
-import { changeIn } from "./folder-changes.ts";
+import { changeIn, changesIn } from "./folder-changes.ts";
 import { readSiteWithTexts, type SiteWithTexts } from "./site-texts.ts";
 
 /*
@@ -43,7 +43,7 @@ export async function startFollowingSite(given: SiteOptions, onChange: () => voi
   const stop = new AbortController();
 
   async function follow(): Promise<void> {
-    while (await changeIn(environment.siteFolder, { quietMs: QUIET_MS, signal: stop.signal })) {
+    for await (const _ of changesIn(environment.siteFolder, { quietMs: QUIET_MS, signal: stop.signal })) {
       await enqueue();
     }
   }
