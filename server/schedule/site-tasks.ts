@@ -12,6 +12,7 @@ import { publishDue, removeOldVersions } from "../../app/content/versions/save-d
 import { withoutValues } from "../../app/database/database-error.ts";
 import { FEED_OWNERS_CHANNEL, REVISION_CHANNEL } from "../../app/feeds/import/import-apply.server.ts";
 import type { ImportReport } from "../../app/feeds/import/import-report.ts";
+import { removeUnusedFeedFiles } from "../../app/feeds/source/unused-feed-files.server.ts";
 import type { AppointmentService } from "../../app/forms/appointments/appointment-service.server.ts";
 import { eraseOld } from "../../app/forms/personal-data/erase-old.server.ts";
 import type { FormService } from "../../app/forms/receive/receive-form.server.ts";
@@ -240,6 +241,7 @@ function oldDataTask({
         removeEnded(database, new Date()),
         removeOldAudit(database),
         removeOldVersions(database),
+        removeUnusedFeedFiles(database, environment.siteFolder, new Date()),
         eraseOld({ database, dataFolder: environment.dataFolder, secret }, site.privacy, new Date()),
       ]);
       // The embedded database has no autovacuum, and each run of a task leaves dead rows.

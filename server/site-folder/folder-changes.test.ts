@@ -17,10 +17,10 @@ beforeEach(async () => {
 });
 
 /** Follows the folder, and returns a function that waits for the next change. */
-async function follow(): Promise<() => Promise<boolean>> {
+async function follow({ except }: { except?: string } = {}): Promise<() => Promise<boolean>> {
   const stop = new AbortController();
   onTestFinished(() => stop.abort());
-  const changes = changesIn(folder, { quietMs: 20, signal: stop.signal });
+  const changes = changesIn(folder, { quietMs: 20, signal: stop.signal, except });
   let next = changes.next();
   // The first change is only seen once the folder is watched.
   await setTimeout(500);
@@ -63,6 +63,13 @@ test("a new folder is followed, and one that was deleted and made again", async 
     expect(await changed(), `${round}, deleted`).toBe(true);
     await setTimeout(300);
   }
+});
+
+test("a subfolder that does not count is not followed, also when it is new", async () => {
+  const changed = await follow({ except: "feed-files" });
+  await mkdir(join(folder, "feed-files"));
+  await writeFile(join(folder, "feed-files", "a.jpg"), "");
+  expect(await Promise.race([changed(), setTimeout(1_000, "nothing")])).toBe("nothing");
 });
 
 test("without a change nothing is yielded", async () => {

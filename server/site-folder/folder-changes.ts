@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { watch } from "chokidar";
 
@@ -5,15 +6,20 @@ type Waiting = {
   /** Pause after the first change, in which related changes are collected. */
   quietMs: number;
   signal?: AbortSignal;
+  /** A subfolder whose changes do not count. */
+  except?: string;
 };
 
 /**
  * Yields after each change in a folder or its subfolders, once `quietMs` have passed, also for a change
  * during the handling of the previous one. Ends with the signal.
  */
-export async function* changesIn(folder: string, { quietMs, signal }: Waiting): AsyncGenerator<void> {
+export async function* changesIn(folder: string, { quietMs, signal, except }: Waiting): AsyncGenerator<void> {
   // `fs.watch` loses a file that an editor or `git pull` replaces by another one.
-  const watcher = watch(folder, { ignoreInitial: true });
+  const watcher = watch(folder, {
+    ignoreInitial: true,
+    ...(except !== undefined && { ignored: join(folder, except) }),
+  });
   let change = Promise.withResolvers<void>();
   watcher.on("all", () => change.resolve());
   watcher.on("error", (error) => change.reject(error));

@@ -1,4 +1,5 @@
 import { ConfigError } from "../../app/config/config-error.ts";
+import { FEED_FILES } from "../../app/feeds/source/store-attachment.server.ts";
 import type { HttpFront } from "../http/http-front.ts";
 import type { SiteOptions } from "../prepare-site.ts";
 import { type RunningParts, reporter } from "../start-parts.ts";
@@ -18,7 +19,7 @@ type Following = {
 };
 
 /**
- * Restarts the site behind its front after each change of the agency's folder, and when `restart` is called. While the
+ * Restarts the site behind its front after each change of the agency's folder, except one that an import makes, and when `restart` is called. While the
  * folder has errors, the site stays unchanged and the log lists them. `close` also closes the running parts.
  */
 export function followContent({ site, parts, read, start, options }: Following): {
@@ -32,7 +33,8 @@ export function followContent({ site, parts, read, start, options }: Following):
   let work = Promise.resolve();
 
   async function follow(): Promise<void> {
-    for await (const _ of changesIn(environment.siteFolder, { quietMs: QUIET_MS, signal: stop.signal })) {
+    const waiting = { quietMs: QUIET_MS, signal: stop.signal, except: FEED_FILES };
+    for await (const _ of changesIn(environment.siteFolder, waiting)) {
       await apply();
     }
   }

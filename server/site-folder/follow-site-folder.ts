@@ -4,6 +4,7 @@ import { ConfigError } from "../../app/config/config-error.ts";
 import type { Environment } from "../../app/config/environment.server.ts";
 import type { Documents } from "../../app/config/site-files.server.ts";
 import { publishedDocuments } from "../../app/content/versions/published-documents.server.ts";
+import { FEED_FILES } from "../../app/feeds/source/store-attachment.server.ts";
 import { SECURITY_HEADERS } from "../http/security-headers.ts";
 import type { SiteOptions } from "../prepare-site.ts";
 import { type RunningSite, startSite } from "../start-site.ts";
@@ -43,7 +44,8 @@ export async function startFollowingSite(given: SiteOptions, onChange: () => voi
   const stop = new AbortController();
 
   async function follow(): Promise<void> {
-    for await (const _ of changesIn(environment.siteFolder, { quietMs: QUIET_MS, signal: stop.signal })) {
+    const waiting = { quietMs: QUIET_MS, signal: stop.signal, except: FEED_FILES };
+    for await (const _ of changesIn(environment.siteFolder, waiting)) {
       await enqueue();
     }
   }

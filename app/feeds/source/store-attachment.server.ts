@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
-import { mkdir, rename, stat, writeFile } from "node:fs/promises";
+import { mkdir, rename, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { SaveAttachment } from "./save-attachment.ts";
 
 /** Folder in the site folder with the files of feeds, named after their content. */
-const FOLDER = "feed-files";
+export const FEED_FILES = "feed-files";
 /** The largest original that the site makes pictures of. */
 const MAXIMUM_BYTES = 25_000_000;
 const NAME_CHARACTERS = 24;
@@ -29,8 +29,8 @@ export function storeAttachments(siteFolder: string, isDryRun: boolean): SaveAtt
       content && KINDS.find(([, matches]) => matches(content.subarray(0, 16).toString("latin1")))?.[0];
     if (!content || !ending) return undefined;
     const name = `${createHash("sha256").update(content).digest("hex").slice(0, NAME_CHARACTERS)}.${ending}`;
-    if (!isDryRun) await writeOnce(join(siteFolder, FOLDER), name, content);
-    return `${FOLDER}/${name}`;
+    if (!isDryRun) await writeOnce(join(siteFolder, FEED_FILES), name, content);
+    return `${FEED_FILES}/${name}`;
   };
 }
 
@@ -45,12 +45,21 @@ async function upTo(maximumBytes: number, bytes: AsyncIterable<Uint8Array>): Pro
   return Buffer.concat(chunks);
 }
 
-/** Writes under another name first: the site must never read half a picture. */
+/**
+ * Writes under another name first: the site must never read half a picture. A file that is there becomes new, so that
+ * it is not removed before the import ends (`removeUnusedFeedFiles`).
+ */
 async function writeOnce(folder: string, name: string, content: Buffer): Promise<void> {
   const file = join(folder, name);
-  if (await stat(file).catch(() => undefined)) return;
+  const now = new Date();
+  if (await utimes(file, now, now).then(() => true, isMissing)) return;
   await mkdir(folder, { recursive: true });
   const temporary = `${file}.${process.pid}.part`;
   await writeFile(temporary, content);
   await rename(temporary, file);
+}
+
+function isMissing(error: unknown): false {
+  if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
+  return false;
 }

@@ -1,0 +1,48 @@
+import { readdir, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { isNull, sql } from "drizzle-orm";
+import { listings, projects } from "../../catalogue/tables.server.ts";
+import { type Database, queryRows } from "../../database/database.server.ts";
+import { FEED_FILES } from "./store-attachment.server.ts";
+
+/** An import may have stored a file of which the database does not know yet. */
+const KEPT_MS = 86_400_000;
+
+/**
+ * Removes stored files of feeds (`storeAttachments`) that no listing or project on the site names any more. A file
+ * that returns is stored again by its import. Reads each listing once, on a site that has such files.
+ *
+ * @returns the number of files that were removed.
+ */
+export async function removeUnusedFeedFiles(
+  database: Database,
+  siteFolder: string,
+  now: Date,
+): Promise<number> {
+  const folder = join(siteFolder, FEED_FILES);
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return [];
+    throw error;
+  });
+  const ages = await Promise.all(names.map(async (name) => ({ name, ...(await stat(join(folder, name))) })));
+  const old = ages.filter(({ mtimeMs }) => mtimeMs < now.getTime() - KEPT_MS);
+  if (old.length === 0) return 0;
+  const used = await namedFiles(database);
+  const unused = old.filter(({ name }) => !used.has(name));
+  for (const { name } of unused) await rm(join(folder, name), { force: true });
+  return unused.length;
+}
+
+/** Names of the files that are on the site. */
+async function namedFiles(database: Database): Promise<Set<string>> {
+  const namesIn = (text: ReturnType<typeof sql>) =>
+    sql`(regexp_matches(${text}, ${`${FEED_FILES}/([^"]+)`}, 'g'))[1]`;
+  const rows = await queryRows<{ name: string }>(
+    database,
+    sql`
+      select ${namesIn(sql`${listings.listing}::text`)} as name from ${listings} where ${isNull(listings.removedAt)}
+      union
+      select ${namesIn(sql`${projects.project}::text`)} from ${projects} where ${isNull(projects.removedAt)}`,
+  );
+  return new Set(rows.map(({ name }) => name));
+}

@@ -1,0 +1,57 @@
+import { mkdir, readdir, stat, utimes, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { stockCatalogue } from "../../../test-support/catalogue.ts";
+import { describeOnBothDatabases, emptyFolder } from "../../../test-support/databases.ts";
+import { bareListing } from "../../../test-support/listings.ts";
+import { storeAttachments } from "./store-attachment.server.ts";
+import { removeUnusedFeedFiles } from "./unused-feed-files.server.ts";
+
+const NOW = new Date("2026-11-25T03:00:00Z");
+const DAYS_AGO = (days: number) => new Date(NOW.getTime() - days * 86_400_000);
+
+describeOnBothDatabases("stored files of feeds", (open) => {
+  test("are removed after a day when no listing on the site names them", async () => {
+    const siteFolder = await emptyFolder();
+    const folder = join(siteFolder, "feed-files");
+    await mkdir(folder);
+    for (const [name, days] of [
+      ["shown.jpg", 2],
+      ["document.pdf", 2],
+      ["unused.jpg", 2],
+      ["just-stored.jpg", 0.5],
+    ] as const) {
+      await writeFile(join(folder, name), "");
+      await utimes(join(folder, name), DAYS_AGO(days), DAYS_AGO(days));
+    }
+    await stockCatalogue(open(), {
+      listings: [
+        bareListing({
+          key: "a",
+          goal: "sale",
+          webIds: [1],
+          address: { city: {}, country: "BE" },
+          pictures: [{ url: "feed-files/shown.jpg" }, { url: "pictures/unused.jpg" }],
+          documents: [{ url: "feed-files/document.pdf", name: "Plan", isPublic: true }],
+        }),
+      ],
+    });
+    expect(await removeUnusedFeedFiles(open().database, siteFolder, NOW)).toBe(1);
+    expect(await readdir(folder)).toEqual(["document.pdf", "just-stored.jpg", "shown.jpg"]);
+  });
+});
+
+test("a file that an import finds again counts as new", async () => {
+  const siteFolder = await emptyFolder();
+  const save = storeAttachments(siteFolder, false);
+  const jpeg = () =>
+    (async function* () {
+      yield Buffer.from("\xff\xd8\xff\xe0", "latin1");
+    })();
+  const name = (await save(jpeg())) ?? "";
+  const file = join(siteFolder, name);
+  await utimes(file, DAYS_AGO(9), DAYS_AGO(9));
+  await save(jpeg());
+  const { mtimeMs } = await stat(file);
+  expect(mtimeMs).toBeGreaterThan(DAYS_AGO(1).getTime());
+});
