@@ -114,6 +114,14 @@ test("export and push publish documents in every process, and pull writes them b
   });
   await change(copy, page, '"Ons team"', '"Wie wij zijn"');
 
+  const whole = await readFile(join(siteFolder, page), "utf8");
+  await writeFile(join(siteFolder, page), whole.slice(0, 100));
+  expect(await command("diff")).toMatchObject({
+    exitCode: 1,
+    output: expect.stringContaining(`${page} is not valid JSON, so it cannot be compared`),
+  });
+  await writeFile(join(siteFolder, page), whole);
+
   expect(await command("pull")).toMatchObject({ exitCode: 0 });
   expect(await readFile(join(siteFolder, page))).toEqual(await readFile(join(copy, page)));
   expect((await command("diff")).output).toContain("The documents are those of the site folder.");

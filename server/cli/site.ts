@@ -242,14 +242,20 @@ async function differencesOf({ connection, environment }: OperationContext): Pro
       author: version.author,
       savedAt: version.savedAt,
       isFileChanged,
-      differences: compareDocuments(parsed(document.file), parsed(text)),
+      differences: compareDocuments(parsed(path, document.file), parsed(path, text)),
     });
   }
   return found;
 }
 
-function parsed(text: string | undefined): unknown {
-  return text === undefined ? undefined : JSON.parse(text.replace(/^\uFEFF/, ""));
+/** @throws ConfigError when the text is not JSON, as a file may be while somebody writes it. */
+function parsed(path: string, text: string | undefined): unknown {
+  if (text === undefined) return undefined;
+  try {
+    return JSON.parse(text.replace(/^\uFEFF/, ""));
+  } catch (error) {
+    throw new ConfigError(`${path} is not valid JSON, so it cannot be compared: ${(error as Error).message}`);
+  }
 }
 
 async function readDocuments({ connection, environment }: OperationContext): Promise<ReadDocument[]> {
