@@ -1,19 +1,12 @@
 import { CONTENT_OF_KIND, isModuleKind, MODULE_KINDS, type ModuleKind } from "../../content/module-kinds.ts";
-import { pageMetadata } from "../../content/pages/page-metadata.server.ts";
-import { screenAt } from "../../content/site-folder/page-rows.ts";
-import type { Site } from "../../content/site-folder/read-site-content.server.ts";
-import { pageTitle } from "../../content/site-folder/site-content.ts";
 import { isPublished } from "../../content/site-folder/status.ts";
 import type { ContentService } from "../../content/versions/content-service.server.ts";
-import type { FoundDocument } from "../../content/versions/find-versions.server.ts";
 import type { LanguageTexts } from "../../i18n/language-texts.ts";
 import { LANGUAGES, type Language } from "../../i18n/languages.ts";
 import { fillPath, pathFor } from "../../i18n/paths/path-for.ts";
 import { textIn } from "../../i18n/texts.ts";
 import { dayOf } from "../../time/brussels-time.ts";
 import { dateText } from "../../time/dates.ts";
-import { applyListAction } from "../website/apply-form.ts";
-import { changeDocument, type DocumentAnswer } from "../website/change-document.server.ts";
 import { fieldsOf, missingLanguages, recordName } from "../website/document-form.ts";
 import {
   type DocumentOutcome,
@@ -23,26 +16,26 @@ import {
   type ShownDocument,
   shownDocument,
 } from "../website/document-page.server.ts";
-import { emptyDocument } from "../website/document-parts.server.ts";
-import type { JsonSchema } from "../website/json-schema.ts";
 import { languageNames } from "../website/language-names.ts";
-import { parsed } from "../website/website-page.server.ts";
-import { changeModules, MODULES } from "./change-modules.ts";
+import { MODULES } from "./change-modules.ts";
 import type { DraftLink } from "./draft-link.server.ts";
 import { draftSite, pageInSite } from "./draft-site.server.ts";
 import { missingTexts } from "./missing-texts.ts";
-import { pageFile, pageName } from "./page-file.ts";
+import { isPageOfScreen, openPage, titleOf } from "./open-page.server.ts";
+import { pageName } from "./page-file.ts";
 import {
   PAGE_PARTS,
   type PagePart,
   type PageSection,
   placesOfSelection,
   queryOfPlace,
+  queryOfSelection,
   type Selection,
   sectionsOf,
   selectionOf,
 } from "./page-parts.ts";
-import { newModule, pageSchema, type SharedItems, sharedItems } from "./page-schema.server.ts";
+import { pageSchema, type SharedItems, sharedItems } from "./page-schema.server.ts";
+import { type SearchResult, type ShowingAll, searchResults } from "./search-results.server.ts";
 import { moduleOrder, modulesOf, type WrittenModule, type WrittenPage } from "./written-page.ts";
 
 export type ModuleRow = {
@@ -56,9 +49,6 @@ export type ModuleRow = {
   /** Languages in which texts are missing, by name. */
   missing: string[];
 };
-
-/** Result of a search engine for the page, as it would look. */
-export type SearchResult = { language: Language; address: string; title: string; description: string };
 
 /** The page in a language, for its preview. */
 export type PagePreview = {
@@ -96,10 +86,8 @@ export type PageEditor = Omit<ShownDocument, "parts"> & {
   linksUntil: string;
 };
 
-type Editing = Showing & {
-  baseUrl: string;
+type Editing = ShowingAll & {
   services: { draftLink: (page: string, now: Date) => DraftLink };
-  textsIn: (language: Language) => LanguageTexts;
 };
 
 type Asked = {
@@ -179,87 +167,17 @@ export async function pageEditor(
   };
 }
 
-/** Carries out a form of the editor. `query`: where the editor goes on. */
-export async function changePage(
-  content: ContentService,
-  sent: {
-    name: string | undefined;
-    part: string | undefined;
-    module: string | undefined;
-    fields: Record<string, string>;
-    author: { id: number; name: string };
-  },
-  showing: Showing,
-): Promise<DocumentAnswer & { query: Record<string, string> }> {
-  const opened = await openPage(content, sent.name);
-  if (!opened) return { kind: "missing", query: {} };
-  const { found, path, document } = opened;
-  const selection = selectionOf(document, sent);
-  const schema = pageSchema(document, await sharedItems(content, showing.language), showing.texts);
-  let query = queryOf(selection, document);
-  const answer = await changeDocument(
-    content,
-    found,
-    { path, at: "", fields: sent.fields, author: sent.author },
-    showing,
-    {
-      schema,
-      places: placesOfSelection(selection, { isScreen: isPageOfScreen(document) }),
-      isInline: true,
-      act: (typed, action) => {
-        const changed =
-          changeModules(typed, action, newModule) ?? listAction(typed, action, { schema, selection });
-        if (changed?.added) query = queryOfPlace(changed.document, changed.added);
-        // The form of a module that is gone shows the list.
-        else if (changed) query = queryOf(selectionOf(changed.document, sent), changed.document);
-        return changed;
-      },
-    },
-  );
-  return { ...answer, query };
-}
-
-async function openPage(
-  content: ContentService,
-  name: string | undefined,
-): Promise<{ path: string; found: FoundDocument; document: unknown } | undefined> {
-  const path = pageFile(name);
-  const found = path === undefined ? undefined : await content.find(path);
-  if (!path || !found) return undefined;
-  const document = parsed(found.text) ?? emptyDocument(path);
-  const { id } = document as WrittenPage;
-  return id === undefined ? undefined : { path, found, document };
-}
-
 function previewPath(path: string, { language, shown }: { language: Language; shown: Language }): string {
   return `${pathFor("office-page", language, { name: pageName(path) })}preview-${shown}.html`;
-}
-
-function queryOf({ part, module }: Selection, document: unknown): Record<string, string> {
-  return module === undefined ? { part } : queryOfPlace(document, `${MODULES}.${module}`);
-}
-
-/** Buttons of lists within the module that is shown. */
-function listAction(
-  document: unknown,
-  action: string,
-  { schema, selection }: { schema: JsonSchema; selection: Selection },
-) {
-  const isInside = action.split(":")[1]?.startsWith(`${MODULES}.${selection.module}.`);
-  return isInside ? applyListAction({ schema, document }, action) : undefined;
 }
 
 function linksOf(path: string, document: unknown, language: Language) {
   const to = (query: Record<string, string>) =>
     pathFor("office-page", language, { name: pageName(path) }, query);
   return {
-    to: (selection: Selection) => to(queryOf(selection, document)),
+    to: (selection: Selection) => to(queryOfSelection(selection, document)),
     toPlace: (place: string) => to(queryOfPlace(document, place)),
   };
-}
-
-function isPageOfScreen(document: unknown): boolean {
-  return screenAt((document as WrittenPage).path ?? "") !== undefined;
 }
 
 /** A page cannot be below itself. */
@@ -272,18 +190,6 @@ function withoutItself(
     const found = references(key);
     return key === "parentId" ? found?.filter(({ value }) => value !== id) : found;
   };
-}
-
-/** Title of a page for staff: its own, else the name of its screen. */
-export function titleOf(
-  document: unknown,
-  { language, texts: { t } }: Pick<Showing, "language" | "texts">,
-): string {
-  const { params, name, id, path } = document as WrittenPage;
-  const screen = screenAt(path ?? "")?.breadcrumb.name;
-  return (
-    textIn(params?.title, language) || (screen && t(screen as "layout:screens.home")) || name || id || ""
-  );
 }
 
 function hasErrors({ parts }: PageSection, errors: ShownDocument["errors"]): boolean {
@@ -360,26 +266,6 @@ function kindsFor(items: SharedItems, { t }: LanguageTexts): PageEditor["kinds"]
       text: t(`office-pages:kinds.${kind}.name`),
       help: t(`office-pages:kinds.${kind}.text`),
     }));
-}
-
-function searchResults(
-  site: Site,
-  document: unknown,
-  { textsIn, baseUrl, site: { languages } }: Editing,
-): SearchResult[] {
-  const page = pageInSite(site, document);
-  if (!page) return [];
-  const { host } = new URL(baseUrl);
-  return languages.enabled.map((language) => {
-    const texts = textsIn(language);
-    const written = {
-      title: pageTitle(page, language, texts),
-      description: textIn(page.params.description, language),
-    };
-    const { title, description } = pageMetadata(page, written, { language, texts, site: site.site });
-    const steps = fillPath(page.row, language, {}).split("/").filter(Boolean);
-    return { language, address: [host, ...steps].join(" › "), title, description };
-  });
 }
 
 /** Name of a field for staff: "Who we are: Title". */

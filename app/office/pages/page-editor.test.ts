@@ -10,10 +10,11 @@ import website from "../../i18n/locales/en/website.json" with { type: "json" };
 import type { FormPart } from "../website/document-form.ts";
 import { documentForm } from "../website/document-form.ts";
 import { schemaAt } from "../website/json-schema.ts";
+import { changePage } from "./change-page.server.ts";
 import { draftLink } from "./draft-link.server.ts";
 import { draftOfPage } from "./draft-site.server.ts";
 import { missingTexts } from "./missing-texts.ts";
-import { changePage, pageEditor } from "./page-editor.server.ts";
+import { pageEditor } from "./page-editor.server.ts";
 import { newModule, pageSchema } from "./page-schema.server.ts";
 import { addPage, pagesPage } from "./pages-page.server.ts";
 

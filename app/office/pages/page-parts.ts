@@ -59,6 +59,11 @@ export function queryOfPlace(document: unknown, place: string): Record<string, s
   return { part: part ?? "modules" };
 }
 
+/** Query of a selection. */
+export function queryOfSelection({ part, module }: Selection, document: unknown): Record<string, string> {
+  return module === undefined ? { part } : queryOfPlace(document, `${MODULES}.${module}`);
+}
+
 /** Fields of a form that stand together: those that matter most, and others that are folded. */
 export type PageSection = { key: "main" | "layout" | "background" | "shared"; parts: FormPart[] };
 

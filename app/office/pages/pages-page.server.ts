@@ -14,7 +14,7 @@ import type { Showing } from "../website/document-page.server.ts";
 import { languageNames } from "../website/language-names.ts";
 import { menuRows } from "../website/menu-order.ts";
 import { parsed } from "../website/website-page.server.ts";
-import { titleOf } from "./page-editor.server.ts";
+import { titleOf } from "./open-page.server.ts";
 import { pageName } from "./page-file.ts";
 import type { WrittenPage } from "./written-page.ts";
 

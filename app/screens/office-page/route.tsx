@@ -1,6 +1,7 @@
 import { createContext, data, redirect } from "react-router";
 import { pathFor } from "../../i18n/paths/path-for.ts";
-import { changePage, pageEditor } from "../../office/pages/page-editor.server.ts";
+import { changePage } from "../../office/pages/change-page.server.ts";
+import { pageEditor } from "../../office/pages/page-editor.server.ts";
 import { PageEditorScreen } from "../../office/pages/ui/page-editor-screen.tsx";
 import { readId } from "../../office/read-id.ts";
 import { officeScreen } from "../../office/ui/office-screen.tsx";

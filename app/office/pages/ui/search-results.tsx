@@ -1,5 +1,5 @@
 import { useTranslations } from "../../../i18n/use-translations.ts";
-import type { SearchResult } from "../page-editor.server.ts";
+import type { SearchResult } from "../search-results.server.ts";
 
 /** Search engines cut longer titles and descriptions. */
 const MAX_TITLE = 60;

@@ -1,0 +1,39 @@
+import { screenAt } from "../../content/site-folder/page-rows.ts";
+import type { ContentService } from "../../content/versions/content-service.server.ts";
+import type { FoundDocument } from "../../content/versions/find-versions.server.ts";
+import { textIn } from "../../i18n/texts.ts";
+import type { Showing } from "../website/document-page.server.ts";
+import { emptyDocument } from "../website/document-parts.server.ts";
+import { parsed } from "../website/website-page.server.ts";
+import { pageFile } from "./page-file.ts";
+import type { WrittenPage } from "./written-page.ts";
+
+/** Opens a page by its name in addresses: its draft, else what visitors see. Undefined when there is none. */
+export async function openPage(
+  content: ContentService,
+  name: string | undefined,
+): Promise<{ path: string; found: FoundDocument; document: unknown } | undefined> {
+  const path = pageFile(name);
+  const found = path === undefined ? undefined : await content.find(path);
+  if (!path || !found) return undefined;
+  const document = parsed(found.text) ?? emptyDocument(path);
+  const { id } = document as WrittenPage;
+  return id === undefined ? undefined : { path, found, document };
+}
+
+/** True for the page of a screen, whose addresses are fixed. */
+export function isPageOfScreen(document: unknown): boolean {
+  return screenAt((document as WrittenPage).path ?? "") !== undefined;
+}
+
+/** Title of a page for staff: its own, else the name of its screen. */
+export function titleOf(
+  document: unknown,
+  { language, texts: { t } }: Pick<Showing, "language" | "texts">,
+): string {
+  const { params, name, id, path } = document as WrittenPage;
+  const screen = screenAt(path ?? "")?.breadcrumb.name;
+  return (
+    textIn(params?.title, language) || (screen && t(screen as "layout:screens.home")) || name || id || ""
+  );
+}

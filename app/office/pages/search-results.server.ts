@@ -1,0 +1,36 @@
+import { pageMetadata } from "../../content/pages/page-metadata.server.ts";
+import type { Site } from "../../content/site-folder/read-site-content.server.ts";
+import { pageTitle } from "../../content/site-folder/site-content.ts";
+import type { LanguageTexts } from "../../i18n/language-texts.ts";
+import type { Language } from "../../i18n/languages.ts";
+import { fillPath } from "../../i18n/paths/path-for.ts";
+import { textIn } from "../../i18n/texts.ts";
+import type { Showing } from "../website/document-page.server.ts";
+import { pageInSite } from "./draft-site.server.ts";
+
+/** Result of a search engine for the page, as it would look. */
+export type SearchResult = { language: Language; address: string; title: string; description: string };
+
+/** Settings and texts with which a page is shown in every language. */
+export type ShowingAll = Showing & { baseUrl: string; textsIn: (language: Language) => LanguageTexts };
+
+/** Results of a search engine for a page, in each language of the site. Empty when visitors cannot open it. */
+export function searchResults(
+  site: Site,
+  document: unknown,
+  { textsIn, baseUrl, site: { languages } }: ShowingAll,
+): SearchResult[] {
+  const page = pageInSite(site, document);
+  if (!page) return [];
+  const { host } = new URL(baseUrl);
+  return languages.enabled.map((language) => {
+    const texts = textsIn(language);
+    const written = {
+      title: pageTitle(page, language, texts),
+      description: textIn(page.params.description, language),
+    };
+    const { title, description } = pageMetadata(page, written, { language, texts, site: site.site });
+    const steps = fillPath(page.row, language, {}).split("/").filter(Boolean);
+    return { language, address: [host, ...steps].join(" › "), title, description };
+  });
+}
