@@ -65,6 +65,7 @@ export const savedSearches = pgTable(
   },
   (table) => [
     index("saved_searches_email").on(table.email),
+    index("saved_searches_confirmed").on(table.confirmedAt).where(sql`state = 'confirmed'`),
     index("saved_searches_area").using("gist", table.areaBox).where(sql`state = 'confirmed'`),
   ],
 );

@@ -132,6 +132,13 @@ export const listings = pgTable(
   },
   (table) => [
     uniqueIndex("listings_feed_key").on(table.feed, table.key),
+    // Of what is on the market: what the law still requires, and certificates by the end of their validity.
+    index("listings_incomplete")
+      .on(table.agentName)
+      .where(sql`gap_count > 0 and removed_at is null and status = 'available'`),
+    index("listings_certificates")
+      .on(sql`(listing #>> '{energy,validUntil}')`)
+      .where(sql`removed_at is null and status = 'available'`),
     // One index per order of the lists, with available listings first. Pages are found in the index alone.
     ...[
       index("listings_newest").on(...inOrder(sql`published_at desc`)),

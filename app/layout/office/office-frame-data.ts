@@ -34,11 +34,11 @@ const LINKS = {
     ["office-newsletters", "newsletters.write"],
     ["office-statistics", "statistics.read"],
     ["office-testimonials", "testimonials.decide"],
+  ],
+  agency: [
     ["office-imports", "imports.read"],
     ["office-mails", "mails.manage"],
     ["office-webhooks", "webhooks.manage"],
-  ],
-  agency: [
     ["office-staff", "staff.manage"],
     ["office-settings", "settings.manage"],
     ["office-audit", "audit.read"],

@@ -7,6 +7,7 @@ import type { ListingSummary } from "../../property/listing-summary.ts";
 import type { OverrideName } from "../../property/overrides/listing-overrides.ts";
 import { normaliseName } from "../../property/places/normalise-name.ts";
 import { keywordQuery } from "../../property/words.ts";
+import { HAS_EXPIRING_CERTIFICATE } from "./expiring-certificate.server.ts";
 import { type ListingFilters, type ListingSort, type ListingState, NO_AGENT } from "./listing-filters.ts";
 
 /** A listing as a line of the office. */
@@ -85,7 +86,7 @@ function orderBy({ by, isDown }: Order, sort: ListingSort): SQL {
 }
 
 function conditionsOf(
-  { text, goal, type, state, agent, isOverridden, isIncomplete, after }: ListingFilters,
+  { text, goal, type, state, agent, isOverridden, isIncomplete, isExpiring, after }: ListingFilters,
   { by, isDown, asValue }: Order,
 ): SQL[] {
   const words = keywordQuery(text);
@@ -102,6 +103,7 @@ function conditionsOf(
         : sql`agent_name = ${agentName}`,
     isOverridden ? sql`is_overridden` : undefined,
     isIncomplete ? sql`gap_count > 0` : undefined,
+    isExpiring ? HAS_EXPIRING_CERTIFICATE : undefined,
     after && sql`(${by}, id) ${isDown ? sql`<` : sql`>`} (${asValue(after.value)}, ${after.id})`,
   ].filter((condition) => condition !== undefined);
 }

@@ -23,6 +23,8 @@ export type ListingFilters = {
   isOverridden: boolean;
   /** Lacks something that the law requires. */
   isIncomplete: boolean;
+  /** Its energy certificate has expired, or soon does. */
+  isExpiring: boolean;
   sort: ListingSort;
   after?: ListingKey;
 };
@@ -43,6 +45,7 @@ export function readListingFilters(query: URLSearchParams): ListingFilters {
     agent: plain(query.get("agent")) || undefined,
     isOverridden: query.get("overridden") === "1",
     isIncomplete: query.get("incomplete") === "1",
+    isExpiring: query.get("certificate") === "1",
     sort,
     after: readKey(query.get("after"), sort),
   };
@@ -57,6 +60,7 @@ export function listingQuery({
   agent,
   isOverridden,
   isIncomplete,
+  isExpiring,
   sort,
   after,
 }: ListingFilters): string {
@@ -68,6 +72,7 @@ export function listingQuery({
     ...(agent !== undefined && { agent }),
     ...(isOverridden && { overridden: "1" }),
     ...(isIncomplete && { incomplete: "1" }),
+    ...(isExpiring && { certificate: "1" }),
     ...(sort !== "changed" && { sort }),
     ...(after && { after: `${after.value}_${after.id}` }),
   });

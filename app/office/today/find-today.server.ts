@@ -3,6 +3,7 @@ import type { Database } from "../../database/database.server.ts";
 import type { Today, TodayItem } from "./today-item.ts";
 import { appointmentItems } from "./today-of-appointments.server.ts";
 import { leadItems, ownLeadMailItems } from "./today-of-leads.server.ts";
+import { listingItems, savedSearchItems } from "./today-of-listings.server.ts";
 import {
   importItems,
   mailItems,
@@ -23,6 +24,8 @@ export async function findToday(database: Database, today: Today): Promise<Today
     may("webhooks.manage") && webhookItems,
     may("testimonials.decide") && testimonialItems,
     may("imports.read") && importItems,
+    may("listings.read") && listingItems,
+    may("subscribers.manage") && savedSearchItems,
     may("imports.start") && storageItems,
   ];
   const items: TodayItem[] = [];

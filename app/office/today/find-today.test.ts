@@ -1,13 +1,18 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
+import { stockCatalogue } from "../../../test-support/catalogue.ts";
 import { describeOnPostgresql } from "../../../test-support/databases.ts";
+import { ghentFlat } from "../../../test-support/listings.ts";
 import { accounts } from "../../accounts/tables.server.ts";
+import { alertMatches, savedSearches } from "../../alerts/tables.server.ts";
 import type { ConfiguredFeed } from "../../config/site-config.ts";
 import { feedRuns } from "../../feeds/tables.server.ts";
 import type { AppointmentFacts } from "../../forms/appointments/appointment-facts.ts";
 import { appointments } from "../../forms/appointments/tables.server.ts";
 import { submissions } from "../../forms/tables.server.ts";
 import { pageTexts, readDictionaries } from "../../i18n/server-texts.server.ts";
+import { findListings } from "../listings/find-listings.server.ts";
+import { readListingFilters } from "../listings/listing-filters.ts";
 import { findToday } from "./find-today.server.ts";
 import type { StorageState } from "./storage-state.ts";
 
@@ -19,7 +24,7 @@ describeOnPostgresql("today", (open) => {
     findToday(open().database, {
       site: { feeds: [{ name: "crm" }, { name: "extra" }] as ConfiguredFeed[] },
       storage: async () => storage,
-      staff: { id: 1, role, email: "jan@x.example" },
+      staff: { id: 1, role, email: "jan@x.example", name: "Jan Claes" },
       language: "en",
       texts,
       now: NOW,
@@ -162,6 +167,77 @@ describeOnPostgresql("today", (open) => {
       "The import of extra was held to protect your listings (08:00)",
     ]);
     expect(shown.every(({ path }) => /^\/office\/imports\/\d+\/$/.test(path ?? ""))).toBe(true);
+  });
+
+  test("names homes that lack what the law requires or whose certificate expires, an agent's own alone", async () => {
+    const on = (day: string) => ({ energy: { ...ghentFlat.energy, validUntil: day } });
+    const flats = [
+      { ...ghentFlat, key: "jan", agent: "Jan Claes", ...on("2020-01-31") },
+      { ...ghentFlat, key: "els", agent: "Els", ...on("2020-01-31") },
+      { ...ghentFlat, key: "fine", agent: "Jan Claes", ...on("2090-01-31") },
+      { ...ghentFlat, key: "sold", agent: "Jan Claes", ...on("2020-01-31") },
+    ];
+    await stockCatalogue(open(), { listings: flats });
+    await open().database.execute(sql`update listings set gap_count = (key <> 'fine')::int`);
+    await open().database.execute(
+      sql`update listings set status = 'sold', closed_at = now() where key = 'sold'`,
+    );
+    const shown = async (role: "manager" | "agent") =>
+      (await today(role)).filter(({ kind }) => kind === "incomplete" || kind === "certificates");
+    expect(await shown("manager")).toMatchObject([
+      {
+        text: "2 homes on the market lack what the law requires",
+        path: "/office/listings/?state=available&incomplete=1",
+      },
+      { text: "2 energy certificates have expired or expire within two months" },
+    ]);
+    expect(await shown("agent")).toMatchObject([
+      { text: "1 home on the market lacks what the law requires" },
+      { path: "/office/listings/?agent=Jan+Claes&state=available&certificate=1" },
+    ]);
+    expect(await textsFor("editor")).not.toContain("2 homes on the market lack what the law requires");
+    const filters = readListingFilters(new URLSearchParams("state=available&certificate=1"));
+    expect(await findListings(open().database, filters, 10)).toHaveLength(2);
+  });
+
+  test("tells managers of saved searches that had no home for a month, for a week", async () => {
+    const search = {
+      language: "nl",
+      goal: "sale",
+      types: [1],
+      frequency: "daily",
+      state: "confirmed",
+    } as const;
+    const confirmed = (email: string, confirmedAt: string) => ({
+      ...search,
+      types: [1],
+      seed: email,
+      email,
+      askedAt: confirmedAt,
+      confirmedAt,
+    });
+    await open()
+      .database.insert(savedSearches)
+      .values([
+        confirmed("none@x.example", "2026-10-22T10:00:00Z"),
+        confirmed("some@x.example", "2026-10-22T10:00:00Z"),
+        confirmed("young@x.example", "2026-11-01T10:00:00Z"),
+        confirmed("old@x.example", "2026-10-01T10:00:00Z"),
+        { ...confirmed("ended@x.example", "2026-10-22T10:00:00Z"), state: "stopped" },
+      ]);
+    await open().database.insert(alertMatches).values({
+      person: "some@x.example",
+      listingId: 1,
+      event: "new",
+      matchedAt: "2026-10-23T10:00:00Z",
+    });
+    const text = "1 saved search has had no home for a month";
+    expect(await today("manager")).toContainEqual({
+      kind: "saved-searches",
+      text,
+      path: "/office/leads/?kind=demand-register",
+    });
+    expect(await textsFor("agent")).not.toContain(text);
   });
 
   test("tells managers of a full disk and a late backup", async () => {

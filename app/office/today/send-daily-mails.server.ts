@@ -72,7 +72,7 @@ async function mailToday(
     storage,
     language,
     now,
-    staff: { id, role, email },
+    staff: { id, role, email, name: name ?? email },
     texts: textsIn(language),
   });
   return database.transaction(async (tx) => {

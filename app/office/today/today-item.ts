@@ -14,6 +14,9 @@ export type TodayKind =
   | "testimonials"
   | "import"
   | "refusals"
+  | "incomplete"
+  | "certificates"
+  | "saved-searches"
   | "disk"
   | "backup";
 
@@ -27,7 +30,7 @@ export type TodayItem = {
 };
 
 export type Today = {
-  staff: { id: number; role: Role; email: string };
+  staff: { id: number; role: Role; email: string; name: string };
   site: Pick<SiteConfig, "feeds">;
   storage: () => Promise<StorageState>;
   language: Language;

@@ -151,6 +151,7 @@ function Filters({ page: { filters, isFiltered, types, agents } }: { page: Listi
               isChecked={filters.isIncomplete}
               label={t("list.onlyIncomplete")}
             />
+            <FilterCheck name="certificate" isChecked={filters.isExpiring} label={t("list.certificate")} />
           </div>
           <p className="mt-3 flex gap-2">
             <Button type="submit">{t("list.apply")}</Button>

@@ -1,0 +1,3 @@
+CREATE INDEX "saved_searches_confirmed" ON "saved_searches" USING btree ("confirmed_at") WHERE state = 'confirmed';--> statement-breakpoint
+CREATE INDEX "listings_incomplete" ON "listings" USING btree ("agent_name") WHERE gap_count > 0 and removed_at is null and status = 'available';--> statement-breakpoint
+CREATE INDEX "listings_certificates" ON "listings" USING btree ((listing #>> '{energy,validUntil}')) WHERE removed_at is null and status = 'available';
