@@ -11,7 +11,7 @@ COPY public ./public
 COPY scripts ./scripts
 COPY server ./server
 COPY site ./site
-RUN node scripts/build.ts
+RUN npm_config_omit=dev node scripts/trim-modules.cjs && node scripts/build.ts
 
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 GABLE_DATA=/data

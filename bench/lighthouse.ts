@@ -1,9 +1,30 @@
-import { launch } from "chrome-launcher";
-import lighthouse from "lighthouse";
+import { execFileSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { findBrowser } from "../scripts/find-browser.ts";
+
+/** A package of its own, because it takes 200 MB and only this needs it. */
+const PACKAGE = join(import.meta.dirname, "lighthouse");
 
 /** On a phone, by Lighthouse's defaults: a slowed processor and a slow connection. */
 const RUNS = 3;
+
+/** The parts of Lighthouse that are used here. */
+type Report = {
+  runtimeError?: { message: string };
+  categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>;
+  audits: Record<string, { score: number | null; title: string }>;
+};
+type Tools = {
+  launch: (options: {
+    chromePath: string;
+    chromeFlags: string[];
+  }) => Promise<{ port: number; kill: () => void }>;
+  lighthouse: (
+    url: string,
+    flags: { port: number; logLevel: "error"; output: "json" },
+  ) => Promise<{ lhr: Report } | undefined>;
+};
 
 type Scores = { performance: number; accessibility: number; bestPractices: number; seo: number };
 
@@ -13,11 +34,12 @@ export async function lighthouseFigures(
   paths: Record<string, string>,
   say: (text: string) => void,
 ): Promise<Record<string, Scores>> {
+  const tools = await installedTools(say);
   const chromePath = await findBrowser();
   const figures: Record<string, Scores> = {};
   for (const [name, path] of Object.entries(paths)) {
     const runs: Scores[] = [];
-    for (let run = 0; run < RUNS; run++) runs.push(await scoresOf(address + path, chromePath));
+    for (let run = 0; run < RUNS; run++) runs.push(await scoresOf(address + path, tools, chromePath));
     const figure = medianScores(runs);
     figures[name] = figure;
     say(
@@ -27,7 +49,15 @@ export async function lighthouseFigures(
   return figures;
 }
 
-async function scoresOf(url: string, chromePath: string): Promise<Scores> {
+async function installedTools(say: (text: string) => void): Promise<Tools> {
+  if (!existsSync(join(PACKAGE, "node_modules"))) {
+    say("Installing Lighthouse …");
+    execFileSync("npm", ["ci"], { cwd: PACKAGE, stdio: "inherit" });
+  }
+  return import(join(PACKAGE, "tools.mjs"));
+}
+
+async function scoresOf(url: string, { launch, lighthouse }: Tools, chromePath: string): Promise<Scores> {
   const chrome = await launch({ chromePath, chromeFlags: ["--headless=new", "--no-sandbox"] });
   try {
     const result = await lighthouse(url, { port: chrome.port, logLevel: "error", output: "json" });
@@ -45,11 +75,9 @@ async function scoresOf(url: string, chromePath: string): Promise<Scores> {
       seo: score("seo"),
     };
   } finally {
-    await chrome.kill();
+    chrome.kill();
   }
 }
-
-type Report = NonNullable<Awaited<ReturnType<typeof lighthouse>>>["lhr"];
 
 /** Lists the audits that keep a category below 100. */
 function failedAudits({ categories, audits }: Report, category: string): string[] {

@@ -17,8 +17,6 @@ export async function buildBrowserFiles(root: string, buildFolder: string): Prom
       modulePreload: { polyfill: false },
       rolldownOptions: {
         input: join(root, "app/entry.client.ts"),
-        // Scripts without React draw icons from their data: the React component of the same module is left out.
-        treeshake: { manualPureFunctions: ["createLucideIcon"] },
         output: {
           entryFileNames: "assets/site-[hash].js",
           codeSplitting: {

@@ -1,7 +1,7 @@
-import { __iconData as ChevronDown } from "lucide-react/icons/chevron-down";
 import { useTranslations } from "../i18n/use-translations.ts";
 import { classNames } from "../ui/class-names.ts";
 import { Icon } from "../ui/icon.tsx";
+import { ChevronDown } from "../ui/icons.ts";
 import type { MenuEntry } from "./main-menu.ts";
 import { MenuLink, withItself } from "./menu-link.tsx";
 

@@ -1,7 +1,7 @@
-import { __iconData as PhoneIcon } from "lucide-react/icons/phone";
 import { useTranslations } from "../i18n/use-translations.ts";
 import { classNames } from "../ui/class-names.ts";
 import { Icon } from "../ui/icon.tsx";
+import { Phone as PhoneIcon } from "../ui/icons.ts";
 import type { Phone } from "./frame-data.ts";
 
 type HeaderPhoneProps = { phone: Phone; className?: string; iconClassName?: string; textClassName?: string };

@@ -1,8 +1,8 @@
-import { __iconData as Menu } from "lucide-react/icons/menu";
 import { useTranslations } from "../i18n/use-translations.ts";
 import { buttonClasses } from "../ui/button.tsx";
 import { classNames } from "../ui/class-names.ts";
 import { Icon } from "../ui/icon.tsx";
+import { Menu } from "../ui/icons.ts";
 import { DesktopMenu } from "./desktop-menu.tsx";
 import type { FrameData } from "./frame-data.ts";
 import { HeaderPhone } from "./header-phone.tsx";

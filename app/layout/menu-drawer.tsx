@@ -1,9 +1,7 @@
-import { __iconData as ChevronDown } from "lucide-react/icons/chevron-down";
-import { __iconData as PhoneIcon } from "lucide-react/icons/phone";
-import { __iconData as X } from "lucide-react/icons/x";
 import { useTranslations } from "../i18n/use-translations.ts";
 import { buttonClasses } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
+import { ChevronDown, Phone as PhoneIcon, X } from "../ui/icons.ts";
 import type { FrameData } from "./frame-data.ts";
 import { LanguageSwitcher } from "./language-switcher.tsx";
 import type { MenuEntry } from "./main-menu.ts";

@@ -1,8 +1,8 @@
-import { __iconData as Heart } from "lucide-react/icons/heart";
 import { useScreenPaths } from "../i18n/paths/use-screen-paths.ts";
 import { useTranslations } from "../i18n/use-translations.ts";
 import { classNames } from "../ui/class-names.ts";
 import { Icon } from "../ui/icon.tsx";
+import { Heart } from "../ui/icons.ts";
 
 type SavedLinkProps = { className: string; textClassName?: string; behaviour?: string };
 

@@ -1,6 +1,6 @@
-import { __iconData as ArrowUp } from "lucide-react/icons/arrow-up";
 import { useTranslations } from "../i18n/use-translations.ts";
 import { Icon } from "../ui/icon.tsx";
+import { ArrowUp } from "../ui/icons.ts";
 
 /**
  * Button that scrolls to the top. It stays at the bottom of the window, above the footer. It moves up for the

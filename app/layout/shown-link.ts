@@ -10,7 +10,7 @@ export type ShownLink = {
   label: string;
   href: string;
   color: LinkColor;
-  icon?: IconShape[];
+  icon?: readonly IconShape[];
   /** Internal page, which client-side navigation can open. */
   isPage?: true;
   /** Opens in a new tab. */

@@ -70,7 +70,7 @@ export function TopBarLink({ link }: { link: ShownLink }) {
           viewBox="0 0 24 24"
           className="size-4 shrink-0 fill-none stroke-current stroke-[1.5] [stroke-linecap:round] [stroke-linejoin:round]"
         >
-          {icon.map(([shape, attributes]) => createElement(shape, attributes))}
+          {icon.map(([shape, attributes], key) => createElement(shape, { ...attributes, key }))}
         </svg>
       )}
       {label}

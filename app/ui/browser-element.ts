@@ -1,4 +1,4 @@
-import type { LucideIconData } from "lucide-react";
+import type { IconDrawing } from "./icons.ts";
 
 /** Attributes by name; `true` is an attribute without a value, `false` and undefined are none. */
 type Attributes = Readonly<Record<string, string | number | boolean | undefined>>;
@@ -18,13 +18,12 @@ export function element<Name extends keyof HTMLElementTagNameMap>(
 const SVG = "http://www.w3.org/2000/svg";
 
 /** Creates an icon that is hidden from screen readers, as icon.tsx renders it. */
-export function iconElement({ node }: LucideIconData): SVGElement {
+export function iconElement({ node }: IconDrawing): SVGElement {
   const icon = document.createElementNS(SVG, "svg");
   setAttributes(icon, { class: "icon", viewBox: "0 0 24 24", width: 24, height: 24, "aria-hidden": "true" });
   for (const [name, attributes] of node) {
     const shape = document.createElementNS(SVG, name);
-    for (const [attribute, value] of Object.entries(attributes))
-      if (attribute !== "key") shape.setAttribute(attribute, String(value));
+    setAttributes(shape, attributes);
     icon.append(shape);
   }
   return icon;

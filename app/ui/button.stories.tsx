@@ -1,6 +1,6 @@
-import { __iconData as House } from "lucide-react/icons/house";
 import { Button, ButtonLink } from "./button.tsx";
 import { Icon } from "./icon.tsx";
+import { House } from "./icons.ts";
 
 export const stories = {
   action: <Button tone="action">Send</Button>,

@@ -1,13 +1,10 @@
 import useEmblaCarousel from "embla-carousel-react";
-import { __iconData as ChevronLeft } from "lucide-react/icons/chevron-left";
-import { __iconData as ChevronRight } from "lucide-react/icons/chevron-right";
-import { __iconData as Pause } from "lucide-react/icons/pause";
-import { __iconData as Play } from "lucide-react/icons/play";
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslations } from "../i18n/use-translations.ts";
 import { CAROUSEL_DEFAULTS, type CarouselSettings, emblaDuration } from "./carousel-settings.ts";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
+import { ChevronLeft, ChevronRight, Pause, Play } from "./icons.ts";
 
 type CarouselProps = {
   /** Accessible name of the carousel. */

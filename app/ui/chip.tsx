@@ -1,6 +1,6 @@
-import { __iconData as X } from "lucide-react/icons/x";
 import type { ComponentProps } from "react";
 import { Icon } from "./icon.tsx";
+import { X } from "./icons.ts";
 
 /**
  * Active filter that one tap removes: a link to the page without it. Its `aria-label` says what it does, and

@@ -1,7 +1,7 @@
-import { __iconData as ChevronDown } from "lucide-react/icons/chevron-down";
 import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
+import { ChevronDown } from "./icons.ts";
 
 type DropMenuProps = {
   /** Of all menus with the same name, only one is open. */

@@ -1,7 +1,7 @@
-import { __iconData as ChevronDown } from "lucide-react/icons/chevron-down";
 import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
+import { ChevronDown } from "./icons.ts";
 
 /** Classes of inputs and selects. */
 export function controlClasses(className?: string): string {

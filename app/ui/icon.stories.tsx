@@ -1,5 +1,5 @@
-import { __iconData as House } from "lucide-react/icons/house";
 import { Icon } from "./icon.tsx";
+import { House } from "./icons.ts";
 
 export const stories = {
   "beside a text": (

@@ -1,9 +1,9 @@
-import type { LucideIconData } from "lucide-react";
 import { classNames } from "./class-names.ts";
+import type { IconDrawing } from "./icons.ts";
 
 type IconProps = {
-  /** Imported singly: `import { __iconData as House } from "lucide-react/icons/house"`. */
-  of: LucideIconData;
+  /** One of `icons.ts`. */
+  of: IconDrawing;
   /** Overrides the size and colour of the text beside it. */
   className?: string;
 };
@@ -25,15 +25,15 @@ export function Icon({ of: icon, className }: IconProps) {
   );
 }
 
-const known = new WeakMap<LucideIconData, { __html: string }>();
+const known = new WeakMap<IconDrawing, { __html: string }>();
 
-function shapesOf(icon: LucideIconData): { __html: string } {
+function shapesOf(icon: IconDrawing): { __html: string } {
   const shapes = known.get(icon) ?? { __html: icon.node.map(shapeHtml).join("") };
   known.set(icon, shapes);
   return shapes;
 }
 
-function shapeHtml([element, { key: _, ...attributes }]: LucideIconData["node"][number]): string {
+function shapeHtml([element, attributes]: IconDrawing["node"][number]): string {
   const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${value}"`);
   return `<${element}${written.join("")}/>`;
 }

@@ -1,7 +1,7 @@
-import { __iconData as CircleAlert } from "lucide-react/icons/circle-exclamation-point";
 import { classNames } from "../../ui/class-names.ts";
 import { controlClasses } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { CircleExclamationPoint as CircleAlert } from "../../ui/icons.ts";
 import type { AccountField } from "../page/account-page.ts";
 
 /** A validation error and the id of its field. */

@@ -1,6 +1,6 @@
-import { __iconData as UserRound } from "lucide-react/icons/user-round";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { UserRound } from "../../ui/icons.ts";
 import type { SignedInNoticeView } from "../sign-in/signed-in-notice.ts";
 
 /** Name of the signed-in user at the top of every page of the portal, with a sign-out button. */

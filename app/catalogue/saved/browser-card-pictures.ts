@@ -1,8 +1,7 @@
-import { __iconData as ChevronLeft } from "lucide-react/icons/chevron-left";
-import { __iconData as ChevronRight } from "lucide-react/icons/chevron-right";
 import type { Translate } from "../../i18n/language-texts.ts";
 import type { ShownPicture } from "../../media/shown-picture.ts";
 import { element, iconElement } from "../../ui/browser-element.ts";
+import { ChevronLeft, ChevronRight } from "../../ui/icons.ts";
 import { pictureSources } from "../../ui/picture-sources.ts";
 import { whenInView } from "../../ui/when-in-view.ts";
 

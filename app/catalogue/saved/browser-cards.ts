@@ -1,6 +1,5 @@
+import { EyeOff, Heart } from "../../ui/icons.ts";
 import "./card-tools.css";
-import { __iconData as EyeOff } from "lucide-react/icons/eye-off";
-import { __iconData as Heart } from "lucide-react/icons/heart";
 import type { Translate } from "../../i18n/language-texts.ts";
 import { element, iconElement } from "../../ui/browser-element.ts";
 import { whenPageShown } from "../../ui/browser-page-shown.ts";

@@ -1,8 +1,8 @@
-import { __iconData as Images } from "lucide-react/icons/images";
 import { useTranslations } from "../../i18n/use-translations.ts";
 import { Card } from "../../ui/card.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { Images } from "../../ui/icons.ts";
 import { MissingPicture } from "../../ui/missing-picture.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import type { ListingCard as Listing } from "../listing-card.ts";

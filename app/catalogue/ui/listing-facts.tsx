@@ -1,8 +1,6 @@
-import { __iconData as BedDouble } from "lucide-react/icons/bed-double";
-import { __iconData as LandPlot } from "lucide-react/icons/land-plot";
-import { __iconData as Ruler } from "lucide-react/icons/ruler-dimension-line";
 import { useTranslations } from "../../i18n/use-translations.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { BedDouble, LandPlot, RulerDimensionLine as Ruler } from "../../ui/icons.ts";
 import type { ListingCard } from "../listing-card.ts";
 import { TypeIcon } from "./type-icon.tsx";
 

@@ -1,13 +1,15 @@
-import type { LucideIconData } from "lucide-react";
-import { __iconData as BriefcaseBusiness } from "lucide-react/icons/briefcase-business";
-import { __iconData as Building } from "lucide-react/icons/building-complex";
-import { __iconData as Castle } from "lucide-react/icons/castle";
-import { __iconData as House } from "lucide-react/icons/house";
-import { __iconData as LandPlot } from "lucide-react/icons/land-plot";
-import { __iconData as Store } from "lucide-react/icons/store";
-import { __iconData as Warehouse } from "lucide-react/icons/warehouse";
 import type { TypeIcon as TypeIconName } from "../../property/type-category.ts";
 import { Icon } from "../../ui/icon.tsx";
+import {
+  BriefcaseBusiness,
+  BuildingComplex as Building,
+  Castle,
+  House,
+  type IconDrawing,
+  LandPlot,
+  Store,
+  Warehouse,
+} from "../../ui/icons.ts";
 import type { ShownType } from "../projects/project-type.ts";
 
 const DRAWINGS = {
@@ -18,7 +20,7 @@ const DRAWINGS = {
   "briefcase-business": BriefcaseBusiness,
   store: Store,
   warehouse: Warehouse,
-} satisfies Record<TypeIconName, LucideIconData>;
+} satisfies Record<TypeIconName, IconDrawing>;
 
 /** Icon of a type category; an unknown icon name gives a house. */
 export function TypeIcon({ name, className }: { name: string; className?: string }) {

@@ -1,8 +1,8 @@
-import { __iconData as X } from "lucide-react/icons/x";
 import type { ReactNode } from "react";
 import { useTranslations } from "../../i18n/use-translations.ts";
 import { Button, buttonClasses } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { X } from "../../ui/icons.ts";
 import type { ConsentStep } from "../consent-answer.ts";
 import type { ConsentSettings } from "../consent-settings.ts";
 import { ConsentButtons } from "./consent-buttons.tsx";

@@ -1,8 +1,7 @@
-import { __iconData as Pause } from "lucide-react/icons/pause";
-import { __iconData as Play } from "lucide-react/icons/play";
 import { useTranslations } from "../../i18n/use-translations.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { Pause, Play } from "../../ui/icons.ts";
 
 /** Muted video over the banner picture, with a pause button. The browser shows them (banner-video.behaviour.ts). */
 export function BannerVideo({ address }: { address: string }) {

@@ -1,13 +1,13 @@
-import type { LucideIconData } from "lucide-react";
 import type { ReactNode } from "react";
 import type { ShownPicture } from "../../media/shown-picture.ts";
 import { buttonClasses } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import type { IconDrawing } from "../../ui/icons.ts";
 import { OpensInNewWindow } from "../../ui/opens-in-new-window.tsx";
 import { Picture } from "../../ui/picture.tsx";
 
 type ClickToLoadProps = {
-  icon: LucideIconData;
+  icon: IconDrawing;
   /** Label of the button. */
   words: string;
   /** Names the other site that is contacted on click. */

@@ -1,8 +1,7 @@
-import { __iconData as ArrowLeft } from "lucide-react/icons/arrow-left";
-import { __iconData as ArrowRight } from "lucide-react/icons/arrow-right";
 import { useTranslations } from "../../i18n/use-translations.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { ArrowLeft, ArrowRight } from "../../ui/icons.ts";
 
 /** Position in a carousel, with previous and next buttons (strip.behaviour.ts). */
 export function GalleryControls({ total }: { total: number }) {

@@ -1,7 +1,6 @@
-import { __iconData as Mail } from "lucide-react/icons/mail";
-import { __iconData as Phone } from "lucide-react/icons/phone";
 import { classNames } from "../../ui/class-names.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { Mail, Phone } from "../../ui/icons.ts";
 import type { ShownOffice } from "../shown-office.ts";
 
 type OfficeContactProps = { office: Pick<ShownOffice, "phone" | "email">; className?: string };

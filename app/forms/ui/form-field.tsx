@@ -1,9 +1,8 @@
-import { __iconData as ChevronDown } from "lucide-react/icons/chevron-down";
-import { __iconData as CircleAlert } from "lucide-react/icons/circle-exclamation-point";
 import type { ReactNode } from "react";
 import { classNames } from "../../ui/class-names.ts";
 import { controlClasses } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { ChevronDown, CircleExclamationPoint as CircleAlert } from "../../ui/icons.ts";
 import type { FieldView } from "../page/field-view.ts";
 import { AreaField, ChoicesField, DayField } from "./choice-fields.tsx";
 import { ZoneField } from "./zone-field.tsx";

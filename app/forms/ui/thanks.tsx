@@ -1,7 +1,6 @@
-import { __iconData as CalendarPlus } from "lucide-react/icons/calendar-plus";
-import { __iconData as CircleCheck } from "lucide-react/icons/circle-check";
 import { buttonClasses } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { CalendarPlus, CircleCheck } from "../../ui/icons.ts";
 import type { ThanksView } from "../thanks/thanks-view.ts";
 import { SubjectCard } from "./subject-card.tsx";
 

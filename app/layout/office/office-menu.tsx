@@ -1,8 +1,8 @@
-import { __iconData as ChevronDown } from "lucide-react/icons/chevron-down";
 import { useTranslations } from "../../i18n/use-translations.ts";
 import { Tabs } from "../../office/ui/tabs.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { ChevronDown } from "../../ui/icons.ts";
 import type { OfficeFrameData } from "./office-frame-data.ts";
 
 type OfficeMenuProps = Pick<OfficeFrameData, "groups">;

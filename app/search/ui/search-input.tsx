@@ -1,4 +1,3 @@
-import { __iconData as Search } from "lucide-react/icons/search";
 import { type ReactNode, useId } from "react";
 import { MAX_TYPED_CHARACTERS } from "../../catalogue/lists/list-filters.ts";
 import { useScreenPaths } from "../../i18n/paths/use-screen-paths.ts";
@@ -7,6 +6,7 @@ import type { Goal } from "../../property/listing.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { controlClasses } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { Search } from "../../ui/icons.ts";
 import { scriptJson } from "../../ui/script-json.ts";
 import type { SearchField } from "../search-block.ts";
 import type { SearchData } from "./search-input.behaviour.ts";

@@ -1,4 +1,3 @@
-import { __iconData as Bell } from "lucide-react/icons/bell";
 import type { ReactNode } from "react";
 import type { FoundHomes } from "../../catalogue/lists/found-homes.ts";
 import { listQuery } from "../../catalogue/lists/list-filters.ts";
@@ -9,6 +8,7 @@ import { useFormats, useTranslations } from "../../i18n/use-translations.ts";
 import type { Goal } from "../../property/listing.ts";
 import { ButtonLink, buttonClasses } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { Bell } from "../../ui/icons.ts";
 import { searchAddress } from "../search-address.ts";
 import type { SearchField } from "../search-block.ts";
 import { typeEntry } from "../search-index.ts";

@@ -1,9 +1,9 @@
-import { __iconData as Printer } from "lucide-react/icons/printer";
 import type { ReactNode } from "react";
 import { useScreenPaths } from "../../../i18n/paths/use-screen-paths.ts";
 import { useTranslations } from "../../../i18n/use-translations.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
+import { Printer } from "../../../ui/icons.ts";
 import { InlineStyle } from "../../../ui/inline-style.tsx";
 import { ListLinks } from "../../saved/ui/list-links.tsx";
 import { ShareSelection } from "../../saved/ui/share-selection.tsx";

@@ -1,6 +1,6 @@
-import { __iconData as Rss } from "lucide-react/icons/rss";
 import { useTranslations } from "../../../i18n/use-translations.ts";
 import { Icon } from "../../../ui/icon.tsx";
+import { Rss } from "../../../ui/icons.ts";
 import { FEED_FILE } from "../list-feed.ts";
 import { listQuery } from "../list-filters.ts";
 import type { ListPage } from "../list-page.ts";

@@ -1,8 +1,7 @@
-import { __iconData as SlidersHorizontal } from "lucide-react/icons/sliders-horizontal";
-import { __iconData as X } from "lucide-react/icons/x";
 import { useTranslations } from "../../../i18n/use-translations.ts";
 import { Button, buttonClasses } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
+import { SlidersHorizontal, X } from "../../../ui/icons.ts";
 import { type CityFilter, clearedFilters, filterCount, isNarrowed, listQuery } from "../list-filters.ts";
 import type { ListPage } from "../list-page.ts";
 import { FilterMenus } from "./filter-menus.tsx";

@@ -1,8 +1,8 @@
-import { __iconData as Bell } from "lucide-react/icons/bell";
 import { useScreenPaths } from "../../../i18n/paths/use-screen-paths.ts";
 import { useTranslations } from "../../../i18n/use-translations.ts";
 import { buttonClasses } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
+import { Bell } from "../../../ui/icons.ts";
 import { listQuery } from "../list-filters.ts";
 import type { ListPage } from "../list-page.ts";
 

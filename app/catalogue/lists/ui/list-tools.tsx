@@ -1,10 +1,9 @@
-import { __iconData as LayoutGrid } from "lucide-react/icons/layout-grid";
-import { __iconData as Rows } from "lucide-react/icons/rows-3";
 import { useTranslations } from "../../../i18n/use-translations.ts";
 import { Button } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { SelectField } from "../../../ui/field.tsx";
 import { Icon } from "../../../ui/icon.tsx";
+import { LayoutGrid, Rows3 as Rows } from "../../../ui/icons.ts";
 import { SORTS, VIEWS, type View } from "../list-filters.ts";
 import type { ListPage } from "../list-page.ts";
 import { useListPath } from "./use-list-path.ts";

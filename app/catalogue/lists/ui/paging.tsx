@@ -1,8 +1,7 @@
-import { __iconData as ChevronLeft } from "lucide-react/icons/chevron-left";
-import { __iconData as ChevronRight } from "lucide-react/icons/chevron-right";
 import { useTranslations } from "../../../i18n/use-translations.ts";
 import { buttonClasses } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
+import { ChevronLeft, ChevronRight } from "../../../ui/icons.ts";
 import { pageNumbers } from "../page-numbers.ts";
 
 type PagingProps = {

@@ -1,8 +1,8 @@
-import { __iconData as Search } from "lucide-react/icons/search";
 import { useTranslations } from "../../../i18n/use-translations.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Field, SelectField } from "../../../ui/field.tsx";
 import { Icon } from "../../../ui/icon.tsx";
+import { Search } from "../../../ui/icons.ts";
 import { useListPath } from "./use-list-path.ts";
 
 type QuickSearchProps = {

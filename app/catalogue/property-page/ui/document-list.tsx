@@ -1,5 +1,5 @@
-import { __iconData as FileText } from "lucide-react/icons/file-text";
 import { Icon } from "../../../ui/icon.tsx";
+import { FileText } from "../../../ui/icons.ts";
 import { OpensInNewWindow } from "../../../ui/opens-in-new-window.tsx";
 import type { HomeDocument } from "../property-documents.ts";
 

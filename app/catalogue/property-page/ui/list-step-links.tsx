@@ -1,8 +1,7 @@
-import { __iconData as ChevronLeft } from "lucide-react/icons/chevron-left";
-import { __iconData as ChevronRight } from "lucide-react/icons/chevron-right";
 import { useTranslations } from "../../../i18n/use-translations.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
+import { ChevronLeft, ChevronRight } from "../../../ui/icons.ts";
 
 /**
  * Links from a property to the previous and next one in the list that the visitor came from, and back to the list.

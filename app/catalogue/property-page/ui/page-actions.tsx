@@ -1,11 +1,10 @@
-import { __iconData as Heart } from "lucide-react/icons/heart";
-import { __iconData as Printer } from "lucide-react/icons/printer";
 import type { ComponentProps, ReactNode } from "react";
 import { useScreenPaths } from "../../../i18n/paths/use-screen-paths.ts";
 import { useTranslations } from "../../../i18n/use-translations.ts";
 import { addressVia } from "../../../property/via.ts";
 import { buttonClasses } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
+import { Heart, Printer } from "../../../ui/icons.ts";
 import { MAX_SAVED } from "../../saved/saved-homes.ts";
 import type { PageAction, PageMessage } from "../browser-page-actions.ts";
 import type { PrintedPage } from "../printed-page.ts";

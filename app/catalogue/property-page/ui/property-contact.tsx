@@ -1,10 +1,9 @@
-import { __iconData as Mail } from "lucide-react/icons/mail";
-import { __iconData as Phone } from "lucide-react/icons/phone";
 import { useId } from "react";
 import { useTranslations } from "../../../i18n/use-translations.ts";
 import { ButtonLink, buttonClasses } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { Icon } from "../../../ui/icon.tsx";
+import { Mail, Phone } from "../../../ui/icons.ts";
 import { Picture } from "../../../ui/picture.tsx";
 import { SaveButton } from "../../saved/ui/save-button.tsx";
 import type { Contact } from "../property-contact.ts";

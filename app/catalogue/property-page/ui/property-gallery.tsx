@@ -1,11 +1,9 @@
-import { __iconData as X } from "lucide-react/icons/x";
-import { __iconData as ZoomIn } from "lucide-react/icons/zoom-in";
-import { __iconData as ZoomOut } from "lucide-react/icons/zoom-out";
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { useTranslations } from "../../../i18n/use-translations.ts";
 import { Carousel, slideOfKey } from "../../../ui/carousel.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { Icon } from "../../../ui/icon.tsx";
+import { X, ZoomIn, ZoomOut } from "../../../ui/icons.ts";
 import { FullPicture, isUpright } from "../../../ui/picture.tsx";
 import { useZoom, type ZoomControl } from "../../../ui/use-zoom.ts";
 import type { GalleryGroup, GalleryProps } from "../gallery-props.ts";

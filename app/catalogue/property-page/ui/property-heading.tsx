@@ -1,9 +1,9 @@
-import { __iconData as MapPin } from "lucide-react/icons/map-pin";
 import type { ReactNode } from "react";
 import { useTranslations } from "../../../i18n/use-translations.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { Icon } from "../../../ui/icon.tsx";
+import { MapPin } from "../../../ui/icons.ts";
 import type { ShownType } from "../../projects/project-type.ts";
 import { TypeWords } from "../../ui/type-icon.tsx";
 

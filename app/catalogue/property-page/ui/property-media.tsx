@@ -1,9 +1,7 @@
-import { __iconData as ExternalLink } from "lucide-react/icons/external-link";
-import { __iconData as Play } from "lucide-react/icons/play";
-import { __iconData as Rotate3d } from "lucide-react/icons/rotate-3d";
 import { useTranslations } from "../../../i18n/use-translations.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { Icon } from "../../../ui/icon.tsx";
+import { ExternalLink, Play, Rotate3d } from "../../../ui/icons.ts";
 import { MediaPlayer } from "../../../ui/media-player.tsx";
 import { OpensInNewWindow } from "../../../ui/opens-in-new-window.tsx";
 import { FullPicture } from "../../../ui/picture.tsx";

@@ -1,12 +1,14 @@
-import type { LucideIconData } from "lucide-react";
-import { __iconData as LinkIcon } from "lucide-react/icons/link";
-import { __iconData as Mail } from "lucide-react/icons/mail";
-import { __iconData as MessageCircle } from "lucide-react/icons/message-circle";
-import { __iconData as Share } from "lucide-react/icons/share-2";
 import type { ReactNode } from "react";
 import { useTranslations } from "../../../i18n/use-translations.ts";
 import { buttonClasses } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
+import {
+  type IconDrawing,
+  Link as LinkIcon,
+  Mail,
+  MessageCircle,
+  Share2 as Share,
+} from "../../../ui/icons.ts";
 import { OpensInNewWindow } from "../../../ui/opens-in-new-window.tsx";
 import type { PageAction } from "../browser-page-actions.ts";
 
@@ -44,7 +46,7 @@ export function ShareMenu({ mailHref, whatsAppHref }: { mailHref: string; whatsA
 const ITEM = "flex min-h-11 w-full items-center gap-2 rounded-control px-3 hover:bg-hairline/60";
 
 type LinkProps = {
-  of: LucideIconData;
+  of: IconDrawing;
   href: string;
   action: PageAction;
   isElsewhere?: boolean;

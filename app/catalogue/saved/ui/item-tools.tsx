@@ -1,7 +1,7 @@
-import { __iconData as X } from "lucide-react/icons/x";
 import { useTranslations } from "../../../i18n/use-translations.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
+import { X } from "../../../ui/icons.ts";
 import { MAX_NOTE } from "../home-notes.ts";
 
 /** What a visitor can do with a saved property, under its card: compare it, remove it, and write a note. */

@@ -1,7 +1,7 @@
-import { __iconData as Heart } from "lucide-react/icons/heart";
 import { useTranslations } from "../../../i18n/use-translations.ts";
 import { buttonClasses } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
+import { Heart } from "../../../ui/icons.ts";
 
 /** Heart without words, where there is no room for them: saves a property, or removes it (browser-cards.ts). */
 export function SaveButton({ listingId }: { listingId: number }) {

@@ -1,9 +1,9 @@
-import { __iconData as Columns } from "lucide-react/icons/columns-3";
 import type { ReactNode } from "react";
 import { useScreenPaths } from "../../../i18n/paths/use-screen-paths.ts";
 import { useTranslations } from "../../../i18n/use-translations.ts";
 import { Button, buttonClasses } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
+import { Columns3 as Columns } from "../../../ui/icons.ts";
 import { SEEN_DAYS } from "../seen-homes.ts";
 import { ItemTools } from "./item-tools.tsx";
 import { ListLinks } from "./list-links.tsx";

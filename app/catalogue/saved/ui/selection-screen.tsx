@@ -1,9 +1,9 @@
-import { __iconData as Heart } from "lucide-react/icons/heart";
 import type { ReactNode } from "react";
 import { useScreenPaths } from "../../../i18n/paths/use-screen-paths.ts";
 import { useTranslations } from "../../../i18n/use-translations.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
+import { Heart } from "../../../ui/icons.ts";
 import type { SavedHome } from "../saved-home.ts";
 import { MAX_COMPARED, MAX_SAVED } from "../saved-homes.ts";
 import { SelectedHomes } from "./selected-homes.tsx";

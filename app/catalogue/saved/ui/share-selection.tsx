@@ -1,10 +1,7 @@
-import { __iconData as LinkIcon } from "lucide-react/icons/link";
-import { __iconData as Mail } from "lucide-react/icons/mail";
-import { __iconData as MessageCircle } from "lucide-react/icons/message-circle";
-import { __iconData as Share } from "lucide-react/icons/share-2";
 import { useTranslations } from "../../../i18n/use-translations.ts";
 import { buttonClasses } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
+import { Link as LinkIcon, Mail, MessageCircle, Share2 as Share } from "../../../ui/icons.ts";
 import { OpensInNewWindow } from "../../../ui/opens-in-new-window.tsx";
 import { WHATSAPP } from "../whatsapp.ts";
 

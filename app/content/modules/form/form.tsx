@@ -1,9 +1,8 @@
-import { __iconData as Mail } from "lucide-react/icons/mail";
-import { __iconData as Phone } from "lucide-react/icons/phone";
 import { VisitorForm } from "../../../forms/ui/visitor-form.tsx";
 import { useTranslations } from "../../../i18n/use-translations.ts";
 import { buttonClasses } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
+import { Mail, Phone } from "../../../ui/icons.ts";
 import type { ModulePartProps } from "../shown-module.ts";
 import type { FormPlaceData } from "./form.ts";
 

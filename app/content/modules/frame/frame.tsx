@@ -1,5 +1,5 @@
-import { __iconData as Frame } from "lucide-react/icons/app-window";
 import { useTranslations } from "../../../i18n/use-translations.ts";
+import { AppWindow as Frame } from "../../../ui/icons.ts";
 import { ClickToLoad } from "../../ui/click-to-load.tsx";
 import type { ModulePartProps } from "../shown-module.ts";
 

@@ -1,7 +1,7 @@
-import { __iconData as MapPin } from "lucide-react/icons/map-pin";
 import { useTranslations } from "../../../i18n/use-translations.ts";
 import { buttonClasses } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
+import { MapPin } from "../../../ui/icons.ts";
 import { LinkOut } from "../../ui/actions.tsx";
 import { itemGrid } from "../../ui/item-grid.ts";
 import { OfficeContact } from "../../ui/office-contact.tsx";

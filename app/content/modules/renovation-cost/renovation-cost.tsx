@@ -1,7 +1,7 @@
-import { __iconData as Calculator } from "lucide-react/icons/calculator";
 import { useTranslations } from "../../../i18n/use-translations.ts";
 import { buttonClasses } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
+import { Calculator } from "../../../ui/icons.ts";
 import { LinkOut } from "../../ui/actions.tsx";
 import type { ModulePartProps } from "../shown-module.ts";
 

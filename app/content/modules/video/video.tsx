@@ -1,5 +1,5 @@
-import { __iconData as Play } from "lucide-react/icons/play";
 import { useTranslations } from "../../../i18n/use-translations.ts";
+import { Play } from "../../../ui/icons.ts";
 import { MediaPlayer } from "../../../ui/media-player.tsx";
 import { ClickToLoad } from "../../ui/click-to-load.tsx";
 import type { ModulePartProps } from "../shown-module.ts";

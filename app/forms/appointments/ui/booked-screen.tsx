@@ -1,11 +1,9 @@
-import { __iconData as CalendarCheck } from "lucide-react/icons/calendar-check";
-import { __iconData as CalendarClock } from "lucide-react/icons/calendar-clock";
-import { __iconData as CalendarX } from "lucide-react/icons/calendar-x";
 import type { ReactNode } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { controlClasses } from "../../../ui/field.tsx";
 import { Icon } from "../../../ui/icon.tsx";
+import { CalendarCheck, CalendarClock, CalendarX } from "../../../ui/icons.ts";
 import type { BookedAction, BookedView } from "../booked-page.server.ts";
 import SlotPicker from "./slot-picker.tsx";
 

@@ -1,14 +1,8 @@
-import { __iconData as ArrowDown } from "lucide-react/icons/arrow-down";
-import { __iconData as ArrowUp } from "lucide-react/icons/arrow-up";
-import { __iconData as Eye } from "lucide-react/icons/eye";
-import { __iconData as EyeOff } from "lucide-react/icons/eye-off";
-import { __iconData as Grip } from "lucide-react/icons/grip-vertical";
-import { __iconData as Plus } from "lucide-react/icons/plus";
-import { __iconData as Trash } from "lucide-react/icons/trash";
 import type { ComponentProps } from "react";
 import { useTranslations } from "../../../i18n/use-translations.ts";
 import { buttonClasses } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
+import { ArrowDown, ArrowUp, Eye, EyeOff, GripVertical as Grip, Plus, Trash } from "../../../ui/icons.ts";
 import { Missing } from "../../website/ui/document-fields.tsx";
 import type { ModuleRow, PageEditor } from "../page-editor.server.ts";
 

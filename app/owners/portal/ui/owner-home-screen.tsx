@@ -1,8 +1,8 @@
-import { __iconData as ArrowLeft } from "lucide-react/icons/arrow-left";
 import { DocumentList } from "../../../catalogue/property-page/ui/document-list.tsx";
 import { useTranslations } from "../../../i18n/use-translations.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { Icon } from "../../../ui/icon.tsx";
+import { ArrowLeft } from "../../../ui/icons.ts";
 import { MissingPicture } from "../../../ui/missing-picture.tsx";
 import { Picture } from "../../../ui/picture.tsx";
 import type { OwnerHomeView } from "../owner-home-view.ts";

@@ -1,6 +1,6 @@
-import { __iconData as Download } from "lucide-react/icons/download";
 import { type ReactNode, useId } from "react";
 import { Icon } from "../../../ui/icon.tsx";
+import { Download } from "../../../ui/icons.ts";
 
 type ReportPartProps = { title: string; text?: string; id?: string; children: ReactNode };
 

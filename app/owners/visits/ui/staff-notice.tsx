@@ -1,8 +1,8 @@
-import { __iconData as X } from "lucide-react/icons/x";
 import { useEffect, useState } from "react";
 import { useTranslations } from "../../../i18n/use-translations.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
+import { X } from "../../../ui/icons.ts";
 import { addressWithoutStaff, markStaffBrowser, readStaffWish } from "../browser-staff.ts";
 
 type Outcome = "on" | "off" | "refused";
