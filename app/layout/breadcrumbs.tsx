@@ -1,6 +1,6 @@
 import { useTranslations } from "../i18n/use-translations.ts";
 
-/** Breadcrumb; the last one is the current page and has no path. */
+/** Breadcrumb; one without a page of its own has no path, and neither has the last one, the current page. */
 export type Step = { name: string; path?: string };
 
 /**
@@ -12,11 +12,11 @@ export function Breadcrumbs({ steps }: { steps: Step[] }) {
   return (
     <nav aria-label={t("breadcrumbs.label")} className="min-w-0 flex-1">
       <ol className="flex flex-wrap items-center gap-y-1 text-sm text-slate">
-        {steps.map(({ name, path }) => (
+        {steps.map(({ name, path }, at) => (
           <li
             key={name}
             className={
-              path
+              at < steps.length - 1
                 ? "flex min-h-7 items-center after:px-2 after:text-control after:content-['/']"
                 : "min-w-0 flex-1 basis-24 truncate"
             }
@@ -26,7 +26,7 @@ export function Breadcrumbs({ steps }: { steps: Step[] }) {
                 {name}
               </a>
             ) : (
-              <span aria-current="page">{name}</span>
+              <span aria-current={at === steps.length - 1 ? "page" : undefined}>{name}</span>
             )}
           </li>
         ))}

@@ -1,4 +1,5 @@
 import "./office.css";
+import { startMenus } from "../ui/browser-menus.ts";
 import { startHomeForm } from "./browser-home-form.ts";
 import { startHomePictures } from "./browser-home-pictures.ts";
 import { startPageEditor } from "./browser-page-editor.ts";
@@ -8,6 +9,8 @@ import { startReplyDraft } from "./browser-reply-draft.ts";
  * The script of the office. Its screens are complete without it: it submits filters when a choice changes, and puts
  * the cursor into the search field on "/".
  */
+
+startMenus();
 
 document.addEventListener("change", ({ target }) => {
   if (target instanceof HTMLSelectElement && target.form?.hasAttribute("data-filters"))

@@ -1,27 +1,44 @@
+import { ChevronDown } from "../../ui/icons.ts";
 import { useTranslations } from "../../i18n/use-translations.ts";
-import { Tabs } from "../../office/ui/tabs.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { ChevronDown } from "../../ui/icons.ts";
-import type { OfficeFrameData } from "./office-frame-data.ts";
+import type { OfficeFrameData, OfficeLink } from "./office-frame-data.ts";
 
 type OfficeMenuProps = Pick<OfficeFrameData, "groups">;
+type Group = OfficeMenuProps["groups"][number];
 
-/** More links do not fit into one row of a desk: the last group then opens from one entry. */
-const MAX_LINKS_IN_ROW = 10;
+/** Links that fit into one line of a desk. */
+const MAX_IN_LINE = 8;
+/** With more links, a larger group is a drop-down menu. */
+const MAX_OF_GROUP = 3;
+
+/** A link or a drop-down menu in the line. The line under the current one is its lower border. */
+const IN_LINE = "inline-flex min-h-11 items-center gap-1 border-b-2 px-3 whitespace-nowrap -outline-offset-2";
 
 /** Navigation of the office: a row of links on a desk, a list in groups behind one button on a phone. */
 export function OfficeMenu({ groups }: OfficeMenuProps) {
   const t = useTranslations("office");
   const links = groups.flatMap((group) => group.links);
-  const last = links.length > MAX_LINKS_IN_ROW ? groups.at(-1) : undefined;
-  const inRow = groups.filter((group) => group !== last).flatMap((group) => group.links);
+  const areAllInLine = links.length <= MAX_IN_LINE;
   return (
     <>
-      <div className="page-column flex flex-wrap items-center max-md:hidden">
-        <Tabs label={t("frame.menu")} tabs={inRow} className="" listClassName="-mx-3 flex-wrap" />
-        {last && <LastGroup group={last} />}
-      </div>
+      <nav aria-label={t("frame.menu")} className="page-column relative max-md:hidden">
+        <ul className="-mx-3 flex flex-wrap gap-x-1">
+          {groups.flatMap((group) =>
+            areAllInLine || group.links.length <= MAX_OF_GROUP
+              ? group.links.map((link) => (
+                  <li key={link.path}>
+                    <LineLink link={link} />
+                  </li>
+                ))
+              : [
+                  <li key={group.name} className="lg:relative">
+                    <GroupMenu group={group} />
+                  </li>,
+                ],
+          )}
+        </ul>
+      </nav>
       <nav aria-label={t("frame.menu")} className="page-column md:hidden">
         <details className="group">
           <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-4 border-t border-hairline font-semibold [&::-webkit-details-marker]:hidden">
@@ -57,38 +74,49 @@ export function OfficeMenu({ groups }: OfficeMenuProps) {
   );
 }
 
-/** Last group of a long menu: its links are a row of their own below its name. */
-function LastGroup({ group: { name, links } }: { group: OfficeMenuProps["groups"][number] }) {
-  const isCurrent = links.some((link) => link.isCurrent);
+function LineLink({ link: { text, path, isCurrent } }: { link: OfficeLink }) {
   return (
-    <nav aria-label={name} className="-ml-3 has-[[open]]:basis-full md:ml-1 has-[[open]]:md:-ml-3">
-      <details className="group">
-        <summary
-          className={classNames(
-            "inline-flex min-h-11 cursor-pointer list-none items-center gap-1 border-b-2 px-3 whitespace-nowrap -outline-offset-2 [&::-webkit-details-marker]:hidden",
-            isCurrent ? "border-action font-semibold" : "border-transparent text-slate hover:text-ink",
-          )}
-        >
-          {name}
-          <Icon of={ChevronDown} className="size-4 group-open:rotate-180" />
-        </summary>
-        <ul className="flex flex-wrap gap-1 border-t border-hairline">
-          {links.map(({ text, path, isCurrent: isThis }) => (
-            <li key={path}>
-              <a
-                href={path}
-                aria-current={isThis ? "page" : undefined}
-                className={classNames(
-                  "inline-flex min-h-11 items-center px-3 whitespace-nowrap -outline-offset-2",
-                  isThis ? "font-semibold" : "text-slate hover:text-ink",
-                )}
-              >
-                {text}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </details>
-    </nav>
+    <a
+      href={path}
+      aria-current={isCurrent ? "page" : undefined}
+      className={classNames(
+        IN_LINE,
+        isCurrent ? "border-action font-semibold" : "border-transparent text-slate hover:text-ink",
+      )}
+    >
+      {text}
+    </a>
+  );
+}
+
+/** Opens without scripts; browser-menus.ts closes it. */
+function GroupMenu({ group: { name, links } }: { group: Group }) {
+  const current = links.find(({ isCurrent }) => isCurrent);
+  return (
+    <details name="office-menu" data-menu="" className="group/menu">
+      <summary
+        className={classNames(
+          IN_LINE,
+          "cursor-pointer list-none select-none [&::-webkit-details-marker]:hidden",
+          current ? "border-action font-semibold" : "border-transparent text-slate hover:text-ink",
+        )}
+      >
+        {current && current.text !== name ? `${name}: ${current.text}` : name}
+        <Icon of={ChevronDown} className="size-4 text-slate group-open/menu:rotate-180" />
+      </summary>
+      <ul className="absolute z-40 mt-1 min-w-52 rounded-card max-lg:inset-x-4 max-lg:grid max-lg:grid-cols-3 lg:w-max border border-hairline bg-surface p-2 shadow-floating">
+        {links.map(({ text, path, isCurrent }) => (
+          <li key={path}>
+            <a
+              href={path}
+              aria-current={isCurrent ? "page" : undefined}
+              className="flex min-h-11 items-center rounded-control px-3 underline-offset-4 hover:bg-paper hover:underline aria-[current=page]:font-semibold"
+            >
+              {text}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
