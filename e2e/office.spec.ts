@@ -23,9 +23,9 @@ test("a manager signs in by keyboard and invites a colleague, who is then in the
   await expect(page.getByRole("listitem").filter({ hasText: "jan@immogevel.example" })).toContainText(
     "uitgenodigd",
   );
-  const agency = page.getByRole("navigation", { name: "Kantoor" });
-  await agency.getByText("Kantoor").click();
-  await agency.getByRole("link", { name: "Logboek" }).click();
+  const menu = page.getByRole("navigation", { name: "Backoffice" });
+  await menu.getByText("Kantoor: Medewerkers").click();
+  await menu.getByRole("link", { name: "Logboek" }).click();
   await expect(page.getByRole("listitem").filter({ hasText: "jan@immogevel.example" })).toContainText(
     "Els Verhaegen",
   );

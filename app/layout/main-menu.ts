@@ -1,3 +1,4 @@
+import { isInMenu } from "../content/pages/in-menu.ts";
 import {
   pagesBelow,
   pageTitle,
@@ -31,7 +32,7 @@ type MenuSite = { content: Pick<SiteContent, "pages">; language: Language; texts
  */
 export function mainMenu(site: MenuSite, parentId?: string): MenuEntry[] {
   return pagesBelow(site.content, parentId)
-    .filter(({ params }) => params.isInMenu ?? params.type !== "legal")
+    .filter(({ params }) => isInMenu(params))
     .flatMap((page) => menuEntry(page, site) ?? []);
 }
 

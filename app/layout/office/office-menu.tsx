@@ -1,7 +1,7 @@
-import { ChevronDown } from "../../ui/icons.ts";
 import { useTranslations } from "../../i18n/use-translations.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { ChevronDown } from "../../ui/icons.ts";
 import type { OfficeFrameData, OfficeLink } from "./office-frame-data.ts";
 
 type OfficeMenuProps = Pick<OfficeFrameData, "groups">;

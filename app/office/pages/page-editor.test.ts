@@ -62,16 +62,16 @@ describeOnPostgresql("the editor of pages, on a site of only site.json", (open) 
 
   test("lists the pages that every site has, and a new one as new", async () => {
     const before = await pagesPage(content(), undefined, showing);
-    expect(before.rows.map(({ name, state }) => [name, state])).toEqual([
-      ["Home", "file"],
+    expect(before.others.map(({ name, state }) => [name, state])).toEqual([["Home", "file"]]);
+    expect(before.inMenu.map(({ name, state }) => [name, state])).toEqual([
       ["Te koop", "file"],
       ["Te huur", "file"],
       ["Nieuwbouw", "file"],
     ]);
     const added = await add({ "title.nl": "Uw huis verkopen", "path.fr": "Vendre/Maison", menu: "yes" });
     expect(added).toEqual({ kind: "added", name: "uw-huis-verkopen" });
-    const { rows } = await pagesPage(content(), undefined, showing);
-    expect(rows.at(-1)).toMatchObject({ name: "Uw huis verkopen", state: "new", missing: ["Frans"] });
+    const { inMenu } = await pagesPage(content(), undefined, showing);
+    expect(inMenu.at(-1)).toMatchObject({ name: "Uw huis verkopen", state: "new", missing: ["Frans"] });
     expect(await published("uw-huis-verkopen")).toBeNull();
   });
 

@@ -1,3 +1,4 @@
+import { isInMenu } from "../../content/pages/in-menu.ts";
 import { DEFAULT_PAGES } from "../../content/site-folder/default-pages.server.ts";
 import { pageRow } from "../../content/site-folder/page-rows.ts";
 import type { PathRow } from "../../content/site-folder/path-row.server.ts";
@@ -36,13 +37,16 @@ export type PageRow = {
 export type RefusedPage = { problem: "title" | "address"; fields: Record<string, string> };
 
 export type PagesPage = {
-  rows: PageRow[];
+  /** Pages of the menu with those below them, in its order. */
+  inMenu: PageRow[];
+  /** All others, such as the legal ones. */
+  others: PageRow[];
   menuPath: string;
   languages: { language: Language; name: string }[];
   refused: RefusedPage | undefined;
 };
 
-/** All pages of the site in the order of the menu, also those of every site that the agency has not written. */
+/** All pages of the site, also those of every site that the agency has not written. */
 export async function pagesPage(
   content: ContentService,
   refused: RefusedPage | undefined,
@@ -52,23 +56,26 @@ export async function pagesPage(
   const leftOut = new Set(content.leftOut().map(({ file }) => file));
   const pages = new Map(await readPages(content));
   const paths = await readPaths(content);
-  const rows = menuRows(
-    [...pages].map(([path, { document }]) => ({
-      path,
-      id: document.id ?? path,
-      parentId: pages.values().some((one) => one.document.id === document.parentId)
-        ? document.parentId
-        : undefined,
-      name: document.name ?? "",
-      sort: document.sort ?? 0,
-      isShown: true,
-    })),
-  );
+  const entries = [...pages].map(([path, { document }]) => ({
+    path,
+    id: document.id ?? path,
+    parentId: pages.values().some((one) => one.document.id === document.parentId)
+      ? document.parentId
+      : undefined,
+    name: document.name ?? "",
+    sort: document.sort ?? 0,
+    isShown: isInMenu(document.params),
+  }));
+  const rowsWhere = (isShown: boolean) =>
+    menuRows(entries.filter((entry) => entry.parentId !== undefined || entry.isShown === isShown)).flatMap(
+      ({ path, depth }): PageRow[] => {
+        const page = pages.get(path);
+        return page ? [rowOf({ path, depth, isLeftOut: leftOut.has(path), ...page }, paths, showing)] : [];
+      },
+    );
   return {
-    rows: rows.flatMap(({ path, depth }): PageRow[] => {
-      const page = pages.get(path);
-      return page ? [rowOf({ path, depth, isLeftOut: leftOut.has(path), ...page }, paths, showing)] : [];
-    }),
+    inMenu: rowsWhere(true),
+    others: rowsWhere(false),
     menuPath: pathFor("office-menu", language),
     languages: showing.site.languages.enabled.map((one) => ({
       language: one,

@@ -1,4 +1,5 @@
 import type { Actor } from "../../accounts/audit/audit-log.server.ts";
+import { isInMenu } from "../../content/pages/in-menu.ts";
 import { DEFAULT_PAGES } from "../../content/site-folder/default-pages.server.ts";
 import type { ContentService } from "../../content/versions/content-service.server.ts";
 import type { DocumentChange } from "../../content/versions/save-documents.server.ts";
@@ -66,7 +67,7 @@ async function readPages(content: ContentService): Promise<ReadPage[]> {
     const page = written as Written | undefined;
     if (page?.id === undefined) return [];
     const { id, parentId, name = id, sort = 0, params } = page;
-    const isShown = params?.isInMenu ?? params?.type !== "legal";
+    const isShown = isInMenu(params);
     return [{ entry: { path, id, parentId, name, sort, isShown }, written: page }];
   });
 }

@@ -9,23 +9,44 @@ import type { PageRow, PagesPage } from "../pages-page.server.ts";
 /** Indent of a page by its depth in the menu. */
 const INDENTS = ["", "pl-6", "pl-12"];
 
+const NEW_PAGE = "new-page";
+
 /** All pages of the site, and the form of a new one. */
-export function PagesScreen({ page: { rows, menuPath, languages, refused } }: { page: PagesPage }) {
+export function PagesScreen({ page: { inMenu, others, menuPath, languages, refused } }: { page: PagesPage }) {
   const t = useTranslations("office-pages");
   return (
     <OfficeColumn
       title={t("title")}
-      aside={<ButtonLink href={menuPath}>{t("website:menu.title")}</ButtonLink>}
+      aside={
+        <>
+          <ButtonLink href={menuPath}>{t("website:menu.title")}</ButtonLink>
+          <ButtonLink href={`#${NEW_PAGE}`} tone="action">
+            {t("new.title")}
+          </ButtonLink>
+        </>
+      }
     >
       {refused && <Outcome kind="problem">{t(`new.problems.${refused.problem}`)}</Outcome>}
       <p className="measure mt-2 text-slate">{t("text")}</p>
-      <ul className="mt-6 border-t border-hairline">
-        {rows.map((row) => (
-          <Row key={row.path} row={row} />
-        ))}
-      </ul>
+      <Rows rows={inMenu} />
+      {others.length > 0 && (
+        <>
+          <h2 className="mt-10 text-xl">{t("others")}</h2>
+          <Rows rows={others} />
+        </>
+      )}
       <NewPage languages={languages} refused={refused} />
     </OfficeColumn>
+  );
+}
+
+function Rows({ rows }: { rows: PageRow[] }) {
+  return (
+    <ul className="mt-6 border-t border-hairline">
+      {rows.map((row) => (
+        <Row key={row.path} row={row} />
+      ))}
+    </ul>
   );
 }
 
@@ -64,8 +85,8 @@ function NewPage({ languages, refused }: Pick<PagesPage, "languages" | "refused"
   const t = useTranslations("office-pages");
   const { problem, fields = {} } = refused ?? {};
   return (
-    <section aria-labelledby="new-page" className="mt-12 max-w-3xl border-t border-hairline pt-6">
-      <h2 id="new-page" className="text-xl">
+    <section aria-labelledby={NEW_PAGE} className="mt-12 max-w-3xl border-t border-hairline pt-6">
+      <h2 id={NEW_PAGE} className="text-xl">
         {t("new.title")}
       </h2>
       <p className="mt-1 text-slate">{t("new.text")}</p>
