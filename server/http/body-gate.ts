@@ -42,6 +42,12 @@ declare module "fastify" {
   }
 }
 
+/**
+ * Largest refused body that is read to its end, and discarded. A browser or proxy that is still sending when the
+ * connection closes shows an error of its own, and not the refusal.
+ */
+const MAX_DISCARDED_BYTES = 100_000_000;
+
 const METHODS_WITH_BODY = new Set(["POST", "PUT", "PATCH", "DELETE"]);
 
 /** Adds the checks to a server. Must be called before the first route that accepts a body. */
@@ -75,7 +81,9 @@ async function admit(request: FastifyRequest, reply: FastifyReply): Promise<Fast
   const refusal = originRefusal(rules, request) ?? bodyRefusal(rules, request);
   if (refusal) {
     recordSecurityEvent(refusal.reason === "elsewhere" ? "origin-refused" : "body-refused", request);
-    return rules.refuse(refusal, reply.header("connection", "close"));
+    if (refusal.reason !== "tooLarge" || Number(request.headers["content-length"]) > MAX_DISCARDED_BYTES)
+      reply.header("connection", "close");
+    return rules.refuse(refusal, reply);
   }
   const wait = await rules.limitRate?.(request);
   if (!wait) return undefined;

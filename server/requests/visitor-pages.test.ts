@@ -1,8 +1,8 @@
-import { request } from "node:http";
+import { Agent, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import fastify, { type FastifyInstance } from "fastify";
 import { data, type LoaderFunctionArgs } from "react-router";
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import type { ChangeAnswer } from "../../app/forms/appointments/appointment-service.server.ts";
 import type { BookedRequest } from "../../app/forms/appointments/booked-page.server.ts";
 import type { SentChange } from "../../app/forms/appointments/sent-change.ts";
@@ -296,6 +296,29 @@ test("a body of 50 MB is refused before it is sent", async () => {
   expect(await answered).toBe(413);
   expect(received).toEqual([]);
   asked.destroy();
+});
+
+test("a body of 20 MB is refused at once and read to its end, so that a browser shows the refusal", async () => {
+  const { headers, body } = withFile(Buffer.alloc(20 * 1_048_576));
+  const agent = new Agent({ keepAlive: true });
+  onTestFinished(() => agent.destroy());
+  const asked = request({
+    host: "127.0.0.1",
+    port,
+    path: "/jobs/",
+    method: "POST",
+    headers: { ...headers, "content-length": body.length },
+    agent,
+  });
+  const answered = new Promise<number | undefined>((resolve) =>
+    asked.on("response", (response) => resolve(response.resume().statusCode)),
+  );
+  const sent = new Promise<void>((resolve, reject) => asked.on("finish", resolve).on("error", reject));
+  asked.write(body.subarray(0, 1_000));
+  expect(await answered).toBe(413);
+  asked.end(body.subarray(1_000));
+  await sent;
+  expect(received).toEqual([]);
 });
 
 test("an endless file without a length is cut off and not accepted", async () => {
