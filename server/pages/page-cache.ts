@@ -16,10 +16,13 @@ export type PageSource = {
 /** Runs a render when the turn of the visitor has come who waits for it. */
 type InTurn = (render: PageSource["render"]) => Promise<RenderedPage>;
 
+/** A render for a visitor, or in the background. */
+type Rendering = { inTurn: InTurn; isForVisitor: boolean };
+
 /** Longest time after a change for which a stale page is served. */
 const STALE_MS = 60_000;
 
-/** Time after a failed render for which the older page is served at once: nobody waits for the next failure. */
+/** Time after a render for a visitor failed for which the older page is served at once: nobody waits for the next failure. */
 const RETRY_MS = 5_000;
 
 /** Number of pages that are made anew after a change before somebody requests them, the most requested first. */
@@ -50,7 +53,7 @@ type Entry = {
   effect: Effect;
   /** Time of the first change that had one. */
   changedAt: number;
-  /** Time of the last render that failed. */
+  /** Time of the last render for a visitor that failed. */
   failedAt: number;
   /** Half of them are forgotten at each change, so that recent ones count. */
   requests: number;
@@ -155,7 +158,11 @@ export class PageCache {
    * @throws what rendering throws, when there is no older page to fall back on.
    */
   async page(key: string, source: PageSource, inTurn: InTurn = (render) => render()): Promise<CachedPage> {
-    return this.atOnce(key) ?? this.#renders.get(this.#renderName(key)) ?? this.#start(key, source, inTurn);
+    return (
+      this.atOnce(key) ??
+      this.#renders.get(this.#renderName(key)) ??
+      this.#start(key, source, { inTurn, isForVisitor: true })
+    );
   }
 
   /** Requests after a change must not join a render that began before it. */
@@ -163,11 +170,11 @@ export class PageCache {
     return `${this.#changes} ${key}`;
   }
 
-  #start(key: string, source: PageSource, inTurn: InTurn): Promise<CachedPage> {
+  #start(key: string, source: PageSource, rendering: Rendering): Promise<CachedPage> {
     const name = this.#renderName(key);
-    const rendering = this.#render(key, source, inTurn).finally(() => this.#renders.delete(name));
-    this.#renders.set(name, rendering);
-    return rendering;
+    const page = this.#render(key, source, rendering).finally(() => this.#renders.delete(name));
+    this.#renders.set(name, page);
+    return page;
   }
 
   /** Makes a page anew in the background, unless that is under way. */
@@ -175,7 +182,7 @@ export class PageCache {
     if (this.#renewals.has(key) || this.#isClosed) return;
     const renewal = source.whenIdle(async () => {
       if (this.#isClosed || this.fresh(key) || this.#renders.has(this.#renderName(key))) return;
-      await this.#start(key, source, (render) => render());
+      await this.#start(key, source, { inTurn: (render) => render(), isForVisitor: false });
     });
     // After an error the page stays as old as it is: the next visitor waits for it, and is told what is wrong.
     const ended = renewal.catch(() => {}).finally(() => this.#renewals.delete(key));
@@ -190,19 +197,20 @@ export class PageCache {
     return now < staleFrom + STALE_MS ? "stale" : "old";
   }
 
-  async #render(key: string, source: PageSource, inTurn: InTurn): Promise<CachedPage> {
+  async #render(key: string, source: PageSource, { inTurn, isForVisitor }: Rendering): Promise<CachedPage> {
     const renderedAt = this.#now();
     const changes: SiteChange[] = [];
     this.#changesDuring.add(changes);
     try {
       const rendered = await inTurn(source.render);
       if (rendered.status >= 500) {
-        const older = this.#fallBack(key, source, new Error(`Rendering gave status ${rendered.status}`));
+        const error = new Error(`Rendering gave status ${rendered.status}`);
+        const older = this.#fallBack(key, source, { error, isForVisitor });
         if (older) return older;
       }
       return this.#store(key, rendered, { source, renderedAt, changes });
     } catch (error) {
-      const older = this.#fallBack(key, source, error);
+      const older = this.#fallBack(key, source, { error, isForVisitor });
       if (!older) throw error;
       return older;
     } finally {
@@ -252,11 +260,15 @@ export class PageCache {
   }
 
   /** Returns the older page in place of one that could not be rendered, which is tried again after a while. */
-  #fallBack(key: string, { onStale }: PageSource, error: unknown): CachedPage | undefined {
+  #fallBack(
+    key: string,
+    { onStale }: PageSource,
+    { error, isForVisitor }: { error: unknown; isForVisitor: boolean },
+  ): CachedPage | undefined {
     const entry = this.#entries.peek(key);
     if (!entry || entry.effect === "withdrawn") return undefined;
     entry.effect = "outdated";
-    entry.failedAt = this.#now();
+    if (isForVisitor) entry.failedAt = this.#now();
     onStale(error);
     return entry.page;
   }
