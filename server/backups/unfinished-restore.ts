@@ -1,4 +1,4 @@
-import { mkdir, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { z } from "zod";
 import { ConfigError } from "../../app/config/config-error.ts";
@@ -31,8 +31,10 @@ export class UnfinishedRestoreError extends ConfigError {
   }
 }
 
-/** Finds a restore that was built and has not got its place yet. */
+/** Finds a restore that was built and has not got its place yet. There is none in what is no folder. */
 export async function findBuiltRestore(dataFolder: string): Promise<BuiltRestore | undefined> {
+  const folder = await stat(dataFolder).catch(() => undefined);
+  if (!folder?.isDirectory()) return undefined;
   const text = await textOf(join(dataFolder, BUILDING, BUILT));
   return text === undefined ? undefined : builtSchema.parse(JSON.parse(text));
 }
