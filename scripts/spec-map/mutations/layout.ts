@@ -34,7 +34,7 @@ export const LAYOUT_RULES: readonly MutatedRule[] = [
     file: "app/layout/main-menu.ts",
     test: "app/layout/main-menu.test.ts",
     changes: [
-      ['params.isInMenu ?? params.type !== "legal"', "params.isInMenu ?? true"],
+      [".filter(({ params }) => isInMenu(params))", ".filter(({ params }) => params.isInMenu ?? true)"],
       ["const rows = below.length > 0 ? { below } : {};", "const rows = {};"],
       [
         "const title = pageTitle(page, site.language, site.texts);\n  if",

@@ -185,7 +185,12 @@ export const ROUTES_RULES: readonly MutatedRule[] = [
     line: "Configured pages with a path and a module list",
     file: "app/content/site-folder/check-content.ts",
     test: "app/content/site-folder/check-content.test.ts",
-    changes: [['addError(file, ["path"], `${path} is also the path of ${other}`);', "undefined;"]],
+    changes: [
+      [
+        'addError(file, own ? ["paths", own] : ["path"], `${path} is also the path of ${other}`);',
+        "undefined;",
+      ],
+    ],
   },
   {
     line: "Home: article module",
