@@ -100,7 +100,10 @@ function FieldControl({ field, page }: { field: DocumentField; page: FormPage })
       )}
       {kind === "choice" && (
         <select {...shared} defaultValue={value} className={controlClasses()}>
-          {!field.isRequired && choices.every((choice) => choice.value !== "") && <option value="">-</option>}
+          {/* A required choice that nobody has made is not made by the browser either. */}
+          {(!field.isRequired || value === "") && choices.every((choice) => choice.value !== "") && (
+            <option value="">-</option>
+          )}
           {choices.map((choice) => (
             <option key={choice.value} value={choice.value}>
               {choice.text === ""
