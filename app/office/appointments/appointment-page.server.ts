@@ -12,6 +12,7 @@ import type { Language } from "../../i18n/languages.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
 import type { LabelledValue } from "../../mail/templates/mail-parts.ts";
 import { clockText, dayAndTime, dayOf, dayWords } from "../../time/brussels-time.ts";
+import { languageName } from "../language-name.ts";
 import { findLeadHomes, type LeadHome } from "../leads/lead-homes.server.ts";
 import { leadValues } from "../leads/lead-values.ts";
 import type { AppointmentOutcome } from "./appointment-outcome.ts";
@@ -107,7 +108,7 @@ export async function appointmentPage(
         ),
     home: homes.get(String(row.calendar)),
     office: row.office ?? undefined,
-    language: new Intl.DisplayNames([language], { type: "language" }).of(row.language) ?? row.language,
+    language: languageName(row.language, language),
     email: facts.visitor.email || undefined,
     phone: phone === undefined ? undefined : { text: phone, href: phoneHref(phone) },
     // In the language of the reader; the facts have the labels of the mail to the agency.

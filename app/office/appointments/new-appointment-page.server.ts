@@ -4,6 +4,7 @@ import type { Database } from "../../database/database.server.ts";
 import type { Language } from "../../i18n/languages.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
 import { readAddress } from "../../mail/mail-address.ts";
+import { languageName } from "../language-name.ts";
 import { type AddServices, addByStaff } from "./add-by-staff.server.ts";
 import type { AppointmentOutcome } from "./appointment-outcome.ts";
 import type { AppointmentEditor } from "./change-by-staff.server.ts";
@@ -45,11 +46,10 @@ export async function newAppointmentPage(
   database: Database,
   { site, language, draft, outcome }: Showing,
 ): Promise<NewAppointmentPage> {
-  const names = new Intl.DisplayNames([language], { type: "language" });
   return {
     backPath: pathFor("office-appointments", language),
     agents: (await listAssignees(database)).map(({ email, name }) => ({ value: email, text: name })),
-    languages: site.languages.enabled.map((value) => ({ value, text: names.of(value) ?? value })),
+    languages: site.languages.enabled.map((value) => ({ value, text: languageName(value, language) })),
     draft: { minutes: "30", language, ...draft },
     outcome,
   };

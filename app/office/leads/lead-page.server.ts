@@ -4,10 +4,10 @@ import type { Database } from "../../database/database.server.ts";
 import { phoneHref, phoneText } from "../../format/phone.ts";
 import { LEAD_STATUSES, type LeadStatus } from "../../forms/leads/lead-status.ts";
 import { leadNotes } from "../../forms/leads/tables.server.ts";
-import type { Language } from "../../i18n/languages.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
 import { mails } from "../../mail/tables.server.ts";
 import type { LabelledValue } from "../../mail/templates/mail-parts.ts";
+import { languageName } from "../language-name.ts";
 import { momentText } from "../moment-text.ts";
 import { findTemplates, type TemplateEditor } from "../replies/reply-templates.server.ts";
 import { findOfSamePerson, type Lead } from "./find-leads.server.ts";
@@ -192,8 +192,4 @@ async function findMails(
     state: t(`office:lead.mails.${state}`),
     text: template === "lead-reply" ? (details as { text?: string }).text : undefined,
   }));
-}
-
-function languageName(one: Language, inLanguage: Language): string {
-  return new Intl.DisplayNames([inLanguage], { type: "language" }).of(one) ?? one;
 }

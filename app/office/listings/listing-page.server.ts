@@ -21,6 +21,7 @@ import {
 } from "../../property/overrides/listing-overrides.ts";
 import { priceText } from "../../property/price.ts";
 import { dayOf } from "../../time/brussels-time.ts";
+import { languageName } from "../language-name.ts";
 import { momentText } from "../moment-text.ts";
 import { type HistoryEntry, listingHistory } from "./listing-history.ts";
 import { findListingChanges, findListingOwners, type ListingRecord } from "./listing-record.server.ts";
@@ -169,7 +170,7 @@ function partsOf(record: ListingRecord, visit: ListingVisit) {
     hidden: part("hidden", () => ""),
     texts: LANGUAGES.filter((one) => site.languages.enabled.includes(one)).map((one) => ({
       language: one,
-      name: new Intl.DisplayNames([language], { type: "language" }).of(one) ?? one,
+      name: languageName(one, language),
       title: part(`title-${one}`, (home) => stateOf(home, `title-${one}`)),
       description: part(`description-${one}`, (home) => stateOf(home, `description-${one}`)),
     })),

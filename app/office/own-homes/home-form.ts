@@ -2,6 +2,7 @@ import type { LanguageTexts } from "../../i18n/language-texts.ts";
 import type { Language } from "../../i18n/languages.ts";
 import type { TextKey } from "../../i18n/text-keys.ts";
 import { TYPE_WORDS } from "../../property/type-category.ts";
+import { languageName } from "../language-name.ts";
 import { type FieldKind, fieldKind } from "./field-kind.ts";
 import { type HomeProblem, MAX_DOCUMENTS, type scopeOf } from "./home-listing.ts";
 import { type FieldDeclaration, fieldsOf, type HomeStep } from "./home-steps.ts";
@@ -108,12 +109,10 @@ function inputsOf(path: string, kind: FieldKind, showing: FormShowing): FormInpu
     ...more,
   });
   switch (kind.kind) {
-    case "texts": {
-      const names = new Intl.DisplayNames([language], { type: "language" });
+    case "texts":
       return site.languages.enabled.map((one) =>
-        input(`${path}.${one}`, { lang: one, language: names.of(one) }),
+        input(`${path}.${one}`, { lang: one, language: languageName(one, language) }),
       );
-    }
     case "type":
       return [
         input(path, {

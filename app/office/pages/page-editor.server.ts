@@ -7,6 +7,7 @@ import { fillPath, pathFor } from "../../i18n/paths/path-for.ts";
 import { textIn } from "../../i18n/texts.ts";
 import { dayOf } from "../../time/brussels-time.ts";
 import { dateText } from "../../time/dates.ts";
+import { languageName, languageNames } from "../language-name.ts";
 import { fieldsOf, missingLanguages, recordName } from "../website/document-form.ts";
 import {
   type DocumentOutcome,
@@ -16,7 +17,6 @@ import {
   type ShownDocument,
   shownDocument,
 } from "../website/document-page.server.ts";
-import { languageNames } from "../website/language-names.ts";
 import { MODULES } from "./change-modules.ts";
 import type { DraftLink } from "./draft-link.server.ts";
 import { draftSite, pageInSite } from "./draft-site.server.ts";
@@ -155,7 +155,7 @@ export async function pageEditor(
     previews: languages.map((one) => ({
       language: one,
       link: `${showing.baseUrl}${previewPath(path, { language, shown: one })}${draft.query}`,
-      name: languageNames([one], language)[0] ?? one,
+      name: languageName(one, language),
       isFirst: one === (languages.includes(language) ? language : languages[0]),
       path: previewPath(path, { language, shown: one }),
       missing: missingTexts(document, languages)

@@ -9,10 +9,10 @@ import { slug } from "../../format/slug.ts";
 import { BASE_LANGUAGE, LANGUAGES, type Language } from "../../i18n/languages.ts";
 import { fillPath, pathFor } from "../../i18n/paths/path-for.ts";
 import { type PathTableEntry, pathIn, WRITTEN_PATHS } from "../../i18n/paths/path-table.ts";
+import { languageName, languageNames } from "../language-name.ts";
 import { momentText } from "../moment-text.ts";
 import { missingLanguages } from "../website/document-form.ts";
 import type { Showing } from "../website/document-page.server.ts";
-import { languageNames } from "../website/language-names.ts";
 import { menuRows } from "../website/menu-order.ts";
 import { parsed } from "../website/website-page.server.ts";
 import { titleOf } from "./open-page.server.ts";
@@ -79,7 +79,7 @@ export async function pagesPage(
     menuPath: pathFor("office-menu", language),
     languages: showing.site.languages.enabled.map((one) => ({
       language: one,
-      name: languageNames([one], language)[0] ?? one,
+      name: languageName(one, language),
     })),
     refused,
   };

@@ -2,6 +2,7 @@ import type { Database } from "../../database/database.server.ts";
 import type { LanguageTexts } from "../../i18n/language-texts.ts";
 import type { Language } from "../../i18n/languages.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
+import { languageName } from "../language-name.ts";
 import { REPLY_PLACEHOLDERS, type ReplyTexts, readBuiltIn, unknownPlaceholders } from "./reply-template.ts";
 import {
   findTemplate,
@@ -223,8 +224,4 @@ function previewOf({ texts }: ListedTemplate, { language, languages }: TemplateS
   const text = (one && texts[one]?.text) ?? "";
   const [greeting = "", ...rest] = text.split("\n\n");
   return rest[0] ?? greeting;
-}
-
-function languageName(one: Language, inLanguage: Language): string {
-  return new Intl.DisplayNames([inLanguage], { type: "language" }).of(one) ?? one;
 }

@@ -11,6 +11,7 @@ import {
 import type { LanguageTexts } from "../../i18n/language-texts.ts";
 import type { Language } from "../../i18n/languages.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
+import { languageName } from "../language-name.ts";
 import { momentText } from "../moment-text.ts";
 import { readId } from "../read-id.ts";
 
@@ -89,7 +90,7 @@ function testimonialRow(
     comment,
     website,
     picturePath: image === undefined ? undefined : `${path}${reference}/picture/`,
-    language: new Intl.DisplayNames([language], { type: "language" }).of(written) ?? written,
+    language: languageName(written, language),
     at: momentText(postedAt, now),
   };
 }

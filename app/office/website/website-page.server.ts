@@ -3,11 +3,11 @@ import type { DocumentSummary } from "../../content/versions/find-versions.serve
 import type { LanguageTexts } from "../../i18n/language-texts.ts";
 import type { Language } from "../../i18n/languages.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
+import { languageNames } from "../language-name.ts";
 import { momentText } from "../moment-text.ts";
 import { missingLanguages } from "./document-form.ts";
 import { FORM_DOCUMENTS } from "./document-parts.server.ts";
 import { valueAt } from "./json-schema.ts";
-import { languageNames } from "./language-names.ts";
 
 export type WebsiteRow = {
   key: string;
