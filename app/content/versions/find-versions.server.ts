@@ -22,6 +22,17 @@ export function versionState({
   return publishedAt === null ? "draft" : "former";
 }
 
+export type DocumentState = "scheduled" | "draft" | "published" | "file";
+
+/** State of a document by the version that waits to be published, and the one that visitors see. */
+export function documentState({
+  pending,
+  current,
+}: Pick<DocumentSummary, "pending" | "current">): DocumentState {
+  if (pending) return pending.publishAt ? "scheduled" : "draft";
+  return current ? "published" : "file";
+}
+
 /** A document of the site, for lists. */
 export type DocumentSummary = {
   path: string;

@@ -1,10 +1,8 @@
 import type { Site } from "../../content/site-folder/read-site-content.server.ts";
 import type { ContentService } from "../../content/versions/content-service.server.ts";
-import { emptyDocument } from "../website/document-parts.server.ts";
 import { valueAt, withValue } from "../website/json-schema.ts";
-import { parsed } from "../website/website-page.server.ts";
 import { MODULES } from "./change-modules.ts";
-import { pageFile } from "./page-file.ts";
+import { openPage } from "./open-page.server.ts";
 import type { WrittenPage } from "./written-page.ts";
 
 /** Fields that hide a page, or lead away from it. Its draft is shown all the same. */
@@ -42,10 +40,9 @@ export async function draftSite(
 
 /** A page with its draft, and the site around it. Undefined when there is nothing to show. */
 export async function draftOfPage(content: ContentService, name: string) {
-  const path = pageFile(name);
-  const found = path === undefined ? undefined : await content.find(path);
-  if (!path || !found) return undefined;
-  const document = parsed(found.text) ?? emptyDocument(path);
+  const opened = await openPage(content, name);
+  if (!opened) return undefined;
+  const { path, document } = opened;
   const site = await draftSite(content, path, document);
   const page = site && pageInSite(site, document);
   return page && { site, row: page.row };

@@ -131,6 +131,7 @@ export async function pageEditor(
   const shown = await shownDocument(content, found, { ...asked, path, at }, form, showing);
   const site = await draftSite(content, path, document);
   const page = site && pageInSite(site, document);
+  const missing = missingTexts(document, languages);
   const { parts, ...rest } = shown;
   return {
     ...rest,
@@ -158,7 +159,7 @@ export async function pageEditor(
       name: languageName(one, language),
       isFirst: one === (languages.includes(language) ? language : languages[0]),
       path: previewPath(path, { language, shown: one }),
-      missing: missingTexts(document, languages)
+      missing: missing
         .filter((text) => text.languages.includes(one))
         .map(({ place }) => ({ text: placeText(document, place, showing), path: link.toPlace(place) })),
     })),

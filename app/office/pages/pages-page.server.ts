@@ -3,8 +3,13 @@ import { DEFAULT_PAGES } from "../../content/site-folder/default-pages.server.ts
 import { pageRow } from "../../content/site-folder/page-rows.ts";
 import type { PathRow } from "../../content/site-folder/path-row.server.ts";
 import { PATHS_FILE } from "../../content/site-folder/read-site-content.server.ts";
+import { isPublished } from "../../content/site-folder/status.ts";
 import type { ContentService } from "../../content/versions/content-service.server.ts";
-import type { FoundDocument } from "../../content/versions/find-versions.server.ts";
+import {
+  type DocumentState,
+  documentState,
+  type FoundDocument,
+} from "../../content/versions/find-versions.server.ts";
 import { slug } from "../../format/slug.ts";
 import { BASE_LANGUAGE, LANGUAGES, type Language } from "../../i18n/languages.ts";
 import { fillPath, pathFor } from "../../i18n/paths/path-for.ts";
@@ -17,7 +22,7 @@ import { menuRows } from "../website/menu-order.ts";
 import { parsed } from "../website/website-page.server.ts";
 import { titleOf } from "./open-page.server.ts";
 import { pageName } from "./page-file.ts";
-import type { WrittenPage } from "./written-page.ts";
+import { pagePath, type WrittenPage } from "./written-page.ts";
 
 export type PageRow = {
   name: string;
@@ -25,7 +30,7 @@ export type PageRow = {
   /** Address for visitors, in the language of the reader. */
   address: string;
   depth: number;
-  state: "file" | "published" | "scheduled" | "draft" | "new";
+  state: DocumentState | "new";
   by: { name: string; at: string } | undefined;
   scheduledFor: string | undefined;
   warning: "leftOut" | "refused" | undefined;
@@ -98,16 +103,12 @@ async function readPages(content: ContentService): Promise<[string, ReadPage][]>
     const document = parsed(found.text) as WrittenPage | undefined;
     return document?.id === undefined ? [] : [[found.path, { document, found }]];
   });
-  const paths = new Set(written.map(([, { document }]) => pathOf(document)));
+  const paths = new Set(written.map(([, { document }]) => pagePath(document)));
   const usual = DEFAULT_PAGES.filter(({ path }) => !paths.has(path)).map((page): [string, ReadPage] => [
     `pages/${page.id}.json`,
     { document: page, found: undefined },
   ]);
   return [...written, ...usual];
-}
-
-function pathOf({ path = "" }: WrittenPage): string {
-  return `/${path.split("/").filter(Boolean).join("/")}/`.replace("//", "/");
 }
 
 function rowOf(
@@ -120,30 +121,21 @@ function rowOf(
   const pending = newest?.publishedAt === null ? newest : undefined;
   const version = pending ?? current;
   const isNew = pending !== undefined && found?.published === undefined;
-  const state = pending?.publishAt
-    ? "scheduled"
-    : pending
-      ? isNew
-        ? "new"
-        : "draft"
-      : current
-        ? "published"
-        : "file";
-  const { status } = document;
+  const state = documentState({ pending, current });
   return {
     name: titleOf(document, showing),
     address: fillPath(
-      pageRow({ ...document, id: document.id ?? "", path: pathOf(document) }, rows),
+      pageRow({ ...document, id: document.id ?? "", path: pagePath(document) }, rows),
       language,
       {},
     ),
     path: pathFor("office-page", language, { name: pageName(path) }),
     depth,
-    state,
+    state: isNew && state === "draft" ? "new" : state,
     by: version && { name: version.author, at: momentText(version.savedAt, now) },
     scheduledFor: pending?.publishAt ? momentText(pending.publishAt, now) : undefined,
     warning: isLeftOut ? "leftOut" : pending?.refusal ? "refused" : undefined,
-    isHidden: status !== undefined && status.trim().toLowerCase() !== "published",
+    isHidden: !isPublished(document),
     missing: languageNames(missingLanguages(document, site.languages.enabled), language),
   };
 }

@@ -30,6 +30,11 @@ export type WrittenPage = {
   };
 };
 
+/** Path of a page with a slash at both ends, however it is written. */
+export function pagePath({ path = "" }: Pick<WrittenPage, "path"> = {}): string {
+  return `/${path.split("/").filter(Boolean).join("/")}/`.replace("//", "/");
+}
+
 /** Modules of a document that may be anything. */
 export function modulesOf(document: unknown): WrittenModule[] {
   const modules = (document as WrittenPage | undefined)?.params?.modules;

@@ -2,6 +2,8 @@ import { compareDocuments, type Difference } from "../../content/versions/compar
 import type { ContentService } from "../../content/versions/content-service.server.ts";
 import {
   type ContentVersion,
+  type DocumentState,
+  documentState,
   type FoundDocument,
   versionState,
 } from "../../content/versions/find-versions.server.ts";
@@ -43,7 +45,7 @@ export type ShownVersion = {
 export type ShownDocument = {
   parts: FormPart[];
   token: string;
-  state: "file" | "published" | "scheduled" | "draft";
+  state: DocumentState;
   by: { name: string; at: string } | undefined;
   scheduled: { text: string; day: string; time: string } | undefined;
   earliestDay: string;
@@ -174,7 +176,7 @@ export async function shownDocument(
   return {
     parts: places.flatMap((place) => documentForm(schemaAt(schema, place) ?? {}, place, building)),
     token: found.token,
-    state: isPending ? (newest.publishAt ? "scheduled" : "draft") : current ? "published" : "file",
+    state: documentState({ pending: isPending ? newest : undefined, current }),
     by: version && { name: version.author, at: momentText(version.savedAt, now) },
     scheduled: newest?.publishAt ? scheduledFor(newest.publishAt, now) : undefined,
     earliestDay: dayOf(now),

@@ -6,6 +6,7 @@ import type { DocumentChange } from "../../content/versions/save-documents.serve
 import type { Language } from "../../i18n/languages.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
 import { pageName } from "../pages/page-file.ts";
+import { pagePath } from "../pages/written-page.ts";
 import { type MenuEntry, type MenuRow, menuRows, moveInMenu } from "./menu-order.ts";
 import { parsed } from "./website-page.server.ts";
 
@@ -58,7 +59,8 @@ async function readPages(content: ContentService): Promise<ReadPage[]> {
       written: parsed(await files.text(`pages/${name}`)),
     })),
   );
-  const isWritten = (path: string) => own.some(({ written }) => pathOf(written as Written) === path);
+  const isWritten = (path: string) =>
+    own.some(({ written }) => pagePath(written as Written | undefined) === path);
   const others = DEFAULT_PAGES.filter((page) => !isWritten(page.path)).map((page) => ({
     path: `pages/${page.id}.json`,
     written: JSON.parse(JSON.stringify(page)),
@@ -70,10 +72,6 @@ async function readPages(content: ContentService): Promise<ReadPage[]> {
     const isShown = isInMenu(params);
     return [{ entry: { path, id, parentId, name, sort, isShown }, written: page }];
   });
-}
-
-function pathOf(page: Written | undefined): string {
-  return `/${(page?.path ?? "").split("/").filter(Boolean).join("/")}/`.replace("//", "/");
 }
 
 /** Moves a page among those beside it, and publishes the new order. Undefined when the form asks for something else. */

@@ -1,5 +1,9 @@
 import type { ContentService } from "../../content/versions/content-service.server.ts";
-import type { DocumentSummary } from "../../content/versions/find-versions.server.ts";
+import {
+  type DocumentState,
+  type DocumentSummary,
+  documentState,
+} from "../../content/versions/find-versions.server.ts";
 import type { LanguageTexts } from "../../i18n/language-texts.ts";
 import type { Language } from "../../i18n/languages.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
@@ -13,7 +17,7 @@ export type WebsiteRow = {
   key: string;
   name: string;
   path: string;
-  state: "file" | "published" | "scheduled" | "draft";
+  state: DocumentState;
   /** Author and time of the newest version. */
   by: { name: string; at: string } | undefined;
   /** The time for which it is scheduled. */
@@ -89,9 +93,8 @@ function stateOf(
 ): Pick<WebsiteRow, "state" | "by" | "scheduledFor" | "warning"> {
   const { current, pending, isFileChanged } = summary ?? {};
   const version = pending ?? current;
-  const state = pending ? (pending.publishAt ? "scheduled" : "draft") : current ? "published" : "file";
   return {
-    state,
+    state: documentState({ pending, current }),
     by: version && { name: version.author, at: momentText(version.savedAt, now) },
     scheduledFor: pending?.publishAt ? momentText(pending.publishAt, now) : undefined,
     warning: isLeftOut ? "leftOut" : pending?.refusal ? "refused" : isFileChanged ? "fileChanged" : undefined,
