@@ -1,8 +1,9 @@
 import { useTranslations } from "../../i18n/use-translations.ts";
+import { TabLink, tabClasses } from "../../office/ui/tabs.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { ChevronDown } from "../../ui/icons.ts";
-import type { OfficeFrameData, OfficeLink } from "./office-frame-data.ts";
+import type { OfficeFrameData } from "./office-frame-data.ts";
 
 type OfficeMenuProps = Pick<OfficeFrameData, "groups">;
 type Group = OfficeMenuProps["groups"][number];
@@ -11,9 +12,6 @@ type Group = OfficeMenuProps["groups"][number];
 const MAX_IN_LINE = 8;
 /** With more links, a larger group is a drop-down menu. */
 const MAX_OF_GROUP = 3;
-
-/** A link or a drop-down menu in the line. The line under the current one is its lower border. */
-const IN_LINE = "inline-flex min-h-11 items-center gap-1 border-b-2 px-3 whitespace-nowrap -outline-offset-2";
 
 /** Navigation of the office: a row of links on a desk, a list in groups behind one button on a phone. */
 export function OfficeMenu({ groups }: OfficeMenuProps) {
@@ -28,7 +26,7 @@ export function OfficeMenu({ groups }: OfficeMenuProps) {
             areAllInLine || group.links.length <= MAX_OF_GROUP
               ? group.links.map((link) => (
                   <li key={link.path}>
-                    <LineLink link={link} />
+                    <TabLink tab={link} />
                   </li>
                 ))
               : [
@@ -74,21 +72,6 @@ export function OfficeMenu({ groups }: OfficeMenuProps) {
   );
 }
 
-function LineLink({ link: { text, path, isCurrent } }: { link: OfficeLink }) {
-  return (
-    <a
-      href={path}
-      aria-current={isCurrent ? "page" : undefined}
-      className={classNames(
-        IN_LINE,
-        isCurrent ? "border-action font-semibold" : "border-transparent text-slate hover:text-ink",
-      )}
-    >
-      {text}
-    </a>
-  );
-}
-
 /** Opens without scripts; browser-menus.ts closes it. */
 function GroupMenu({ group: { name, links } }: { group: Group }) {
   const current = links.find(({ isCurrent }) => isCurrent);
@@ -96,9 +79,8 @@ function GroupMenu({ group: { name, links } }: { group: Group }) {
     <details name="office-menu" data-menu="" className="group/menu">
       <summary
         className={classNames(
-          IN_LINE,
+          tabClasses(current !== undefined),
           "cursor-pointer list-none select-none [&::-webkit-details-marker]:hidden",
-          current ? "border-action font-semibold" : "border-transparent text-slate hover:text-ink",
         )}
       >
         {current && current.text !== name ? `${name}: ${current.text}` : name}

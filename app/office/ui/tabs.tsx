@@ -9,23 +9,30 @@ type TabsProps = {
   listClassName?: string;
 };
 
+/** Classes of a tab, and of what opens beside tabs. */
+export function tabClasses(isCurrent: boolean): string {
+  return classNames(
+    "inline-flex min-h-11 items-center gap-1 border-b-2 px-3 whitespace-nowrap -outline-offset-2",
+    isCurrent ? "border-action font-semibold" : "border-transparent text-slate hover:text-ink",
+  );
+}
+
+export function TabLink({ tab: { text, path, isCurrent } }: { tab: Tab }) {
+  return (
+    <a href={path} aria-current={isCurrent ? "page" : undefined} className={tabClasses(isCurrent)}>
+      {text}
+    </a>
+  );
+}
+
 /** Links to screens or to parts of a list, one of which is shown. */
 export function Tabs({ label, tabs, className = "mt-5", listClassName }: TabsProps) {
   return (
     <nav aria-label={label} className={classNames("overflow-x-auto", className)}>
       <ul className={classNames("flex gap-1", listClassName)}>
-        {tabs.map(({ text, path, isCurrent }) => (
-          <li key={path}>
-            <a
-              href={path}
-              aria-current={isCurrent ? "page" : undefined}
-              className={classNames(
-                "inline-flex min-h-11 items-center border-b-2 px-3 whitespace-nowrap -outline-offset-2",
-                isCurrent ? "border-action font-semibold" : "border-transparent text-slate hover:text-ink",
-              )}
-            >
-              {text}
-            </a>
+        {tabs.map((tab) => (
+          <li key={tab.path}>
+            <TabLink tab={tab} />
           </li>
         ))}
       </ul>
