@@ -2,6 +2,9 @@ import { placeholders } from "../../i18n/dictionary.ts";
 import type { LanguageTexts } from "../../i18n/language-texts.ts";
 import type { Language } from "../../i18n/languages.ts";
 
+/** Longest texts of a template, in characters. */
+export const TEMPLATE_LIMITS = { name: 60, subject: 200, text: 10_000 };
+
 /** Subject and letter of a template in one language. */
 export type ReplyTexts = { subject: string; text: string };
 

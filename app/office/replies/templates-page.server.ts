@@ -3,7 +3,7 @@ import type { LanguageTexts } from "../../i18n/language-texts.ts";
 import type { Language } from "../../i18n/languages.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
 import { languageName } from "../language-name.ts";
-import { REPLY_PLACEHOLDERS, type ReplyTexts, readBuiltIn, unknownPlaceholders } from "./reply-template.ts";
+import { type ReplyTexts, readBuiltIn, TEMPLATE_LIMITS, unknownPlaceholders } from "./reply-template.ts";
 import {
   findTemplate,
   findTemplates,
@@ -13,10 +13,6 @@ import {
   saveTemplate,
   type TemplateEditor,
 } from "./reply-templates.server.ts";
-
-const MAX_NAME = 60;
-const MAX_SUBJECT = 200;
-const MAX_TEXT = 10_000;
 
 /** Address of the page of a template that does not exist yet. */
 export const NEW_TEMPLATE = "new";
@@ -52,7 +48,6 @@ export type TemplatePage = {
   isRemovable: boolean;
   version: number;
   texts: ({ language: Language; languageName: string } & ReplyTexts)[];
-  placeholders: readonly string[];
   listPath: string;
   outcome: TemplateOutcome | undefined;
 };
@@ -129,7 +124,6 @@ export async function templatePage(
       subject: typed?.[`subject-${one}`] ?? template?.texts[one]?.subject ?? "",
       text: typed?.[`text-${one}`] ?? template?.texts[one]?.text ?? "",
     })),
-    placeholders: REPLY_PLACEHOLDERS,
     listPath: pathFor("office-reply-templates", language),
     outcome,
   };
@@ -195,15 +189,15 @@ function outcomeOf(
 function readName({ fields, key, texts }: Sent): string {
   const builtIn = readBuiltIn(key);
   if (builtIn) return texts.t(`office:lead.reply.templates.${builtIn}`);
-  return oneLine(fields.name ?? "").slice(0, MAX_NAME);
+  return oneLine(fields.name ?? "").slice(0, TEMPLATE_LIMITS.name);
 }
 
 /** Texts of the form by language. A built-in template without any is no longer offered. */
 function readTexts({ fields, languages, key }: Sent) {
   const pairs = languages.flatMap((language) => {
-    const subject = oneLine(fields[`subject-${language}`] ?? "").slice(0, MAX_SUBJECT);
+    const subject = oneLine(fields[`subject-${language}`] ?? "").slice(0, TEMPLATE_LIMITS.subject);
     const text = (fields[`text-${language}`] ?? "").replaceAll("\0", "").replaceAll("\r\n", "\n").trim();
-    return text === "" ? [] : ([[language, { subject, text: text.slice(0, MAX_TEXT) }]] as const);
+    return text === "" ? [] : ([[language, { subject, text: text.slice(0, TEMPLATE_LIMITS.text) }]] as const);
   });
   const names = [
     ...new Set(pairs.flatMap(([, { subject, text }]) => unknownPlaceholders(`${subject} ${text}`))),

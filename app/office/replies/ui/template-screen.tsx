@@ -2,7 +2,7 @@ import { useTranslations } from "../../../i18n/use-translations.ts";
 import { Button } from "../../../ui/button.tsx";
 import { controlClasses, Field, SelectField } from "../../../ui/field.tsx";
 import { OfficeColumn, Outcome } from "../../ui/office-screen.tsx";
-import { REPLY_PLACEHOLDERS } from "../reply-template.ts";
+import { REPLY_PLACEHOLDERS, TEMPLATE_LIMITS } from "../reply-template.ts";
 import type { TemplateOutcome, TemplatePage } from "../templates-page.server.ts";
 
 /** One template of an answer, with its subject and letter in each language of the site. */
@@ -50,7 +50,13 @@ function TemplateForm({ page }: { page: TemplatePage }) {
         <input type="hidden" name="version" value={page.version} />
         {!page.isBuiltIn && (
           <div className="grid gap-4 sm:grid-cols-2">
-            <Field label={t("templates.name")} name="name" required maxLength={60} defaultValue={page.name} />
+            <Field
+              label={t("templates.name")}
+              name="name"
+              required
+              maxLength={TEMPLATE_LIMITS.name}
+              defaultValue={page.name}
+            />
             {page.isNew && page.mayShare && (
               <SelectField
                 label={t("templates.audience")}
@@ -70,7 +76,7 @@ function TemplateForm({ page }: { page: TemplatePage }) {
               label={t("lead.reply.subject")}
               name={`subject-${language}`}
               lang={language}
-              maxLength={200}
+              maxLength={TEMPLATE_LIMITS.subject}
               defaultValue={subject}
             />
             <label className="block">
@@ -79,7 +85,7 @@ function TemplateForm({ page }: { page: TemplatePage }) {
                 name={`text-${language}`}
                 lang={language}
                 rows={9}
-                maxLength={10_000}
+                maxLength={TEMPLATE_LIMITS.text}
                 defaultValue={text}
                 className={controlClasses()}
               />
