@@ -3,7 +3,7 @@ import { clockText } from "../../time/brussels-time.ts";
 
 const accountId = z.int().positive();
 
-/** Who gets a new lead that its property gives to nobody. */
+/** Assignment of a new lead that the agent and the office of its property do not get. */
 const assignmentSchema = z.discriminatedUnion("to", [
   z.strictObject({ to: z.literal("nobody") }),
   z.strictObject({ to: z.literal("person"), accountId }),
@@ -29,6 +29,11 @@ export const officeRulesSchema = z.strictObject({
 });
 
 export type OfficeRules = z.infer<typeof officeRulesSchema>;
+
+/** Time at which an hour of the day begins: "07:00". */
+export function hourText(hour: number): string {
+  return `${String(hour).padStart(2, "0")}:00`;
+}
 
 /** Returns true from the hour of the daily mail until the end of the day, in Belgium. */
 export function isDailyMailDue({ dailyMailHour }: Pick<OfficeRules, "dailyMailHour">, now: Date): boolean {

@@ -4,6 +4,7 @@ import { pathFor } from "../../i18n/paths/path-for.ts";
 import { clockText } from "../../time/brussels-time.ts";
 import { dateValue } from "../../time/dates.ts";
 import { ACCOUNT_SCREENS } from "../account-screens.ts";
+import { hourText } from "../office-rules/office-rules.ts";
 import type { Audience } from "../roles.ts";
 import { tooManyText } from "../sign-in/too-many-text.ts";
 import type { AccountField } from "./account-page.ts";
@@ -333,7 +334,7 @@ function mailSection({ facts: { mails }, refusal, texts: { t } }: Parts): Settin
         checks: [
           {
             name: "daily",
-            label: t("accounts:account.mails.daily", { time: `${String(dailyHour).padStart(2, "0")}:00` }),
+            label: t("accounts:account.mails.daily", { time: hourText(dailyHour) }),
             isChecked: getsDaily,
           },
           ...(getsIncidents === undefined

@@ -1,4 +1,5 @@
 import type { ComponentProps } from "react";
+import { hourText } from "../../../accounts/office-rules/office-rules.ts";
 import { useTranslations } from "../../../i18n/use-translations.ts";
 import { Button } from "../../../ui/button.tsx";
 import { SelectField } from "../../../ui/field.tsx";
@@ -35,7 +36,7 @@ export function RulesScreen({ page }: { page: RulesPage }) {
           >
             {HOURS.map((hour) => (
               <option key={hour} value={hour}>
-                {`${String(hour).padStart(2, "0")}:00`}
+                {hourText(hour)}
               </option>
             ))}
           </SelectField>
@@ -61,7 +62,7 @@ function outcomeText(outcome: RulesOutcome, t: ReturnType<typeof useTranslations
   }
 }
 
-/** Who gets a new lead: steps in the order in which they are tried. */
+/** Assignment of new leads: steps in the order in which they are tried. */
 function NewLeads({ page: { values, offices, people } }: { page: RulesPage }) {
   const t = useTranslations("office");
   return (
