@@ -22,7 +22,9 @@ type Rendering = { inTurn: InTurn; isForVisitor: boolean };
 /** Longest time after a change for which a stale page is served. */
 const STALE_MS = 60_000;
 
-/** Time after a render for a visitor failed for which the older page is served at once: nobody waits for the next failure. */
+/**
+ * Time after a failed render for a visitor in which the older page is served at once: nobody waits for the next failure.
+ */
 const RETRY_MS = 5_000;
 
 /** Number of pages that are made anew after a change before somebody requests them, the most requested first. */

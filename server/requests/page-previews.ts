@@ -26,8 +26,9 @@ type PagePreviewOptions = {
 const PREVIEW_HEADERS = { ...OWNER_HEADERS, "referrer-policy": "no-referrer" } as const;
 
 /**
- * Serves pages with their drafts to staff who may write them, and to those who have the link to one: rendered like the page that visitors get, but never stored
- * or indexed, without scripts, and without forms that can be sent. Another site cannot show them in a frame.
+ * Serves pages with their drafts to staff who may write them, and to those who have the link to one: rendered like the
+ * page that visitors get, but never stored or indexed, without scripts, and without forms that can be sent. Another
+ * site cannot show them in a frame.
  */
 export function pagePreviews({
   accounts,

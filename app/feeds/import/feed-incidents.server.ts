@@ -26,8 +26,8 @@ type Incident = {
 type Operated = Pick<SiteConfig, "agency" | "languages" | "operator">;
 
 /**
- * Enqueues the mails about the last incident of a feed, one per recipient: when the feed was held, or failed twice in a row,
- * and when it works again. Everything follows from the history of runs, so neither a restart nor a second
+ * Enqueues the mails about the last incident of a feed, one per recipient: when the feed was held, or failed twice in a
+ * row, and when it works again. Everything follows from the history of runs, so neither a restart nor a second
  * machine mails anything twice.
  */
 export async function mailFeedIncident(

@@ -50,9 +50,9 @@ async function findAssignee(
     const agent = await findAgentAccount(tx, { agentEmail, agentName });
     if (agent) return { assignee: agent, rule: "agent" };
   }
-  const ofOffice = office === undefined ? undefined : offices[office];
-  if (ofOffice !== undefined) {
-    const [person] = await findAssignees(tx, [ofOffice]);
+  const accountId = office === undefined ? undefined : offices[office];
+  if (accountId !== undefined) {
+    const [person] = await findAssignees(tx, [accountId]);
     if (person) return { assignee: person, rule: "office" };
   }
   const assignee = await findOtherwise(tx, otherwise);

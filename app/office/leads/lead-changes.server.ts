@@ -12,7 +12,7 @@ const MAX_CHANGES = 50;
 
 export type LeadChangeRow = { id: number; at: string; text: string };
 
-/** What staff and the rules of the office did with a lead, from the history of changes. */
+/** Finds the changes of a lead, by staff and by the rules of the office, in the history. */
 export async function findLeadChanges(
   database: Database,
   reference: string,

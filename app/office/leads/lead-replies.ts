@@ -33,7 +33,10 @@ type Options = {
   now: Date;
 };
 
-/** Answer to a lead: the chosen template, otherwise the own draft. Templates are those with a text in the visitor's language. */
+/**
+ * Answer to a lead: the chosen template, otherwise the draft of the member of staff. Templates are those with a text in
+ * the visitor's language.
+ */
 export function leadReplies(
   { reference, language }: Pick<Lead, "reference" | "language">,
   { texts, templates, drafts, staffId, chosen, path, templatesPath, home, name, now }: Options,

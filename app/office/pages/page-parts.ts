@@ -25,7 +25,7 @@ const PLACES: Record<PagePart, readonly string[]> = {
   history: [],
 };
 
-/** What the editor shows: a part of the page, or the form of a module by its place in the document. */
+/** Part of the page that the editor shows, or the form of a module by its place in the document. */
 export type Selection = { part: PagePart; module: number | undefined };
 
 /** Selection that an address of the editor names. */

@@ -38,7 +38,7 @@ export type PageRow = {
   missing: string[];
 };
 
-/** What was typed for a new page that was refused. */
+/** Fields of a new page that was refused, and the reason. */
 export type RefusedPage = { problem: "title" | "address"; fields: Record<string, string> };
 
 export type PagesPage = {

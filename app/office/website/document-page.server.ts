@@ -81,7 +81,7 @@ export type Showing = {
   site: { languages: { enabled: readonly Language[] } };
 };
 
-/** What is asked of the form of a document. */
+/** Request for the form of a document. */
 export type DocumentRequest = {
   path: string;
   at: string;

@@ -23,7 +23,7 @@ export function PictureNames({ names }: { names: readonly string[] }) {
   );
 }
 
-/** What came of the last form, and what has to be corrected. */
+/** Outcome of the last form, and the errors to correct. */
 export function DocumentOutcome({ page: { outcome, errors } }: { page: Omit<ShownDocument, "parts"> }) {
   const t = useTranslations("website");
   return (
