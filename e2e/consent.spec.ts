@@ -198,7 +198,7 @@ test.describe("a visitor who agrees", () => {
           }),
         ]);
         await expect
-          .poll(async () => ((await metaCalls(page)) as unknown[][]).filter(([name]) => name === "track"))
+          .poll(async () => (await metaCalls(page))?.filter(([name]) => name === "track"))
           .toHaveLength(1);
       };
       await page.getByRole("link", { name: "For sale" }).first().click();

@@ -72,8 +72,9 @@ export async function pageViews(page: Page): Promise<unknown[]> {
   return commands(await sentToGoogle(page), "event").map(([, , details]) => details);
 }
 
-export async function metaCalls(page: Page): Promise<unknown> {
-  return page.evaluate(() => (window as { metaCalls?: unknown }).metaCalls);
+/** Calls of Meta's script on this page; undefined until it has loaded. */
+export async function metaCalls(page: Page): Promise<unknown[][] | undefined> {
+  return page.evaluate(() => (window as { metaCalls?: unknown[][] }).metaCalls);
 }
 
 export async function cookieNames(context: BrowserContext): Promise<string[]> {

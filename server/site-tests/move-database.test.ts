@@ -76,7 +76,7 @@ test(
       login.form("Aanmelden").fill({ "E-mailadres": email, Wachtwoord: password }),
       "Aanmelden",
     );
-    expect(page.path).toBe(PORTAL);
+    expect(page.path, page.text).toBe(PORTAL);
     ownersPage = page.wholeText;
     await enquire(BEFORE);
     const { exitCode, output } = await run("db", "move", postgresql);
