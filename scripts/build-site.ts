@@ -4,6 +4,17 @@ import { build, type Plugin } from "vite";
 import type { BrowserFiles } from "./browser-files.ts";
 import type { BuiltClasses } from "./short-class-names.ts";
 
+/**
+ * One file of the small modules that several others share. Each file costs a request, whose headers are larger than many
+ * of these modules.
+ */
+const SMALL_SHARED_MODULES = {
+  name: "shared",
+  test: /[\\/]app[\\/].*\.ts$/,
+  minShareCount: 3,
+  maxModuleSize: 1_200,
+};
+
 /** Builds the script and the style sheet of public pages, and what the script loads when a page needs it. */
 export async function buildBrowserFiles(root: string, buildFolder: string): Promise<BrowserFiles> {
   const result = await build({
@@ -20,7 +31,10 @@ export async function buildBrowserFiles(root: string, buildFolder: string): Prom
         output: {
           entryFileNames: "assets/site-[hash].js",
           codeSplitting: {
-            groups: [{ name: "react", test: /node_modules[\\/](react-dom|scheduler)[\\/]/ }],
+            groups: [
+              { name: "react", test: /node_modules[\\/](react-dom|scheduler)[\\/]/ },
+              SMALL_SHARED_MODULES,
+            ],
           },
         },
       },
