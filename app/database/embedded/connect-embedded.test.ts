@@ -51,6 +51,19 @@ describe("a first start that was cut short", () => {
   });
 });
 
+test("opening the database and using it takes less than 500 MB at any moment", async () => {
+  const folder = await embeddedFolder();
+  const script = `const { database } = await module.connectEmbedded(${JSON.stringify(folder)});
+    for (let number = 0; number < 200; number++) await database.execute("select count(*) from listings where id = " + number);
+    // What is compiled in the background takes its memory later.
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    console.log(process.resourceUsage().maxRSS);
+    process.exit();`;
+  const mostKilobytes = Number(await runScript(MODULE, script).nextLine());
+  expect(mostKilobytes).toBeGreaterThan(0);
+  expect(mostKilobytes / 1_024).toBeLessThan(500);
+});
+
 test("kill -9 in the middle of writing loses nothing that was acknowledged", async () => {
   const folder = await embeddedFolder();
   const acknowledged: number[] = [];

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { setFlagsFromString } from "node:v8";
 import { Worker } from "node:worker_threads";
 import type { DatabaseErrorFacts, Reply, Request } from "./embedded-protocol.server.ts";
 
@@ -29,11 +30,18 @@ export class EmbeddedDatabaseError extends Error {
   }
 }
 
+/**
+ * Options of V8. Its optimising compiler took 600 MB and three seconds for one function of PGlite soon after each
+ * start, and queries are hardly quicker with it (docs/decisions/0387-embedded-database-without-optimising.md).
+ */
+const WITHOUT_OPTIMISING_COMPILER = ["--no-wasm-tier-up", "--no-wasm-dynamic-tiering"];
+
 let compiled: WebAssembly.Module | undefined;
 
 /** PGlite, compiled once per process: that takes longer than opening a database. */
 function pgliteModule(): WebAssembly.Module {
   const file = createRequire(import.meta.url).resolve("@electric-sql/pglite/pglite.wasm");
+  for (const flag of WITHOUT_OPTIMISING_COMPILER) setFlagsFromString(flag);
   compiled ??= new WebAssembly.Module(readFileSync(file));
   return compiled;
 }
