@@ -8,7 +8,7 @@ import { ask, startSiteProcess } from "../../test-support/site-process.ts";
 const SITE = join(import.meta.dirname, "../..", "site");
 const FONT = join(
   import.meta.dirname,
-  "../../node_modules/@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2",
+  "../../node_modules/@fontsource/newsreader/files/newsreader-latin-500-normal.woff2",
 );
 
 test("changes of the site folder are shown without a restart, and no request fails", async () => {

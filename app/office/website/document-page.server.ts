@@ -292,7 +292,7 @@ async function comparedWith(
 const FONTS = [
   "",
   "Instrument Sans Variable, sans-serif",
-  "Newsreader Variable, serif",
+  "Newsreader, serif",
   "system-ui, sans-serif",
   "Georgia, serif",
 ].map((value) => ({
