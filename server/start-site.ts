@@ -3,6 +3,7 @@ import { withoutValues } from "../app/database/database-error.ts";
 import { pathFor } from "../app/i18n/paths/path-for.ts";
 import { findSampleStaffLogin } from "../app/office/staff/sample-staff.server.ts";
 import { findSampleLogin } from "../app/owners/sample-owners.server.ts";
+import { inviteFirstManager } from "./first-manager.ts";
 import { FINISH_WITHIN_MS } from "./http/http-front.ts";
 import type { PageCounts } from "./http/metrics.ts";
 import { openServices, type SiteServices } from "./open-services.ts";
@@ -24,6 +25,7 @@ export async function startSite(options: SiteOptions): Promise<RunningSite> {
   const contacts = await checkContacts(prepared);
   const following = await followDocuments(prepared);
   const services = await openServices(prepared, following);
+  await inviteFirstManager(prepared);
   const counts: PageCounts = { cached: 0, rendered: 0 };
   const renderer = new SiteRenderer(prepared, services.ofPages, counts);
   const scheduler = await startTasks(prepared, services);

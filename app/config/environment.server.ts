@@ -1,5 +1,6 @@
 import { isIP } from "node:net";
 import { resolve } from "node:path";
+import { z } from "zod";
 import { ConfigError } from "./config-error.ts";
 import { type PictureStoreAddress, pictureStoreAddress } from "./picture-store-address.ts";
 import { type ScannerAddress, scannerAddress } from "./scanner-address.ts";
@@ -35,6 +36,8 @@ export type Environment = Readonly<{
   metricsToken: string | undefined;
   /** Virus scanner for uploads of visitors; without it uploads are not scanned. */
   virusScanner: ScannerAddress | undefined;
+  /** Address of the person who is invited to the office as long as it has no manager. Lower case. */
+  firstManager: string | undefined;
   backup: BackupSettings;
   /** Secrets of webhooks: the variables whose names begin with `WEBHOOK_`. */
   webhookSecrets: Readonly<Record<string, string | undefined>>;
@@ -96,6 +99,7 @@ export function readEnvironment(variables: Variables): Environment {
     trustedProxies: check(() => readTrustedProxies(variables.TRUSTED_PROXIES), undefined),
     metricsToken: check(() => readMetricsToken(variables.METRICS_TOKEN), undefined),
     virusScanner: check(() => readVirusScanner(variables.CLAMD_URL), undefined),
+    firstManager: check(() => readFirstManager(variables.FIRST_MANAGER), undefined),
     backup: {
       place: check(() => readBackupPlace(variables.BACKUP_TO), undefined),
       keep: check(() => readCount("BACKUP_KEEP", variables.BACKUP_KEEP, { least: 2, otherwise: 14 }), 14),
@@ -225,6 +229,13 @@ function readMetricsToken(text: string | undefined): string | undefined {
     throw new ConfigError("METRICS_TOKEN must be 16 to 200 ASCII characters, without spaces");
   }
   return text;
+}
+
+function readFirstManager(text: string | undefined): string | undefined {
+  if (!text) return undefined;
+  const { data, success } = z.email().max(254).safeParse(text);
+  if (!success) throw new ConfigError(`FIRST_MANAGER must be one e-mail address; found "${text}"`);
+  return data.toLowerCase();
 }
 
 function readVirusScanner(text: string | undefined): ScannerAddress | undefined {

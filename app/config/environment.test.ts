@@ -20,6 +20,7 @@ test("without variables the site is local, with an embedded database", () => {
     trustedProxies: undefined,
     metricsToken: undefined,
     virusScanner: undefined,
+    firstManager: undefined,
     webhookSecrets: {},
     logLevel: "info",
     isDevelopment: false,
@@ -37,6 +38,7 @@ test("an empty variable counts as not set", () => {
     "SMTP_URL",
     "METRICS_TOKEN",
     "CLAMD_URL",
+    "FIRST_MANAGER",
     "GABLE_WORKERS",
     "LOG_LEVEL",
   ];
@@ -198,6 +200,14 @@ describe("GABLE_WORKERS", () => {
     expect(readEnvironment({ GABLE_WORKERS: "1" }).workers).toBe(1);
     expect(() => readEnvironment({ GABLE_WORKERS: "2" })).toThrow(/must be 1 without DATABASE_URL/);
   });
+});
+
+test("FIRST_MANAGER is one e-mail address", () => {
+  expect(readEnvironment({ FIRST_MANAGER: "Els@Gevel.example" }).firstManager).toBe("els@gevel.example");
+  for (const wrong of ["els", "els@gevel.example, jan@gevel.example"])
+    expect(() => readEnvironment({ FIRST_MANAGER: wrong })).toThrow(
+      "FIRST_MANAGER must be one e-mail address",
+    );
 });
 
 test("a short METRICS_TOKEN is refused, and not repeated", () => {

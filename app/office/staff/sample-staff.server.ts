@@ -7,9 +7,11 @@ import { listings } from "../../catalogue/tables.server.ts";
 import type { Database } from "../../database/database.server.ts";
 import { SAMPLE_FEED } from "../../feeds/sample-feed.ts";
 
+export const SAMPLE_MANAGER_EMAIL = "els@immogevel.example";
+
 /** Manager of the sample agency, whom `npm start` prints. */
 const SAMPLE_MANAGER: NewAccount = {
-  email: "els@immogevel.example",
+  email: SAMPLE_MANAGER_EMAIL,
   name: "Els Verhaegen",
   language: "nl",
   role: "manager",

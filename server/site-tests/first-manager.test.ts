@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { emptyPostgresqlAddress } from "../../test-support/databases.ts";
+import { type MailServer, startMailServer } from "../../test-support/mail-server.ts";
+import { runToEnd } from "../../test-support/run-command.ts";
+import { type SiteProcess, startSiteProcess } from "../../test-support/site-process.ts";
+
+/* An agency without a terminal gets into its office (docs/deploy.md). */
+
+const SLOW_MS = 240_000;
+const EMAIL = "an@gevel.example";
+
+let mails: MailServer;
+let variables: Record<string, string>;
+const sites: SiteProcess[] = [];
+
+beforeAll(async () => {
+  mails = await startMailServer();
+  variables = {
+    DATABASE_URL: await emptyPostgresqlAddress(),
+    GABLE_SECRET: "a secret that is long enough for two processes",
+    SMTP_URL: mails.url,
+    FIRST_MANAGER: EMAIL,
+  };
+});
+afterAll(async () => {
+  await Promise.all(sites.map((site) => site.end("SIGKILL")));
+  await mails.close();
+});
+
+async function start(): Promise<SiteProcess> {
+  const site = await startSiteProcess(variables);
+  expect(site.port, site.output()).toBeGreaterThan(0);
+  sites.push(site);
+  return site;
+}
+
+const invitations = () => mails.taken.filter(({ to }) => to.join() === EMAIL);
+
+test(
+  "of two processes on an empty database, one invites the first manager, by a link to the office",
+  async () => {
+    await Promise.all([start(), start()]);
+    await vi.waitFor(() => expect(invitations()).toHaveLength(1), { timeout: 60_000 });
+    expect(invitations()[0]?.body.replaceAll("=\r\n", "")).toMatch(/https:\/\/www\.immo\.example\/[\w/-]+/);
+    const { output } = await runToEnd("staff", ["list", "--json"], {
+      ...variables,
+      GABLE_DATA: sites[0]?.dataFolder ?? "",
+    });
+    expect(JSON.parse(output.slice(output.indexOf("{"))).staff).toContainEqual(
+      expect.objectContaining({ email: EMAIL, role: "manager", state: "invited" }),
+    );
+  },
+  SLOW_MS,
+);
+
+test(
+  "once the office has a manager, nobody else is invited at a start",
+  async () => {
+    await Promise.all(sites.splice(0).map((site) => site.end()));
+    variables = { ...variables, FIRST_MANAGER: "jan@gevel.example" };
+    const site = await start();
+    expect(site.output()).not.toContain("was invited to the office");
+    const { output } = await runToEnd("staff", ["list", "--json"], {
+      ...variables,
+      GABLE_DATA: site.dataFolder,
+    });
+    expect(output).toContain(EMAIL);
+    expect(output).not.toContain("jan@gevel.example");
+  },
+  SLOW_MS,
+);
