@@ -23,7 +23,10 @@ export async function homesOf(page: Page, path: string): Promise<MapFile> {
 
 export type PlacedHome = { id: number; latitude: number; longitude: number };
 
-/** Moves properties of the site to other points on its maps; leaves all others out. Those without a point are in `areas`. */
+/**
+ * Moves properties of the site to other points on its maps; leaves all others out. Those without a point are in
+ * `areas`.
+ */
 export async function placeHomes(page: Page, homes: PlacedHome[], areas: HomeArea[] = []): Promise<void> {
   await page.route("**/map-homes/**", async (route) => {
     const file = (await (await route.fetch()).json()) as MapFile;

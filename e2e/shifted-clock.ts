@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 
 /*
- * Loaded into the server of a test (`--import`): its clock is ahead by the milliseconds that the file of `TEST_CLOCK` has,
- * so that something at a set time comes without waiting for it. Timers run as they are.
+ * Loaded into the server of a test (`--import`): its clock is ahead by the milliseconds that the file of `TEST_CLOCK`
+ * has, so that something at a set time comes without waiting for it. Timers run as they are.
  */
 
 const file = process.env.TEST_CLOCK ?? "";

@@ -25,9 +25,9 @@ type ProcessOptions = Omit<SiteOptions, "connection" | keyof SiteWithTexts> & {
 };
 
 /**
- * Runs the process: opens the database, starts the site, accepts commands, pulls feeds, prints its address
- * or tells the main process, and closes everything in order on SIGTERM or SIGINT. Behind a front, the site follows changes of the
- * agency's folder. A failed start prints the reason and how to fix it, and exits with 1.
+ * Runs the process: opens the database, starts the site, accepts commands, pulls feeds, prints its address or tells
+ * the main process, and closes everything in order on SIGTERM or SIGINT. Behind a front, the site follows changes of
+ * the agency's folder. A failed start prints the reason and how to fix it, and exits with 1.
  */
 export async function runProcess({
   task,

@@ -32,7 +32,10 @@ export const STAFF_ACTIONS = [
 
 export type StaffAction = (typeof STAFF_ACTIONS)[number];
 
-/** `own`: only on what is theirs or nobody's yet, such as a lead that is assigned to them or to nobody, or a listing of which they are the agent. */
+/**
+ * `own`: only on what is theirs or nobody's yet, such as a lead that is assigned to them or to nobody, or a listing
+ * of which they are the agent.
+ */
 export type Extent = "all" | "own" | "none";
 
 /** The only place that says what a role may do. */

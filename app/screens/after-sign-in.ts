@@ -40,7 +40,8 @@ export function readReturnPath(text: string | null | undefined): string | undefi
  * Path to redirect to after the sign-in: the page that was requested before it, otherwise where the audience of the
  * account starts.
  *
- * @param sent path that the form sent, with its query in the office. Any other path than one for the signed-in is ignored.
+ * @param sent path that the form sent, with its query in the office. Any other path than one for the signed-in is
+ * ignored.
  */
 export function pathAfterSignIn(
   sent: string | undefined,

@@ -4,8 +4,8 @@ const OPEN_MENU = "details[data-menu][open]";
 
 /**
  * Closes a drop-down menu (`<details data-menu>`, whose last child is its panel) on Escape, on a press outside it,
- * when the focus leaves it, and when the visitor leaves the page, which Back may restore as it was. A panel in the flow of the page, as on a phone, stays open. Without scripts only
- * its own button closes it.
+ * when the focus leaves it, and when the visitor leaves the page, which Back may restore as it was. A panel in the
+ * flow of the page, as on a phone, stays open. Without scripts only its own button closes it.
  */
 export function startMenus(): void {
   document.addEventListener("keydown", ({ key }) => {

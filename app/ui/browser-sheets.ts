@@ -4,12 +4,13 @@ const SHEET = "[data-sheet]";
 const madeInert = new Map<Element, HTMLElement[]>();
 
 /**
- * Makes every popover with `data-sheet` behave as a modal sheet: while it is open, everything behind it is inert,
- * so that neither Tab nor a screen reader leaves it. It needs `tabIndex={-1}`, because it takes the focus.
- * Without scripts a sheet still opens, closes and returns the focus; only the inertness is missing.
+ * Makes every popover with `data-sheet` behave as a modal sheet: while it is open, everything behind it is inert, so
+ * that neither Tab nor a screen reader leaves it. It needs `tabIndex={-1}`, because it takes the focus. Without
+ * scripts a sheet still opens, closes and returns the focus; only the inertness is missing.
  *
- * `data-sheet` holds the media query of the windows that have no sheet, in which it closes; `data-open-role` the
- * role that it has while it is open. A link inside it closes it, because its page may be this one, unless it changes a list in place.
+ * `data-sheet` holds the media query of the windows that have no sheet, in which it closes; `data-open-role` the role
+ * that it has while it is open. A link inside it closes it, because its page may be this one, unless it changes a
+ * list in place.
  */
 export function startSheets(): void {
   // Neither event bubbles.

@@ -2,8 +2,9 @@ import type { SiteChange } from "../../app/catalogue/site-change.ts";
 import { screens } from "../../app/screens/property/screen.ts";
 
 /*
- * Rule of what a change does to a cached page. Files of the site folder and settings are not in it: a
- * change of theirs restarts the site, with an empty cache. Documents that staff publish touch every page. Time is not either: see `until` of a page.
+ * Rule of what a change does to a cached page. Files of the site folder and settings are not in it: a change of
+ * theirs restarts the site, with an empty cache. Documents that staff publish touch every page. Time is not either:
+ * see `until` of a page.
  */
 
 /** Parts of the database that a page was made from, recorded while it is rendered (record-dependencies.ts). */

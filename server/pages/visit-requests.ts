@@ -25,8 +25,8 @@ export type VisitRequests = {
 };
 
 /**
- * Counts views, saves and shares of properties, and searches without a result. Visits that are not counted (programs, the agency, visitors
- * who opted out, too many requests) get the same response, so that it reveals nothing.
+ * Counts views, saves and shares of properties, and searches without a result. Visits that are not counted (programs,
+ * the agency, visitors who opted out, too many requests) get the same response, so that it reveals nothing.
  */
 export function visitRequests({ counter, officeNetworks, baseUrl }: VisitRequestOptions): VisitRequests {
   const office = blockList(officeNetworks);

@@ -19,8 +19,9 @@ type Following = {
 };
 
 /**
- * Restarts the site behind its front after each change of the agency's folder, except one that an import makes, and when `restart` is called. While the
- * folder has errors, the site stays unchanged and the log lists them. `close` also closes the running parts.
+ * Restarts the site behind its front after each change of the agency's folder, except one that an import makes, and
+ * when `restart` is called. While the folder has errors, the site stays unchanged and the log lists them. `close`
+ * also closes the running parts.
  */
 export function followContent({ site, parts, read, start, options }: Following): {
   close: () => Promise<void>;

@@ -14,7 +14,10 @@ export type MailNoticeDetails = {
   path: string;
 };
 
-/** Mail to the operator of the site: mails keep failing. It arrives when the server accepts mails again, if not before. */
+/**
+ * Mail to the operator of the site: mails keep failing. It arrives when the server accepts mails again, if not
+ * before.
+ */
 export const mailNotice: MailTemplate<MailNoticeDetails> = (
   { at, waiting, failed, message, path },
   frame,

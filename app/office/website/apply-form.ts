@@ -4,7 +4,10 @@ import { isTexts, type JsonSchema, schemaAt, stepsOf, valueAt, withValue } from 
 type Sent = { schema: JsonSchema; document: unknown; places: string[]; fields: Record<string, string> };
 type Form = Parameters<typeof documentForm>[2];
 
-/** The document with the values that a form sent for the parts at some paths. What the form does not show stays as it is. */
+/**
+ * The document with the values that a form sent for the parts at some paths. What the form does not show stays as it
+ * is.
+ */
 export function applyForm({ schema, document, places, fields }: Sent, form: Omit<Form, "document">): unknown {
   const shown = places.flatMap((at) => {
     const part = schemaAt(schema, at);

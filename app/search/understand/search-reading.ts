@@ -29,8 +29,8 @@ type ReadingOptions = {
 /**
  * Reads a text as a list with filters; undefined when no part of it says what to look for.
  *
- * @param options.isFoundByName true when the text is the beginning of a name of a type or town, which then is meant rather
- * than a word that is spelled nearly the same.
+ * @param options.isFoundByName true when the text is the beginning of a name of a type or town, which then is meant
+ * rather than a word that is spelled nearly the same.
  */
 export function readSearch(
   text: string,
