@@ -4,6 +4,7 @@ import { startHomeForm } from "./browser-home-form.ts";
 import { startHomePictures } from "./browser-home-pictures.ts";
 import { startPageEditor } from "./browser-page-editor.ts";
 import { startReplyDraft } from "./browser-reply-draft.ts";
+import { startRichText } from "./browser-rich-text.ts";
 
 /*
  * The script of the office. Its screens are complete without it: it submits filters when a choice changes, and puts
@@ -50,3 +51,4 @@ startHomeForm();
 startHomePictures();
 startReplyDraft();
 startPageEditor();
+void startRichText();

@@ -353,6 +353,27 @@ export const GripVertical: IconDrawing = {
   ],
 };
 
+export const Heading2: IconDrawing = {
+  name: "heading-2",
+  node: [
+    ["path", { d: "M4 12h8" }],
+    ["path", { d: "M4 18V6" }],
+    ["path", { d: "M12 18V6" }],
+    ["path", { d: "M21 18h-4c0-4 4-3 4-6 0-1.5-2-2.5-4-1" }],
+  ],
+};
+
+export const Heading3: IconDrawing = {
+  name: "heading-3",
+  node: [
+    ["path", { d: "M4 12h8" }],
+    ["path", { d: "M4 18V6" }],
+    ["path", { d: "M12 18V6" }],
+    ["path", { d: "M17.5 10.5c1.7-1 3.5 0 3.5 1.5a2 2 0 0 1-2 2" }],
+    ["path", { d: "M17 17.5c2 1.5 4 .3 4-1.5a2 2 0 0 0-2-2" }],
+  ],
+};
+
 export const Heart: IconDrawing = {
   name: "heart",
   node: [
@@ -388,6 +409,15 @@ export const Images: IconDrawing = {
   ],
 };
 
+export const Italic: IconDrawing = {
+  name: "italic",
+  node: [
+    ["line", { x1: "19", x2: "10", y1: "4", y2: "4" }],
+    ["line", { x1: "14", x2: "5", y1: "20", y2: "20" }],
+    ["line", { x1: "15", x2: "9", y1: "4", y2: "20" }],
+  ],
+};
+
 export const Key: IconDrawing = {
   name: "key",
   node: [
@@ -420,11 +450,40 @@ export const LayoutGrid: IconDrawing = {
   ],
 };
 
+export const LetterB: IconDrawing = {
+  name: "letter-b",
+  node: [["path", { d: "M6 12h9a4 4 0 010 8H7a1 1 0 01-1-1V5a1 1 0 011-1h7a4 4 0 010 8" }]],
+};
+
 export const Link: IconDrawing = {
   name: "link",
   node: [
     ["path", { d: "M10 13a5 5 0 0 0 7.54.54l3-3a5 5 0 0 0-7.07-7.07l-1.72 1.71" }],
     ["path", { d: "M14 11a5 5 0 0 0-7.54-.54l-3 3a5 5 0 0 0 7.07 7.07l1.71-1.71" }],
+  ],
+};
+
+export const List: IconDrawing = {
+  name: "list",
+  node: [
+    ["path", { d: "M3 5h.01" }],
+    ["path", { d: "M3 12h.01" }],
+    ["path", { d: "M3 19h.01" }],
+    ["path", { d: "M8 5h13" }],
+    ["path", { d: "M8 12h13" }],
+    ["path", { d: "M8 19h13" }],
+  ],
+};
+
+export const ListOrdered: IconDrawing = {
+  name: "list-ordered",
+  node: [
+    ["path", { d: "M11 5h10" }],
+    ["path", { d: "M11 12h10" }],
+    ["path", { d: "M11 19h10" }],
+    ["path", { d: "M4 4h1v5" }],
+    ["path", { d: "M4 9h2" }],
+    ["path", { d: "M6.5 20H3.4c0-1 2.6-1.925 2.6-3.5a1.5 1.5 0 0 0-2.6-1.02" }],
   ],
 };
 
@@ -511,6 +570,14 @@ export const Printer: IconDrawing = {
     ["path", { d: "M6 18H4a2 2 0 0 1-2-2v-5a2 2 0 0 1 2-2h16a2 2 0 0 1 2 2v5a2 2 0 0 1-2 2h-2" }],
     ["path", { d: "M6 9V3a1 1 0 0 1 1-1h10a1 1 0 0 1 1 1v6" }],
     ["rect", { x: "6", y: "14", width: "12", height: "8", rx: "1" }],
+  ],
+};
+
+export const Redo2: IconDrawing = {
+  name: "redo-2",
+  node: [
+    ["path", { d: "m15 14 5-5-5-5" }],
+    ["path", { d: "M20 9H9.5A5.5 5.5 0 0 0 4 14.5A5.5 5.5 0 0 0 9.5 20H13" }],
   ],
 };
 
@@ -603,6 +670,16 @@ export const Store: IconDrawing = {
   ],
 };
 
+export const TextQuote: IconDrawing = {
+  name: "text-quote",
+  node: [
+    ["path", { d: "M17 5H3" }],
+    ["path", { d: "M21 12H8" }],
+    ["path", { d: "M21 19H8" }],
+    ["path", { d: "M3 12v7" }],
+  ],
+};
+
 export const Trash: IconDrawing = {
   name: "trash",
   node: [
@@ -611,6 +688,14 @@ export const Trash: IconDrawing = {
     ["path", { d: "M19 6v14a2 2 0 0 1-2 2H7a2 2 0 0 1-2-2V6" }],
     ["path", { d: "M3 6h18" }],
     ["path", { d: "M8 6V4a2 2 0 0 1 2-2h4a2 2 0 0 1 2 2v2" }],
+  ],
+};
+
+export const Undo2: IconDrawing = {
+  name: "undo-2",
+  node: [
+    ["path", { d: "M9 14 4 9l5-5" }],
+    ["path", { d: "M4 9h10.5a5.5 5.5 0 0 1 5.5 5.5a5.5 5.5 0 0 1-5.5 5.5H11" }],
   ],
 };
 

@@ -5,7 +5,8 @@ import { BUILT_PATHS, type PathTableEntry, pathIn, WRITTEN_PATHS } from "../../i
 import { CONTENT_OF_KIND, isModuleKind, MODULE_KINDS, type ModuleKindRules } from "../module-kinds.ts";
 import { MAX_ON_HOME_PAGE } from "../modules/property-list/property-list.ts";
 import { videoPlayer } from "../modules/video/video.ts";
-import { isUnknownTarget, isWebAddress } from "./link-target.ts";
+import { isWebAddress } from "./is-link-target.ts";
+import { isUnknownTarget } from "./link-target.ts";
 import type { MenuPage } from "./menu-page.server.ts";
 import type { Module } from "./module.ts";
 import { pageRow, screenAt } from "./page-rows.ts";

@@ -2,7 +2,7 @@ import sanitizeHtml from "sanitize-html";
 import { LANGUAGES } from "../../i18n/languages.ts";
 import type { Texts } from "../../i18n/texts.ts";
 import { configuredTextsSchema } from "../../i18n/texts.ts";
-import { isLinkTarget, isWebAddress } from "./link-target.ts";
+import { isLinkTarget, isWebAddress } from "./is-link-target.ts";
 
 /**
  * HTML in several languages, sanitised on reading, so that markup that runs scripts or loads from elsewhere

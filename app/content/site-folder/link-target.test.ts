@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { BUILT_PATHS } from "../../i18n/paths/path-table.ts";
-import { isLinkTarget, isUnknownTarget, linkIn } from "./link-target.ts";
+import { isLinkTarget } from "./is-link-target.ts";
+import { isUnknownTarget, linkIn } from "./link-target.ts";
 
 test.each([
   "/contact/",

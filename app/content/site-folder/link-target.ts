@@ -5,6 +5,7 @@ import { fillPath } from "../../i18n/paths/path-for.ts";
 import type { PathTableEntry } from "../../i18n/paths/path-table.ts";
 import { readPath } from "../../i18n/paths/read-path.ts";
 import { hasScripts } from "../../screens/screen-declaration.ts";
+import { isLinkTarget } from "./is-link-target.ts";
 
 /**
  * Target of a configured link: a page by its path (`/for-sale/`, in any language), a file of the site
@@ -19,19 +20,6 @@ export const linkTargetSchema = z
     isLinkTarget,
     "must be a path such as /contact/, or a URL that begins with https://, tel: or mailto:",
   );
-
-export function isLinkTarget(target: string): boolean {
-  if (/[\s\p{Cc}\p{Cf}\\]/u.test(target)) return false;
-  if (target.startsWith("/")) return !target.startsWith("//");
-  if (/^tel:\+?[\d.()/-]{3,30}$/.test(target)) return true;
-  if (/^mailto:[^@\s]+@[^@\s]+$/.test(target)) return true;
-  return isWebAddress(target);
-}
-
-/** URL of another site. `http:` is allowed, because such sites still exist and a link does not embed them. */
-export function isWebAddress(target: string): boolean {
-  return /^https?:\/\/[^/?#\s]+/i.test(target) && URL.canParse(target);
-}
 
 /**
  * Link ready to render: `page` means that client-side navigation can open it, and `opensInNewWindow` that it leaves

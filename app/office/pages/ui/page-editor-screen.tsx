@@ -1,5 +1,6 @@
 import { useTranslations } from "../../../i18n/use-translations.ts";
 import { classNames } from "../../../ui/class-names.ts";
+import { RichTextToolbar } from "../../rich-text/ui/rich-text-toolbar.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { DocumentParts } from "../../website/ui/document-fields.tsx";
 import { Differences, DocumentHistory } from "../../website/ui/document-history.tsx";
@@ -45,6 +46,7 @@ export function PageEditorScreen({ page }: { page: PageEditor }) {
         <PagePreviewPane previews={page.previews} hasPreview={page.hasPreview} linksUntil={page.linksUntil} />
       </div>
       <PictureNames names={page.pictures} />
+      <RichTextToolbar />
     </div>
   );
 }

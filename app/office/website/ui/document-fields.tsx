@@ -95,7 +95,8 @@ function FieldControl({ field, page }: { field: DocumentField; page: FormPage })
           rows={isHtml ? 8 : 4}
           defaultValue={value}
           className={controlClasses()}
-          data-rich-text={isHtml ? "" : undefined}
+          // A block of HTML is for those who write it.
+          data-rich-text={isHtml && field.key !== "html" ? "" : undefined}
         />
       )}
       {kind === "choice" && (

@@ -1,4 +1,5 @@
 import { useTranslations } from "../../../i18n/use-translations.ts";
+import { RichTextToolbar } from "../../rich-text/ui/rich-text-toolbar.tsx";
 import { OfficeColumn } from "../../ui/office-screen.tsx";
 import type { DocumentPage } from "../document-page.server.ts";
 import { DocumentParts } from "./document-fields.tsx";
@@ -32,6 +33,7 @@ export function DocumentScreen({ page }: { page: DocumentPage }) {
         <DocumentPublication page={page} />
       </form>
       <PictureNames names={page.pictures} />
+      <RichTextToolbar />
       {page.changes.length > 0 && (
         <details className="mt-8 border-t border-hairline pt-4">
           <summary className="text-link inline-flex min-h-11 items-center">{t("changes.title")}</summary>

@@ -1,0 +1,16 @@
+/**
+ * Returns true for an allowed target of a link: a path of the site, `tel:`, `mailto:`, or the URL of another site. The
+ * editor of texts checks the same in the browser.
+ */
+export function isLinkTarget(target: string): boolean {
+  if (/[\s\p{Cc}\p{Cf}\\]/u.test(target)) return false;
+  if (target.startsWith("/")) return !target.startsWith("//");
+  if (/^tel:\+?[\d.()/-]{3,30}$/.test(target)) return true;
+  if (/^mailto:[^@\s]+@[^@\s]+$/.test(target)) return true;
+  return isWebAddress(target);
+}
+
+/** URL of another site. `http:` is allowed, because such sites still exist and a link does not embed them. */
+export function isWebAddress(target: string): boolean {
+  return /^https?:\/\/[^/?#\s]+/i.test(target) && URL.canParse(target);
+}

@@ -1,0 +1,105 @@
+import { Editor } from "@tiptap/core";
+import { Blockquote } from "@tiptap/extension-blockquote";
+import { Bold } from "@tiptap/extension-bold";
+import { Document } from "@tiptap/extension-document";
+import { HardBreak } from "@tiptap/extension-hard-break";
+import { Heading } from "@tiptap/extension-heading";
+import { Italic } from "@tiptap/extension-italic";
+import { Link } from "@tiptap/extension-link";
+import { BulletList, ListItem, OrderedList } from "@tiptap/extension-list";
+import { Paragraph } from "@tiptap/extension-paragraph";
+import { Text } from "@tiptap/extension-text";
+import { UndoRedo } from "@tiptap/extensions/undo-redo";
+import { isLinkTarget } from "../../content/site-folder/is-link-target.ts";
+import { cleanPastedHtml } from "./pasted-html.ts";
+import { isRichText, storedHtml } from "./stored-html.ts";
+import { Toolbar } from "./toolbar.ts";
+
+/**
+ * Shows an editor in place of an input with HTML. The input stays, hidden, with what is stored. A text that the editor
+ * cannot show whole stays HTML.
+ */
+export function editRichText(input: HTMLTextAreaElement, toolbar: HTMLTemplateElement): void {
+  if (!isRichText(input.value)) return;
+  const frame = document.createElement("div");
+  frame.className = "rich-text";
+  frame.append(toolbar.content.cloneNode(true));
+  input.after(frame);
+  const editor = new Editor({
+    element: frame,
+    content: input.value,
+    extensions: EXTENSIONS,
+    injectCSS: false,
+    editorProps: { attributes: attributesOf(input), transformPastedHTML: cleanPastedHtml },
+    onUpdate: () => {
+      input.value = editor.isEmpty ? "" : storedHtml(editor.getHTML());
+      input.dispatchEvent(new Event("input", { bubbles: true }));
+    },
+  });
+  new Toolbar(frame, editor).start();
+  const label = labelOf(input);
+  label?.removeAttribute("for");
+  label?.addEventListener("click", () => editor.commands.focus());
+  const hadFocus = document.activeElement === input;
+  hide(input);
+  if (hadFocus) editor.commands.focus("end");
+}
+
+/** The Tab key leaves the editor, as it leaves every input; other keys nest items of a list. */
+const NestedItem = ListItem.extend({
+  addKeyboardShortcuts() {
+    return {
+      Enter: () => this.editor.commands.splitListItem(this.name),
+      "Mod-]": () => this.editor.commands.sinkListItem(this.name),
+      "Mod-[": () => this.editor.commands.liftListItem(this.name),
+    };
+  },
+});
+
+const EXTENSIONS = [
+  Document,
+  Paragraph,
+  Text,
+  Bold,
+  Italic,
+  HardBreak,
+  Heading.configure({ levels: [2, 3, 4] }),
+  BulletList,
+  OrderedList,
+  NestedItem,
+  Blockquote,
+  UndoRedo,
+  Link.configure({
+    openOnClick: false,
+    defaultProtocol: "https",
+    // What the server adds on reading is not stored.
+    HTMLAttributes: { target: null, rel: null },
+    isAllowedUri: (target) => isLinkTarget(target),
+  }),
+];
+
+function labelOf({ labels }: HTMLTextAreaElement): HTMLLabelElement | undefined {
+  return labels[0];
+}
+
+/** Name, language and errors of the input, for the editor in its place. */
+function attributesOf(input: HTMLTextAreaElement): Record<string, string> {
+  const label = labelOf(input);
+  const id = `${input.id}-label`;
+  if (label) label.id = id;
+  const described = input.getAttribute("aria-describedby")?.replace(`${input.id}-html`, "").trim();
+  return {
+    class: "written",
+    role: "textbox",
+    "aria-multiline": "true",
+    ...(label && { "aria-labelledby": id }),
+    ...(described && { "aria-describedby": described }),
+    ...(input.ariaInvalid && { "aria-invalid": input.ariaInvalid }),
+    ...(input.lang && { lang: input.lang }),
+  };
+}
+
+function hide(input: HTMLTextAreaElement): void {
+  input.hidden = true;
+  document.getElementById(`${input.id}-html`)?.remove();
+}

@@ -1,0 +1,157 @@
+import type { ChainedCommands, Editor } from "@tiptap/core";
+import { isLinkTarget } from "../../content/site-folder/is-link-target.ts";
+
+/** A button of the toolbar: what it does, and when it is pressed. */
+type Command = {
+  run: (chain: ChainedCommands) => ChainedCommands;
+  isActive?: (editor: Editor) => boolean;
+  isPossible?: (editor: Editor) => boolean;
+};
+
+const COMMANDS: Record<string, Command> = {
+  heading: {
+    run: (chain) => chain.toggleHeading({ level: 2 }),
+    isActive: (editor) => editor.isActive("heading", { level: 2 }),
+  },
+  subheading: {
+    run: (chain) => chain.toggleHeading({ level: 3 }),
+    isActive: (editor) => editor.isActive("heading", { level: 3 }),
+  },
+  bold: { run: (chain) => chain.toggleBold(), isActive: (editor) => editor.isActive("bold") },
+  italic: { run: (chain) => chain.toggleItalic(), isActive: (editor) => editor.isActive("italic") },
+  bullets: { run: (chain) => chain.toggleBulletList(), isActive: (editor) => editor.isActive("bulletList") },
+  numbers: {
+    run: (chain) => chain.toggleOrderedList(),
+    isActive: (editor) => editor.isActive("orderedList"),
+  },
+  quote: { run: (chain) => chain.toggleBlockquote(), isActive: (editor) => editor.isActive("blockquote") },
+  undo: { run: (chain) => chain.undo(), isPossible: (editor) => editor.can().undo() },
+  redo: { run: (chain) => chain.redo(), isPossible: (editor) => editor.can().redo() },
+};
+
+/**
+ * Toolbar of an editor, by the pattern of WAI-ARIA: one stop of the Tab key, and arrow keys between its buttons. A link
+ * is written in a row below it.
+ */
+export class Toolbar {
+  #frame: HTMLElement;
+  #editor: Editor;
+  #buttons: HTMLButtonElement[];
+  #linkForm: HTMLElement | null;
+  #address: HTMLInputElement | null;
+
+  constructor(frame: HTMLElement, editor: Editor) {
+    this.#frame = frame;
+    this.#editor = editor;
+    this.#buttons = [...frame.querySelectorAll<HTMLButtonElement>("[role=toolbar] button")];
+    this.#linkForm = frame.querySelector("[data-link-form]");
+    this.#address = frame.querySelector("[data-link-address]");
+  }
+
+  start(): void {
+    this.#moveTabStop(0);
+    this.#renew();
+    this.#editor.on("transaction", () => this.#renew());
+    // Another form of the page must not take these over.
+    this.#address?.addEventListener("input", (event) => event.stopPropagation());
+    for (const button of this.#frame.querySelectorAll<HTMLButtonElement>("button[data-command]")) {
+      // The selection stays in the text.
+      button.addEventListener("mousedown", (event) => event.preventDefault());
+      button.addEventListener("click", () => this.#press(button.dataset.command ?? ""));
+    }
+    this.#frame.querySelector("[role=toolbar]")?.addEventListener("keydown", (event) => {
+      if (event instanceof KeyboardEvent) this.#moveFocus(event);
+    });
+    this.#address?.addEventListener("keydown", (event) => {
+      if (event.key !== "Enter" && event.key !== "Escape") return;
+      event.preventDefault();
+      this.#press(event.key === "Enter" ? "set-link" : "close-link");
+    });
+    this.#editor.view.dom.addEventListener("keydown", (event) => {
+      if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      this.#openLink();
+    });
+  }
+
+  #press(name: string): void {
+    const command = COMMANDS[name];
+    if (command) {
+      command.run(this.#editor.chain().focus()).run();
+      return;
+    }
+    if (name === "link") this.#openLink();
+    if (name === "set-link") this.#setLink();
+    if (name === "remove-link") this.#editor.chain().focus().extendMarkRange("link").unsetLink().run();
+    if (name === "remove-link" || name === "close-link") this.#closeLink();
+  }
+
+  #openLink(): void {
+    if (!this.#linkForm || !this.#address) return;
+    this.#linkForm.hidden = false;
+    this.#address.value = String(this.#editor.getAttributes("link").href ?? "");
+    this.#say("");
+    this.#address.select();
+    this.#address.focus();
+  }
+
+  #closeLink(): void {
+    if (this.#linkForm) this.#linkForm.hidden = true;
+    this.#editor.commands.focus();
+  }
+
+  #setLink(): void {
+    const target = withProtocol(this.#address?.value.trim() ?? "");
+    if (!isLinkTarget(target)) {
+      this.#say(this.#linkForm?.dataset.problem ?? "");
+      return;
+    }
+    const chain = this.#editor.chain().focus().extendMarkRange("link");
+    const link = { type: "link", attrs: { href: target } };
+    // Without a selection, the address is the text of the link.
+    if (this.#editor.state.selection.empty && !this.#editor.isActive("link"))
+      chain.insertContent({ type: "text", text: target, marks: [link] }).run();
+    else chain.setLink({ href: target }).run();
+    this.#closeLink();
+  }
+
+  #say(problem: string): void {
+    const shown = this.#frame.querySelector("[data-link-problem]");
+    if (shown) shown.textContent = problem;
+    this.#address?.setAttribute("aria-invalid", String(problem !== ""));
+  }
+
+  #renew(): void {
+    for (const button of this.#buttons) {
+      const { isActive, isPossible } = COMMANDS[button.dataset.command ?? ""] ?? {};
+      if (isActive) button.ariaPressed = String(isActive(this.#editor));
+      if (isPossible) button.ariaDisabled = String(!isPossible(this.#editor));
+    }
+  }
+
+  #moveFocus(event: KeyboardEvent): void {
+    const at = this.#buttons.indexOf(event.target as HTMLButtonElement);
+    const last = this.#buttons.length - 1;
+    const next = {
+      ArrowRight: at === last ? 0 : at + 1,
+      ArrowLeft: at === 0 ? last : at - 1,
+      Home: 0,
+      End: last,
+    }[event.key];
+    if (at < 0 || next === undefined) return;
+    event.preventDefault();
+    this.#moveTabStop(next);
+    this.#buttons[next]?.focus();
+  }
+
+  #moveTabStop(to: number): void {
+    for (const [at, button] of this.#buttons.entries()) button.tabIndex = at === to ? 0 : -1;
+  }
+}
+
+/** Address as it is meant: "www.immogevel.be" is a site, and "els@immogevel.be" an e-mail address. */
+function withProtocol(typed: string): string {
+  if (/^[^@\s/:]+@[^@\s/]+\.[a-z]{2,}$/i.test(typed)) return `mailto:${typed}`;
+  if (/^[\w-]+(\.[\w-]+)+(\/|$)/.test(typed)) return `https://${typed}`;
+  return typed;
+}

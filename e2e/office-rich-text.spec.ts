@@ -1,0 +1,171 @@
+import type { Locator, Page } from "@playwright/test";
+import { findViolations } from "./accessibility-violations.ts";
+import { expect, signIn, test } from "./office-site.ts";
+
+/* Formatted texts in the office: the toolbar, the keyboard, links, and what is pasted from a word processor. */
+
+const ARTICLES = "/nl/backoffice/website/onderdeel/?path=content%2Farticles.json";
+
+/** Opens the form of a new article, and returns its Dutch text and the input that is saved. */
+async function newArticle(page: Page): Promise<{ text: Locator; input: Locator }> {
+  await signIn(page, ARTICLES);
+  await page.getByRole("button", { name: "Toevoegen Items" }).click();
+  return {
+    text: page.getByRole("textbox", { name: "Tekst (nl)" }).and(page.locator("[contenteditable]")),
+    input: page.locator("textarea[lang=nl][data-rich-text]"),
+  };
+}
+
+/** Toolbar of the editor of a text. */
+const toolbarOf = (text: Locator) => text.locator("xpath=..").getByRole("toolbar", { name: "Opmaak" });
+
+/** Pastes HTML as a word processor puts it on the clipboard. */
+const paste = (text: Locator, html: string) =>
+  text.evaluate((element, pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/html", pasted);
+    element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+  }, html);
+
+for (const [device, viewport] of Object.entries({
+  "a desk": { width: 1440, height: 900 },
+  "a phone": { width: 390, height: 844 },
+})) {
+  test.describe(`at ${device}`, () => {
+    test.use({ viewport });
+
+    test("a text gets a heading, bold words, a list and a link, and is stored as plain HTML", async ({
+      page,
+    }) => {
+      const { text, input } = await newArticle(page);
+      const toolbar = toolbarOf(text);
+      const press = (name: string) => toolbar.getByRole("button", { name, exact: true }).click();
+      await expect(text).toBeVisible();
+      await text.focus();
+      await press("Kop");
+      await page.keyboard.type("Verkopen in Gent");
+      await expect(toolbar.getByRole("button", { name: "Kop", exact: true })).toHaveAttribute(
+        "aria-pressed",
+        "true",
+      );
+      await page.keyboard.press("Enter");
+      await press("Vet");
+      await page.keyboard.type("Gratis");
+      await press("Vet");
+      await page.keyboard.type(" schatting");
+      await page.keyboard.press("Enter");
+      await press("Lijst met opsommingstekens");
+      await page.keyboard.type("Foto’s");
+      await page.keyboard.press("Enter");
+      await page.keyboard.type("Plannen");
+      await page.keyboard.press("Shift+Home");
+      await press("Link");
+      const address = page.getByLabel("Pagina of adres").and(page.locator(":visible"));
+      await address.fill("javascript:alert(1)");
+      await page.keyboard.press("Enter");
+      await expect(page.getByRole("alert").filter({ hasText: "/contact/" })).toBeVisible();
+      expect(await findViolations(page)).toEqual([]);
+      await address.fill("/contact/");
+      await page.keyboard.press("Enter");
+      await expect(text).toBeFocused();
+      const stored =
+        "<h2>Verkopen in Gent</h2><p><strong>Gratis</strong> schatting</p>" +
+        '<ul><li>Foto’s</li><li><a href="/contact/">Plannen</a></li></ul>';
+      await expect(input).toHaveValue(stored);
+      expect(await findViolations(page)).toEqual([]);
+      const saved = page.waitForEvent("load");
+      await page.getByRole("button", { name: "Bewaren als concept" }).click();
+      await saved;
+      await expect(text.getByRole("listitem")).toHaveCount(2);
+      await expect(input).toHaveValue(stored);
+    });
+  });
+}
+
+test("by keyboard alone, the toolbar is reached, used and left, and the Tab key leaves a list", async ({
+  page,
+}) => {
+  const { text, input } = await newArticle(page);
+  await text.focus();
+  await page.keyboard.press("Shift+Tab");
+  const button = (name: string) => toolbarOf(text).getByRole("button", { name, exact: true });
+  await expect(button("Kop")).toBeFocused();
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("ArrowLeft");
+  await expect(button("Genummerde lijst")).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(text).toBeFocused();
+  await page.keyboard.type("Eén");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("Twee");
+  await page.keyboard.press("Control+]");
+  await expect(input).toHaveValue("<ol><li>Eén<ol><li>Twee</li></ol></li></ol>");
+  await page.keyboard.press("Tab");
+  await expect(text).not.toBeFocused();
+});
+
+const WORD = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style>p { color: red }</style></head><body>
+<!--StartFragment--><h1 style='color:#2F5496'>Onze aanpak<o:p></o:p></h1>
+<p class=MsoNormal><span style='font-family:"Comic Sans MS"'>Wij <b style='mso-bidi-font-weight:normal'>luisteren</b>.<o:p></o:p></span></p>
+<p class=MsoNormal><o:p>&nbsp;</o:p></p>
+<p class=MsoListParagraphCxSpFirst style='text-indent:-18.0pt;mso-list:l0 level1 lfo1'><![if !supportLists]><span style='font-family:Symbol'><span style='mso-list:Ignore'>·<span>&nbsp;&nbsp;</span></span></span><![endif]>Schatten<o:p></o:p></p>
+<p class=MsoListParagraphCxSpMiddle style='mso-list:l0 level2 lfo1'><span style='mso-list:Ignore'>o<span>&nbsp;</span></span>Ter plaatse</p>
+<p class=MsoListParagraphCxSpLast style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>·<span>&nbsp;</span></span>Verkopen</p>
+<p class=MsoListParagraphCxSpFirst style='mso-list:l1 level1 lfo2'><span style='mso-list:Ignore'>1.<span>&nbsp;</span></span>Compromis</p>
+<p class=MsoListParagraphCxSpLast style='mso-list:l1 level1 lfo2'><span style='mso-list:Ignore'>2.<span>&nbsp;</span></span>Akte</p>
+<p class=MsoNormal><a href="javascript:alert(1)">Nee</a> <a href="https://www.notaris.be/">Ja</a></p><!--EndFragment--></body></html>`;
+
+test("a text of Word keeps its headings, lists and links, and nothing else", async ({ page }) => {
+  const { text, input } = await newArticle(page);
+  await paste(text, WORD);
+  await expect(input).toHaveValue(
+    "<h2>Onze aanpak</h2><p>Wij <strong>luisteren</strong>.</p>" +
+      "<ul><li>Schatten<ul><li>Ter plaatse</li></ul></li><li>Verkopen</li></ul>" +
+      '<ol><li>Compromis</li><li>Akte</li></ol><p>Nee <a href="https://www.notaris.be/">Ja</a></p>',
+  );
+});
+
+test("a text of Google Docs is bold where it was, and not all of it", async ({ page }) => {
+  const { text, input } = await newArticle(page);
+  await paste(
+    text,
+    '<b style="font-weight:normal" id="docs-internal-guid-1"><p dir="ltr"><span style="font-weight:400">Rustig </span><span style="font-weight:700">wonen</span></p></b>',
+  );
+  await expect(input).toHaveValue("<p>Rustig <strong>wonen</strong></p>");
+});
+
+test("a text with a table stays HTML, because the editor would lose it", async ({ page }) => {
+  const { input } = await newArticle(page);
+  const table = "<table><tbody><tr><td>Kosten</td></tr></tbody></table>";
+  // As a browser without scripts sends it.
+  await input.evaluate((element: HTMLTextAreaElement, html) => {
+    element.value = html;
+  }, table);
+  const saved = page.waitForEvent("load");
+  await page.getByRole("button", { name: "Bewaren als concept" }).click();
+  await saved;
+  await expect(page.getByLabel("Tekst (nl)")).toHaveValue(table);
+  await expect(input).toBeVisible();
+});
+
+test("opening a form changes no text", async ({ page }) => {
+  await signIn(page, ARTICLES);
+  await page.getByRole("region", { name: "Items" }).getByRole("link").first().click();
+  await expect(page.getByRole("toolbar", { name: "Opmaak" }).first()).toBeVisible();
+  const isUnchanged = await page
+    .locator("textarea[data-rich-text]")
+    .evaluateAll((inputs: HTMLTextAreaElement[]) =>
+      inputs.every(({ value, defaultValue }) => value === defaultValue && value !== ""),
+    );
+  expect(isUnchanged).toBe(true);
+});
+
+test("no public page loads the editor", async ({ page }) => {
+  const loaded: string[] = [];
+  page.on("request", (request) => loaded.push(request.url()));
+  await page.goto("/nl/");
+  expect(loaded.filter((url) => /rich-text|office/.test(url))).toEqual([]);
+});
