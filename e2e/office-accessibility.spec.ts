@@ -1,0 +1,74 @@
+import { dayOf, daysLater } from "../app/time/brussels-time.ts";
+import { type OfficeIds, officePaths } from "../test-support/office-paths.ts";
+import { findViolations } from "./accessibility-violations.ts";
+import { expect, test as office, SAMPLE_MANAGER } from "./office-site.ts";
+
+/*
+ * Every screen of the office that needs somebody who is signed in, in English, with the sample's leads, homes and
+ * appointments: on a phone, and in dark mode at a desk. `officePaths` has them all (server/requests/office-roles.test.ts).
+ */
+
+type Manager = {
+  cookies: { name: string; value: string; url: string }[];
+  paths: ReturnType<typeof officePaths>;
+};
+
+const SCREENS = Object.keys(officePaths({ lead: 0, listing: 0, home: 0, appointment: 0, run: 0 }));
+
+const test = office.extend<object, { manager: Manager }>({
+  manager: [
+    async ({ browser, site: { address } }, use) => {
+      const context = await browser.newContext({ baseURL: address, locale: "en-GB" });
+      const page = await context.newPage();
+      await page.goto("/office/own-homes/");
+      await page.getByLabel("E-mail").fill(SAMPLE_MANAGER.email);
+      await page.getByLabel("Password", { exact: true }).fill(SAMPLE_MANAGER.password);
+      await page.getByRole("button", { name: "Sign in", exact: true }).click();
+      await page.getByRole("button", { name: "Add a home" }).first().click();
+      await expect(page).toHaveURL(/\/office\/own-homes\/\d+\//);
+      const tomorrow = daysLater(dayOf(new Date()), 1);
+      await page.goto("/office/new-appointment/");
+      for (const [name, value] of Object.entries({
+        day: tomorrow,
+        from: "10:00",
+        lastName: "Peeters",
+        phone: "0470123456",
+      }))
+        await page.locator(`main [name="${name}"]`).fill(value);
+      await page.locator("main button[name=action][value=add]").click();
+      await expect(page.getByRole("heading", { level: 1 })).toContainText("Peeters");
+      const first = async (list: string, query = ""): Promise<number> => {
+        const html = await (await context.request.get(list + query)).text();
+        const [, id] = new RegExp(`href="${list}(\\d+)/`).exec(html) ?? [];
+        if (id === undefined) throw new Error(`${list} is empty`);
+        return Number(id);
+      };
+      const ids: OfficeIds = {
+        lead: await first("/office/leads/"),
+        listing: await first("/office/listings/"),
+        home: await first("/office/own-homes/"),
+        appointment: await first("/office/appointments/", `?day=${tomorrow}`),
+        run: await first("/office/imports/"),
+      };
+      const cookies = (await context.cookies()).map(({ name, value }) => ({ name, value, url: address }));
+      await context.close();
+      await use({ cookies, paths: officePaths(ids) });
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+});
+
+for (const screen of SCREENS)
+  test(`${screen} is accessible and fits, on a phone and at a desk`, async ({ page, context, manager }) => {
+    await context.addCookies(manager.cookies);
+    await page.setViewportSize({ width: 390, height: 844 });
+    const answer = await page.goto(manager.paths[screen as keyof Manager["paths"]]);
+    expect(answer?.status()).toBe(200);
+    const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(await sideways()).toBeLessThanOrEqual(0);
+    expect(await findViolations(page)).toEqual([]);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.emulateMedia({ colorScheme: "dark" });
+    expect(await sideways()).toBeLessThanOrEqual(0);
+    expect(await findViolations(page)).toEqual([]);
+  });
