@@ -7,7 +7,10 @@ import { matrixRows, testsOfRows } from "./fault-matrix.ts";
 const ROOT = join(import.meta.dirname, "..");
 const exists = (path: string) => existsSync(join(ROOT, path));
 
-const matrix = matrixRows(await readFile(join(ROOT, "docs/reliability.md"), "utf8"), exists);
+const page = await readFile(join(ROOT, "docs/reliability.md"), "utf8");
+const matrix = matrixRows(page, exists);
+/** Rows of the fault matrix, numbered from 1. */
+const ROW_COUNT = 95;
 
 test("every test that the fault matrix names exists", () => {
   const named = testsOfRows(matrix, []);
@@ -19,6 +22,14 @@ test("every test that only `npm run faults` runs is named in the fault matrix", 
   const slow = globSync("server/failure-tests/*.test.ts", { cwd: ROOT });
   expect(slow.length).toBeGreaterThan(0);
   expect(slow.filter((file) => !testsOfRows(matrix, []).includes(file))).toEqual([]);
+});
+
+test("every row of the fault matrix is on the page, with its tests or how else it was tried", () => {
+  const described = new Set(
+    [...page.matchAll(/^\| *(\d[\d, ]*) *\|/gm)].flatMap(([, numbers = ""]) => numbers.match(/\d+/g)),
+  );
+  const all = Array.from({ length: ROW_COUNT }, (_, index) => String(index + 1));
+  expect(all.filter((row) => !described.has(row))).toEqual([]);
 });
 
 test("a row is found by each of its numbers, and a number finds nothing else", () => {

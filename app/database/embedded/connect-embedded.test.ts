@@ -122,6 +122,20 @@ describe("a migration that fails halfway", () => {
     await connection.close();
   });
 
+  test("with two statements without a breakpoint is refused by the embedded database, and nothing of it is applied", async () => {
+    const open = opener(await embeddedFolder());
+    await (await open(MIGRATIONS_FOLDER)).close();
+    const together = "create table half_done (id int);\ncreate table other_half (id int);";
+    await expect(open(await migrationsWith(together))).rejects.toMatchObject({
+      cause: { message: expect.stringContaining("multiple commands") },
+    });
+    const connection = await open(MIGRATIONS_FOLDER);
+    expect(await queryRows(connection.database, sql`select to_regclass('half_done') as it`)).toEqual([
+      { it: null },
+    ]);
+    await connection.close();
+  });
+
   function opener(place: string): (migrationsFolder: string) => Promise<Connection> {
     return (migrationsFolder) =>
       place.startsWith("postgres:")
@@ -130,7 +144,13 @@ describe("a migration that fails halfway", () => {
   }
 
   /** Folder with Gable's migrations and one more, whose second statement fails. */
-  async function brokenMigrations(): Promise<string> {
+  const brokenMigrations = () =>
+    migrationsWith(
+      "create table half_done (id int);\n--> statement-breakpoint\nalter table no_such_table add column x int;",
+    );
+
+  /** Folder with Gable's migrations and one more. */
+  async function migrationsWith(statements: string): Promise<string> {
     const folder = await emptyFolder();
     await cp(MIGRATIONS_FOLDER, folder, { recursive: true });
     const journalFile = join(folder, "meta", "_journal.json");
@@ -138,10 +158,7 @@ describe("a migration that fails halfway", () => {
     const last = journal.entries.at(-1);
     journal.entries.push({ ...last, idx: last.idx + 1, when: last.when + 1, tag: "9999_broken" });
     await writeFile(journalFile, JSON.stringify(journal));
-    await appendFile(
-      join(folder, "9999_broken.sql"),
-      "create table half_done (id int);\n--> statement-breakpoint\nalter table no_such_table add column x int;",
-    );
+    await appendFile(join(folder, "9999_broken.sql"), statements);
     return folder;
   }
 });
