@@ -3,7 +3,7 @@ import type { Environment } from "../app/config/environment.server.ts";
 import type { StorageState } from "../app/office/today/storage-state.ts";
 import { latestBackup } from "./backups/latest-backup.ts";
 
-/** Reads the free space of the disk with the data folder, and the time of the latest backup. */
+/** Reads the free space of the disk with the data folder, and the times of the latest backup and of the start. */
 export async function storageState(
   environment: Pick<Environment, "dataFolder" | "backup">,
   database: "embedded" | "postgresql",
@@ -14,5 +14,6 @@ export async function storageState(
     totalBytes: blocks * bsize,
     lastBackup: await latestBackup(environment, database),
     backupEveryHours: environment.backup.place === undefined ? 24 : environment.backup.everyHours,
+    runsSince: new Date(Date.now() - process.uptime() * 1_000).toISOString(),
   };
 }

@@ -30,6 +30,7 @@ describeOnPostgresql("the daily mail of staff", (open) => {
           totalBytes: 100e9,
           lastBackup: undefined,
           backupEveryHours: 24,
+          runsSince: MORNING.toISOString(),
         }),
         textsIn: (language: Language) => pageTexts(dictionaries, language).texts,
       },

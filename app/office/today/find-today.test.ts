@@ -36,6 +36,7 @@ describeOnPostgresql("today", (open) => {
     totalBytes: 100e9,
     lastBackup: undefined,
     backupEveryHours: 24,
+    runsSince: "2026-11-24T00:00:00Z",
   };
 
   beforeAll(async () => {
@@ -246,12 +247,27 @@ describeOnPostgresql("today", (open) => {
       totalBytes: 100e9,
       lastBackup: "2026-11-21T10:00:00Z",
       backupEveryHours: 24,
+      runsSince: "2026-11-01T00:00:00Z",
     };
     const shown = (await today("manager")).filter(({ kind }) => kind === "disk" || kind === "backup");
     expect(shown.map(({ text }) => text)).toEqual([
       "The disk of the website is nearly full: 1.5 GB are left. Tell the person who runs the website.",
       "The latest backup is of 21-11-2026, 11:00. Tell the person who runs the website.",
     ]);
-    expect((await today("agent")).some(({ kind }) => kind === "disk")).toBe(false);
+    expect((await today("agent")).some(({ kind }) => kind === "disk" || kind === "backup")).toBe(false);
+  });
+
+  test("tells managers that no backup was ever made, an hour after the start", async () => {
+    const isTold = async (runsSince: string, lastBackup: null | undefined) => {
+      storage = { freeBytes: 50e9, totalBytes: 100e9, lastBackup, backupEveryHours: 24, runsSince };
+      return (await textsFor("manager")).includes(
+        "No backup of the website has been made yet. Tell the person who runs the website.",
+      );
+    };
+    const minutesAgo = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000).toISOString();
+    expect(await isTold(minutesAgo(61), null)).toBe(true);
+    expect(await isTold(minutesAgo(59), null)).toBe(false);
+    // The site makes none: its database is backed up with other tools.
+    expect(await isTold(minutesAgo(61), undefined)).toBe(false);
   });
 });

@@ -1,17 +1,20 @@
-/** Free space of the disk with the data folder, and the latest backup. */
+/** Free space of the disk with the data folder, and the latest backup. Times are ISO 8601. */
 export type StorageState = {
   freeBytes: number;
   totalBytes: number;
-  /** ISO 8601. Null when there is none; undefined when the site makes none. */
+  /** Null when there is none; undefined when the site makes none. */
   lastBackup: string | null | undefined;
   /** Time between two backups. */
   backupEveryHours: number;
+  /** Start of the process, which makes a first backup within minutes. */
+  runsSince: string;
 };
 
 /** Less free space than either means that uploads, mails and backups are about to fail. */
 const LOW_BYTES = 2 * 1_073_741_824;
 const LOW_PART = 0.05;
 const HOUR_MS = 3_600_000;
+const FIRST_BACKUP_WITHIN_MS = HOUR_MS;
 
 /** Returns true when the disk is nearly full. */
 export function isDiskLow({ freeBytes, totalBytes }: StorageState): boolean {
@@ -19,7 +22,8 @@ export function isDiskLow({ freeBytes, totalBytes }: StorageState): boolean {
 }
 
 /** Returns true when the site should have made a backup since the latest one, or since its start. */
-export function isBackupLate({ lastBackup, backupEveryHours }: StorageState, now: Date): boolean {
-  const maxAgeMs = 2 * backupEveryHours * HOUR_MS;
-  return typeof lastBackup === "string" && now.getTime() - Date.parse(lastBackup) > maxAgeMs;
+export function isBackupLate({ lastBackup, backupEveryHours, runsSince }: StorageState, now: Date): boolean {
+  if (lastBackup === undefined) return false;
+  const maxAgeMs = lastBackup === null ? FIRST_BACKUP_WITHIN_MS : 2 * backupEveryHours * HOUR_MS;
+  return now.getTime() - Date.parse(lastBackup ?? runsSince) > maxAgeMs;
 }

@@ -92,7 +92,7 @@ function lastRuns(database: Database, feeds: string[]): Promise<LastRun[]> {
   );
 }
 
-/** A disk that is nearly full, and a backup that is late. */
+/** A disk that is nearly full, and a backup that is late or was never made. */
 export async function storageItems(_database: Database, today: Today): Promise<TodayItem[]> {
   const { t } = today.texts;
   const state = await today.storage();
@@ -102,9 +102,12 @@ export async function storageItems(_database: Database, today: Today): Promise<T
     const text = t("office:today.disk", { gigabytes: free.format(state.freeBytes / 1e9) });
     items.push({ kind: "disk", text, path: undefined });
   }
-  if (isBackupLate(state, today.now) && state.lastBackup) {
-    const time = momentText(state.lastBackup, today.now);
-    items.push({ kind: "backup", text: t("office:today.backup", { time }), path: undefined });
+  if (isBackupLate(state, today.now)) {
+    const { lastBackup } = state;
+    const text = lastBackup
+      ? t("office:today.backup", { time: momentText(lastBackup, today.now) })
+      : t("office:today.noBackup");
+    items.push({ kind: "backup", text, path: undefined });
   }
   return items;
 }
