@@ -23,7 +23,7 @@ export default defineConfig({
   workers: 3,
   forbidOnly: Boolean(process.env.CI),
   // A busy machine is slow, and sometimes too slow; tests that needed a retry are named at the end.
-  retries: 1,
+  retries: 2,
   timeout: 120_000,
   expect: { timeout: 20_000 },
   outputDir: join(root, "test-results"),

@@ -12,7 +12,7 @@ const ALLOWED = new Set(
 
 /** Packages whose licences have conditions for those who change them: fonts, libvips, and a part of the build. */
 const USED_UNCHANGED: Record<string, RegExp> = {
-  "OFL-1.1": /^@fontsource-variable\//,
+  "OFL-1.1": /^@fontsource(-variable)?\//,
   "LGPL-3.0-or-later": /^@img\/sharp-/,
   "MPL-2.0": /^lightningcss/,
 };

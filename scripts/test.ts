@@ -79,7 +79,7 @@ async function unitTests() {
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
   // As in e2e/playwright.config.ts: a busy machine is sometimes too slow, and the end names what needed a retry.
   // `npm run faults` runs the project "failures".
-  const { status } = await run(["vitest", "run", "--project=!failures", "--retry=1", ...reporters]);
+  const { status } = await run(["vitest", "run", "--project=!failures", "--retry=2", ...reporters]);
   return { status, counts: await readUnitReport(file) };
 }
 

@@ -8,7 +8,7 @@ import { embeddedFolder, emptyFolder, postgresqlAddress, postgresqlCopy } from "
 import { copyFolder } from "./empty-database.ts";
 
 const ROOT = join(import.meta.dirname, "..");
-const SLOWEST_START_MS = 60_000;
+const SLOWEST_START_MS = 150_000;
 
 export type Ended = { code: number | null; signal: NodeJS.Signals | null; afterMs: number };
 

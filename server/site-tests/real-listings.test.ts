@@ -22,7 +22,7 @@ import { pullFeed } from "../schedule/pull-feed.ts";
 const folder = process.env.REAL_DATA && join(process.env.REAL_DATA, "listings");
 const MAPPINGS = join(import.meta.dirname, "../..", "docs", "examples", "mappings");
 
-const SLOWEST_IMPORT_MS = 120_000;
+const SLOWEST_IMPORT_MS = 400_000;
 
 describe.skipIf(!folder)("real listings", () => {
   describeOnPostgresql("in the catalogue", (open) => {

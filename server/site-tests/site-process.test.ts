@@ -9,7 +9,7 @@ import { emptyFolder, emptyPostgresqlAddress, postgresqlAddress } from "../../te
 import { ask, type SiteProcess, startSiteProcess } from "../../test-support/site-process.ts";
 
 const SECRET = "the secret of all processes on one database";
-const SLOW_MS = 120_000;
+const SLOW_MS = 300_000;
 const STACK = / {4}at /;
 const ERROR_IN_LOG = /"level":(50|60)/;
 
