@@ -37,12 +37,14 @@ export function startCards(t: Translate<"saved">, onSaved: (listingId: number) =
       heart.setAttribute("aria-pressed", String(saved.has(Number(heart.dataset.save))));
     if (isStored("seenHomes") || isStored("hiddenHomes")) marks().then((code) => code.showCardMarks(t));
   };
-  const startUsed = ({ target }: Event) => {
+  const startUsed = (target: EventTarget | null) => {
     const card = target instanceof Element && target.closest<HTMLElement>(CARDS);
     if (card) pictures().then((code) => code.startCardPictures(card, t));
   };
+  // The one that is in use while this code is loading.
+  startUsed(document.querySelector(`:is(${CARDS}):is(:hover, :focus-within)`));
   for (const name of ["pointerover", "focusin"])
-    document.addEventListener(name, startUsed, { passive: true });
+    document.addEventListener(name, ({ target }) => startUsed(target), { passive: true });
   document.addEventListener("click", ({ target }) => {
     const button = (target as Element).closest<HTMLButtonElement>("button");
     if (button?.dataset.save) save(Number(button.dataset.save), t, onSaved);
