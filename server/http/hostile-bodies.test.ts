@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { metric } from "../../test-support/metrics.ts";
 import { type Answer, ask, type SiteProcess, startSiteProcess } from "../../test-support/site-process.ts";
 
 /*
@@ -32,10 +33,7 @@ function post(path: string, type: string, body: string, headers: Record<string, 
   });
 }
 
-async function cpuSeconds(): Promise<number> {
-  const { text } = await ask(site.port, "/metrics");
-  return Number(/^process_cpu_seconds_total (\S+)/m.exec(text)?.[1]);
-}
+const cpuSeconds = () => metric(site.port, "process_cpu_seconds_total");
 
 function part(name: string, value: string, more = ""): string {
   return `--X\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n${value}\r\n`;

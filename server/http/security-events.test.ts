@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { metric } from "../../test-support/metrics.ts";
 import { ask, type SiteProcess, startSiteProcess } from "../../test-support/site-process.ts";
 import { coarseNetwork } from "./security-events.ts";
 
@@ -55,8 +56,7 @@ test.each<[string, () => Promise<unknown>]>([
     .toBe(true);
   const lines = events(behindProxy).filter((line) => line.event === event);
   for (const { network } of lines) expect(network).toMatch(/^(203\.0\.113|198\.51\.100)\.0\/24$/);
-  const { text } = await ask(behindProxy.port, "/metrics");
-  expect(text).toContain(`gable_security_events{event="${event}"} ${lines.length}`);
+  expect(await metric(behindProxy.port, `gable_security_events{event="${event}"}`)).toBe(lines.length);
   expect(behindProxy.output()).not.toMatch(/203\.0\.113\.77|198\.51\.100\.5|secret of nobody|somebody@/);
 });
 
@@ -77,8 +77,7 @@ test("an untrusted proxy is logged once and counted each time", async () => {
   await ask(alone.port, "/healthz", { headers: { "x-forwarded-for": "203.0.113.7" } });
   const warned = () => events(alone).filter(({ event }) => event === "proxy-not-trusted");
   await expect.poll(() => warned().length).toBe(1);
-  const { text } = await ask(alone.port, "/metrics");
-  const counted = Number(/gable_security_events\{event="proxy-not-trusted"\} (\d+)/.exec(text)?.[1]);
+  const counted = await metric(alone.port, 'gable_security_events{event="proxy-not-trusted"}');
   expect(counted).toBeGreaterThanOrEqual(2);
   expect(events(behindProxy).filter(({ event }) => event === "proxy-not-trusted")).toEqual([]);
 });

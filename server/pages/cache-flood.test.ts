@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { metric } from "../../test-support/metrics.ts";
 import { ask, type SiteProcess, startSiteProcess } from "../../test-support/site-process.ts";
 
 /* Requests with made-up parameters or paths must not each get an entry in the page cache. */
@@ -9,10 +10,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => site.end());
 
-async function cachedPages(): Promise<number> {
-  const { text } = await ask(site.port, "/metrics");
-  return Number(/^gable_page_cache_entries (\d+)/m.exec(text)?.[1]);
-}
+const cachedPages = () => metric(site.port, "gable_page_cache_entries");
 
 const FLOODS = [
   "/nl/kopen/?utm_source=#&#=1",

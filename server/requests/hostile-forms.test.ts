@@ -7,6 +7,7 @@ import { fieldsOf } from "../../app/forms/fields/field.ts";
 import { formOf } from "../../app/forms/forms.ts";
 import { FORM_CHOICES, sampleHomes } from "../../test-support/form-visitor.ts";
 import { type MailServer, startMailServer } from "../../test-support/mail-server.ts";
+import { metric } from "../../test-support/metrics.ts";
 import { newVisitor, openPublicForms, type PublicForms } from "../../test-support/public-forms.ts";
 import { aPdf, multipart } from "../../test-support/sent-files.ts";
 import { sampleSite } from "../../test-support/showing.ts";
@@ -96,13 +97,9 @@ test.each(
 });
 
 test("these mails have our sender, one intended recipient, our headers and no active content", async () => {
-  await vi.waitFor(
-    async () => {
-      const { text } = await ask(site.port, "/metrics");
-      expect(text).toContain('gable_mails{state="waiting"} 0');
-    },
-    { timeout: 60_000 },
-  );
+  await vi.waitFor(async () => expect(await metric(site.port, 'gable_mails{state="waiting"}')).toBe(0), {
+    timeout: 60_000,
+  });
   // A notification each, and a confirmation or the friend's mail of all but the testimonials; of the six
   // about a property one more, to its agent.
   expect(mails.taken).toHaveLength(NASTY.length * (2 * Object.keys(PATHS).length - 1 + 6));
@@ -189,5 +186,5 @@ test("while the mail server is down, a form is accepted and its mails are counte
   await mails.close();
   const fields = proven(filledWith("site-contact", "Hallo", "mail-server-down@bezoeker.example"));
   expect((await post("/nl/contact/", fields)).status).toBe(303);
-  expect((await ask(site.port, "/metrics")).text).toContain('gable_mails{state="waiting"} 2');
+  expect(await metric(site.port, 'gable_mails{state="waiting"}')).toBe(2);
 });

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { emptyFolder } from "../../test-support/databases.ts";
 import { type MailServer, startMailServer } from "../../test-support/mail-server.ts";
+import { metric } from "../../test-support/metrics.ts";
 import { newVisitor, openPublicForms, type PublicForms } from "../../test-support/public-forms.ts";
 import { aPdf, aZip, EICAR, multipart } from "../../test-support/sent-files.ts";
 import {
@@ -137,8 +138,7 @@ describe("with a virus scanner", { timeout: SLOW_MS }, () => {
     expect(refused.text.includes("Onze virusscanner heeft iets gevonden")).toBe(true);
     expect(tokenIn(refused)).toBe("");
     expect(await bytesBelow(scanned.dataFolder, "uploads")).toBe(0);
-    const metrics = await ask(scanned.port, "/metrics");
-    expect(metrics.text.includes('gable_security_events{event="upload-refused"} 1')).toBe(true);
+    expect(await metric(scanned.port, 'gable_security_events{event="upload-refused"}')).toBe(1);
     const taken = await apply(sent.proven(APPLICANT), aPdf("clean"), newVisitor(), scanned);
     expect(referenceIn(taken)).toBeDefined();
   });

@@ -2,6 +2,7 @@ import { chmod } from "node:fs/promises";
 import pg from "pg";
 import { afterAll, beforeAll, expect, inject, onTestFinished, test, vi } from "vitest";
 import { emptyFolder } from "../../test-support/databases.ts";
+import { metric } from "../../test-support/metrics.ts";
 import { startPostgresql, startPostgresqlAgain, stopPostgresql } from "../../test-support/postgresql.ts";
 import { ask, type SiteProcess, startSiteProcess } from "../../test-support/site-process.ts";
 
@@ -41,9 +42,7 @@ async function expectCached(path: string): Promise<void> {
   expect(await servedFromMemory()).toBe(before + 1);
 }
 
-async function servedFromMemory(): Promise<number> {
-  return Number(/^gable_pages_answered\{how="kept"\} (\d+)$/m.exec((await get("/metrics")).text)?.[1]);
-}
+const servedFromMemory = () => metric(site.port, 'gable_pages_answered{how="kept"}');
 
 test(
   "without its database a site serves cached pages, and 503 for others",

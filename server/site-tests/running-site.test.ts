@@ -3,6 +3,7 @@ import { connect } from "node:net";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import manifest from "../../package.json" with { type: "json" };
+import { metric } from "../../test-support/metrics.ts";
 import { sharedSite } from "../../test-support/shared-site.ts";
 import {
   type Answer,
@@ -359,9 +360,7 @@ describe("a running site", () => {
     expect(await pagesRendered()).toBe(before);
   });
 
-  async function pagesRendered(): Promise<number> {
-    return Number(/^\w+\{how="rendered"\} (\d+)$/m.exec((await get("/metrics")).text)?.[1]);
-  }
+  const pagesRendered = () => metric(site.port, 'gable_pages_answered{how="rendered"}');
 
   test.each(INVALID_FILTERS)("shows its other pages with the query ?%s", async (query) => {
     for (const path of ["/for-rent/", "/nl/"]) await expectPage(site, `${path}?${query}`);

@@ -4,6 +4,7 @@ import { text } from "node:stream/consumers";
 import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { feedFolder } from "../../test-support/feed-files.ts";
+import { metric as metricOf } from "../../test-support/metrics.ts";
 import { runCommand } from "../../test-support/run-command.ts";
 import {
   ask,
@@ -30,11 +31,7 @@ function workerPids(): number[] {
   return found.trim().split("\n").map(Number).sort();
 }
 
-async function metric(name: string): Promise<number> {
-  const { text } = await ask(site.port, "/metrics");
-  const line = text.split("\n").find((line) => line.startsWith(`${name} `));
-  return Number(line?.slice(name.length));
-}
+const metric = (name: string) => metricOf(site.port, name);
 
 /** Requests pages on ten open connections until it is stopped; returns what was not answered with 200. */
 function visitors(): { stop: () => Promise<{ answered: number; failed: string[] }> } {
