@@ -1,7 +1,7 @@
 import { dayOf, daysLater } from "../app/time/brussels-time.ts";
 import { type OfficeIds, officePaths } from "../test-support/office-paths.ts";
 import { findViolations } from "./accessibility-violations.ts";
-import { expect, test as office, SAMPLE_MANAGER } from "./office-site.ts";
+import { expect, test as office, signIn } from "./office-site.ts";
 
 /*
  * Every screen of the office that needs somebody who is signed in, in English, with the sample's leads, homes and
@@ -20,12 +20,9 @@ const test = office.extend<object, { manager: Manager }>({
     async ({ browser, site: { address } }, use) => {
       const context = await browser.newContext({ baseURL: address, locale: "en-GB" });
       const page = await context.newPage();
-      await page.goto("/office/own-homes/");
-      await page.getByLabel("E-mail").fill(SAMPLE_MANAGER.email);
-      await page.getByLabel("Password", { exact: true }).fill(SAMPLE_MANAGER.password);
-      await page.getByRole("button", { name: "Sign in", exact: true }).click();
-      await page.getByRole("button", { name: "Add a home" }).first().click();
-      await expect(page).toHaveURL(/\/office\/own-homes\/\d+\//);
+      await signIn(page, "/nl/backoffice/eigen-panden/");
+      await page.getByRole("button", { name: "Pand toevoegen" }).first().click();
+      await expect(page).toHaveURL(/\/eigen-panden\/\d+\//);
       const tomorrow = daysLater(dayOf(new Date()), 1);
       await page.goto("/office/new-appointment/");
       for (const [name, value] of Object.entries({

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { samplePassword } from "../app/accounts/sample-password.server.ts";
 import { findViolations } from "./accessibility-violations.ts";
-import { expect, SAMPLE_MANAGER, signIn, test } from "./office-site.ts";
+import { expect, formattedText, SAMPLE_MANAGER, SIZES, signIn, test, visitorsRead } from "./office-site.ts";
 import { startSite } from "./start-site.ts";
 
 /* Staff write pages: modules in two languages, addresses, a set time, an old version; at a desk, on a phone, by keyboard. */
@@ -21,11 +21,6 @@ const publish = async (page: Page) => {
   await andLoad(page, () => page.getByRole("button", { name: "Nu publiceren" }).click());
   await expect(page.getByRole("status").first()).toContainText("Gepubliceerd. Bezoekers zien het nu.");
 };
-/** Waits until visitors read a text on a page. */
-const visitorsRead = (page: Page, path: string, text: string) =>
-  expect
-    .poll(async () => (await page.request.get(path)).text(), { timeout: 15_000, intervals: [250] })
-    .toContain(text);
 
 const addPage = async (page: Page, texts: { nl: string; fr: string }) => {
   await page.goto(PAGES);
@@ -50,7 +45,6 @@ const saveDraft = async (page: Page) => {
   await expect(page.getByRole("status").first()).toContainText("Uw concept is bewaard");
 };
 
-const SIZES = { "a desk": { width: 1440, height: 900 }, "a phone": { width: 390, height: 844 } };
 for (const [device, viewport] of Object.entries(SIZES)) {
   test.describe(`at ${device}`, () => {
     test.use({ viewport });
@@ -67,10 +61,7 @@ for (const [device, viewport] of Object.entries(SIZES)) {
       await addModule(page, /^Tekst/);
       await page.getByLabel("Titel (nl)").fill("Onze aanpak");
       await page.getByLabel("Titel (fr)").fill("Notre approche");
-      await page
-        .getByRole("textbox", { name: "Tekst (nl)" })
-        .and(page.locator("[contenteditable]"))
-        .fill("Samen met u.");
+      await formattedText(page).fill("Samen met u.");
       const preview = page.frameLocator('iframe[title="Voorbeeld van de pagina (Nederlands)"]');
       await test.step("what is typed is saved and shown beside the form", async () => {
         await expect(page.locator("[data-page-status]")).toHaveText("Concept bewaard");

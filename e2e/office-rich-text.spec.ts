@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { findViolations } from "./accessibility-violations.ts";
-import { expect, signIn, test } from "./office-site.ts";
+import { expect, formattedText, SIZES, signIn, test } from "./office-site.ts";
 
 /* Formatted texts in the office: the toolbar, the keyboard, links, and what is pasted from a word processor. */
 
@@ -11,7 +11,7 @@ async function newArticle(page: Page): Promise<{ text: Locator; input: Locator }
   await signIn(page, ARTICLES);
   await page.getByRole("button", { name: "Toevoegen Items" }).click();
   return {
-    text: page.getByRole("textbox", { name: "Tekst (nl)" }).and(page.locator("[contenteditable]")),
+    text: formattedText(page),
     input: page.locator("textarea[lang=nl][data-rich-text]"),
   };
 }
@@ -27,10 +27,7 @@ const paste = (text: Locator, html: string) =>
     element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
   }, html);
 
-for (const [device, viewport] of Object.entries({
-  "a desk": { width: 1440, height: 900 },
-  "a phone": { width: 390, height: 844 },
-})) {
+for (const [device, viewport] of Object.entries(SIZES)) {
   test.describe(`at ${device}`, () => {
     test.use({ viewport });
 

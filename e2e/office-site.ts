@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from "@playwright/test";
+import { test as base, expect, type Locator, type Page } from "@playwright/test";
 import { samplePassword } from "../app/accounts/sample-password.server.ts";
 import { type MailingSite, startMailingSite } from "./mailing-site.ts";
 
@@ -26,6 +26,19 @@ export const test = base.extend<object, { site: MailingSite }>({
 });
 
 export { expect };
+
+/** Windows of the people who work in the office. */
+export const SIZES = { "a desk": { width: 1440, height: 900 }, "a phone": { width: 390, height: 844 } };
+
+/** The editor of a formatted text, by its label. */
+export const formattedText = (page: Page, name = "Tekst (nl)"): Locator =>
+  page.getByRole("textbox", { name }).and(page.locator("[contenteditable]"));
+
+/** Waits until visitors read a text on a page. */
+export const visitorsRead = (page: Page, path: string, text: string): Promise<void> =>
+  expect
+    .poll(async () => (await page.request.get(path)).text(), { timeout: 15_000, intervals: [250] })
+    .toContain(text);
 
 /** Signs in on the Dutch page, and arrives at a page of the office. */
 export async function signIn(page: Page, path: string, { email, password } = SAMPLE_MANAGER): Promise<void> {

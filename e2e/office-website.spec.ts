@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { findViolations } from "./accessibility-violations.ts";
-import { expect, signIn, test } from "./office-site.ts";
+import { expect, formattedText, SIZES, signIn, test, visitorsRead } from "./office-site.ts";
 
 /* Staff write the site: a team member, an article with a picture, logo and colours, and an old version. */
 
@@ -14,16 +14,8 @@ const publish = async (page: Page) => {
   await page.getByRole("button", { name: "Nu publiceren" }).click();
   await expect(page.getByRole("status")).toContainText("Gepubliceerd. Bezoekers zien het nu.");
 };
-/** Waits until visitors read a text on a page. */
-const visitorsRead = (page: Page, path: string, text: string) =>
-  expect
-    .poll(async () => (await page.request.get(path)).text(), { timeout: 10_000, intervals: [200] })
-    .toContain(text);
 
-for (const [device, viewport] of Object.entries({
-  "a desk": { width: 1440, height: 900 },
-  "a phone": { width: 390, height: 844 },
-})) {
+for (const [device, viewport] of Object.entries(SIZES)) {
   test.describe(`at ${device}`, () => {
     test.use({ viewport });
 
@@ -74,19 +66,17 @@ test("an article with a picture is written and the second person who saves it is
   await signIn(page, WEBSITE);
   await open(page, "Artikels");
   await page.getByRole("button", { name: "Toevoegen Items" }).click();
-  const textOf = (form: Page) =>
-    form.getByRole("textbox", { name: "Tekst (nl)" }).and(form.locator("[contenteditable]"));
-  await textOf(page).fill("Open huis op zaterdag.");
+  await formattedText(page).fill("Open huis op zaterdag.");
   await page.getByLabel("Foto", { exact: true }).fill("pictures/street-01.webp");
   await page.getByLabel("Beschrijving van de foto (nl)").fill("Een straat");
   const other = await browser.newPage({ baseURL });
   await signIn(other, WEBSITE);
   await other.goto(page.url());
   await publish(page);
-  await textOf(other).fill("Open huis op zondag.");
+  await formattedText(other).fill("Open huis op zondag.");
   await other.getByRole("button", { name: "Nu publiceren" }).click();
   await expect(other.getByRole("alert")).toContainText("Er is niets verloren");
-  await expect(textOf(other)).toHaveText("Open huis op zondag.");
+  await expect(formattedText(other)).toHaveText("Open huis op zondag.");
   await other.getByText("Wat uw concept wijzigt voor bezoekers").click();
   await expect(other.locator("ins").first()).toContainText("zondag");
   await publish(other);
