@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import { resolve } from "node:path";
-import { z } from "zod";
 import { ConfigError } from "./config-error.ts";
+import { emailAddress } from "./email-address.ts";
 import { type PictureStoreAddress, pictureStoreAddress } from "./picture-store-address.ts";
 import { type ScannerAddress, scannerAddress } from "./scanner-address.ts";
 
@@ -233,7 +233,7 @@ function readMetricsToken(text: string | undefined): string | undefined {
 
 function readFirstManager(text: string | undefined): string | undefined {
   if (!text) return undefined;
-  const { data, success } = z.email().max(254).safeParse(text);
+  const { data, success } = emailAddress.safeParse(text);
   if (!success) throw new ConfigError(`FIRST_MANAGER must be one e-mail address; found "${text}"`);
   return data.toLowerCase();
 }

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { LANGUAGES } from "../i18n/languages.ts";
-
-const email = z.email().max(254);
+import { emailAddress } from "./email-address.ts";
 
 /** Recipients of the notification about a submission. */
 const recipientsSchema = z.strictObject({
@@ -10,13 +9,13 @@ const recipientsSchema = z.strictObject({
   /** The agent of the property. */
   agent: z.boolean().default(true),
   /** Other recipients. */
-  to: z.array(email).max(10).default([]),
+  to: z.array(emailAddress).max(10).default([]),
 });
 
 /** Mail settings of a site (docs/configure.md). */
 export const mailSettingsSchema = z.strictObject({
   /** Sender of mails; the default is the agency's address. The mail server must be allowed to send for it. */
-  from: email.optional(),
+  from: emailAddress.optional(),
   /** Language of mails to the agency; the default is that of the site. */
   language: z.enum(LANGUAGES).optional(),
   /** Attaches what a visitor sent as JSON to the mail to the agency, for CRMs that read a mailbox. */

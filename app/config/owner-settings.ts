@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { emailAddress } from "./email-address.ts";
 
 /** Owner account settings, `owners` in `site.json` (docs/owners.md). */
 export const ownerSettingsSchema = z.strictObject({
@@ -8,5 +9,5 @@ export const ownerSettingsSchema = z.strictObject({
    */
   fromFeed: z.enum(["no", "link", "invite"]).default("no"),
   /** Receives a notification of each owner sign-in; without it none is sent. */
-  noticeTo: z.email().max(254).optional(),
+  noticeTo: emailAddress.optional(),
 });

@@ -5,6 +5,7 @@ import { configuredTextsSchema } from "../i18n/texts.ts";
 import { alertSettingsSchema } from "./alert-settings.ts";
 import { appointmentSettingsSchema } from "./appointment-settings.ts";
 import { costSettingsSchema } from "./cost-settings.ts";
+import { emailAddress } from "./email-address.ts";
 import { formSettingsSchema } from "./form-settings.ts";
 import { hostsSchema } from "./hosts.ts";
 import { mailSettingsSchema } from "./mail-settings.ts";
@@ -19,7 +20,6 @@ import { visitSettingsSchema } from "./visit-settings.ts";
 import { webhooksSchema } from "./webhook-settings.ts";
 
 const text = z.string().trim().min(1).max(200);
-const email = z.email().max(254);
 /** Path in the site folder, such as `pictures/banner.webp`. */
 const sitePath = z
   .string()
@@ -34,7 +34,7 @@ const officeSchema = z.strictObject({
   zip: text,
   city: configuredTextsSchema,
   phone: text,
-  email,
+  email: emailAddress,
   feedNames,
 });
 
@@ -109,7 +109,7 @@ export const siteConfigSchema = z.strictObject({
   agency: z.strictObject({
     name: text,
     phone: text,
-    email,
+    email: emailAddress,
     offices: z.array(officeSchema).min(1).max(50),
     legal: legalMentionsSchema,
   }),
@@ -184,7 +184,7 @@ export const siteConfigSchema = z.strictObject({
   operator: z
     .strictObject({
       /** Recipient of the mail about a failed feed; the default is the agency. */
-      email: email.optional(),
+      email: emailAddress.optional(),
     })
     .prefault({}),
   /** Feed of invented listings, in the omnicasa format, for an empty database; a real feed replaces them. */
