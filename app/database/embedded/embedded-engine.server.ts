@@ -40,9 +40,11 @@ let compiled: WebAssembly.Module | undefined;
 
 /** PGlite, compiled once per process: that takes longer than opening a database. */
 function pgliteModule(): WebAssembly.Module {
-  const file = createRequire(import.meta.url).resolve("@electric-sql/pglite/pglite.wasm");
+  if (compiled) return compiled;
+  // Flags are of the whole process, and read when a module is compiled.
   for (const flag of WITHOUT_OPTIMISING_COMPILER) setFlagsFromString(flag);
-  compiled ??= new WebAssembly.Module(readFileSync(file));
+  const file = createRequire(import.meta.url).resolve("@electric-sql/pglite/pglite.wasm");
+  compiled = new WebAssembly.Module(readFileSync(file));
   return compiled;
 }
 
