@@ -1,18 +1,18 @@
-/** A row of the fault matrix, with the files of its tests, relative to the root of the repository. */
+/** A row of the fault matrix, with the files of its tests relative to the root of the repository; some have none. */
 export type FailureRow = { rows: string[]; tests: string[] };
 
 const ROW = /^\| *([\d, ]*) *\|.*\|([^|]*)\|$/gm;
 const TEST = /`([\w/-]+\.(?:test|spec)\.ts)`/g;
 
 /**
- * Reads the rows of `docs/reliability.md` that name tests. The page shortens paths below `app/`; `exists` tells
+ * Reads the rows of `docs/reliability.md`. The page shortens paths below `app/`; `exists` tells
  * which paths are files.
  */
 export function matrixRows(page: string, exists: (path: string) => boolean): FailureRow[] {
-  return [...page.matchAll(ROW)].flatMap(([, numbers = "", tests = ""]) => {
-    const named = [...tests.matchAll(TEST)].map(([, name = ""]) => (exists(name) ? name : `app/${name}`));
-    return named.length === 0 ? [] : [{ rows: numbers.match(/\d+/g) ?? [], tests: named }];
-  });
+  return [...page.matchAll(ROW)].map(([, numbers = "", tests = ""]) => ({
+    rows: numbers.match(/\d+/g) ?? [],
+    tests: [...tests.matchAll(TEST)].map(([, name = ""]) => (exists(name) ? name : `app/${name}`)),
+  }));
 }
 
 /** The tests of the rows with these numbers; of all rows when none is given. */
