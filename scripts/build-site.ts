@@ -5,8 +5,8 @@ import type { BrowserFiles } from "./browser-files.ts";
 import type { BuiltClasses } from "./short-class-names.ts";
 
 /**
- * One file of the small modules that several others share. Each file costs a request, whose headers are larger than many
- * of these modules.
+ * One file of the small modules that several others share. Each file costs a request, whose headers are larger
+ * than many of these modules.
  */
 const SMALL_SHARED_MODULES = {
   name: "shared",

@@ -24,7 +24,7 @@ export async function inviteFirstManager({
   await withLock("gable:first-manager", async () => {
     if (await hasManager(database)) return;
     const language = accountLanguage("staff", languages.default, languages);
-    const staff = { email: firstManager, name: undefined, language, role: "manager" } as const;
+    const staff = { email: firstManager, language, role: "manager" } as const;
     try {
       await addStaff({ database, secret }, staff, { actor: { command: "FIRST_MANAGER" }, now: new Date() });
       logger.info("the person whom FIRST_MANAGER names was invited to the office");

@@ -39,11 +39,10 @@ export function cleanPastedHtml(html: string): string {
 function makeLists(body: HTMLElement): void {
   /** Lists that are open, the outermost first. */
   let open: HTMLElement[] = [];
-  let last: Element | undefined;
   for (const paragraph of [...body.querySelectorAll<HTMLElement>("p, h1, h2, h3, h4, h5, h6")]) {
     const level = Number(WORD_LIST.exec(paragraph.getAttribute("style") ?? "")?.[1] ?? 0);
     if (level === 0) continue;
-    if (last === undefined || paragraph.previousElementSibling !== open[0]) open = [];
+    if (paragraph.previousElementSibling !== open[0]) open = [];
     const kind = kindOf(paragraph);
     open.length = Math.min(open.length, level);
     if (open.length === level && open[level - 1]?.localName !== kind) open.length = level - 1;
@@ -60,7 +59,6 @@ function makeLists(body: HTMLElement): void {
     item.append(...paragraph.childNodes);
     open[level - 1]?.append(item);
     paragraph.remove();
-    last = item;
   }
 }
 
