@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import { expect, test, visit } from "./visitor.ts";
 
 test("the address of a narrowed list contains its filters", async ({ page }) => {
@@ -61,6 +62,61 @@ test("a list without results says so, and shows alternatives", async ({ page }) 
   await expect(page).toHaveURL(/\/for-sale\/\?type=1$/);
 });
 
+test("filters, sort order and map are in one row on a phone, and the others never wrap on a desktop", async ({
+  page,
+}) => {
+  await visit(page, "/nl/kopen/?type=1&bedrooms=3");
+  const filters = page.getByRole("button", { name: "Filters (2)" });
+  const sort = page.getByLabel("Sorteren op");
+  const map = page.getByRole("button", { name: "Kaart", exact: true });
+  for (const width of [320, 390, 640]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expectOneRow([filters, sort, map], width);
+  }
+  const view = page.getByRole("navigation", { name: "Weergave" });
+  for (const width of [768, 820, 1024]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expectOneRow([page.getByText(/^1–24 van \d+ panden$/), sort, view, map], width);
+  }
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await expectOneRow([page.getByRole("list", { name: "Actieve filters" }), sort, view], 1366);
+  await expect(map).toBeHidden();
+});
+
+test("a list without filters has no room for chips", async ({ page }) => {
+  await visit(page, "/nl/kopen/");
+  for (const [width, distance] of [
+    [390, 60],
+    [820, 80],
+    [1366, 80],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 });
+    const row = await boxOf(page.getByLabel("Sorteren op"));
+    const card = await boxOf(page.getByRole("article").first());
+    expect(card.y - row.y - row.height, `${width} pixels`).toBeLessThan(distance);
+  }
+});
+
+test("the map of a phone opens in view from anywhere in the list", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await visit(page, "/for-sale/");
+  await page.getByRole("article").nth(5).scrollIntoViewIfNeeded();
+  const button = page.getByRole("button", { name: "Map", exact: true });
+  await expect(button).toBeInViewport();
+  await button.click();
+  await expect(button).toHaveAttribute("aria-expanded", "true");
+  await expect(page.locator("#list-map")).toBeInViewport();
+
+  // A changed list leaves it open.
+  await page.getByLabel("Sort by").selectOption("price-up");
+  await expect(page).toHaveURL(/sort=price-up$/);
+  await expect(page.getByRole("status")).toHaveText(/^\d+ properties found$/);
+  await expect(button).toHaveAttribute("aria-expanded", "true");
+  await expect(page.locator("#list-map")).toBeVisible();
+  await button.click();
+  await expect(page.locator("#list-map")).toBeHidden();
+});
+
 test("on a phone the filters are in a panel that shows the number of results", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/for-rent/");
@@ -88,3 +144,30 @@ test.describe("without scripts", () => {
     await expect(menu).toBeHidden();
   });
 });
+
+/** Elements that are beside one another, in this order, inside a window of that width. */
+async function expectOneRow(elements: Locator[], width: number): Promise<void> {
+  const boxes = [];
+  for (const element of elements) boxes.push(await boxOf(element));
+  const at = `${width} pixels: ${JSON.stringify(boxes)}`;
+  for (const [index, box] of boxes.entries()) {
+    const before = boxes[index - 1];
+    if (before) {
+      expect(before.x + before.width, at).toBeLessThanOrEqual(box.x);
+      expect(Math.abs(middle(before) - middle(box)), at).toBeLessThan(4);
+    }
+    expect(box.x + box.width, at).toBeLessThanOrEqual(width);
+  }
+}
+
+type Box = { x: number; y: number; width: number; height: number };
+
+async function boxOf(element: Locator): Promise<Box> {
+  const box = await element.boundingBox();
+  if (!box) throw new Error(`${element} is not shown`);
+  return box;
+}
+
+function middle({ y, height }: Box): number {
+  return y + height / 2;
+}

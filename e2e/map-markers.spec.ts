@@ -19,7 +19,7 @@ async function visitBuilding(page: Page): Promise<number[]> {
   const inBuilding: PlacedHome[] = others.map((id) => ({ id, ...MARKT }));
   await placeHomes(page, [...inBuilding, { id: alone, latitude: 50.63, longitude: 5.57 }]);
   await visit(page, "/for-sale/");
-  const show = page.getByRole("button", { name: "Show map" });
+  const show = page.getByRole("button", { name: "Map", exact: true });
   if (await show.isVisible()) await show.tap();
   await building(page).waitFor(SLOW);
   return others;
@@ -166,7 +166,7 @@ for (const viewport of [
         { id: south, latitude: 49.7, longitude: 5.8 },
       ]);
       await visit(page, "/for-sale/");
-      await page.getByRole("button", { name: "Show map" }).tap();
+      await page.getByRole("button", { name: "Map", exact: true }).tap();
       const panel = frameOf(page).locator(".cards");
       for (const id of [north, middle, south]) {
         // Scrolled up only as far as the marker can still be tapped.

@@ -11,7 +11,7 @@ test.describe.configure({ timeout: 180_000 });
 /** Opens the map of the list, by a button where there is no room for it beside the list. */
 async function visitMap(page: Page): Promise<void> {
   await visit(page, "/for-sale/");
-  const show = page.getByRole("button", { name: "Show map" });
+  const show = page.getByRole("button", { name: "Map", exact: true });
   if (await show.isVisible()) await show.click();
   await frameOf(page).getByRole("button", { name: "Zoom in", exact: true }).waitFor(SLOW);
 }

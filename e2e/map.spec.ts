@@ -174,7 +174,7 @@ test.describe("without scripts", () => {
 
   test("a list has no map or map button, and is still narrowed by an area", async ({ page }) => {
     await page.goto("/for-sale/?area=gjkfopnCw-B49C");
-    await expect(page.getByRole("button", { name: "Show map" })).toBeHidden();
+    await expect(page.getByRole("button", { name: "Map", exact: true })).toBeHidden();
     await expect(page.locator("iframe")).toHaveCount(0);
     await expect(page.getByRole("link", { name: "Remove filter Area on the map" })).toBeVisible();
   });

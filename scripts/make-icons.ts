@@ -17,6 +17,7 @@ const NAMES = [
   "arrow-left",
   "arrow-right",
   "arrow-up",
+  "arrow-up-down",
   "bed-double",
   "bell",
   "briefcase-business",

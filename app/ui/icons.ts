@@ -94,6 +94,16 @@ export const ArrowUp: IconDrawing = {
   ],
 };
 
+export const ArrowUpDown: IconDrawing = {
+  name: "arrow-up-down",
+  node: [
+    ["path", { d: "m21 16-4 4-4-4" }],
+    ["path", { d: "M17 20V4" }],
+    ["path", { d: "m3 8 4-4 4 4" }],
+    ["path", { d: "M7 4v16" }],
+  ],
+};
+
 export const BedDouble: IconDrawing = {
   name: "bed-double",
   node: [

@@ -9,8 +9,8 @@ import { listQuery } from "../../catalogue/lists/list-filters.ts";
  * @returns a function that shows the properties of a changed list.
  */
 export function startListMap(section: HTMLElement, list: LiveList): () => void {
-  const button = section.querySelector("button");
   const panel = section.querySelector<HTMLElement>(".list-map-panel");
+  const button = document.querySelector(`[aria-controls="${panel?.id}"]`);
   if (!button || !panel) return () => {};
   let isConnected = false;
 
@@ -33,6 +33,8 @@ export function startListMap(section: HTMLElement, list: LiveList): () => void {
   button.addEventListener("click", () => {
     const isOpen = panel.toggleAttribute("data-open");
     button.setAttribute("aria-expanded", String(isOpen));
+    // The button stays in view on a phone, while the map is above the list.
+    if (isOpen) panel.scrollIntoView({ block: "nearest" });
   });
   const inView = new IntersectionObserver((entries) => {
     if (!entries.some(({ isIntersecting }) => isIntersecting)) return;

@@ -1,20 +1,36 @@
 import { useTranslations } from "../../i18n/use-translations.ts";
 import type { Goal } from "../../property/listing.ts";
 import { Button } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { MapPin } from "../../ui/icons.ts";
+
+const PANEL_ID = "list-map";
 
 /**
- * Map of the properties in a list: beside the list where there is space, otherwise behind a button. The map itself
+ * Map of the properties in a list: beside the list where there is space, otherwise behind its button. The map itself
  * loads after the page, once it is in view (browser-list-map.ts).
  */
 export function ListMap({ goal }: { goal: Goal }) {
   const t = useTranslations("map");
   return (
     <section aria-label={t("title")} data-list-map={goal} data-in-place="keep" className="list-map">
-      <Button className="with-script group w-full min-[75rem]:hidden!" aria-expanded={false}>
-        <span className="group-aria-expanded:hidden">{t("show")}</span>
-        <span className="not-group-aria-expanded:hidden">{t("hide")}</span>
-      </Button>
-      <div className="list-map-panel" />
+      <div id={PANEL_ID} className="list-map-panel" />
     </section>
+  );
+}
+
+/** Opens and closes the map where there is no space for it beside the list. Hidden without scripts. */
+export function ListMapButton() {
+  const t = useTranslations("map");
+  return (
+    <Button
+      aria-expanded={false}
+      aria-controls={PANEL_ID}
+      data-in-place="keep"
+      className="list-tool with-script aria-expanded:border-ink aria-expanded:bg-ink aria-expanded:text-paper min-[75rem]:hidden! print:hidden"
+    >
+      <Icon of={MapPin} />
+      {t("open")}
+    </Button>
   );
 }

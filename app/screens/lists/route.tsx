@@ -12,7 +12,7 @@ import { pathFor } from "../../i18n/paths/path-for.ts";
 import { useScreenPaths } from "../../i18n/paths/use-screen-paths.ts";
 import { useTranslations } from "../../i18n/use-translations.ts";
 import { Breadcrumbs } from "../../layout/breadcrumbs.tsx";
-import { ListMap } from "../../map/ui/list-map.tsx";
+import { ListMap, ListMapButton } from "../../map/ui/list-map.tsx";
 import { notesOnSearch } from "../../search/search-page.server.ts";
 import { SearchNotes } from "../../search/ui/search-notes.tsx";
 import { formAction, sentForm, statusWithForm } from "../form-action.ts";
@@ -52,6 +52,7 @@ export default function List({
         breadcrumbs={<Breadcrumbs steps={steps} />}
         note={notes && <SearchNotes notes={notes} typed={page.filters.typed ?? ""} searchPath={searchPath} />}
         map={<ListMap goal={page.goal} />}
+        mapButton={<ListMapButton />}
         saveSearch={quick && <QuickSavedSearch quick={quick} />}
       />
     </ListContent>

@@ -6,7 +6,7 @@ import { useScreenPaths } from "../../i18n/paths/use-screen-paths.ts";
 import { useTranslations } from "../../i18n/use-translations.ts";
 import { Breadcrumbs } from "../../layout/breadcrumbs.tsx";
 import { NotFound } from "../../layout/not-found.tsx";
-import { ListMap } from "../../map/ui/list-map.tsx";
+import { ListMap, ListMapButton } from "../../map/ui/list-map.tsx";
 import { landingHead } from "../landing-head.ts";
 import { notFoundPage } from "../not-found-page.ts";
 import type { ScreenProps } from "../screen-module.ts";
@@ -41,6 +41,7 @@ export default function Landing({ loaderData }: ScreenProps<typeof loader>) {
       breadcrumbs={<Breadcrumbs steps={steps} />}
       note={<LandingText goal={list.goal} total={list.total} figures={figures} />}
       map={<ListMap goal={list.goal} />}
+      mapButton={<ListMapButton />}
     />
   );
 }

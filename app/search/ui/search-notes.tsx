@@ -11,7 +11,7 @@ type SearchNotesProps = { notes: Notes; typed: string; searchPath: string };
 export function SearchNotes({ notes: { unread, corrections }, typed, searchPath }: SearchNotesProps) {
   const t = useTranslations("search");
   return (
-    <div className="mb-3 border-l-2 border-hairline pl-3 text-sm text-slate max-md:mt-4">
+    <div className="border-l-2 border-hairline pl-3 text-sm text-slate">
       {corrections.map(({ typed: word, read }) => (
         <p key={word}>{t("notes.corrected", { read, typed: word })}</p>
       ))}

@@ -13,7 +13,7 @@ export function ChipRow({ page }: { page: ListPage }) {
   const chips = filterChips(page, t);
   if (chips.length === 0) return null;
   return (
-    <ul aria-label={t("chips.label")} className="flex flex-wrap items-center gap-2 max-md:mt-4">
+    <ul aria-label={t("chips.label")} className="flex flex-wrap items-center gap-2">
       {chips.map(({ text, without }) => (
         <li key={text}>
           <Chip

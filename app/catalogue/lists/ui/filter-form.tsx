@@ -4,6 +4,7 @@ import { Icon } from "../../../ui/icon.tsx";
 import { SlidersHorizontal, X } from "../../../ui/icons.ts";
 import { type CityFilter, clearedFilters, filterCount, isNarrowed, listQuery } from "../list-filters.ts";
 import type { ListPage } from "../list-page.ts";
+import { FilterCount } from "./filter-count.tsx";
 import { FilterMenus } from "./filter-menus.tsx";
 import { useListPath } from "./use-list-path.ts";
 
@@ -23,10 +24,7 @@ export function FilterForm({ page }: { page: ListPage }) {
   const count = filterCount(filters);
 
   return (
-    <search
-      aria-label={t("filters.title")}
-      className="block max-md:sticky max-md:top-(--header-height) max-md:z-30 max-md:-mx-4 max-md:bg-paper max-md:px-4 max-md:py-2"
-    >
+    <search aria-label={t("filters.title")} className="block max-md:flex-1">
       <form
         method="get"
         action={listPath(goal)}
@@ -43,9 +41,15 @@ export function FilterForm({ page }: { page: ListPage }) {
         {filters.neighbourhood && <input type="hidden" name="neighbourhood" value={filters.neighbourhood} />}
         {filters.street && <input type="hidden" name="street" value={filters.street} />}
         {filters.area && <input type="hidden" name="area" value={filters.area} />}
-        <button type="button" popoverTarget={SHEET_ID} className={buttonClasses("plain", "w-full md:hidden")}>
+        <button
+          type="button"
+          popoverTarget={SHEET_ID}
+          aria-label={count > 0 ? t("filters.openWithCount", { count }) : undefined}
+          className={buttonClasses("plain", "list-tool w-full md:hidden")}
+        >
           <Icon of={SlidersHorizontal} />
-          {count > 0 ? t("filters.openWithCount", { count }) : t("filters.open")}
+          {t("filters.open")}
+          {count > 0 && <FilterCount>{count}</FilterCount>}
         </button>
         {/* biome-ignore lint/a11y/useSemanticElements: it is a dialog while it is a sheet. */}
         <div

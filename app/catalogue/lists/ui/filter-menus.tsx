@@ -6,6 +6,7 @@ import { Segment } from "../../../ui/field.tsx";
 import { filterCount, RADII_KM } from "../list-filters.ts";
 import type { ListPage } from "../list-page.ts";
 import { CityChoices } from "./city-choices.tsx";
+import { FilterCount } from "./filter-count.tsx";
 import { MoreFilters } from "./more-filters.tsx";
 import { NumberField } from "./number-field.tsx";
 import { OptionRow } from "./option-row.tsx";
@@ -175,9 +176,11 @@ function Summary({ count, children }: { count: number; children: ReactNode }) {
     <>
       {children}
       {count > 0 && (
-        <span className="figures ml-2 inline-flex min-w-5 justify-center rounded-full bg-ink px-1.5 py-0.5 text-xs leading-none font-semibold text-paper">
-          <span aria-hidden="true">{count}</span>
-          <span className="sr-only">({t("filters.chosen", { count })})</span>
+        <span className="ml-2">
+          <FilterCount>
+            <span aria-hidden="true">{count}</span>
+            <span className="sr-only">({t("filters.chosen", { count })})</span>
+          </FilterCount>
         </span>
       )}
     </>

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "../../../i18n/use-translations.ts";
-import { classNames } from "../../../ui/class-names.ts";
 import { PagePart } from "../../../ui/page-part.tsx";
 import { ListingCards } from "../../ui/listing-cards.tsx";
 import type { ListPage } from "../list-page.ts";
@@ -18,10 +17,12 @@ type ListScreenProps = {
   /** Replaces the default title. */
   title?: string;
   breadcrumbs: ReactNode;
-  /** Above the active filters. */
+  /** Above the number of properties. */
   note?: ReactNode;
   /** Beside the list, or above it. */
   map: ReactNode;
+  /** Opens the map where there is no room for it beside the list. */
+  mapButton: ReactNode;
   /** Form that saves the search of this list; without it, a link to the page of that form. */
   saveSearch?: ReactNode;
 };
@@ -30,46 +31,44 @@ type ListScreenProps = {
  * Properties for sale or for rent: filters, active filters, the cards and their map, and paging. Its filters
  * change it in place (browser-live-list.ts).
  */
-export function ListScreen({ page, title, breadcrumbs, note, map, saveSearch }: ListScreenProps) {
+export function ListScreen({ page, title, breadcrumbs, note, map, mapButton, saveSearch }: ListScreenProps) {
   const t = useTranslations("catalogue");
   const { total } = page;
   return (
     <div className="page-column pt-5 md:pt-7">
       {breadcrumbs}
       <h1 className="mt-2 mb-5 text-3xl md:mb-7">{title ?? page.title}</h1>
-      <FilterForm page={page} />
-      {/* On a desktop the space for the chips is reserved, so that the first chip causes no layout shift. */}
-      <div data-list-chips="" className="md:mt-3 md:min-h-9">
-        <PagePart>
-          {note}
-          <ChipRow page={page} />
-        </PagePart>
-      </div>
-      <div
-        className={classNames(
-          "mt-3 mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3",
-          total > 1 && "min-h-11",
-        )}
-      >
-        <p data-list-total="" className="figures text-slate">
+      <div className="list-layout">
+        <div className="list-bar">
+          <FilterForm page={page} />
+          <ListTools page={page} mapButton={mapButton} />
+        </div>
+        <div className="list-note">
+          <PagePart>{note}</PagePart>
+        </div>
+        <p data-list-total="" className="list-total figures text-slate">
           <CountText page={page} />
         </p>
-        <PagePart>{total > 1 && <ListTools page={page} />}</PagePart>
-      </div>
-      {/* Announces the number of properties to screen-reader users when the list has changed. */}
-      <p
-        role="status"
-        data-list-status={total === 0 ? t("empty.title") : t("status.updated", { count: total })}
-        className="sr-only"
-      />
-      <div className="list-beside-map">
-        <PagePart>{map}</PagePart>
-        <div
-          data-list-cards=""
-          data-in-place="replace"
-          className="transition-opacity aria-busy:opacity-50 aria-busy:delay-200"
-        >
-          <Cards page={page} saveSearch={saveSearch} />
+        <div data-list-chips="" className="list-chips">
+          <PagePart>
+            <ChipRow page={page} />
+          </PagePart>
+        </div>
+        {/* Announces the number of properties to screen-reader users when the list has changed. */}
+        <p
+          role="status"
+          data-list-status={total === 0 ? t("empty.title") : t("status.updated", { count: total })}
+          className="sr-only"
+        />
+        <div className="list-beside-map">
+          <PagePart>{map}</PagePart>
+          <div
+            data-list-cards=""
+            data-in-place="replace"
+            className="transition-opacity aria-busy:opacity-50 aria-busy:delay-200"
+          >
+            <Cards page={page} saveSearch={saveSearch} />
+          </div>
         </div>
       </div>
     </div>

@@ -1,21 +1,30 @@
+import type { ReactNode } from "react";
 import { useTranslations } from "../../../i18n/use-translations.ts";
-import { Button } from "../../../ui/button.tsx";
+import { Button, buttonClasses } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { SelectField } from "../../../ui/field.tsx";
 import { Icon } from "../../../ui/icon.tsx";
-import { LayoutGrid, Rows3 as Rows } from "../../../ui/icons.ts";
+import { ArrowUpDown, LayoutGrid, Rows3 as Rows } from "../../../ui/icons.ts";
+import { PagePart } from "../../../ui/page-part.tsx";
 import { SORTS, VIEWS, type View } from "../list-filters.ts";
 import type { ListPage } from "../list-page.ts";
 import { useListPath } from "./use-list-path.ts";
 
 const DRAWINGS = { grid: LayoutGrid, list: Rows } satisfies Record<View, unknown>;
 
-/** Sort order and view of a list. */
-export function ListTools({ page }: { page: ListPage }) {
+/** Sort order and view of a list of several properties, and the button of its map. */
+export function ListTools({ page, mapButton }: { page: ListPage; mapButton: ReactNode }) {
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-      <SortForm page={page} />
-      <ViewSwitch page={page} />
+    <div className="list-tools">
+      <PagePart>
+        {page.total > 1 && (
+          <>
+            <SortForm page={page} />
+            <ViewSwitch page={page} />
+          </>
+        )}
+      </PagePart>
+      <PagePart>{mapButton}</PagePart>
     </div>
   );
 }
@@ -34,20 +43,20 @@ function SortForm({ page }: { page: ListPage }) {
       {others.map(([name, value]) => (
         <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
       ))}
-      <SelectField
-        label={t("sort.label")}
-        isLabelHidden
-        name="sort"
-        className="[&_select]:max-w-60 [&_select]:[field-sizing:content] max-sm:[&_select]:max-w-48"
-        defaultValue={filters.sort}
-      >
-        {SORTS.map((sort) => (
-          <option key={sort} value={sort}>
-            {t(`sort.${sort}`)}
-          </option>
-        ))}
-        {distancePlace && <option value="distance">{t("sort.distance", { place: distancePlace })}</option>}
-      </SelectField>
+      <div className="sort-field">
+        <SelectField label={t("sort.label")} isLabelHidden name="sort" defaultValue={filters.sort}>
+          {SORTS.map((sort) => (
+            <option key={sort} value={sort}>
+              {t(`sort.${sort}`)}
+            </option>
+          ))}
+          {distancePlace && <option value="distance">{t("sort.distance", { place: distancePlace })}</option>}
+        </SelectField>
+        <span aria-hidden="true" className={buttonClasses("plain", "list-tool")}>
+          <Icon of={ArrowUpDown} />
+          {t("sort.apply")}
+        </span>
+      </div>
       <Button type="submit" className="submit-without-script">
         {t("sort.apply")}
       </Button>

@@ -10,7 +10,7 @@ export function LandingText({ goal, total, figures }: LandingTextProps) {
   const t = useTranslations("catalogue");
   if (total === 0) return null;
   return (
-    <p className="measure mb-4 text-slate">
+    <p className="measure text-slate">
       {t("landing.count", { count: total })} {figures && pricesText(goal, figures, t)}
     </p>
   );
