@@ -13,6 +13,8 @@ const PAGES = [
   "/fr/quartiers/",
   "/contact/",
   "/nl/getuigenissen/",
+  "/nl/nieuws/",
+  "/fr/actualites/comment-lire-un-certificat-peb/",
   "/de/stellenangebote/",
   "/Disclaimer/",
   "/nl/privacy-statement/",

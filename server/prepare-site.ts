@@ -137,7 +137,7 @@ export async function prepareSite(options: SiteOptions): Promise<PreparedSite> {
 
 /** Content with the redirects from the former paths of its pages. */
 async function withFormerPaths({ database }: Connection, content: SiteContent): Promise<SiteContent> {
-  const former = await formerPaths(database, content.table, new Date());
+  const former = await formerPaths(database, content, new Date());
   return { ...content, redirects: [...content.redirects, ...former] };
 }
 

@@ -1,7 +1,22 @@
+import { type Article, COLLECTIONS } from "../app/content/site-folder/collections.server.ts";
 import { siteContent, writtenNothing } from "../app/content/site-folder/read-site-content.server.ts";
 import type { SiteContent } from "../app/content/site-folder/site-content.ts";
 
 /** Content of an agency that wrote nothing: the pages of every site, and empty collections. */
 export function testContent(written: Partial<Parameters<typeof siteContent>[0]> = {}): SiteContent {
   return siteContent({ ...writtenNothing(), ...written });
+}
+
+/** News of 12 November 2026 in Dutch, with other fields as in `content/articles.json`. */
+export function anArticle(fields: object = {}): Article {
+  const item = {
+    id: "news-1",
+    title: { nl: "Lagere rechten" },
+    content: { nl: "<p>Wie zijn enige woning koopt, betaalt minder.</p>" },
+    publishDate: "2026-11-12",
+    ...fields,
+  };
+  const [article] = COLLECTIONS.articles.parse({ items: [item] }).items;
+  if (article === undefined) throw new Error("There is no article");
+  return article;
 }

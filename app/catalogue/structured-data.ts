@@ -176,6 +176,45 @@ export function pageStructuredData(page: {
   ]);
 }
 
+/** Graph of an article: what it is about, who wrote and published it, and the breadcrumbs. */
+export function articleStructuredData(article: {
+  baseUrl: string;
+  path: string;
+  language: Language;
+  title: string;
+  description: string;
+  /** Moment with its offset. */
+  publishedAt: string;
+  author?: string;
+  sections: readonly string[];
+  /** Paths of the pictures. */
+  pictures: readonly string[];
+  crumbs: readonly Crumb[];
+  agency: StructuredAgency;
+}): object {
+  const { baseUrl, author, sections } = article;
+  const url = baseUrl + article.path;
+  const publisher = { "@id": `${baseUrl}/#agency` };
+  return graph([
+    compact({
+      "@type": "NewsArticle",
+      "@id": `${url}#article`,
+      url,
+      mainEntityOfPage: url,
+      headline: article.title,
+      description: article.description,
+      inLanguage: article.language,
+      datePublished: article.publishedAt,
+      author: author ? { "@type": "Person", name: author, worksFor: publisher } : publisher,
+      publisher,
+      articleSection: sections.length > 0 ? sections : undefined,
+      image: absolute(article.pictures, baseUrl),
+    }),
+    agency(article.agency, baseUrl),
+    breadcrumbList([...article.crumbs, { name: article.title, path: article.path }], baseUrl),
+  ]);
+}
+
 const PAGE_TYPES = {
   home: "WebPage",
   contact: "ContactPage",

@@ -1,20 +1,23 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../database/database.server.ts";
 import { LANGUAGES } from "../i18n/languages.ts";
-import { type PathTableEntry, pathIn } from "../i18n/paths/path-table.ts";
+import { pathIn } from "../i18n/paths/path-table.ts";
+import { newsRows } from "./news/news-addresses.ts";
 import type { Redirect } from "./site-folder/path-row.server.ts";
+import type { SiteContent } from "./site-folder/site-content.ts";
 import { pagePaths } from "./tables.server.ts";
 
 /**
- * Records the current paths of the agency's pages, and returns a redirect (301) from each former path. A
+ * Records the current paths of the agency's pages and news, and returns a redirect (301) from each former path. A
  * former path has no redirect when another page uses it now, or when its page no longer exists.
  */
 export async function formerPaths(
   database: Database,
-  table: readonly PathTableEntry[],
+  { table, articles }: Pick<SiteContent, "table" | "articles">,
   now: Date,
 ): Promise<Redirect[]> {
-  const entries = table.filter(({ screen, isExternal }) => screen.startsWith("page:") && !isExternal);
+  const pages = table.filter(({ screen, isExternal }) => screen.startsWith("page:") && !isExternal);
+  const entries = [...pages, ...newsRows(articles)];
   const seenAt = now.toISOString();
   const rows = entries.flatMap((entry) =>
     LANGUAGES.flatMap((language) => {

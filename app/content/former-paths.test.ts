@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { anArticle } from "../../test-support/content.ts";
 import { describeOnPostgresql } from "../../test-support/databases.ts";
 import type { PathTableEntry } from "../i18n/paths/path-table.ts";
 import { formerPaths } from "./former-paths.server.ts";
@@ -22,25 +23,38 @@ describeOnPostgresql("former paths of pages", (open) => {
   test("a former path redirects to its page, until another page uses it", async () => {
     const { database } = open();
     const before = page("about", "/about/", "/nl/over/");
-    expect(await formerPaths(database, [before], now)).toEqual([]);
+    expect(await formerPaths(database, { table: [before], articles: [] }, now)).toEqual([]);
 
     const after = page("about", "/about-us/", "/nl/over-ons/");
     const expected = [
       { from: "/about/", to: "/about-us/", status: 301 },
       { from: "/nl/over/", to: "/about-us/", status: 301 },
     ];
-    const moved = await formerPaths(database, [after], now);
+    const moved = await formerPaths(database, { table: [after], articles: [] }, now);
     expect(moved.toSorted((a, b) => a.from.localeCompare(b.from))).toEqual(expected);
     // The second call stands for the next start of the server.
-    expect(await formerPaths(database, [after], now)).toHaveLength(2);
+    expect(await formerPaths(database, { table: [after], articles: [] }, now)).toHaveLength(2);
 
     const other = page("other", "/about/", "/nl/ander/");
-    expect(await formerPaths(database, [after, other], now)).toEqual([expected[1]]);
+    expect(await formerPaths(database, { table: [after, other], articles: [] }, now)).toEqual([expected[1]]);
+  });
+
+  test("the address of an article with another title redirects to the new one", async () => {
+    const { database } = open();
+    const titled = (nl: string) => ({ table: [], articles: [anArticle({ title: { nl } })] });
+    await formerPaths(database, titled("Open op zaterdag"), now);
+    expect(await formerPaths(database, titled("Zaterdag open"), now)).toEqual([
+      { from: "/nl/nieuws/open-op-zaterdag/", to: "/news/news-1/", status: 301 },
+    ]);
   });
 
   test("a removed page has no redirects", async () => {
     const { database } = open();
-    await formerPaths(database, [page("gone", "/gone/", "/nl/weg/")], now);
-    expect((await formerPaths(database, [], now)).filter(({ from }) => from.includes("gone"))).toEqual([]);
+    await formerPaths(database, { table: [page("gone", "/gone/", "/nl/weg/")], articles: [] }, now);
+    expect(
+      (await formerPaths(database, { table: [], articles: [] }, now)).filter(({ from }) =>
+        from.includes("gone"),
+      ),
+    ).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { formFor, MODULE_FORMS } from "../forms/forms.ts";
 import { conditionSchema } from "../property/conditions.ts";
+import { stableId } from "./site-folder/stable-id.ts";
 
 const nothing = z.strictObject({});
 
@@ -37,6 +38,11 @@ export const MODULE_KINDS = {
   types: { views: [], settings: nothing },
   // "3 per row, at most 9" (specification §9).
   team: { views: ["cards", "list"], settings: nothing, max: { items: 9, inRow: 3 } },
+  news: {
+    views: ["cards", "list"],
+    /** Limits it to the articles of one category. */
+    settings: z.strictObject({ newsCategoryId: stableId.optional() }),
+  },
   testimonials: { views: ["cards", "quotes"], settings: nothing },
   gallery: { views: ["grid", "carousel"], settings: ownContent },
   video: { views: [], settings: ownContent },

@@ -36,6 +36,7 @@ const AREAS_OF_THE_SERVER = [
   "homes",
   "listings",
   "mail",
+  "news",
   "office",
   "office-appointments",
   "office-newsletters",

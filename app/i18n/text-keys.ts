@@ -14,6 +14,7 @@ import type layout from "./locales/en/layout.json";
 import type listings from "./locales/en/listings.json";
 import type mail from "./locales/en/mail.json";
 import type map from "./locales/en/map.json";
+import type news from "./locales/en/news.json";
 import type office from "./locales/en/office.json";
 import type officeAppointments from "./locales/en/office-appointments.json";
 import type officeNewsletters from "./locales/en/office-newsletters.json";
@@ -46,6 +47,7 @@ type Areas = {
   listings: typeof listings;
   mail: typeof mail;
   map: typeof map;
+  news: typeof news;
   office: typeof office;
   "office-appointments": typeof officeAppointments;
   "office-newsletters": typeof officeNewsletters;

@@ -38,6 +38,8 @@ type HeadFacts = {
   /** Replaces title and description on social networks. */
   openGraph?: { title?: string; description?: string };
   twitter?: { title?: string; description?: string; image?: SharedPicture };
+  /** Moment of publication of an article, as an ISO text. */
+  publishedAt?: string;
   /** Path of an Atom feed of what the page shows, and its title. */
   feed?: { path: string; title: string };
   /** Structured data (JSON-LD). */
@@ -62,6 +64,7 @@ const OPEN_GRAPH_LOCALES: Record<Language, string> = { en: "en_GB", nl: "nl_BE",
 export function pageHead(facts: HeadFacts, { baseUrl, language, site, texts, screen }: HeadSite): PageHead {
   const { description, canonical, alternates, query, image, openGraph, twitter, feed, structuredData } =
     facts;
+  const { publishedAt } = facts;
   const linked = facts.canonicalAlternates ?? alternates;
   const robots = facts.robots ?? (screen && robotsOf(screen));
   const agency = site.agency.name;
@@ -77,7 +80,7 @@ export function pageHead(facts: HeadFacts, { baseUrl, language, site, texts, scr
       hrefLang: hreflang,
       href: baseUrl + path,
     })),
-    { property: "og:type", content: "website" },
+    { property: "og:type", content: publishedAt ? "article" : "website" },
     { property: "og:site_name", content: agency },
     { property: "og:title", content: openGraph?.title ?? facts.title },
     { property: "og:description", content: openGraph?.description ?? description },
@@ -90,6 +93,7 @@ export function pageHead(facts: HeadFacts, { baseUrl, language, site, texts, scr
     ),
     { name: "twitter:card", content: (twitter?.image ?? image) ? "summary_large_image" : "summary" },
   ];
+  if (publishedAt) tags.push({ property: "article:published_time", content: publishedAt });
   if (feed) {
     const href = baseUrl + feed.path;
     tags.push({ tagName: "link", rel: "alternate", type: "application/atom+xml", title: feed.title, href });

@@ -13,8 +13,14 @@ export function contentHead(page: ContentPage, context: SiteContext): PageHead {
     {
       title: metadata.title,
       description: metadata.description,
-      canonical: page.path,
+      canonical: page.path + page.query,
       alternates: page.alternates,
+      query: page.query,
+      canonicalAlternates: page.alternates.map(({ hreflang, path }) => ({
+        hreflang,
+        path: path + page.query,
+      })),
+      feed: page.feed,
       robots: metadata.isFound ? undefined : "noindex",
       image: metadata.image,
       openGraph: metadata.openGraph,

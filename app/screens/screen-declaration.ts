@@ -43,7 +43,7 @@ export type ScreenAccess =
       /**
        * Query parameters that make another page, by default the filters of a list. Any others are ignored.
        */
-      query?: "filters" | "search-text" | "saved-search" | "costs";
+      query?: "filters" | "search-text" | "saved-search" | "costs" | "news";
     }
   /** A link in a mail opens it: the URL is a secret, and analytics must not see it. */
   | { audience: "personal-link" }

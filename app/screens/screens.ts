@@ -14,6 +14,7 @@ export { screens as login } from "./login/screen.ts";
 export { screens as "login-code" } from "./login-code/screen.ts";
 export { screens as neighbourhood } from "./neighbourhood/screen.ts";
 export { screens as "new-password" } from "./new-password/screen.ts";
+export { screens as "news-article" } from "./news-article/screen.ts";
 export { screens as office } from "./office/screen.ts";
 export { screens as "office-appointment-settings" } from "./office-appointment-settings/screen.ts";
 export { screens as "office-appointments" } from "./office-appointments/screen.ts";

@@ -6,14 +6,17 @@ import { readListFilters } from "../../app/catalogue/lists/list-filters.ts";
 import { LIST_SCREENS } from "../../app/catalogue/lists/list-screen.ts";
 import type { Remember } from "../../app/catalogue/lists/offer-counts.server.ts";
 import type { SiteConfig } from "../../app/config/site-config.ts";
+import { nextPublication } from "../../app/content/news/news.ts";
+import { newsFeed } from "../../app/content/news/news-feed.ts";
+import type { SiteContent } from "../../app/content/site-folder/site-content.ts";
 import type { Database } from "../../app/database/database.server.ts";
-import type { PathTableEntry } from "../../app/i18n/paths/path-table.ts";
+import type { Language } from "../../app/i18n/languages.ts";
 import { readPath } from "../../app/i18n/paths/read-path.ts";
 import { GOALS } from "../../app/property/listing.ts";
 import { fairQueue } from "../http/fair-queue.ts";
 import type { SiteTexts } from "../site-folder/site-texts.ts";
 import { cachedFiles, type FileSources, fileHeaders } from "./cached-files.ts";
-import type { CachedPage } from "./cached-page.ts";
+import type { CachedPage, RenderedPage } from "./cached-page.ts";
 import type { PageCache } from "./page-cache.ts";
 import { feedQuery } from "./page-key.ts";
 
@@ -21,7 +24,7 @@ type Parts = {
   cache: PageCache;
   site: SiteConfig;
   texts: SiteTexts;
-  content: { table: readonly PathTableEntry[] };
+  content: SiteContent;
   database: Database;
   remember: Remember;
   listColumns: FindColumns;
@@ -33,12 +36,28 @@ type Parts = {
 const MAX_WAITING = 50;
 
 /**
- * Serves the feed of a list under its path, with its filters: `/nl/kopen/feed.xml?bedrooms=3`, and the number of its
+ * Serves the feed of news, and the feed of a list under its path, with its filters: `/nl/kopen/feed.xml?bedrooms=3`, and the number of its
  * properties: `/nl/kopen/total.json?bedrooms=3`. Cached like pages. Undefined for other addresses.
  *
  * @throws BusyError when the queue is full.
  */
 export function listFeeds({ site, texts, content, listColumns, baseUrl, ...parts }: Parts) {
+  const ofNews = (key: string, language: Language) => ({
+    key,
+    isOfOneListing: false,
+    make: async () => {
+      const now = new Date();
+      const feed = newsFeed({
+        content,
+        agency: site.agency.name,
+        language,
+        texts: texts.textsIn(language).texts,
+        baseUrl,
+        now,
+      });
+      return atomFile(feed, nextPublication(content.articles, now));
+    },
+  });
   const find = cachedFiles({ ...parts, queue: fairQueue({ atOnce: 1, maxWaiting: MAX_WAITING }) });
   return async (target: string, network: string): Promise<CachedPage | undefined> => {
     const { pathname, searchParams } = URL.parse(target, "http://gable.invalid") ?? {};
@@ -47,6 +66,7 @@ export function listFeeds({ site, texts, content, listColumns, baseUrl, ...parts
     const reading = readPath(pathname.slice(0, -file.length), texts.languages, content.table);
     if (reading.kind !== "page") return undefined;
     const { entry, language } = reading;
+    if (entry.screen === "news" && file === FEED_FILE) return find(ofNews(pathname, language), network);
     const goal = GOALS.find((one) => LIST_SCREENS[one] === entry.screen);
     if (goal === undefined) return undefined;
     const query = feedQuery(searchParams);
@@ -66,12 +86,17 @@ export function listFeeds({ site, texts, content, listColumns, baseUrl, ...parts
         return { status: 200, headers: fileHeaders("application/json"), body };
       }
       const feed = await listFeed(sources.database, { ...request, goal, filters, baseUrl });
-      return {
-        status: 200,
-        headers: fileHeaders("application/atom+xml; charset=utf-8"),
-        body: Buffer.from(feed),
-      };
+      return atomFile(feed);
     };
     return find({ key: pathname + query, isOfOneListing: false, make }, network);
+  };
+}
+
+function atomFile(feed: string, until?: Date): RenderedPage {
+  return {
+    status: 200,
+    headers: fileHeaders("application/atom+xml; charset=utf-8"),
+    body: Buffer.from(feed),
+    until,
   };
 }

@@ -1,8 +1,9 @@
 import { costsQuery, readCostsQuery } from "../../app/catalogue/costs/costs-query.ts";
 import { type ListFilters, listQuery, readListFilters } from "../../app/catalogue/lists/list-filters.ts";
 import { readArea } from "../../app/catalogue/lists/map-area.ts";
+import { newsQuery, readNewsQuery } from "../../app/content/news/news-query.ts";
 import { LANGUAGES, type Language } from "../../app/i18n/languages.ts";
-import type { PathTableEntry } from "../../app/i18n/paths/path-table.ts";
+import { PATH_TABLE, type PathTableEntry } from "../../app/i18n/paths/path-table.ts";
 import { type PathReading, readPath } from "../../app/i18n/paths/read-path.ts";
 import { GOALS, type Goal } from "../../app/property/listing.ts";
 import { readQuery } from "../../app/search/read-query.ts";
@@ -15,7 +16,7 @@ import { searchAddress } from "../../app/search/search-address.ts";
  */
 export function pageKey(url: URL): string {
   if (!url.search) return url.pathname;
-  return url.pathname + knownQuery(readPath(url.pathname, LANGUAGES), url.searchParams);
+  return url.pathname + knownQuery(readPath(url.pathname, LANGUAGES, PATH_TABLE), url.searchParams);
 }
 
 /** Row of the path table of the page with this key; undefined when the page is not found. */
@@ -33,6 +34,7 @@ function knownQuery(reading: PathReading, parameters: URLSearchParams): string {
   const entry = reading.kind === "page" ? reading.entry : undefined;
   const kind = entry?.audience === "public" ? entry.query : undefined;
   if (kind === "search-text") return typedQuery(parameters);
+  if (kind === "news") return newsQuery(readNewsQuery(parameters));
   if (kind === "costs") return costsQuery(readCostsQuery(parameters));
   const filters = filterQuery(readListFilters(parameters));
   return kind === "saved-search" ? withGoal(parameters, filters) : filters;

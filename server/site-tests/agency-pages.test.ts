@@ -105,6 +105,18 @@ const KINDS: Record<ModuleKind, Shown> = {
       ]);
     },
   },
+  news: {
+    path: "/selling/",
+    title: "Advice",
+    shows: (module) => {
+      expect(linkPaths(module)).toEqual([
+        "/news/what-you-pay-in-registration-duties-on-your-only-home/",
+        "/news/how-to-read-an-energy-certificate/",
+        "/news/?category=advice",
+      ]);
+      expect(count(module, "time")).toBe(2);
+    },
+  },
   neighbourhoods: {
     path: "/neighbourhoods/",
     title: "City by city",

@@ -1,4 +1,4 @@
-import { escapeXml } from "../../format/escape-xml.ts";
+import { type AtomEntry, atomFeed } from "../../format/atom-feed.ts";
 import type { LanguageTexts } from "../../i18n/language-texts.ts";
 import type { Language } from "../../i18n/languages.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
@@ -40,37 +40,18 @@ export type ListFeed = {
   entries: FeedEntry[];
 };
 
-/** Feed of a list as Atom. Source: https://www.rfc-editor.org/rfc/rfc4287 */
-export function atomFeed(feed: ListFeed, texts: LanguageTexts): string {
-  const { title, agency, language, baseUrl, path, listPath, entries } = feed;
-  // RFC 4287 requires a time, also for an empty feed.
-  const times = entries.map(({ publishedAt }) => publishedAt);
-  const updated = times.toSorted().at(-1) ?? EPOCH;
-  const lines = [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}">`,
-    `<title>${escapeXml(title)}</title>`,
-    `<id>${escapeXml(baseUrl + path)}</id>`,
-    `<updated>${updated}</updated>`,
-    `<author><name>${escapeXml(agency)}</name></author>`,
-    `<link rel="self" type="application/atom+xml" href="${escapeXml(baseUrl + path)}"/>`,
-    `<link rel="alternate" type="text/html" href="${escapeXml(baseUrl + listPath)}"/>`,
-    ...entries.map((entry) => atomEntry(entry, { language, baseUrl }, texts)),
-    "</feed>",
-    "",
-  ];
-  return lines.join("\n");
+/** Feed of a list as Atom. */
+export function listAtom({ agency, listPath, entries, ...feed }: ListFeed, texts: LanguageTexts): string {
+  return atomFeed({
+    ...feed,
+    author: agency,
+    pagePath: listPath,
+    entries: entries.map((entry) => atomEntry(entry, feed.language, texts)),
+  });
 }
 
-const EPOCH = "1970-01-01T00:00:00.000Z";
-
-function atomEntry(
-  { card, publishedAt }: FeedEntry,
-  { language, baseUrl }: Pick<ListFeed, "language" | "baseUrl">,
-  { t }: LanguageTexts,
-): string {
+function atomEntry({ card, publishedAt }: FeedEntry, language: Language, { t }: LanguageTexts): AtomEntry {
   const { picture, bedrooms, livingArea, groundArea } = card;
-  const title = [card.title, card.badge?.text ?? card.priceLine].filter(Boolean).join(" – ");
   const facts = [
     card.typeName,
     card.addressLine,
@@ -80,24 +61,13 @@ function atomEntry(
     !livingArea && groundArea ? t("catalogue:card.groundArea", { area: groundArea }) : "",
     card.energy?.accessibleName,
   ].filter(Boolean);
-  const image = picture
-    ? `<link rel="enclosure" type="image/${imageType(picture.src)}" href="${escapeXml(baseUrl + picture.src)}"/>`
-    : "";
-  return [
-    "<entry>",
-    `<title>${escapeXml(title)}</title>`,
+  return {
+    title: [card.title, card.badge?.text ?? card.priceLine].filter(Boolean).join(" – "),
     // The short address of a property never changes, whatever its title.
-    `<id>${escapeXml(baseUrl + pathFor("property", language, { id: card.id }))}</id>`,
-    `<link rel="alternate" type="text/html" href="${escapeXml(baseUrl + card.path)}"/>`,
-    image,
-    `<updated>${publishedAt}</updated>`,
-    `<published>${publishedAt}</published>`,
-    `<summary>${escapeXml(facts.join(" · "))}</summary>`,
-    "</entry>",
-  ].join("");
-}
-
-function imageType(src: string): string {
-  const [, extension = "jpeg"] = /\.(\w+)$/.exec(src) ?? [];
-  return extension === "jpg" ? "jpeg" : extension;
+    idPath: pathFor("property", language, { id: card.id }),
+    path: card.path,
+    publishedAt,
+    summary: facts.join(" · "),
+    picture: picture?.src,
+  };
 }

@@ -9,6 +9,7 @@ import type { GalleryData } from "./gallery/gallery.ts";
 import type { HtmlData } from "./html/html.ts";
 import type { MapData } from "./map/map.ts";
 import type { NeighbourhoodsData } from "./neighbourhoods/neighbourhoods.ts";
+import type { NewsData } from "./news/news.ts";
 import type { PartnersData } from "./partners/partners.ts";
 import type { ProjectListData } from "./project-list/project-list.ts";
 import type { PropertyListData } from "./property-list/property-list.ts";
@@ -30,6 +31,7 @@ type DataByKind = {
   html: HtmlData;
   map: MapData;
   neighbourhoods: NeighbourhoodsData;
+  news: NewsData;
   partners: PartnersData;
   "project-list": ProjectListData;
   "property-list": PropertyListData;

@@ -20,6 +20,10 @@ export type ModuleContext = {
   remember: Remember;
   /** Screen that the module is on, as the path table names it. */
   screen: string;
+  /** Query of the page's address, with only the parameters that its screen knows. */
+  query?: URLSearchParams;
+  /** Sets the moment at which something on the page is no longer so. */
+  isTrueUntil?: (moment: Date) => void;
   /** Form that the visitor sent from this page, when the page is rendered for that visitor alone. */
   sent?: SentForm;
 };

@@ -10,6 +10,7 @@ import { loadHtml } from "./html/html.server.ts";
 import { loadMap } from "./map/map.server.ts";
 import type { LoadModule } from "./module-loader.ts";
 import { loadNeighbourhoods } from "./neighbourhoods/neighbourhoods.server.ts";
+import { loadNews } from "./news/news.server.ts";
 import { loadPartners } from "./partners/partners.server.ts";
 import { loadProjectList } from "./project-list/project-list.server.ts";
 import { loadPropertyList } from "./property-list/property-list.server.ts";
@@ -31,6 +32,7 @@ export const MODULE_LOADERS: { [Kind in ModuleKind]: LoadModule<Kind> } = {
   html: loadHtml,
   map: loadMap,
   neighbourhoods: loadNeighbourhoods,
+  news: loadNews,
   partners: loadPartners,
   "project-list": loadProjectList,
   "property-list": loadPropertyList,

@@ -1,3 +1,4 @@
+import type { LanguageTexts } from "../../i18n/language-texts.ts";
 import { entryAlternates } from "../../i18n/paths/alternates.ts";
 import { fillPath } from "../../i18n/paths/path-for.ts";
 import { textIn } from "../../i18n/texts.ts";
@@ -5,9 +6,11 @@ import { dateIso, dateText } from "../../time/dates.ts";
 import { contentPicture } from "../content-picture.ts";
 import { htmlIn } from "../html-in.ts";
 import { loadModules } from "../modules/load-modules.server.ts";
+import type { NewsData } from "../modules/news/news.ts";
+import { newsFeedTitle } from "../news/news-feed.ts";
 import { pageOf, pageTitle, type SitePage } from "../site-folder/site-content.ts";
 import type { ContentContext } from "./content-context.ts";
-import type { ContentPage } from "./content-page.ts";
+import type { ContentPage, PageMetadata } from "./content-page.ts";
 import { pageMetadata } from "./page-metadata.server.ts";
 import { pageTrail } from "./page-trail.ts";
 
@@ -22,6 +25,9 @@ export async function contentPage(screen: string, context: ContentContext): Prom
   const { params, row, modifiedAt } = page;
   const { type } = params;
   if (type === "folder") return undefined;
+  const modules = await loadModules(params.modules, { ...context, screen });
+  const news = modules.map(({ data }) => data).find((data) => data.kind === "news" && data.list);
+  const list = news?.kind === "news" ? news.list : undefined;
   const title = pageTitle(page, language, texts);
   const description = textIn(params.description, language);
   return {
@@ -30,19 +36,37 @@ export async function contentPage(screen: string, context: ContentContext): Prom
     title,
     description,
     path: fillPath(row, language, {}),
+    query: list?.query ?? "",
+    feed: list && {
+      path: list.feedPath,
+      title: newsFeedTitle({ content, agency: site.agency.name, language, texts }),
+    },
     alternates: entryAlternates(row, site.languages, () => ({})),
     kind: kindOf(page),
     trail: pageTrail(page, context),
-    metadata: pageMetadata(page, ownWords(page, { title, description }, context), context),
+    metadata: withPart(
+      pageMetadata(page, ownWords(page, { title, description }, context), context),
+      list,
+      texts,
+    ),
     picture: contentPicture(params.image),
     html: htmlIn(params.content, language, content.table),
     css: params.css,
-    modules: await loadModules(params.modules, { ...context, screen }),
+    modules,
     changedAt:
       type === "legal" && modifiedAt
         ? { text: dateText(modifiedAt, texts.formats), iso: dateIso(modifiedAt) }
         : undefined,
   };
+}
+
+/** Title of a page of the list of news: each address has one of its own. */
+function withPart(metadata: PageMetadata, list: NewsData["list"], { t }: LanguageTexts): PageMetadata {
+  if (!list) return metadata;
+  const category = list.categories.find(({ id }) => id === list.category)?.name;
+  const ofCategory = category ? t("news:ofCategory", { title: metadata.title, category }) : metadata.title;
+  const title = list.page > 1 ? t("news:ofPage", { title: ofCategory, page: list.page }) : ofCategory;
+  return { ...metadata, title };
 }
 
 /** Title and description of a page whose metadata are empty; "Home" alone says too little. */

@@ -24,6 +24,10 @@ export type ContentPage = {
   title: string;
   description: string;
   path: string;
+  /** Query of the part of a list of news, with its `?`; empty on other pages. */
+  query: string;
+  /** Feed of what the page shows. */
+  feed?: { path: string; title: string };
   alternates: Alternate[];
   /** Page type in structured data. */
   kind: "home" | "contact" | "about" | "list" | "other";

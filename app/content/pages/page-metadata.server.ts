@@ -36,7 +36,8 @@ export function pageMetadata(
   };
 }
 
-function sharedPicture(path: string | undefined, alt: string): SharedPicture | undefined {
+/** Preview picture of a page for social networks; undefined without one that they show. */
+export function sharedPicture(path: string | undefined, alt: string): SharedPicture | undefined {
   // Social networks do not show SVG files.
   if (path === undefined || !isSitePath(path)) return undefined;
   return {

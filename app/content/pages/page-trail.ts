@@ -4,7 +4,8 @@ import { fillPath, pathFor } from "../../i18n/paths/path-for.ts";
 import { textIn } from "../../i18n/texts.ts";
 import { pageTitle, type SiteContent, type SitePage } from "../site-folder/site-content.ts";
 
-type Step = { name: string; path?: string };
+/** Breadcrumb; one without a page of its own has no path, and neither has the last one. */
+export type Step = { name: string; path?: string };
 
 /**
  * Breadcrumbs of a page: home, its parents, and itself. The path table may give it another name and another

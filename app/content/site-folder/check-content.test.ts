@@ -92,6 +92,21 @@ const ERRORS: [string, RegExp, Files][] = [
     },
   ],
   [
+    "news without a title",
+    /articles\.json: items\.0\.title: must have a text in at least one language/,
+    { "content/articles.json": { items: [{ id: "a", content: {}, publishDate: "2026-11-12" }] } },
+  ],
+  [
+    "news of a category and a member that do not exist",
+    /categoryIds\.0: no category has the id "x"[\s\S]*authorId: content\/team\.json has no member "y"/,
+    { "content/articles.json": { items: [{ id: "a", content: {}, categoryIds: ["x"], authorId: "y" }] } },
+  ],
+  [
+    "a module with news of a category that does not exist",
+    /modules\.0\.settings\.newsCategoryId: no category has the id "x"/,
+    { "pages/a.json": withModule({ ...of("news"), settings: { newsCategoryId: "x" } }) },
+  ],
+  [
     "a parent that does not exist",
     /parentId: no page has the id "b"/,
     { "pages/a.json": page("a", { parentId: "b" }) },

@@ -47,6 +47,7 @@ export function checkContent(written: WrittenContent, check: ContentCheck): void
   checkPictures(written, check);
   checkFrames(written, check);
   checkVideos(written, check);
+  checkNews(written, pages, check);
 }
 
 type FilePage = { file: string; page: MenuPage };
@@ -345,6 +346,41 @@ function checkVideo(file: string, place: Place, address: string, { addError, has
     addError(file, place, `must be ${known}; found "${address}"`);
   } else if (player.kind === "file" && !hasFile(address)) {
     addError(file, place, `file not found: ${address}`);
+  }
+}
+
+/** News has a title, categories that exist, and an author of the team. */
+function checkNews(
+  { articles, newsCategories, team }: WrittenContent,
+  pages: FilePage[],
+  { addError, missing }: ContentCheck,
+): void {
+  const file = "content/articles.json";
+  const categories = new Set(newsCategories.map(({ id }) => id));
+  const members = new Set(team.members.map(({ id }) => id));
+  for (const id of repeated(newsCategories.map((category) => category.id)))
+    addError(file, ["categories"], `two categories have the id "${id}"`);
+  for (const { file: pageFile, page } of pages) {
+    for (const [at, { settings }] of page.params.modules.entries()) {
+      const { newsCategoryId } = settings;
+      if (typeof newsCategoryId !== "string" || categories.has(newsCategoryId)) continue;
+      const place = ["params", "modules", at, "settings", "newsCategoryId"];
+      missing(pageFile, place, `no category has the id "${newsCategoryId}" in ${file}`);
+    }
+  }
+  for (const [at, { publishDate, title, categoryIds, authorId }] of articles.entries()) {
+    if (publishDate !== undefined && !Object.values(title ?? {}).some(Boolean))
+      addError(
+        file,
+        ["items", at, "title"],
+        "must have a text in at least one language, because it has a publishDate",
+      );
+    for (const [index, id] of categoryIds.entries()) {
+      if (!categories.has(id))
+        addError(file, ["items", at, "categoryIds", index], `no category has the id "${id}"`);
+    }
+    if (authorId !== undefined && !members.has(authorId))
+      missing(file, ["items", at, "authorId"], `content/team.json has no member "${authorId}"`);
   }
 }
 

@@ -15,16 +15,42 @@ import { treeItemSchema } from "./tree-item.ts";
 
 const piece = { id: stableId, status: statusSchema };
 
+const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must be a time of the day, such as 09:30");
+
 /** Link that a piece offers to visitors. */
 const actionSchema = z.strictObject({ label: configuredTextsSchema, link: linkTargetSchema });
 
 const articleSchema = z.strictObject({
   ...piece,
+  /** Needed by news: heading of its page, and part of its address. */
+  title: configuredTextsSchema.optional(),
+  /** Summary in lists and feeds; by default the beginning of the text. */
+  introduction: configuredTextsSchema.optional(),
   content: htmlTextsSchema,
   image: sitePicture.optional(),
   imageAlt: configuredTextsSchema.optional(),
   actions: z.array(actionSchema).max(3).default([]),
+  /** Publication day. An article that has one is news; visitors do not see it before. */
+  publishDate: z.iso.date().optional(),
+  /** Time of that day from which it is shown, in Belgium; by default its beginning. */
+  publishTime: clockTime.optional(),
+  /** Categories of news, from `categories`. */
+  categoryIds: z.array(stableId).max(5).default([]),
+  /** Team member who wrote it. */
+  authorId: stableId.optional(),
 });
+
+/** Fields of an article that make it news. A text in a module has none of them. */
+export const NEWS_FIELDS = [
+  "title",
+  "introduction",
+  "publishDate",
+  "publishTime",
+  "categoryIds",
+  "authorId",
+] as const;
+
+const newsCategorySchema = z.strictObject({ id: stableId, name: configuredTextsSchema });
 
 const gallerySchema = z.strictObject({
   ...piece,
@@ -106,9 +132,16 @@ function fileOf<Item extends z.ZodType>(item: Item) {
   return z.strictObject({ $schema: z.string().optional(), items: z.array(item) });
 }
 
+const articlesSchema = z.strictObject({
+  $schema: z.string().optional(),
+  /** Categories of news. */
+  categories: z.array(newsCategorySchema).max(30).default([]),
+  items: z.array(articleSchema),
+});
+
 /** Files of `content/`, each with the module kind that shows its pieces. A missing file counts as empty. */
 export const COLLECTIONS = {
-  articles: fileOf(articleSchema),
+  articles: articlesSchema,
   galleries: fileOf(gallerySchema),
   videos: fileOf(videoSchema),
   testimonials: fileOf(testimonialSchema),
@@ -124,6 +157,7 @@ export const TEAM_FILE = teamSchema;
 export type CollectionName = keyof typeof COLLECTIONS;
 export type Collections = { [Name in CollectionName]: z.output<(typeof COLLECTIONS)[Name]>["items"] };
 export type Team = Pick<z.output<typeof teamSchema>, "categories" | "members">;
+export type NewsCategory = z.output<typeof newsCategorySchema>;
 export type Article = Collections["articles"][number];
 export type Gallery = Collections["galleries"][number];
 export type Video = Collections["videos"][number];

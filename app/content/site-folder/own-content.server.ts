@@ -1,5 +1,5 @@
-import type { z } from "zod";
-import { COLLECTIONS, type Collections } from "./collections.server.ts";
+import { z } from "zod";
+import { COLLECTIONS, type Collections, NEWS_FIELDS } from "./collections.server.ts";
 import type { Module } from "./module.ts";
 
 /** Collection whose items have the content of a kind. */
@@ -18,10 +18,12 @@ type ContentOf<Kind extends OwnContentKind> = Omit<
   "id" | "status"
 >;
 
-/** Schema of content that a module has in itself: that of its collection, without id and status. */
+/** Schema of content that a module has in itself: that of its collection, without id, status and what makes it news. */
 export function ownContentSchema(kind: OwnContentKind): z.ZodObject {
   const item: z.ZodObject = COLLECTIONS[ITEMS[kind]].shape.items.element;
-  return item.omit({ id: true, status: true });
+  const left: string[] = ["id", "status", ...(kind === "article" ? NEWS_FIELDS : [])];
+  const properties = Object.entries(item.shape).filter(([key]) => !left.includes(key));
+  return z.strictObject(Object.fromEntries(properties));
 }
 
 export function hasOwnContent(kind: string): kind is OwnContentKind {

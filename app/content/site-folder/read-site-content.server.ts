@@ -4,6 +4,7 @@ import { SITE_FILE } from "../../config/read-site-config.server.ts";
 import { type SiteConfig, siteConfigSchema } from "../../config/site-config.ts";
 import { filesOfFolder, type SiteFiles } from "../../config/site-files.server.ts";
 import { BUILT_PATHS } from "../../i18n/paths/path-table.ts";
+import { withNews } from "../news/news-addresses.ts";
 import { checkContent } from "./check-content.ts";
 import { COLLECTIONS, TEAM_FILE } from "./collections.server.ts";
 import { DEFAULT_PAGES } from "./default-pages.server.ts";
@@ -77,6 +78,7 @@ export function siteContent(written: WrittenContent, warnings: readonly string[]
   );
   const shown = <Item extends { status?: string | undefined }>(items: Item[]) => items.filter(isPublished);
   const { layout } = written;
+  const articles = shown(written.articles);
   return Object.freeze({
     layout: {
       ...layout,
@@ -88,10 +90,11 @@ export function siteContent(written: WrittenContent, warnings: readonly string[]
     },
     pages,
     // A folder is only a menu entry and has no path.
-    table: [...BUILT_PATHS, ...pages.filter(isOwnPage).map(({ row }) => row)],
+    table: [...withNews(BUILT_PATHS, articles), ...pages.filter(isOwnPage).map(({ row }) => row)],
     redirects: written.redirects,
     team: { ...written.team, members: shown(written.team.members) },
-    articles: shown(written.articles),
+    newsCategories: written.newsCategories,
+    articles,
     galleries: shown(written.galleries),
     videos: shown(written.videos),
     testimonials: shown(written.testimonials),
@@ -126,6 +129,7 @@ export function writtenNothing(): WrittenContent {
     paths: [],
     redirects: [],
     team: { categories: [], members: [] },
+    newsCategories: [],
     articles: [],
     galleries: [],
     videos: [],
@@ -149,13 +153,19 @@ async function readFiles(files: SiteFiles, errors: ConfigErrors): Promise<Writte
       page: await errors.read(file, menuPageSchema),
     })),
   );
+  const { items: articles, categories: newsCategories } = await optional(
+    "content/articles.json",
+    COLLECTIONS.articles,
+    NONE,
+  );
   return {
     layout: await optional("layout.json", layoutSettingsSchema, {}),
     pages: pages.filter((entry): entry is WrittenContent["pages"][number] => entry.page !== undefined),
     paths: (await optional("paths.json", PATHS_FILE, NONE)).items,
     redirects: (await optional("redirects.json", REDIRECTS_FILE, NONE)).items,
     team: await optional("content/team.json", TEAM_FILE, { categories: [], members: [] }),
-    articles: (await optional("content/articles.json", COLLECTIONS.articles, NONE)).items,
+    newsCategories,
+    articles,
     galleries: (await optional("content/galleries.json", COLLECTIONS.galleries, NONE)).items,
     videos: (await optional("content/videos.json", COLLECTIONS.videos, NONE)).items,
     testimonials: (await optional("content/testimonials.json", COLLECTIONS.testimonials, NONE)).items,

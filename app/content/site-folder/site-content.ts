@@ -2,7 +2,7 @@ import type { LanguageTexts } from "../../i18n/language-texts.ts";
 import type { Language } from "../../i18n/languages.ts";
 import type { PathTableEntry } from "../../i18n/paths/path-table.ts";
 import { type Texts, textIn } from "../../i18n/texts.ts";
-import type { Collections, Team } from "./collections.server.ts";
+import type { Collections, NewsCategory, Team } from "./collections.server.ts";
 import type { LayoutSettings } from "./layout-settings.server.ts";
 import type { PageParams } from "./menu-page.server.ts";
 import type { Redirect } from "./path-row.server.ts";
@@ -30,6 +30,7 @@ export type SiteContent = Collections & {
   /** Pages on other sites that the path table names. */
   redirects: readonly Redirect[];
   team: Team;
+  newsCategories: readonly NewsCategory[];
   /** Problems that developers should know and that do not prevent a start. */
   warnings: readonly string[];
 };

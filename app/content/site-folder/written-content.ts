@@ -1,4 +1,4 @@
-import type { Collections, Team } from "./collections.server.ts";
+import type { Collections, NewsCategory, Team } from "./collections.server.ts";
 import type { LayoutSettings } from "./layout-settings.server.ts";
 import type { MenuPage } from "./menu-page.server.ts";
 import type { PathRow, Redirect } from "./path-row.server.ts";
@@ -10,4 +10,5 @@ export type WrittenContent = Collections & {
   paths: PathRow[];
   redirects: Redirect[];
   team: Team;
+  newsCategories: NewsCategory[];
 };

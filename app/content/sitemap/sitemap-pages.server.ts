@@ -16,6 +16,8 @@ import { PATH_TABLE } from "../../i18n/paths/path-table.ts";
 import { pictureAddress, picturePath } from "../../media/shown-picture.ts";
 import type { Picture } from "../../property/listing.ts";
 import { robotsOf } from "../../screens/screen-declaration.ts";
+import { allNews, isPublic, publishedAt } from "../news/news.ts";
+import { newsAlternates } from "../news/shown-news.ts";
 import type { SiteContent } from "../site-folder/site-content.ts";
 import type { SitemapPage } from "./sitemap-xml.ts";
 
@@ -34,6 +36,7 @@ const AT_A_TIME = 100;
 export async function pagesWithoutListings(database: Database, showing: SitemapSite): Promise<SitemapPage[]> {
   return [
     ...writtenPages(showing),
+    ...newsPages(showing),
     ...formPages(showing),
     ...(await projectPages(database, showing)),
     ...(await neighbourhoodPages(database, showing)),
@@ -79,6 +82,17 @@ function writtenPages({ site, content }: SitemapSite): SitemapPage[] {
       alternates: entryAlternates(row, site.languages, () => ({})),
       changedAt: modifiedAt && isoTime(modifiedAt),
       pictures: params.image ? [pictureAddress(params.image, 1360)] : [],
+    }));
+}
+
+/** News of which the time has come, each in the languages in which it is written. */
+function newsPages({ site, content, now }: SitemapSite): SitemapPage[] {
+  return allNews(content.articles)
+    .filter((article) => isPublic(article, now))
+    .map((article) => ({
+      alternates: newsAlternates(content, article, site.languages),
+      changedAt: publishedAt(article).toISOString(),
+      pictures: article.image ? [pictureAddress(article.image, 1360)] : [],
     }));
 }
 

@@ -10,6 +10,7 @@ import GalleryPart from "../modules/gallery/gallery.tsx";
 import HtmlPart from "../modules/html/html.tsx";
 import MapPart from "../modules/map/map.tsx";
 import NeighbourhoodsPart from "../modules/neighbourhoods/neighbourhoods.tsx";
+import NewsPart from "../modules/news/news.tsx";
 import PartnersPart from "../modules/partners/partners.tsx";
 import ProjectListPart from "../modules/project-list/project-list.tsx";
 import PropertyListPart from "../modules/property-list/property-list.tsx";
@@ -34,6 +35,7 @@ const PARTS: { [Kind in ModuleKind]: Part<Kind> } = {
   html: HtmlPart,
   map: MapPart,
   neighbourhoods: NeighbourhoodsPart,
+  news: NewsPart,
   partners: PartnersPart,
   "project-list": ProjectListPart,
   "property-list": PropertyListPart,

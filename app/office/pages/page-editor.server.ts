@@ -235,7 +235,7 @@ function moduleName(module: WrittenModule, { language, texts }: Pick<Showing, "l
   if (title) return title;
   const content = module.settings?.content as Record<string, unknown> | undefined;
   const name = content && recordName(content, language);
-  return name && name !== "…" ? name : kindText(module, texts);
+  return name || kindText(module, texts);
 }
 
 function selectedModule(

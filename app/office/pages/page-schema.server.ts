@@ -32,6 +32,7 @@ const LISTS: readonly ModuleKind[] = [
   "cities",
   "types",
   "team",
+  "news",
   "testimonials",
   "partners",
   "gallery",
@@ -40,6 +41,7 @@ const IN_ROWS: readonly ModuleKind[] = [
   "property-list",
   "project-list",
   "team",
+  "news",
   "testimonials",
   "partners",
   "gallery",
@@ -187,7 +189,10 @@ export async function sharedItems(content: ContentService, language: Language): 
       | undefined;
     return [
       name,
-      (records ?? []).map((record) => ({ const: record.id, title: recordName(record, language) })),
+      (records ?? []).map((record) => ({
+        const: record.id,
+        title: recordName(record, language) || record.id,
+      })),
     ];
   });
   return Object.fromEntries(await Promise.all(entries));

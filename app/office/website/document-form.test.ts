@@ -154,3 +154,47 @@ test.each([
 ])("the message %j is %s for staff", (message, problem) => {
   expect(formProblem(message)).toBe(problem);
 });
+
+test("an article is given categories, an author and a day by choosing them", () => {
+  const document = {
+    categories: [{ id: "market", name: { en: "Market" } }],
+    items: [{ id: "a", content: { en: "<p>Hello</p>" } }],
+  };
+  const schema = schemaOf("content/articles.json");
+  const references = (key: string) =>
+    ({
+      categoryIds: [{ value: "market", text: "Market" }],
+      authorId: [{ value: "lotte", text: "Lotte" }],
+    })[key];
+  const form = { ...FORM, references };
+  const shown = fieldsOf(documentForm(schemaAt(schema, "items.0") ?? {}, "items.0", { ...form, document }));
+  expect(shown.find(({ key }) => key === "categoryIds")).toMatchObject({
+    kind: "choices",
+    choices: [{ value: "market", text: "Market", isChosen: false }],
+  });
+  const fields = {
+    ...sentFields(shown),
+    "f.items.0.title.en": "Hello",
+    "f.items.0.publishDate": "2026-11-12",
+    "f.items.0.categoryIds.market": "yes",
+    "f.items.0.authorId": "lotte",
+  };
+  const saved = applyForm({ schema, document, places: ["items.0"], fields }, form) as typeof document;
+  expect(saved.items).toEqual([
+    {
+      id: "a",
+      title: { en: "Hello" },
+      content: { en: "<p>Hello</p>" },
+      publishDate: "2026-11-12",
+      categoryIds: ["market"],
+      authorId: "lotte",
+    },
+  ]);
+});
+
+test("a new article has no name until something of it is written", () => {
+  const schema = schemaOf("content/articles.json");
+  const { document = {} } = applyListAction({ schema, document: { items: [] } }, "add:items") ?? {};
+  const [, items] = documentForm(schema, "", { ...FORM, document });
+  expect(items).toMatchObject({ list: { records: [{ at: "items.0", name: undefined }] } });
+});

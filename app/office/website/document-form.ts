@@ -36,7 +36,8 @@ export type RecordList = {
   key: string;
   records: {
     at: string;
-    name: string;
+    /** Absent while nothing of it is written. */
+    name: string | undefined;
     isHidden: boolean;
     missing: Language[];
     /** Its form, where records have theirs in the form of the list. */
@@ -151,6 +152,8 @@ function controlOf(schema: JsonSchema, key: string, value: unknown, { references
     return { kind: "check", value: isShown(value) ? "yes" : "", choices: [] };
   const named = schema.oneOf?.map(({ const: value, title }) => ({ value: String(value), text: title }));
   const referred = named ?? references(key);
+  if (referred && schema.type === "array")
+    return { kind: "choices", value: text, choices: chosen(referred, Array.isArray(shown) ? shown : []) };
   if (referred) {
     // A value that is not offered, such as a font of the agency's own, can stay.
     const own = text === "" || referred.some(({ value }) => value === text) ? [] : [{ value: text, text }];
@@ -193,7 +196,7 @@ function listPart(schema: JsonSchema, at: string, key: string, building: Buildin
   const values = valueAt(building.document, at);
   const records = (Array.isArray(values) ? values : []).map((record: Record<string, unknown>, index) => ({
     at: `${at}.${index}`,
-    name: recordName(record, building.language),
+    name: recordName(record, building.language) || undefined,
     isHidden: !isShown(record.status),
     missing: missingLanguages(record, building.languages),
     parts:
@@ -203,21 +206,9 @@ function listPart(schema: JsonSchema, at: string, key: string, building: Buildin
 }
 
 /** Fields by which a person recognises a record, the best first. */
-const NAMES = [
-  "name",
-  "title",
-  "label",
-  "from",
-  "caption",
-  "alt",
-  "content",
-  "html",
-  "image",
-  "family",
-  "id",
-];
+const NAMES = ["name", "title", "label", "from", "caption", "alt", "content", "html", "image", "family"];
 
-/** Name of a record for lists, in a language when it has it. */
+/** Name of a record for lists, in a language when it has it; empty while nothing of it is written. */
 export function recordName(record: Record<string, unknown>, language: Language): string {
   for (const key of NAMES) {
     const value = record[key];
@@ -226,7 +217,7 @@ export function recordName(record: Record<string, unknown>, language: Language):
     const text = texts[language] || LANGUAGES.map((other) => texts[other]).find(Boolean);
     if (text) return shortText(text);
   }
-  return "…";
+  return "";
 }
 
 function shortText(html: string): string {

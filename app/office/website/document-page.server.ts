@@ -140,7 +140,8 @@ function namesOf(
     const place = steps.slice(0, index + 1).join(".");
     const record = valueAt(document, place);
     if (typeof record !== "object" || record === null) return [];
-    return [{ text: recordName(record as Record<string, unknown>, language), place }];
+    const name = recordName(record as Record<string, unknown>, language);
+    return [{ text: name || t("website:records.untitled"), place }];
   });
   return [{ text: first, place: isSplit(path) ? (steps[0] ?? "") : "" }, ...records];
 }
@@ -300,17 +301,28 @@ const FONTS = [
   text: value.split(",")[0]?.replace(" Variable", "").replace("system-ui", "System") ?? "",
 }));
 
-/** Names of categories of the team and of pages, for the fields that refer to them. */
+type WithCategories = { categories?: { id: string; name: Texts }[] };
+
+/** Names of categories, of members of the team and of pages, for the fields that refer to them. */
 export async function referencesOf(content: ContentService, document: unknown, language: Language) {
-  const { categories } = document as { categories?: { id: string; name: Texts }[] };
+  const { categories } = document as WithCategories;
   const files = await content.shown();
   const pages = await Promise.all(
     (await files.names("pages")).map(
       async (name) => parsed(await files.text(`pages/${name}`)) as { id?: string; name?: string } | undefined,
     ),
   );
+  const news = parsed(await files.text("content/articles.json")) as WithCategories | undefined;
+  const team = parsed(await files.text("content/team.json")) as
+    | { members?: { id: string; name?: string }[] }
+    | undefined;
+  const named = (some: WithCategories["categories"] = []) =>
+    some.map(({ id, name }) => ({ value: id, text: nameIn(name, language) || id }));
   const references: Record<string, { value: string; text: string }[]> = {
-    categoryId: (categories ?? []).map(({ id, name }) => ({ value: id, text: nameIn(name, language) || id })),
+    categoryId: named(categories),
+    categoryIds: named(categories),
+    newsCategoryId: named(news?.categories),
+    authorId: (team?.members ?? []).map(({ id, name }) => ({ value: id, text: name || id })),
     parentId: [
       { value: "", text: "" },
       ...pages.flatMap((page) => (page?.id ? [{ value: page.id, text: page.name ?? page.id }] : [])),

@@ -20,7 +20,7 @@ const MATCHES: [RegExp, FormProblem][] = [
   [/file not found|must be a picture/, "picture"],
   [/also the (path|id)|two .* have the id|redirected twice/, "twice"],
   [/is not a page|must be a (path|link|URL)|another host|invalid url/i, "link"],
-  [/no (category|page) has the id|has no item/, "reference"],
+  [/no (category|page) has the id|has no (item|member)/, "reference"],
   [/invalid email/i, "email"],
   [/invalid iso date/i, "date"],
   [/too big/i, "long"],

@@ -13,7 +13,7 @@ import { siteContext } from "../site-context.ts";
 export async function loader({ url, context }: LoaderFunctionArgs) {
   const current = context.get(siteContext);
   const reading = readPath(url.pathname, current.site.languages.enabled, current.content.table);
-  const request = { ...current, sent: sentForm(context) };
+  const request = { ...current, sent: sentForm(context), query: url.searchParams };
   const page = reading.kind === "page" ? await contentPage(reading.entry.screen, request) : undefined;
   if (page === undefined) return data({ page: undefined, ...(await notFoundPage(current)) }, { status: 404 });
   return data({ page, head: contentHead(page, current) }, statusWithForm(context));

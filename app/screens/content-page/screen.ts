@@ -14,6 +14,18 @@ export const screens = [
     isWritten: true,
   },
   {
+    screen: "news",
+    // Not in the specification (docs/specification-notes.md#n499).
+    original: "/news/",
+    paths: { nl: "/nl/nieuws/", fr: "/fr/actualites/", de: "/de/aktuelles/" },
+    breadcrumb: { name: "layout:screens.news", parent: "home" },
+    audience: "public",
+    caching: "shared",
+    indexing: "index",
+    query: "news",
+    isWritten: true,
+  },
+  {
     screen: "contact",
     original: "/contact/",
     paths: { nl: "/nl/contact/", fr: "/fr/contact/", de: "/de/kontakt/" },

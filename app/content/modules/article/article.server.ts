@@ -2,13 +2,14 @@ import { textIn } from "../../../i18n/texts.ts";
 import { actionsIn } from "../../action.ts";
 import { contentPicture } from "../../content-picture.ts";
 import { htmlIn } from "../../html-in.ts";
+import { isPublic } from "../../news/news.ts";
 import { ownContent } from "../../site-folder/own-content.server.ts";
 import type { LoadModule } from "../module-loader.ts";
 
-export const loadArticle: LoadModule<"article"> = (module, { content, language }) => {
+export const loadArticle: LoadModule<"article"> = (module, { content, language, now }) => {
   const article =
     ownContent("article", module) ?? content.articles.find(({ id }) => id === module.relations.id);
-  if (article === undefined) return undefined;
+  if (article === undefined || !isPublic(article, now)) return undefined;
   const html = htmlIn(article.content, language, content.table);
   if (html === "") return undefined;
   return {

@@ -67,7 +67,7 @@ function FieldControl({ field, page }: { field: DocumentField; page: FormPage })
       <CheckRow label={label} name={name} value="yes" defaultChecked={value === "yes"} className="-mx-2" />
     );
   if (kind === "choices")
-    return (
+    return choices.length === 0 ? null : (
       <fieldset>
         <legend className="mb-1 text-sm text-slate">{label}</legend>
         {choices.map((choice) => (
@@ -157,7 +157,7 @@ function Records({ list, page }: { list: RecordList; page: FormPage }) {
         {label(list.key)}
       </h2>
       <ol className="mt-2">
-        {list.records.map(({ at, name, isHidden, missing, parts }, index) => (
+        {list.records.map(({ at, name = t("records.untitled"), isHidden, missing, parts }, index) => (
           <li key={at} className="border-b border-hairline py-1">
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
               {parts ? (

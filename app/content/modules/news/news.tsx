@@ -1,0 +1,76 @@
+import { Paging } from "../../../catalogue/lists/ui/paging.tsx";
+import { useTranslations } from "../../../i18n/use-translations.ts";
+import { Icon } from "../../../ui/icon.tsx";
+import { Rss } from "../../../ui/icons.ts";
+import { newsQuery } from "../../news/news-query.ts";
+import { NewsCards } from "../../news/ui/news-cards.tsx";
+import type { ModulePartProps } from "../shown-module.ts";
+import type { NewsData } from "./news.ts";
+
+/** News as cards or as rows; on the page of all news with its categories, its pages and its feed. */
+export default function NewsPart({ data: { articles, listPath, list }, place }: ModulePartProps<"news">) {
+  const t = useTranslations("news");
+  const hasTitle = place.title !== "" && place.titleSize !== "hidden";
+  return (
+    <>
+      {list && list.categories.length > 1 && <Categories list={list} />}
+      {articles.length === 0 && <p className="text-slate">{t("none")}</p>}
+      <NewsCards
+        articles={articles}
+        view={place.view === "list" ? "list" : "cards"}
+        inRow={place.numberItemOfRow}
+        heading={hasTitle ? "h3" : "h2"}
+      />
+      {list && (
+        <Paging
+          page={list.page}
+          pageCount={list.pageCount}
+          total={list.total}
+          pathOf={(page) => list.path + newsQuery({ category: list.category, page })}
+        />
+      )}
+      {list && (
+        <p className="not-printed mt-8 text-sm">
+          <a
+            href={list.feedPath}
+            type="application/atom+xml"
+            className="inline-flex min-h-11 items-center gap-2 text-slate underline-offset-4 hover:underline"
+          >
+            <Icon of={Rss} />
+            {t("feed")}
+          </a>
+        </p>
+      )}
+      {listPath && (
+        <p className="mt-8">
+          <a href={listPath} className="text-link inline-flex min-h-8 items-center">
+            {t("all")}
+          </a>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Links to the list of each category, and of all. */
+function Categories({ list: { categories, category, path } }: { list: NonNullable<NewsData["list"]> }) {
+  const t = useTranslations("news");
+  const links = [{ id: undefined, name: t("everything"), path }, ...categories];
+  return (
+    <nav aria-label={t("categories")} className="mb-8">
+      <ul className="flex flex-wrap gap-2">
+        {links.map(({ id, name, path: href }) => (
+          <li key={href}>
+            <a
+              href={href}
+              aria-current={id === category ? "page" : undefined}
+              className="inline-flex min-h-11 items-center rounded-full border border-control bg-surface px-4 text-sm transition-colors hover:border-ink aria-[current=page]:border-ink aria-[current=page]:font-semibold"
+            >
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,61 @@
+import { atomFeed } from "../../format/atom-feed.ts";
+import type { LanguageTexts } from "../../i18n/language-texts.ts";
+import type { Language } from "../../i18n/languages.ts";
+import { pathFor } from "../../i18n/paths/path-for.ts";
+import { pageOf, pageTitle, type SiteContent } from "../site-folder/site-content.ts";
+import { publishedAt, shownNews } from "./news.ts";
+import { shownArticle } from "./shown-news.ts";
+
+/** File name of the feed of news, under the path of their list. */
+const FEED_FILE = "feed.xml";
+
+/** Number of articles in the feed, the newest. */
+const MAX_ENTRIES = 30;
+
+/** Path of the feed of news in a language. */
+export function newsFeedPath(language: Language): string {
+  return pathFor("news", language) + FEED_FILE;
+}
+
+type FeedSite = {
+  content: SiteContent;
+  agency: string;
+  language: Language;
+  texts: LanguageTexts;
+  baseUrl: string;
+  now: Date;
+};
+
+/** Title of the feed of news: that of their page, and the agency. */
+export function newsFeedTitle({
+  content,
+  agency,
+  language,
+  texts,
+}: Omit<FeedSite, "baseUrl" | "now">): string {
+  const page = pageOf(content, "news");
+  const title = page ? pageTitle(page, language, texts) : texts.t("layout:screens.news");
+  return texts.t("layout:titleWithAgency", { title, agency });
+}
+
+/** Feed of the newest articles in a language, as Atom. */
+export function newsFeed(site: FeedSite): string {
+  const { content, agency, language, baseUrl } = site;
+  return atomFeed({
+    title: newsFeedTitle(site),
+    author: agency,
+    language,
+    baseUrl,
+    path: newsFeedPath(language),
+    pagePath: pathFor("news", language),
+    entries: shownNews(content.articles, site)
+      .slice(0, MAX_ENTRIES)
+      .map((article) => {
+        const { title, path, introduction, picture } = shownArticle(article, site);
+        // Titles change; the id of an article does not.
+        const idPath = pathFor("news-article", language, { article: article.id });
+        const moment = publishedAt(article).toISOString();
+        return { title, idPath, path, publishedAt: moment, summary: introduction, picture: picture?.src };
+      }),
+  });
+}

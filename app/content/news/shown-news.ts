@@ -1,0 +1,96 @@
+import type { SiteConfig } from "../../config/site-config.ts";
+import type { LanguageTexts } from "../../i18n/language-texts.ts";
+import type { Language } from "../../i18n/languages.ts";
+import { type Alternate, alternates } from "../../i18n/paths/alternates.ts";
+import { pathFor } from "../../i18n/paths/path-for.ts";
+import { textIn } from "../../i18n/texts.ts";
+import type { ShownPicture } from "../../media/shown-picture.ts";
+import { cleanDescription } from "../../property/description.ts";
+import { brusselsIso } from "../../time/brussels-time.ts";
+import { dateText } from "../../time/dates.ts";
+import { contentPicture } from "../content-picture.ts";
+import type { SiteContent } from "../site-folder/site-content.ts";
+import { isWrittenIn, type NewsArticle, publishedAt } from "./news.ts";
+import { newsSegment } from "./news-addresses.ts";
+import { newsQuery } from "./news-query.ts";
+
+/** Article in a list of news, in the language of the page. */
+export type ShownNews = {
+  id: string;
+  path: string;
+  title: string;
+  introduction: string;
+  /** Day for readers, and moment for machines. */
+  date: { text: string; iso: string };
+  categories: NewsCategoryLink[];
+  author?: string;
+  picture?: ShownPicture;
+};
+
+export type NewsCategoryLink = { id: string; name: string; path: string };
+
+/** Length of the beginning of a text that stands for its introduction. */
+const INTRODUCTION_LENGTH = 180;
+
+type Showing = {
+  content: Pick<SiteContent, "articles" | "newsCategories" | "team" | "table">;
+  language: Language;
+  texts: LanguageTexts;
+};
+
+/** Content of an article for lists and for its page. */
+export function shownArticle(article: NewsArticle, showing: Showing): ShownNews {
+  const { content, language, texts } = showing;
+  const { id, title, introduction, publishDate, image, imageAlt, authorId, categoryIds } = article;
+  const hasList = content.table.some(({ screen }) => screen === "news");
+  return {
+    id,
+    path: newsPath(content, article, language),
+    title: textIn(title, language),
+    introduction:
+      textIn(introduction, language) ||
+      cleanDescription(textIn(article.content, language), INTRODUCTION_LENGTH),
+    date: { text: dateText(publishDate, texts.formats), iso: brusselsIso(publishedAt(article)) },
+    // Without a list of news there is nothing that they could lead to.
+    categories: hasList ? categoryLinks(showing).filter((one) => categoryIds.includes(one.id)) : [],
+    author: content.team.members.find((member) => member.id === authorId)?.name,
+    picture: contentPicture(image, textIn(imageAlt, language)),
+  };
+}
+
+/** Path of an article in a language. */
+export function newsPath(
+  { articles }: Pick<SiteContent, "articles">,
+  { id }: Pick<NewsArticle, "id">,
+  language: Language,
+): string {
+  return pathFor("news-article", language, { article: newsSegment(articles, id, language) });
+}
+
+/** Paths of an article in the languages in which it is written. */
+export function newsAlternates(
+  { articles }: Pick<SiteContent, "articles">,
+  article: NewsArticle,
+  languages: SiteConfig["languages"],
+): Alternate[] {
+  const enabled = languages.enabled.filter((language) => isWrittenIn(article, language));
+  return alternates("news-article", { ...languages, enabled }, (language) => ({
+    article: newsSegment(articles, article.id, language),
+  }));
+}
+
+/** Categories that have a name in the language, each with its list. */
+export function categoryLinks({
+  content,
+  language,
+}: {
+  content: Pick<SiteContent, "newsCategories">;
+  language: Language;
+}): NewsCategoryLink[] {
+  return content.newsCategories.flatMap(({ id, name }) => {
+    const text = textIn(name, language);
+    return text === ""
+      ? []
+      : { id, name: text, path: pathFor("news", language) + newsQuery({ category: id, page: 1 }) };
+  });
+}

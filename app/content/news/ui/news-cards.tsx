@@ -1,0 +1,88 @@
+import { useTranslations } from "../../../i18n/use-translations.ts";
+import { classNames } from "../../../ui/class-names.ts";
+import { Picture } from "../../../ui/picture.tsx";
+import { itemGrid } from "../../ui/item-grid.ts";
+import type { ShownNews } from "../shown-news.ts";
+
+type NewsCardsProps = {
+  articles: ShownNews[];
+  view?: "cards" | "list";
+  /** Cards per row where there is room. */
+  inRow?: number;
+  heading: "h2" | "h3";
+};
+
+/** News side by side, or one article below another. */
+export function NewsCards({ articles, view = "cards", inRow = 3, heading }: NewsCardsProps) {
+  const isList = view === "list";
+  return (
+    <div className="@container">
+      <ul className={isList ? "grid gap-y-10" : itemGrid(inRow)}>
+        {articles.map((article) => (
+          <li key={article.id}>
+            <NewsCard article={article} isRow={isList} heading={heading} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+type NewsCardProps = { article: ShownNews; isRow: boolean; heading: "h2" | "h3" };
+
+function NewsCard({ article, isRow, heading: Heading }: NewsCardProps) {
+  const { title, path, introduction, picture } = article;
+  return (
+    <article
+      className={classNames(
+        "group relative grid gap-4",
+        isRow && picture && "@2xl:grid-cols-[16rem_minmax(0,1fr)] @2xl:gap-x-8",
+      )}
+    >
+      {picture && (
+        // The title leads to the same page.
+        <Picture
+          picture={{ ...picture, alt: "" }}
+          sizes={isRow ? "(min-width: 48rem) 16rem, 92vw" : "(min-width: 64rem) 24rem, 92vw"}
+        />
+      )}
+      <div>
+        <NewsLine article={article} />
+        <Heading className="mt-1 text-xl">
+          <a href={path} className="underline-offset-4 group-hover:underline after:absolute after:inset-0">
+            {title}
+          </a>
+        </Heading>
+        <p className="measure mt-2 text-slate">{introduction}</p>
+      </div>
+    </article>
+  );
+}
+
+type NewsLineProps = {
+  article: Pick<ShownNews, "date" | "categories" | "author">;
+  /** Says who wrote it, and leads to the lists of its categories. */
+  isWhole?: boolean;
+};
+
+/** Date of an article, its categories, and who wrote it. */
+export function NewsLine({ article: { date, categories, author }, isWhole = false }: NewsLineProps) {
+  const t = useTranslations("news");
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 text-sm text-slate">
+      <time dateTime={date.iso} className="figures">
+        {date.text}
+      </time>
+      {categories.map(({ id, name, path }) =>
+        isWhole ? (
+          <a key={id} href={path} className="inline-flex min-h-6 items-center underline underline-offset-4">
+            {name}
+          </a>
+        ) : (
+          <span key={id}>{name}</span>
+        ),
+      )}
+      {isWhole && author && <span>{t("by", { name: author })}</span>}
+    </p>
+  );
+}
