@@ -24,6 +24,8 @@ class HomeForm {
   /** Typed since the last save began. */
   #isChanged = false;
   #hasConflict = false;
+  /** Sends a form whose button was pressed during a save. */
+  #afterSave: (() => void) | undefined;
 
   constructor(form: HTMLFormElement) {
     this.#form = form;
@@ -33,9 +35,14 @@ class HomeForm {
   start(): void {
     this.#restore();
     this.#form.addEventListener("input", () => this.#noteChange());
-    this.#form.addEventListener("submit", () => {
+    this.#form.addEventListener("submit", (event) => {
       clearTimeout(this.#timer);
       this.#keep();
+      if (!this.#isSaving) return;
+      // The version of the save that is on its way is needed first.
+      event.preventDefault();
+      const { submitter } = event;
+      this.#afterSave = () => this.#form.requestSubmit(submitter);
     });
     addEventListener("online", () => this.#isChanged && this.#saveSoon(0));
     document.addEventListener("visibilitychange", () => {
@@ -70,7 +77,10 @@ class HomeForm {
       this.#wait();
     } finally {
       this.#isSaving = false;
-      if (this.#isChanged && !this.#hasConflict) this.#saveSoon(SAVE_AFTER_MS);
+      const next = this.#afterSave;
+      this.#afterSave = undefined;
+      if (next) next();
+      else if (this.#isChanged && !this.#hasConflict) this.#saveSoon(SAVE_AFTER_MS);
     }
   }
 
