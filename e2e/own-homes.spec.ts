@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { photo } from "../test-support/pictures.ts";
 import { findViolations } from "./accessibility-violations.ts";
 import { expect, signIn, test } from "./office-site.ts";
@@ -20,12 +20,72 @@ async function addHome(page: Page, street: string): Promise<void> {
   await page.getByLabel("Postcode").fill("9000");
 }
 
-for (const [device, viewport] of [
-  ["a phone", { width: 390, height: 844 }],
-  ["a desk", { width: 1440, height: 900 }],
+const photoNames = (...numbers: number[]) => numbers.map((number) => `foto-${number}.jpg`);
+
+const photosOf = (page: Page) => page.getByRole("main").locator("[data-picture]");
+
+/** File names of the photos, in the order of the list. */
+const namesOf = (photos: Locator) =>
+  photos.evaluateAll((items) => items.map(({ textContent }) => /foto-\d\.jpg/.exec(textContent)?.[0]));
+
+type Drag = { from: number; to: number; isTouched: boolean; expected: string[] };
+
+/** Drags a photo by its handle to the place of another one, with the mouse or a finger. */
+async function dragPhoto(page: Page, { from, to, isTouched, expected }: Drag): Promise<void> {
+  const handle = (number: number) =>
+    page.getByRole("button", { name: new RegExp(`^Foto ${number} verplaatsen`) });
+  // Scrolls to both, and waits until the page stands still.
+  for (const number of [to, from]) await handle(number).click({ trial: true });
+  const [start, end] = [await middleOf(handle(from)), await middleOf(handle(to))];
+  const pointer = isTouched ? await finger(page) : mouse(page);
+  await pointer.press(start);
+  for (const part of [0.02, 0.1, 0.3, 0.6, 0.9])
+    await pointer.move({ x: start.x + (end.x - start.x) * part, y: start.y + (end.y - start.y) * part });
+  await expect
+    .poll(async () => {
+      await pointer.move(end);
+      return namesOf(photosOf(page));
+    })
+    .toEqual(expected);
+  await pointer.release();
+}
+
+type Point = { x: number; y: number };
+
+const mouse = ({ mouse }: Page) => ({
+  press: async ({ x, y }: Point) => {
+    await mouse.move(x, y);
+    await mouse.down();
+  },
+  move: ({ x, y }: Point) => mouse.move(x, y, { steps: 4 }),
+  release: () => mouse.up(),
+});
+
+async function finger(page: Page) {
+  const devTools = await page.context().newCDPSession(page);
+  const send = (type: "touchStart" | "touchMove" | "touchEnd", touchPoints: Point[]) =>
+    devTools.send("Input.dispatchTouchEvent", { type, touchPoints });
+  return {
+    press: (point: Point) => send("touchStart", [point]),
+    move: (point: Point) => send("touchMove", [point]),
+    release: () => send("touchEnd", []),
+  };
+}
+
+async function middleOf(element: Locator): Promise<Point> {
+  // Its list may be renewed at this moment.
+  await expect.poll(() => element.boundingBox()).not.toBeNull();
+  const box = await element.boundingBox();
+  if (!box) throw new Error("The handle is not shown");
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+for (const [device, viewport, hasTouch] of [
+  ["a phone", { width: 390, height: 844 }, true],
+  ["a desk", { width: 1440, height: 900 }, false],
 ] as const)
   test.describe(`on ${device}`, () => {
-    test.use({ viewport });
+    test.use({ viewport, hasTouch });
 
     test("a home is added with six photos and stands on the list within two seconds of publishing", async ({
       page,
@@ -58,11 +118,29 @@ for (const [device, viewport] of [
           })),
         ),
       );
-      await expect(page.getByText("foto-6.jpg").first()).toBeVisible();
-      await expect(page.locator("[data-picture]")).toHaveCount(6);
+      const photos = photosOf(page);
+      await expect(photos).toHaveCount(6);
       await page.getByRole("button", { name: "Naar voren foto 6" }).click();
-      await expect(page.getByText("De foto’s zijn bewaard.")).toBeVisible();
-      await expect(page.locator("[data-picture]").nth(4)).toContainText("foto-6.jpg");
+      await expect.poll(() => namesOf(photos)).toEqual(photoNames(1, 2, 3, 4, 6, 5));
+      // The button of its new place has the focus.
+      await expect(page.getByRole("button", { name: "Naar voren foto 5" })).toBeFocused();
+      const expected = photoNames(1, 6, 2, 3, 4, 5);
+      await dragPhoto(page, { from: 5, to: 2, isTouched: hasTouch, expected });
+      await expect(page.getByRole("status").first()).toContainText("Bewaard");
+      await page.getByRole("button", { name: /^Foto 1 verplaatsen/ }).focus();
+      await page.keyboard.press("End");
+      await page.keyboard.press("ArrowLeft");
+      await expect(page.getByText("De foto staat nu op plaats 5.")).toBeVisible();
+      await expect(page.getByRole("button", { name: /^Foto 5 verplaatsen/ })).toBeFocused();
+      await expect(page.getByRole("status").first()).toContainText("Bewaard");
+      await page.getByText("Bewerken foto 5").click();
+      await page.getByLabel("Beschrijving van foto 5").fill("De voorgevel");
+      await page.getByLabel("Grondplan").nth(4).focus();
+      await expect(page.getByRole("status").first()).toContainText("Bewaard");
+      expect(await findViolations(page)).toEqual([]);
+      await page.reload();
+      await expect.poll(() => namesOf(photos)).toEqual(photoNames(6, 2, 3, 4, 1, 5));
+      await expect(photos.nth(4)).toContainText("De voorgevel");
       expect(await findViolations(page)).toEqual([]);
       for (const step of ["Films en documenten", "Publiceren"]) {
         await page.getByRole("navigation", { name: "Stappen" }).getByRole("link", { name: step }).click();

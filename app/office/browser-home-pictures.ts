@@ -1,3 +1,5 @@
+import { PictureList } from "./browser-picture-list.ts";
+
 /*
  * Photos of a home in the office: sends each chosen, dropped or taken photo by itself, says what came of it, and shows
  * the new list. While the queue works on photos, the list is asked for again. Without this script the form sends all
@@ -9,12 +11,15 @@ const POLL_EVERY_MS = 2_000;
 /** Starts the upload and the list of photos of the page, if it has them. */
 export function startHomePictures(): void {
   const form = document.querySelector<HTMLFormElement>("form[data-home-upload]");
-  if (!form) return;
-  form.addEventListener("change", () => void sendAll(form, chosenFiles(form)));
+  const box = document.querySelector<HTMLElement>("[data-home-arrangement]");
+  if (!form || !box) return;
+  const list = new PictureList(box);
+  list.start();
+  const send = (files: File[]) => void sendAll(form, files, list);
+  form.addEventListener("change", () => send(chosenFiles(form)));
   form.addEventListener("submit", (event) => {
-    const files = chosenFiles(form);
     event.preventDefault();
-    void sendAll(form, files);
+    send(chosenFiles(form));
   });
   form.addEventListener("dragover", (event) => {
     if (!event.dataTransfer?.types.includes("Files")) return;
@@ -25,9 +30,9 @@ export function startHomePictures(): void {
   form.addEventListener("drop", (event) => {
     event.preventDefault();
     form.toggleAttribute("data-over", false);
-    void sendAll(form, [...(event.dataTransfer?.files ?? [])]);
+    send([...(event.dataTransfer?.files ?? [])]);
   });
-  pollPictures();
+  poll(list);
 }
 
 function chosenFiles(form: HTMLFormElement): File[] {
@@ -38,16 +43,16 @@ function chosenFiles(form: HTMLFormElement): File[] {
 }
 
 /** Sends photos one after the other: a phone on a weak connection would lose all of them at once. */
-async function sendAll(form: HTMLFormElement, files: File[]): Promise<void> {
-  const list = form.querySelector("[data-home-upload-list]");
+async function sendAll(form: HTMLFormElement, files: File[], list: PictureList): Promise<void> {
+  const progress = form.querySelector("[data-home-upload-list]");
   for (const file of files) {
     const line = document.createElement("li");
     line.textContent = (form.dataset.sending ?? "").replace("{{name}}", file.name);
-    list?.append(line);
+    progress?.append(line);
     const problem = await send(form, file);
     if (problem === undefined) line.remove();
     else line.textContent = `${file.name}: ${problem}`;
-    await renewList();
+    await list.renew();
   }
 }
 
@@ -68,22 +73,10 @@ async function send(form: HTMLFormElement, file: File): Promise<string | undefin
   }
 }
 
-/** Shows the list as the server has it now, unless somebody is working in it. */
-async function renewList(): Promise<void> {
-  const current = document.querySelector("[data-home-arrangement]");
-  if (current?.contains(document.activeElement) || current?.hasAttribute("data-sorting")) return;
-  const response = await fetch(location.href).catch(() => undefined);
-  if (!response?.ok) return;
-  const page = new DOMParser().parseFromString(await response.text(), "text/html");
-  const next = page.querySelector("[data-home-arrangement]");
-  if (next) current?.replaceWith(document.adoptNode(next));
-  document.dispatchEvent(new CustomEvent("home-pictures"));
-}
-
-/** Asks for the list again while photos are being processed. */
-function pollPictures(): void {
+/** Asks for the list again while photos are being processed, or while it is not the latest. */
+function poll(list: PictureList): void {
   setTimeout(async () => {
-    if (document.querySelector('[data-picture][data-state="waiting"]') && !document.hidden) await renewList();
-    pollPictures();
+    if (list.isOutdated && !document.hidden) await list.renew();
+    poll(list);
   }, POLL_EVERY_MS);
 }

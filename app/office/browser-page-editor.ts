@@ -1,4 +1,4 @@
-import type Sortable from "sortablejs";
+import { startSorting } from "./browser-sortable.ts";
 
 /*
  * The editor of a page in the office: saves the draft while somebody types and renews the preview, lets modules be
@@ -19,7 +19,8 @@ export function startPageEditor(): void {
   if (!form) return;
   new PageForm(form).start();
   const list = form.querySelector<HTMLElement>("[data-modules]");
-  if (list && list.children.length > 1) void startDragging(list, form);
+  if (list && list.children.length > 1)
+    void startSorting(list, { idAttribute: "data-module", onMoved: (_, ids) => submitOrder(form, ids) });
 }
 
 /** Saves what is typed as a draft. */
@@ -129,21 +130,7 @@ function reload(frame: HTMLIFrameElement): void {
   shown.location.reload();
 }
 
-/** Lets modules be dragged by their handle; the new order is saved at once. */
-async function startDragging(list: HTMLElement, form: HTMLFormElement): Promise<void> {
-  const { default: sortable } = await import("sortablejs");
-  for (const handle of list.querySelectorAll<HTMLElement>("[data-handle]")) handle.classList.remove("hidden");
-  const options: Sortable.Options = {
-    handle: "[data-handle]",
-    dataIdAttr: "data-module",
-    animation: matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : 150,
-    onEnd: ({ oldIndex, newIndex }) => {
-      if (oldIndex !== newIndex) submitOrder(form, order.toArray());
-    },
-  };
-  const order = sortable.create(list, options);
-}
-
+/** Saves a new order of the modules at once. */
 function submitOrder(form: HTMLFormElement, ids: string[]): void {
   const button = document.createElement("button");
   button.name = "action";

@@ -275,6 +275,14 @@ export const Columns3: IconDrawing = {
   ],
 };
 
+export const Crop: IconDrawing = {
+  name: "crop",
+  node: [
+    ["path", { d: "M6 2v14a2 2 0 0 0 2 2h14" }],
+    ["path", { d: "M18 22V8a2 2 0 0 0-2-2H2" }],
+  ],
+};
+
 export const Download: IconDrawing = {
   name: "download",
   node: [
@@ -547,6 +555,19 @@ export const Pause: IconDrawing = {
   ],
 };
 
+export const Pencil: IconDrawing = {
+  name: "pencil",
+  node: [
+    [
+      "path",
+      {
+        d: "M21.174 6.812a1 1 0 0 0-3.986-3.987L3.842 16.174a2 2 0 0 0-.5.83l-1.321 4.352a.5.5 0 0 0 .623.622l4.353-1.32a2 2 0 0 0 .83-.497z",
+      },
+    ],
+    ["path", { d: "m15 5 4 4" }],
+  ],
+};
+
 export const Phone: IconDrawing = {
   name: "phone",
   node: [
@@ -597,6 +618,22 @@ export const Rotate3d: IconDrawing = {
     ["path", { d: "m15.194 13.707 3.814 1.86-1.86 3.814" }],
     ["path", { d: "M16.47214 7.52786 A 5 10 0 1 0 13 21.79796" }],
     ["path", { d: "M21.79796 11 A 10 5 0 1 0 19 15.57071" }],
+  ],
+};
+
+export const RotateCcw: IconDrawing = {
+  name: "rotate-ccw",
+  node: [
+    ["path", { d: "M3 12a9 9 0 1 0 9-9 9.75 9.75 0 0 0-6.74 2.74L3 8" }],
+    ["path", { d: "M3 3v5h5" }],
+  ],
+};
+
+export const RotateCw: IconDrawing = {
+  name: "rotate-cw",
+  node: [
+    ["path", { d: "M21 12a9 9 0 1 1-9-9c2.52 0 4.93 1 6.74 2.74L21 8" }],
+    ["path", { d: "M21 3v5h-5" }],
   ],
 };
 

@@ -1,6 +1,9 @@
+import type { ComponentProps } from "react";
 import { useTranslations } from "../../../i18n/use-translations.ts";
 import { Button } from "../../../ui/button.tsx";
 import { CheckRow, Field } from "../../../ui/field.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { ArrowLeft, ArrowRight, GripVertical, RotateCw, Trash } from "../../../ui/icons.ts";
 import { Picture } from "../../../ui/picture.tsx";
 import type { OwnHomePage } from "../own-home-page.server.ts";
 import type { PictureView } from "../picture-views.server.ts";
@@ -36,7 +39,9 @@ export function HomePictures({ page }: { page: OwnHomePage }) {
         </p>
         <ul data-home-upload-list className="grid gap-1 text-sm empty:hidden" aria-live="polite" />
       </form>
-      <div data-home-arrangement>{pictures.length > 0 && <Arrangement pictures={pictures} />}</div>
+      <div data-home-arrangement data-failed={t("pictures.notSaved")}>
+        {pictures.length > 0 && <Arrangement pictures={pictures} />}
+      </div>
     </div>
   );
 }
@@ -61,9 +66,13 @@ function Arrangement({ pictures }: { pictures: PictureView[] }) {
         className="sr-only"
       />
       <p className="text-slate">{t("pictures.order")}</p>
-      <ol className="grid gap-4 border-t border-hairline pt-4" data-home-picture-list>
+      <ol
+        data-home-picture-list
+        data-moved={t("pictures.moved", { number: "{{number}}" })}
+        className="grid grid-cols-2 items-start gap-x-3 gap-y-4 sm:grid-cols-3 xl:grid-cols-4"
+      >
         {pictures.map((picture, at) => (
-          <PictureRow key={picture.id} picture={picture} number={at + 1} total={pictures.length} />
+          <PictureCard key={picture.id} picture={picture} number={at + 1} total={pictures.length} />
         ))}
       </ol>
       <p>
@@ -75,68 +84,122 @@ function Arrangement({ pictures }: { pictures: PictureView[] }) {
   );
 }
 
-type PictureRowProps = { picture: PictureView; number: number; total: number };
+type PictureCardProps = { picture: PictureView; number: number; total: number };
 
-function PictureRow({ picture, number, total }: PictureRowProps) {
+/** A photo in the grid. Its form, once it is opened, takes the whole width. */
+function PictureCard({ picture, number, total }: PictureCardProps) {
   const t = useTranslations("homes");
   const { id, name, alt, isFloorPlan } = picture;
   return (
     <li
       data-picture={id}
       data-state={picture.state}
-      className="grid gap-4 border-b border-hairline pb-4 sm:grid-cols-[12rem_1fr]"
+      className="grid min-w-0 gap-x-4 rounded-card bg-paper has-[details[open]]:col-span-full has-[details[open]]:border-y has-[details[open]]:border-hairline has-[details[open]]:py-4 sm:has-[details[open]]:grid-cols-[14rem_1fr]"
     >
-      <PictureBox picture={picture} />
-      <div className="grid min-w-0 gap-2">
-        <p className="text-sm text-slate">
-          <span className="figures">
-            {number}/{total}
-          </span>{" "}
-          {number === 1 && !isFloorPlan ? `${t("pictures.main")} · ${name}` : name}
+      <PictureBox picture={picture} number={number} />
+      <div className="relative min-w-0">
+        <p className="absolute top-0 right-0 flex">
+          <IconButton action="up" id={id} number={number} icon={ArrowLeft} disabled={number === 1} />
+          <IconButton action="down" id={id} number={number} icon={ArrowRight} disabled={number === total} />
         </p>
-        <Field
-          label={t("pictures.alt", { number })}
-          name={`alt.${id}`}
-          defaultValue={alt}
-          maxLength={200}
-          autoComplete="off"
-        />
-        <CheckRow
-          label={t("pictures.floorPlan")}
-          name={`plan.${id}`}
-          value="yes"
-          defaultChecked={isFloorPlan}
-          className="-mx-2"
-        />
-        <p className="flex flex-wrap gap-2">
-          {number > 1 && <Move to="up" id={id} number={number} />}
-          {number < total && <Move to="down" id={id} number={number} />}
-          <Move to="turn" id={id} number={number} />
-          <Move to="remove" id={id} number={number} />
-        </p>
+        <details id={`photo-${id}`} className="group">
+          <summary className="text-link inline-flex min-h-11 cursor-pointer list-none items-center text-sm [&::-webkit-details-marker]:hidden">
+            {t("pictures.edit")}
+            <span className="sr-only"> {t("pictures.number", { number })}</span>
+          </summary>
+          <div className="mt-1 grid gap-2">
+            <Field
+              label={t("pictures.alt", { number })}
+              name={`alt.${id}`}
+              defaultValue={alt}
+              maxLength={200}
+              autoComplete="off"
+            />
+            <CheckRow
+              label={t("pictures.floorPlan")}
+              name={`plan.${id}`}
+              value="yes"
+              defaultChecked={isFloorPlan}
+              className="-mx-2"
+            />
+            <p className="flex flex-wrap gap-2">
+              <ActionButton action="turn" id={id} number={number} icon={RotateCw} />
+              <ActionButton action="remove" id={id} number={number} icon={Trash} />
+            </p>
+            <p className="text-sm break-words text-slate">{name}</p>
+          </div>
+        </details>
+        <p className="truncate text-sm text-slate group-open:hidden">{alt || t("pictures.noAlt")}</p>
       </div>
     </li>
   );
 }
 
-type MoveProps = { to: "up" | "down" | "turn" | "remove"; id: number; number: number };
+type ActionProps = {
+  action: "up" | "down" | "turn" | "remove";
+  id: number;
+  number: number;
+  icon: ComponentProps<typeof Icon>["of"];
+  disabled?: boolean;
+};
 
-function Move({ to, id, number }: MoveProps) {
+function ActionButton({ action, id, number, icon }: ActionProps) {
   const t = useTranslations("homes");
   return (
-    <Button type="submit" name="action" value={`${to}:${id}`} className="px-3 text-sm">
-      {t(`pictures.${to}`)}
+    <Button type="submit" name="action" value={`${action}:${id}`} className="px-3 text-sm">
+      <Icon of={icon} className="size-5" />
+      {t(`pictures.${action}`)}
       <span className="sr-only"> {t("pictures.number", { number })}</span>
     </Button>
   );
 }
 
-function PictureBox({ picture: { picture, state } }: { picture: PictureView }) {
+function IconButton({ action, id, number, icon, disabled }: ActionProps) {
   const t = useTranslations("homes");
-  if (picture) return <Picture picture={picture} sizes="12rem" className="w-full" />;
   return (
-    <p className="flex aspect-3/2 items-center justify-center bg-hairline/50 p-2 text-center text-sm">
-      {t(state === "broken" ? "pictures.broken" : "pictures.processing")}
-    </p>
+    <Button
+      type="submit"
+      tone="quiet"
+      name="action"
+      value={`${action}:${id}`}
+      disabled={disabled}
+      title={t(`pictures.${action}`)}
+      className="min-w-11 px-2 disabled:opacity-30"
+    >
+      <Icon of={icon} className="size-5" />
+      <span className="sr-only">{`${t(`pictures.${action}`)} ${t("pictures.number", { number })}`}</span>
+    </Button>
+  );
+}
+
+/** The photo with its handle. A mouse may take it anywhere; a finger by its corner, so that the page still scrolls. */
+function PictureBox({ picture: { picture, state, isFloorPlan }, number }: Omit<PictureCardProps, "total">) {
+  const t = useTranslations("homes");
+  return (
+    <div className="relative self-start">
+      {picture ? (
+        <Picture picture={picture} sizes="14rem" className="w-full" />
+      ) : (
+        <p className="flex aspect-3/2 items-center justify-center rounded-card bg-hairline/50 p-2 text-center text-sm">
+          {t(state === "broken" ? "pictures.broken" : "pictures.processing")}
+        </p>
+      )}
+      <p className="figures absolute bottom-1 left-1 rounded-control bg-surface px-2 text-sm">
+        {number}
+        {number === 1 && !isFloorPlan && ` · ${t("pictures.main")}`}
+        {isFloorPlan && ` · ${t("pictures.floorPlan")}`}
+      </p>
+      <button
+        type="button"
+        data-handle
+        hidden
+        className="absolute inset-0 flex cursor-grab touch-none items-start justify-end rounded-card p-1 pointer-coarse:bottom-auto pointer-coarse:left-auto"
+      >
+        <span className="rounded-control bg-surface p-1.5 pointer-coarse:p-2.5">
+          <Icon of={GripVertical} className="size-5" />
+        </span>
+        <span className="sr-only">{t("pictures.handle", { number })}</span>
+      </button>
+    </div>
   );
 }

@@ -33,7 +33,7 @@ function Row({ module }: { module: ModuleRow }) {
       className="flex flex-wrap items-center gap-x-2 gap-y-1 border-b border-hairline bg-paper py-1"
       data-module={id}
     >
-      <span className="-ml-1 hidden cursor-grab p-1 text-slate" data-handle="" aria-hidden="true">
+      <span className="-ml-1 cursor-grab touch-none p-1 text-slate" data-handle="" aria-hidden="true" hidden>
         <Icon of={Grip} className="size-5" />
       </span>
       <span className="min-w-0 flex-1 basis-40">
