@@ -67,6 +67,32 @@ test("a sentence leads to the list that it asks for, which says what was read an
   expect(found.all("article")).not.toEqual([]);
 });
 
+test("a misspelt town leads to its list, and words searched as typed are asked about: did you mean", async () => {
+  const corrected = await search("/nl/", "gnet", /^Te koop/);
+  expect(corrected.path).toBe("/nl/kopen/?city=Gent%7C&q=gnet");
+  const exact = await browser.follow(corrected, "Zoek precies op “gnet”");
+  expect(exact.path).toBe("/nl/zoeken/?q=gnet&exact=1");
+  expect(exact.text).toContain("Er zijn geen resultaten gevonden voor uw zoekopdracht.");
+  expect(exact.text).toMatch(/Bedoelde u: *gent/);
+  const meant = await browser.follow(exact, "gent");
+  expect(meant.text).toContain("9000 Gent");
+  expect(meant.all("article")).not.toEqual([]);
+});
+
+test("a name that is a town and a region leaves the choice, and the region has the homes of its municipalities", async () => {
+  const found = await search("/nl/", "brussel", /^Te koop/);
+  expect(found.headings()).toContain("Provincie of gewest");
+  const [region] = found
+    .all("li")
+    .filter((item) => textOf(item).startsWith("Brussels Hoofdstedelijk Gewest"))
+    .flatMap((item) => elementsIn(item, "a"));
+  const list = await browser.open(region?.attribs.href ?? "");
+  expect(list.path).toBe("/nl/kopen/?zone=brussels");
+  const postcodes = list.all("article").map((card) => /\b1\d{3}\b/.exec(textOf(card))?.[0]);
+  expect(postcodes).not.toContain(undefined);
+  expect(new Set(postcodes).size).toBeGreaterThan(5);
+});
+
 test("without a goal, a sentence leads to a page with a link to each list", async () => {
   const page = await browser.open("/search/?q=flat+in+ghent");
   expect(page.headings()).toContain("Your search");

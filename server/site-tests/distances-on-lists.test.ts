@@ -1,0 +1,74 @@
+import { once } from "node:events";
+import { cp, readFile, writeFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { emptyFolder } from "../../test-support/databases.ts";
+import { PlainBrowser, type PlainPage } from "../../test-support/plain-browser.ts";
+import { elementsIn, textOf } from "../../test-support/plain-html.ts";
+import { sharedSite } from "../../test-support/shared-site.ts";
+import { type SiteProcess, startSiteProcess } from "../../test-support/site-process.ts";
+
+/* What visitors read of the way from each home of a list to a town (docs/decisions/0381-travel-times-of-a-table-service.md). */
+
+const SAMPLE = join(import.meta.dirname, "../../site");
+const NEAR_GHENT = "/nl/kopen/?distanceTo=gent&sort=distance";
+
+/** A stand-in for the routing service of an agency: it answers that every way takes 20 minutes, or fails. */
+let isDown = false;
+const service = createServer(({ url = "" }, response) => {
+  if (isDown) return response.writeHead(503).end();
+  const count = url.split("?", 1)[0]?.split(";").length ?? 0;
+  return response.end(
+    JSON.stringify({ code: "Ok", durations: Array.from({ length: count }, () => [1_200]) }),
+  );
+});
+
+let routed: SiteProcess;
+beforeAll(async () => {
+  service.listen(0, "127.0.0.1");
+  await once(service, "listening");
+  const folder = await emptyFolder();
+  await cp(SAMPLE, folder, { recursive: true });
+  const file = join(folder, "site.json");
+  const config = JSON.parse(await readFile(file, "utf8"));
+  const bike = `http://127.0.0.1:${(service.address() as AddressInfo).port}/table/v1/cycling`;
+  await writeFile(file, JSON.stringify({ ...config, routing: { bike } }));
+  routed = await startSiteProcess({ SITE_DIR: folder });
+}, 180_000);
+afterAll(async () => {
+  await routed?.end();
+  service.closeAllConnections();
+  service.close();
+});
+
+test("each home says how far it is from a town in a straight line, and the nearest is the first", async () => {
+  const page = await new PlainBrowser((await sharedSite()).port).open(NEAR_GHENT);
+  expect(page.text).toContain("Dichtst bij Gent");
+  const distancesKm = distancesOn(page).map((text) =>
+    Number(/^([\d,]+) km/.exec(text)?.[1]?.replace(",", ".")),
+  );
+  expect(distancesKm.length).toBeGreaterThan(10);
+  expect(distancesKm).toEqual(distancesKm.toSorted((a, b) => a - b));
+});
+
+test("homes have the travel time beside the distance where the agency has a routing service", async () => {
+  const browser = new PlainBrowser(routed.port);
+  const texts = distancesOn(await browser.open(NEAR_GHENT));
+  expect(texts.length).toBeGreaterThan(10);
+  for (const text of texts) expect(text).toMatch(/km tot Gent · 20 min met de fiets$/);
+
+  isDown = true;
+  const others = distancesOn(await browser.open("/nl/kopen/?distanceTo=brugge"));
+  expect(others.length).toBeGreaterThan(10);
+  for (const text of others) expect(text).toMatch(/^[\d,]+ km tot Brugge$/);
+});
+
+/** The line of each card that says how far the home is. */
+function distancesOn(page: PlainPage): string[] {
+  return page
+    .all("article")
+    .flatMap((card) => elementsIn(card, "p").map(textOf))
+    .filter((text) => text.includes(" km tot "));
+}
