@@ -10,8 +10,13 @@ import { watchWidth } from "./watch-width.ts";
 export function startFrame(): void {
   startMenus();
   startSheets();
-  startScrollToTop();
   startPageTransitions();
+  afterPaint(startOnScroll);
+}
+
+/** What reads the layout of the page, which takes long before the browser has made it for the first paint. */
+function startOnScroll(): void {
+  startScrollToTop();
   watchWidth((widthPx) => changeSettings({ kind: "set-device-flags", widthPx }));
   const topBar = document.querySelector<HTMLElement>("[data-top-bar]");
   if (topBar?.dataset.topBar !== "covered") {
@@ -21,4 +26,9 @@ export function startFrame(): void {
   // The header covers the top bar while the page is scrolled.
   watchScroll((isScrolled) => changeSettings({ kind: "set-top-bar-show", isShown: !isScrolled }));
   onSettingsChanged(() => topBar.classList.toggle("opacity-0", !settings().topBarShow));
+}
+
+/** Runs something when the page has been painted; in a hidden tab, once it is shown. */
+function afterPaint(run: () => void): void {
+  requestAnimationFrame(() => setTimeout(run));
 }

@@ -3,9 +3,12 @@ import { firstSettings, type SettingAction, type SettingState, settingState } fr
 let state: SettingState | undefined;
 const listeners = new Set<() => void>();
 
-/** Setting state of the page. */
+/** Setting state of the page. Measures the window when it is first asked for, which before the first paint is slow. */
 export function settings(): SettingState {
-  state ??= firstSettings(document.documentElement.lang, document.querySelector("[data-top-bar]") !== null);
+  state ??= settingState(
+    firstSettings(document.documentElement.lang, document.querySelector("[data-top-bar]") !== null),
+    { kind: "set-device-flags", widthPx: window.innerWidth },
+  );
   return state;
 }
 
