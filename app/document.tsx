@@ -1,6 +1,7 @@
 import titleFont from "@fontsource/newsreader/files/newsreader-latin-500-normal.woff2?url";
 import textFont from "@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url";
 import type { ReactNode } from "react";
+import { preload } from "react-dom";
 import { favicon } from "./config/favicon.ts";
 import { linkColourStyles, themeStyles } from "./config/theme.ts";
 import { browserColours, iconPath, iconSizes, MANIFEST_PATH } from "./config/web-app.ts";
@@ -18,15 +19,18 @@ type DocumentProps = {
   head: PageHead | undefined;
   /** Addresses of the style sheet. */
   styles: readonly string[];
+  /** Addresses of the modules that the page runs, each after those that it imports. */
+  scripts: readonly string[];
   children: ReactNode;
 };
 
 /** The HTML document around a page: its head, and what the script of the site reads from the root element. */
 export function Document({
-  site: { site, content, textsAddress },
+  site: { site, content, textsAddress, policy },
   frame,
   head,
   styles,
+  scripts,
   children,
 }: DocumentProps) {
   const { theme, languages } = site;
@@ -36,6 +40,7 @@ export function Document({
     !theme.textFont && textFont,
     ...theme.fonts.filter(({ style }) => style === "normal").map(({ file }) => `/${file}`),
   ].filter((font) => font !== false);
+  for (const font of fonts) preload(font, { as: "font", type: "font/woff2", crossOrigin: "anonymous" });
   return (
     <html
       lang={frame.language}
@@ -58,16 +63,19 @@ export function Document({
             media={`(prefers-color-scheme: ${scheme})`}
           />
         ))}
-        {fonts.map((font) => (
-          <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
-        ))}
         {head && <HeadTags tags={head.tags} />}
         {styles.map((href) => (
-          <link key={href} rel="stylesheet" href={href} />
+          <link key={href} rel="stylesheet" href={href} precedence="site" />
         ))}
         <InlineStyle css={themeStyles(theme) + linkColourStyles(ownLinkColours(content.layout), theme)} />
       </head>
-      <body>{children}</body>
+      <body>
+        {children}
+        {/* Last, because a browser requests in this order, and few files at a time: pictures are more urgent. */}
+        {scripts.map((src) => (
+          <script key={src} type="module" src={src} nonce={policy.nonce} />
+        ))}
+      </body>
     </html>
   );
 }

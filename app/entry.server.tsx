@@ -50,7 +50,13 @@ export async function renderPage({ site, path, screen }: LoadedPage) {
       <TextsContext value={site.texts}>
         <CurrentPathContext value={path}>
           <PathsInLanguagesContext value={head?.inLanguages ?? {}}>
-            <Document site={site} frame={frame} head={head} styles={isOffice ? OFFICE_STYLES : STYLES}>
+            <Document
+              site={site}
+              frame={frame}
+              head={head}
+              styles={isOffice ? OFFICE_STYLES : STYLES}
+              scripts={scripts}
+            >
               {isOffice ? (
                 <OfficeFrame {...frame} agency={frame.agency.name} frame={office}>
                   {content}
@@ -63,7 +69,7 @@ export async function renderPage({ site, path, screen }: LoadedPage) {
         </CurrentPathContext>
       </TextsContext>
     </PagePolicyContext>,
-    { scripts, site },
+    site,
   );
   const headers: Record<string, string> = { "content-type": "text/html; charset=utf-8" };
   if (isScripted) headers["speculation-rules"] = `"${SPECULATION_RULES_PATH}"`;
@@ -74,15 +80,11 @@ export async function renderPage({ site, path, screen }: LoadedPage) {
  * Renders the whole page before sending the first byte, because pages are cached and served many times. A
  * part that throws (app/ui/page-part.tsx) is left out; an error outside every part fails the page.
  */
-function htmlOf(
-  document: ReactNode,
-  { scripts, site: { policy, onError } }: { scripts: string[]; site: SiteContext },
-): Promise<Uint8Array<ArrayBuffer>> {
+function htmlOf(document: ReactNode, { policy, onError }: SiteContext): Promise<Uint8Array<ArrayBuffer>> {
   return new Promise((resolve, reject) => {
     const failedParts: { error: unknown; id: string }[] = [];
     const { pipe } = renderToPipeableStream(document, {
       nonce: policy.nonce,
-      bootstrapModules: scripts,
       // Otherwise React streams large parts at the end and moves them by script: they would be invisible
       // without scripts.
       progressiveChunkSize: Number.POSITIVE_INFINITY,

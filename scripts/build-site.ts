@@ -1,8 +1,39 @@
 import { join } from "node:path";
 import tailwindcss from "@tailwindcss/vite";
-import { build, type Plugin } from "vite";
+import { build, type Plugin, type Rolldown } from "vite";
 import type { BrowserFiles } from "./browser-files.ts";
 import type { BuiltClasses } from "./short-class-names.ts";
+
+type ModuleLookup = Pick<Rolldown.PluginContext, "getModuleInfo">;
+
+/** One file of what the script of every page imports at once: each file costs a request. */
+function importsOf(entry: string) {
+  let found: Set<string> | undefined;
+  return {
+    debugName: "every-page",
+    // The style sheet stays with the script.
+    test: /\.[jt]sx?$/,
+    name: (id: string, modules: ModuleLookup) => {
+      found ??= staticImports(entry, modules);
+      return found.has(id) ? "every-page" : null;
+    },
+    // Before the small modules, some of which are among them.
+    priority: 1,
+  };
+}
+
+/** Modules that this one imports, directly or through others, and not only when they are needed. */
+function staticImports(entry: string, modules: ModuleLookup): Set<string> {
+  const found = new Set<string>();
+  const waiting = [entry];
+  for (const id of waiting)
+    for (const imported of modules.getModuleInfo(id)?.importedIds ?? [])
+      if (!found.has(imported)) {
+        found.add(imported);
+        waiting.push(imported);
+      }
+  return found;
+}
 
 /**
  * One file of the small modules that several others share. Each file costs a request, whose headers are larger
@@ -17,6 +48,7 @@ const SMALL_SHARED_MODULES = {
 
 /** Builds the script and the style sheet of public pages, and what the script loads when a page needs it. */
 export async function buildBrowserFiles(root: string, buildFolder: string): Promise<BrowserFiles> {
+  const entry = join(root, "app/entry.client.ts");
   const result = await build({
     root,
     configFile: false,
@@ -27,12 +59,13 @@ export async function buildBrowserFiles(root: string, buildFolder: string): Prom
       emptyOutDir: true,
       modulePreload: { polyfill: false },
       rolldownOptions: {
-        input: join(root, "app/entry.client.ts"),
+        input: entry,
         output: {
           entryFileNames: "assets/site-[hash].js",
           codeSplitting: {
             groups: [
               { name: "react", test: /node_modules[\\/](react-dom|scheduler)[\\/]/ },
+              importsOf(entry),
               SMALL_SHARED_MODULES,
             ],
           },

@@ -83,7 +83,5 @@ export function pagePreviews({
 
 /** A browser would report every script of the page that it does not run. */
 function withoutScripts(html: string): string {
-  return html
-    .replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, "")
-    .replace(/<link rel="modulepreload"[^>]*>/g, "");
+  return html.replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, "");
 }

@@ -138,6 +138,21 @@ describe.each([
     }
   });
 
+  test("names the style sheet before the pictures, and two scripts after them", async () => {
+    for (const path of PAGES) {
+      const { text } = await get(path);
+      const tags = text.match(/<(?:link rel="stylesheet"|img|script type="module")/g) ?? [];
+      const pictures = tags.slice(1, -2);
+      expect(pictures.length, path).toBeGreaterThan(0);
+      expect(new Set(pictures), path).toEqual(new Set(["<img"]));
+      expect([tags[0], ...tags.slice(-2)], path).toEqual([
+        '<link rel="stylesheet"',
+        '<script type="module"',
+        '<script type="module"',
+      ]);
+    }
+  });
+
   test("redirects other URLs of a property to its canonical URL, which is a page", async () => {
     const homes = [...(await get("/nl/kopen/")).text.matchAll(/href="(\/nl\/kopen\/[^"?]+\/(\d+)\/)"/g)];
     expect(homes.length).toBeGreaterThan(5);
