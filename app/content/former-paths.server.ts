@@ -9,11 +9,11 @@ import { pagePaths } from "./tables.server.ts";
 
 /**
  * Records the current paths of the agency's pages and news, and returns a redirect (301) from each former path. A
- * former path has no redirect when another page uses it now, or when its page no longer exists.
+ * former path has no redirect when another page uses it now. Those of a removed page lead where its last address does.
  */
 export async function formerPaths(
   database: Database,
-  { table, articles }: Pick<SiteContent, "table" | "articles">,
+  { table, articles, redirects }: Pick<SiteContent, "table" | "articles" | "redirects">,
   now: Date,
 ): Promise<Redirect[]> {
   const pages = table.filter(({ screen, isExternal }) => screen.startsWith("page:") && !isExternal);
@@ -36,8 +36,14 @@ export async function formerPaths(
   }
   const known = await database.select({ path: pagePaths.path, screen: pagePaths.screen }).from(pagePaths);
   const current = new Set(rows.map(({ path }) => path));
-  return known.flatMap(({ path, screen }) => {
+  return known.flatMap(({ path, screen }): Redirect[] => {
+    if (current.has(path)) return [];
     const entry = entries.find((row) => row.screen === screen);
-    return entry && !current.has(path) ? { from: path, to: entry.original, status: 301 as const } : [];
+    if (entry) return [{ from: path, to: entry.original, status: 301 }];
+    const last = known.find(
+      (one) => one.screen === screen && redirects.some(({ from }) => from === one.path),
+    );
+    const removed = redirects.find(({ from }) => from === last?.path);
+    return removed && removed.from !== path ? [{ ...removed, from: path }] : [];
   });
 }

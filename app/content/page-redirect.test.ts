@@ -21,6 +21,7 @@ const content = testContent({
     { from: "/Te-Koop.aspx", to: "/for-sale/", status: 301 },
     { from: "/index.php?page=rent", to: "/for-rent/", status: 302 },
     { from: "/for-sale/", to: "/for-rent/", status: 301 },
+    { from: "/nl/weg/", status: 410 },
   ],
 });
 
@@ -37,6 +38,10 @@ test.each([
   ["/index.php?page=rent", "/for-rent/", 302],
 ])("%s leads to %s", (target, location, status) => {
   expect(elsewhere(target)).toEqual({ location, status });
+});
+
+test("the address of a removed page says that it is gone", () => {
+  expect(elsewhere("/nl/weg/")).toEqual({ status: 410 });
 });
 
 test.each([

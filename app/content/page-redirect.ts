@@ -2,15 +2,21 @@ import type { LanguageAnswer } from "../i18n/language-choice/language-answer.ts"
 import { linkIn } from "./site-folder/link-target.ts";
 import type { SiteContent } from "./site-folder/site-content.ts";
 
+/** Below the home page, the key of the page for addresses of removed pages. */
+export const GONE = "410/";
+
+/** Where a request leads instead of a page; status 410 says that the page is gone. */
+export type Elsewhere = { status: 301 | 302; location: string } | { status: 410; location?: undefined };
+
 /**
- * Redirect target of a request: a page that redirects, or a URL of an earlier site when nothing else exists
- * there. Targets are validated on reading: pages of this site, or hosts that the agency allows.
+ * Redirect target of a request: a page that redirects, or a URL of an earlier site or of a removed page when nothing
+ * else exists there. Targets are validated on reading: pages of this site, or hosts that the agency allows.
  */
 export function redirectOf(
   { pages, table, redirects }: Pick<SiteContent, "pages" | "table" | "redirects">,
   target: string,
   answer: LanguageAnswer,
-): { location: string; status: 301 | 302 } | undefined {
+): Elsewhere | undefined {
   if (answer.kind === "page") {
     const { redirect, redirectUrl } =
       pages.find(({ row }) => row.screen === answer.entry.screen)?.params ?? {};
@@ -20,7 +26,10 @@ export function redirectOf(
   if (answer.kind !== "not-found") return undefined;
   const path = target.split("?", 1)[0] ?? "/";
   const found = redirects.find(({ from }) => isSamePath(from, path) || isSamePath(from, target));
-  return found && { location: linkIn(found.to, answer.language, table).href, status: found.status };
+  if (found === undefined) return undefined;
+  const { to, status } = found;
+  if (to === undefined || status === 410) return { status: 410 };
+  return { location: linkIn(to, answer.language, table).href, status };
 }
 
 /** URLs of an earlier site match in any case, with or without a trailing slash. */

@@ -6,15 +6,16 @@ import { useScreenPaths } from "../i18n/paths/use-screen-paths.ts";
 import { useTranslations } from "../i18n/use-translations.ts";
 import { ButtonLink } from "../ui/button.tsx";
 
-/** Not-found page: a message, a home link, a search form (specification §8) and the newest properties. */
-export function NotFound({ homes }: { homes: ListingCard[] }) {
+/** Page that does not exist, or that was removed (`isGone`): a message, a home link, a search form (specification §8) and the newest properties. */
+export function NotFound({ homes, isGone = false }: { homes: ListingCard[]; isGone?: boolean }) {
   const t = useTranslations("layout");
+  const words = isGone ? "gone" : "notFound";
   return (
     <>
       <div className="page-column grid items-center gap-x-16 gap-y-12 py-12 md:grid-cols-[1fr_auto] md:py-20">
         <div>
-          <h1 className="text-4xl">{t("notFound.title")}</h1>
-          <p className="measure mt-4 text-lg text-slate">{t("notFound.text")}</p>
+          <h1 className="text-4xl">{t(`${words}.title`)}</h1>
+          <p className="measure mt-4 text-lg text-slate">{t(`${words}.text`)}</p>
           <ButtonLink href={useScreenPaths().home} tone="plain" className="mt-7">
             {t("notFound.homeLink")}
           </ButtonLink>
@@ -23,7 +24,7 @@ export function NotFound({ homes }: { homes: ListingCard[] }) {
             <QuickSearch />
           </div>
         </div>
-        <HousePlate />
+        <HousePlate number={isGone ? 410 : 404} />
       </div>
       <NewestHomes homes={homes} />
       <SeenHomes />
@@ -32,14 +33,14 @@ export function NotFound({ homes }: { homes: ListingCard[] }) {
 }
 
 /** Illustration: a house number plate. */
-function HousePlate() {
+function HousePlate({ number }: { number: number }) {
   return (
     <p
       aria-hidden="true"
       className="figures order-first w-fit rounded-card bg-ink p-1.5 text-paper md:order-none"
     >
       <span className="block rounded-card border-2 border-paper px-8 pt-5 pb-3 font-title text-4xl font-semibold md:px-12 md:pt-12 md:pb-7 md:text-[6rem] md:leading-none">
-        404
+        {number}
       </span>
     </p>
   );

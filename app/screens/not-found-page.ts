@@ -4,15 +4,16 @@ import { newestHomes } from "./newest-homes.ts";
 import type { SiteContext } from "./site-context.ts";
 
 /**
- * Loader result of a page that does not exist. It is rendered under a URL of its own, whatever was
+ * Loader result of a page that does not exist, or that was removed (`isGone`). It is rendered under a URL of its own, whatever was
  * requested.
  */
-export async function notFoundPage(current: SiteContext) {
+export async function notFoundPage(current: SiteContext, { isGone = false } = {}) {
   const { language, texts } = current;
+  const words = isGone ? "gone" : "notFound";
   const head = pageHead(
     {
-      title: texts.t("layout:notFound.title"),
-      description: texts.t("layout:notFound.text"),
+      title: texts.t(`layout:${words}.title`),
+      description: texts.t(`layout:${words}.text`),
       canonical: pathFor("home", language),
       alternates: [],
       robots: "noindex",

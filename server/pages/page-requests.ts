@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { SiteConfig } from "../../app/config/site-config.ts";
 import { CLEARING_PARAMETER } from "../../app/consent/page-consent.ts";
-import { redirectOf } from "../../app/content/page-redirect.ts";
+import { GONE, redirectOf } from "../../app/content/page-redirect.ts";
 import type { SiteContent } from "../../app/content/site-folder/site-content.ts";
 import { languageAnswer } from "../../app/i18n/language-choice/language-answer.ts";
 import { languageCookie, readLanguageCookie } from "../../app/i18n/language-choice/language-cookie.ts";
@@ -39,7 +39,7 @@ export type PageRequestOptions = {
 };
 
 type Resolved =
-  | { kind: "page"; key: string; language: Language; isVisitorDependent: boolean; isNotFound: boolean }
+  | { kind: "page"; key: string; language: Language; isVisitorDependent: boolean }
   | { kind: "redirect"; status: number; headers: Record<string, string> };
 
 /**
@@ -73,7 +73,7 @@ export function pageRequests({
       content.table,
     );
     const elsewhere = redirectOf(content, target, answer);
-    if (elsewhere) {
+    if (elsewhere && elsewhere.status !== 410) {
       const headers = { location: elsewhere.location, ...visitorHeaders(answer.isVisitorDependent) };
       return { kind: "redirect", status: elsewhere.status, headers };
     }
@@ -88,18 +88,13 @@ export function pageRequests({
     }
     const { language, isVisitorDependent } = answer;
     if (answer.kind === "not-found") {
-      return {
-        kind: "page",
-        key: `${pathFor("home", language)}404/`,
-        language,
-        isVisitorDependent,
-        isNotFound: true,
-      };
+      const key = pathFor("home", language) + (elsewhere ? GONE : "404/");
+      return { kind: "page", key, language, isVisitorDependent };
     }
     const url = new URL(target, "http://gable.invalid");
     const key = pageKey(url);
     if (hasEmptyParameter(url)) return { kind: "redirect", status: 302, headers: { location: key } };
-    return { kind: "page", key, language, isVisitorDependent, isNotFound: false };
+    return { kind: "page", key, language, isVisitorDependent };
   }
 
   /** @param network the network whose turn in the queue renders the page. */

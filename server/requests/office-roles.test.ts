@@ -262,6 +262,13 @@ describeOnPostgresql("every screen of the office", (open) => {
     });
   });
 
+  test("no page is removed or restored by an agent", async () => {
+    for (const action of ["remove", "restore-page"]) {
+      const { status } = await send(["office-page", [], { action, token: "TOKEN" }], "agent");
+      expect([action, status]).toEqual([action, 403]);
+    }
+  });
+
   test("changes something by each of these forms for a manager, or the colleague", async () => {
     // Otherwise the forms above may have been refused for another reason.
     for (const form of FORMS) {

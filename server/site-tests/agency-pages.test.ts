@@ -313,3 +313,10 @@ test("the footer has the agency's columns, without those that are not public, an
   expect(textOf(footer)).not.toContain("Closed at Christmas");
   expect(textOf(footer)).toContain(`© 2011-${new Date().getFullYear()} Immo Gevel`);
 });
+
+test("the address of a removed page says that it is gone, and leads on", async () => {
+  const { status, headers, text } = await ask(port, "/verhuur-aan-zee");
+  expect([status, headers["cache-control"]]).toEqual([410, "no-store"]);
+  expect(text).toContain("This page no longer exists");
+  expect(text).toContain('<meta name="robots" content="noindex"/>');
+});

@@ -300,7 +300,7 @@ function checkOwnContent(
 
 function checkRedirects(written: WrittenContent, table: PathTableEntry[], check: ContentCheck): void {
   for (const [at, { to }] of written.redirects.entries()) {
-    checkDestination(to, ["redirects.json", ["items", at, "to"]], table, check);
+    if (to !== undefined) checkDestination(to, ["redirects.json", ["items", at, "to"]], table, check);
   }
   for (const from of repeated(written.redirects.map((redirect) => redirect.from.toLowerCase()))) {
     check.addError("redirects.json", ["items"], `${from} is redirected twice`);

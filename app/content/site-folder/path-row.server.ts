@@ -26,12 +26,20 @@ export const pathRowSchema = z.strictObject({
 
 export type PathRow = z.infer<typeof pathRowSchema>;
 
-/** Row of `redirects.json`: a URL of an earlier site, and its new target. */
-export const redirectSchema = z.strictObject({
-  from: z.string().regex(/^\/(?!\/)\S*$/, "must be a path that begins with one slash"),
-  to: linkTargetSchema,
-  /** 301 for a permanent move, 302 for a temporary one. */
-  status: z.literal([301, 302]).default(301),
-});
+/** Row of `redirects.json`: a URL of an earlier site or of a removed page, and its new target if there is one. */
+export const redirectSchema = z
+  .strictObject({
+    from: z.string().regex(/^\/(?!\/)\S*$/, "must be a path that begins with one slash"),
+    /** Absent for 410. */
+    to: linkTargetSchema.optional(),
+    /** 301 for a permanent move, 302 for a temporary one, 410 for a page that no longer exists. */
+    status: z.literal([301, 302, 410]).default(301),
+  })
+  .check(({ value: { to, status }, issues }) => {
+    const message =
+      status === 410 ? "must be absent with status 410" : "is required, unless the status is 410";
+    if ((to === undefined) !== (status === 410))
+      issues.push({ code: "custom", path: ["to"], message, input: to });
+  });
 
 export type Redirect = z.infer<typeof redirectSchema>;

@@ -149,8 +149,12 @@ async function store(
     isCurrent: as.kind === "publish",
     refusal: null,
   };
+  // A removal keeps the text of a draft, which may be the only one.
   const isOwnDraft =
-    newest?.publishedAt === null && newest.accountId !== null && newest.accountId === values.accountId;
+    body !== null &&
+    newest?.publishedAt === null &&
+    newest.accountId !== null &&
+    newest.accountId === values.accountId;
   const [stored] = isOwnDraft
     ? await tx
         .update(contentVersions)

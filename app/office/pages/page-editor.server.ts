@@ -34,6 +34,7 @@ import {
   sectionsOf,
   selectionOf,
 } from "./page-parts.ts";
+import { isRemovable, type PageRemoval, pageRemoval, type RemovalProblem } from "./page-removal.server.ts";
 import { pageSchema, type SharedItems, sharedItems } from "./page-schema.server.ts";
 import { type SearchResult, type ShowingAll, searchResults } from "./search-results.server.ts";
 import { moduleOrder, modulesOf, type WrittenModule, type WrittenPage } from "./written-page.ts";
@@ -64,6 +65,7 @@ export type PagePreview = {
 };
 
 export type PageEditor = Omit<ShownDocument, "parts"> & {
+  kind: "editor";
   title: string;
   listPath: string;
   part: PagePart;
@@ -79,6 +81,8 @@ export type PageEditor = Omit<ShownDocument, "parts"> & {
   isScreen: boolean;
   addresses: { language: Language; path: string }[];
   searchResults: SearchResult[];
+  /** Shown on the part for it, of a page that can be removed. */
+  removal: PageRemoval | undefined;
   previews: PagePreview[];
   /** False while the page has errors that keep it from being shown, or has nothing to show. */
   hasPreview: boolean;
@@ -99,6 +103,8 @@ type Asked = {
   outcome: DocumentOutcome | undefined;
   /** The document with what was typed, when it could not be saved. */
   typed: unknown;
+  /** Reason why the page was not removed. */
+  removalProblem: RemovalProblem | undefined;
 };
 
 /** Editor of a page. Undefined when there is no such page. */
@@ -135,10 +141,11 @@ export async function pageEditor(
   const { parts, ...rest } = shown;
   return {
     ...rest,
+    kind: "editor",
     title: titleOf(document, showing),
     listPath: pathFor("office-pages", language),
     part: selection.part,
-    tabs: PAGE_PARTS.map((part) => ({
+    tabs: PAGE_PARTS.filter((part) => part !== "remove" || isRemovable(document)).map((part) => ({
       text: texts.t(`office-pages:parts.${part}`),
       path: link.to({ part, module: undefined }),
       isCurrent: part === selection.part,
@@ -153,6 +160,10 @@ export async function pageEditor(
     isScreen,
     addresses: page ? languages.map((one) => ({ language: one, path: fillPath(page.row, one, {}) })) : [],
     searchResults: site && selection.part === "search" ? searchResults(site, document, showing) : [],
+    removal:
+      selection.part === "remove" && isRemovable(document)
+        ? await pageRemoval(content, opened, asked.removalProblem, showing)
+        : undefined,
     previews: languages.map((one) => ({
       language: one,
       link: `${showing.baseUrl}${previewPath(path, { language, shown: one })}${draft.query}`,

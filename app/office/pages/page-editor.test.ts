@@ -42,7 +42,13 @@ describeOnPostgresql("the editor of pages, on a site of only site.json", (open) 
     now: new Date("2026-11-24T10:00:00Z"),
     services: { draftLink: (page: string, now: Date) => draftLink("secret", page, now) },
   };
-  const asked = { version: undefined, before: undefined, outcome: undefined, typed: undefined };
+  const asked = {
+    version: undefined,
+    before: undefined,
+    outcome: undefined,
+    typed: undefined,
+    removalProblem: undefined,
+  };
   const show = (name: string, where: { part?: string; module?: string } = {}) =>
     pageEditor(content(), { ...asked, name, part: where.part, module: where.module }, showing);
   const send = async (

@@ -3,7 +3,7 @@ import { MODULES } from "./change-modules.ts";
 import { modulesOf } from "./written-page.ts";
 
 /** Parts of the editor of a page beside its modules, in the order of its tabs. */
-export const PAGE_PARTS = ["modules", "opening", "search", "address", "history"] as const;
+export const PAGE_PARTS = ["modules", "opening", "search", "address", "history", "remove"] as const;
 
 export type PagePart = (typeof PAGE_PARTS)[number];
 
@@ -23,6 +23,7 @@ const PLACES: Record<PagePart, readonly string[]> = {
     "params.redirectUrl",
   ],
   history: [],
+  remove: [],
 };
 
 /** Part of the page that the editor shows, or the form of a module by its place in the document. */

@@ -22,6 +22,7 @@ import { menuRows } from "../website/menu-order.ts";
 import { parsed } from "../website/website-page.server.ts";
 import { titleOf } from "./open-page.server.ts";
 import { pageName } from "./page-file.ts";
+import { removedPages } from "./removed-page.server.ts";
 import { pagePath, type WrittenPage } from "./written-page.ts";
 
 export type PageRow = {
@@ -46,6 +47,8 @@ export type PagesPage = {
   inMenu: PageRow[];
   /** All others, such as the legal ones. */
   others: PageRow[];
+  /** Pages that staff removed, which can be restored. */
+  removed: Awaited<ReturnType<typeof removedPages>>;
   menuPath: string;
   languages: { language: Language; name: string }[];
   refused: RefusedPage | undefined;
@@ -81,6 +84,7 @@ export async function pagesPage(
   return {
     inMenu: rowsWhere(true),
     others: rowsWhere(false),
+    removed: await removedPages(content, showing),
     menuPath: pathFor("office-menu", language),
     languages: showing.site.languages.enabled.map((one) => ({
       language: one,

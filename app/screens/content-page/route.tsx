@@ -1,6 +1,8 @@
 import { data, type LoaderFunctionArgs } from "react-router";
+import { GONE } from "../../content/page-redirect.ts";
 import { contentPage } from "../../content/pages/content-page.server.ts";
 import { ContentScreen } from "../../content/ui/content-screen.tsx";
+import { pathFor } from "../../i18n/paths/path-for.ts";
 import { readPath } from "../../i18n/paths/read-path.ts";
 import { Breadcrumbs } from "../../layout/breadcrumbs.tsx";
 import { NotFound } from "../../layout/not-found.tsx";
@@ -15,14 +17,18 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   const reading = readPath(url.pathname, current.site.languages.enabled, current.content.table);
   const request = { ...current, sent: sentForm(context), query: url.searchParams };
   const page = reading.kind === "page" ? await contentPage(reading.entry.screen, request) : undefined;
-  if (page === undefined) return data({ page: undefined, ...(await notFoundPage(current)) }, { status: 404 });
+  if (page === undefined) {
+    const isGone = url.pathname === pathFor("home", current.language) + GONE;
+    const instead = { page: undefined, isGone, ...(await notFoundPage(current, { isGone })) };
+    return data(instead, { status: isGone ? 410 : 404 });
+  }
   return data({ page, head: contentHead(page, current) }, statusWithForm(context));
 }
 
 export const action = formAction;
 
 export default function ContentPage({ loaderData }: ScreenProps<typeof loader>) {
-  if (loaderData.page === undefined) return <NotFound homes={loaderData.homes} />;
+  if (loaderData.page === undefined) return <NotFound homes={loaderData.homes} isGone={loaderData.isGone} />;
   const { page } = loaderData;
   return <ContentScreen key={page.path} page={page} breadcrumbs={<Breadcrumbs steps={page.trail} />} />;
 }

@@ -2,6 +2,8 @@ import { createContext, data, redirect } from "react-router";
 import { pathFor } from "../../i18n/paths/path-for.ts";
 import { changePage } from "../../office/pages/change-page.server.ts";
 import { pageEditor } from "../../office/pages/page-editor.server.ts";
+import { type RemovalProblem, removePage } from "../../office/pages/page-removal.server.ts";
+import { removedPage, restorePage } from "../../office/pages/removed-page.server.ts";
 import { PageEditorScreen } from "../../office/pages/ui/page-editor-screen.tsx";
 import { readId } from "../../office/read-id.ts";
 import { officeScreen } from "../../office/ui/office-screen.tsx";
@@ -9,30 +11,57 @@ import { DONE, type DocumentOutcome } from "../../office/website/document-page.s
 import { officeAction, officeLoader } from "../office-visit.ts";
 
 /** Outcome of the action, for the loader. */
-const answered = createContext<{ outcome: DocumentOutcome; typed: unknown } | null>(null);
+type Answered = {
+  outcome?: DocumentOutcome;
+  typed?: unknown;
+  removalProblem?: RemovalProblem;
+  isRefused?: boolean;
+};
+
+const answered = createContext<Answered | null>(null);
 
 export const loader = officeLoader(async ({ current, visit, params, context }) => {
   const { query } = visit;
   const done = DONE.find((one) => one === query.get("done"));
-  const { outcome, typed } = context.get(answered) ?? {
-    outcome: done && ({ kind: "done", done } as const),
-    typed: undefined,
-  };
+  const result: Answered = context.get(answered) ?? { outcome: done && { kind: "done", done } };
   const asked = {
     name: params.name,
     part: query.get("part") ?? undefined,
     module: query.get("module") ?? undefined,
     version: readId(query.get("version")),
     before: readId(query.get("before")),
-    outcome,
-    typed,
+    outcome: result.outcome,
+    typed: result.typed,
+    removalProblem: result.removalProblem,
   };
-  const page = await pageEditor(current.services.content, asked, current);
+  const { content } = current.services;
+  const isRefused = result.isRefused ?? false;
+  const page =
+    (await pageEditor(content, asked, current)) ??
+    (await removedPage(content, { name: params.name, isRefused }, current));
   return page && { title: page.title, page };
 });
 
 export const action = officeAction(async ({ current, visit, params, staff, context }) => {
   const { name } = params;
+  const { content } = current.services;
+  const { action: button, token = "", target = "", note = "" } = visit.form.fields;
+  const by = { token, author: staff, now: current.now };
+  const editor = (query: Record<string, string>) =>
+    redirect(pathFor("office-page", current.language, { name: name ?? "" }, query), 303);
+  if (button === "remove") {
+    const removed = await removePage(content, name, { ...by, target, note: note.trim().slice(0, 300) });
+    if (removed === undefined) return data(null, { status: 404 });
+    if (removed.kind === "removed") return editor({});
+    context.set(answered, { removalProblem: removed.problem });
+    return data(null, { status: removed.problem === "outdated" ? 409 : 422 });
+  }
+  if (button === "restore-page") {
+    const restored = await restorePage(content, name, by);
+    if (restored === "restored") return editor({ done: "restored" });
+    context.set(answered, { isRefused: true });
+    return data(null, { status: restored === undefined ? 404 : 409 });
+  }
   const sent = {
     name,
     part: visit.query.get("part") ?? undefined,
@@ -40,12 +69,10 @@ export const action = officeAction(async ({ current, visit, params, staff, conte
     fields: visit.form.fields,
     author: staff,
   };
-  const answer = await changePage(current.services.content, sent, current);
+  const answer = await changePage(content, sent, current);
   switch (answer.kind) {
-    case "done": {
-      const query = { ...answer.query, done: answer.done };
-      return redirect(pathFor("office-page", current.language, { name: name ?? "" }, query), 303);
-    }
+    case "done":
+      return editor({ ...answer.query, done: answer.done });
     case "shown":
       context.set(answered, answer);
       return data(null, { status: answer.status });

@@ -12,12 +12,19 @@ import {
   PictureNames,
 } from "../../website/ui/document-state.tsx";
 import type { PageEditor } from "../page-editor.server.ts";
+import type { RemovedPage } from "../removed-page.server.ts";
 import { ModuleHeader, ModuleList } from "./module-list.tsx";
 import { PagePreviewPane } from "./page-preview-pane.tsx";
+import { PageRemovalForm } from "./page-removal.tsx";
+import { RemovedPageScreen } from "./removed-page.tsx";
 import { SearchResults } from "./search-results.tsx";
 
-/** Editor of a page: the form of one of its parts, beside the page as visitors will see it. */
-export function PageEditorScreen({ page }: { page: PageEditor }) {
+/** Editor of a page: the form of one of its parts, beside the page as visitors will see it; or a page that was removed. */
+export function PageEditorScreen({ page }: { page: PageEditor | RemovedPage }) {
+  return page.kind === "removed" ? <RemovedPageScreen page={page} /> : <Editor page={page} />;
+}
+
+function Editor({ page }: { page: PageEditor }) {
   const t = useTranslations("office-pages");
   const isHistory = page.part === "history";
   return (
@@ -33,7 +40,9 @@ export function PageEditorScreen({ page }: { page: PageEditor }) {
           <DocumentOutcome page={page} />
           <DocumentState page={page} />
           <Tabs label={t("parts.label")} tabs={page.tabs} className="mt-3" listClassName="-mx-3 flex-wrap" />
-          {isHistory ? <DocumentHistory page={page} /> : <EditorForm page={page} />}
+          {isHistory && <DocumentHistory page={page} />}
+          {page.removal && <PageRemovalForm removal={page.removal} title={page.title} token={page.token} />}
+          {!isHistory && page.part !== "remove" && <EditorForm page={page} />}
           {page.changes.length > 0 && (
             <details className="mt-8 border-t border-hairline pt-4">
               <summary className="text-link inline-flex min-h-11 items-center">

@@ -12,8 +12,9 @@ const INDENTS = ["", "pl-6", "pl-12"];
 const NEW_PAGE = "new-page";
 
 /** All pages of the site, and the form of a new one. */
-export function PagesScreen({ page: { inMenu, others, menuPath, languages, refused } }: { page: PagesPage }) {
+export function PagesScreen({ page }: { page: PagesPage }) {
   const t = useTranslations("office-pages");
+  const { inMenu, others, removed, menuPath, languages, refused } = page;
   return (
     <OfficeColumn
       title={t("title")}
@@ -34,6 +35,23 @@ export function PagesScreen({ page: { inMenu, others, menuPath, languages, refus
           <h2 className="mt-10 text-xl">{t("others")}</h2>
           <Rows rows={others} />
         </>
+      )}
+      {removed.length > 0 && (
+        <details className="mt-10">
+          <summary className="text-link inline-flex min-h-11 items-center">{t("removed.list")}</summary>
+          <ul>
+            {removed.map(({ name, path, by, at }) => (
+              <li key={path} className="flex flex-wrap items-baseline gap-x-4">
+                <a href={path} className="text-link inline-flex min-h-11 items-center">
+                  {name}
+                </a>
+                <span className="text-sm text-slate">
+                  {by}, {at}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </details>
       )}
       <NewPage languages={languages} refused={refused} />
     </OfficeColumn>

@@ -1,0 +1,138 @@
+import { cp, mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { desc } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { describeOnPostgresql, emptyFolder } from "../../../test-support/databases.ts";
+import { sampleSite, showingIn } from "../../../test-support/showing.ts";
+import { auditEntries } from "../../accounts/audit/tables.server.ts";
+import { accounts } from "../../accounts/tables.server.ts";
+import { openContentService } from "../../content/versions/content-service.server.ts";
+import { openPage } from "./open-page.server.ts";
+import { pageRemoval, removePage } from "./page-removal.server.ts";
+import { pagesPage } from "./pages-page.server.ts";
+import { removedPage, restorePage } from "./removed-page.server.ts";
+
+const ROOT = join(import.meta.dirname, "../../..");
+const page = (id: string, more: object = {}, params: object = {}) => ({
+  id,
+  name: id,
+  path: `/${id}/`,
+  ...more,
+  params: { title: { nl: `Titel ${id}`, fr: `Titre ${id}` }, ...params },
+});
+
+describeOnPostgresql("removing a page in the office", (open) => {
+  let siteFolder: string;
+  let id = 0;
+  const now = new Date("2026-11-26T10:00:00Z");
+
+  beforeAll(async () => {
+    siteFolder = await emptyFolder();
+    await cp(join(ROOT, "test-support/minimal-site/site.json"), join(siteFolder, "site.json"));
+    await mkdir(join(siteFolder, "pages"));
+    const write = (file: string, value: object) => writeFile(join(siteFolder, file), JSON.stringify(value));
+    await write("pages/fair.json", page("fair", { paths: { nl: "beurs" } }));
+    await write("pages/rates.json", page("rates"));
+    await write("pages/parent.json", page("parent"));
+    await write(
+      "pages/child.json",
+      page("child", { parentId: "parent" }, { content: { nl: '<p><a href="/nl/tarieven/">x</a></p>' } }),
+    );
+    await write("paths.json", { items: [{ original: "/rates/", paths: { nl: "tarieven" } }] });
+    await write("layout.json", {
+      topBar: { isShown: true, left: [{ label: { nl: "Kom" }, link: "/parent/" }] },
+    });
+    const account = { email: "els@kantoor.example", name: "Els", language: "nl", role: "editor" } as const;
+    const [row] = await open().database.insert(accounts).values(account).returning();
+    id = row?.id ?? 0;
+  });
+
+  const content = () => openContentService(open(), { siteFolder, leftOut: () => [] });
+  const languages = { ...sampleSite.languages, enabled: ["nl" as const, "fr" as const] };
+  const showing = { ...showingIn("nl"), site: { ...sampleSite, languages }, now };
+  const author = () => ({ id, name: "Els" });
+  const token = async (name: string) => (await content().find(`pages/${name}.json`))?.token ?? "";
+  const remove = async (name: string, target = "") =>
+    removePage(content(), name, { target, token: await token(name), note: "", author: author(), now });
+  const restore = async (name: string) =>
+    restorePage(content(), name, { token: await token(name), author: author(), now });
+  const removalOf = async (name: string) => {
+    const opened = await openPage(content(), name);
+    if (!opened) throw new Error(`There is no page ${name}`);
+    return pageRemoval(content(), opened, undefined, showing);
+  };
+  const redirects = async () =>
+    JSON.parse((await (await content().shown()).text("redirects.json")) ?? '{"items":[]}').items;
+  const site = async () => {
+    const checked = await content().preview(new Map());
+    if (checked.kind !== "valid") throw new Error("The site has errors");
+    return checked.read.content;
+  };
+
+  test("names what leads to it, and does nothing while something does", async () => {
+    const removal = await removalOf("parent");
+    expect(removal.isInMenu).toBe(true);
+    expect(removal.blocking.map(({ text }) => text).toSorted()).toEqual([
+      "Balk boven de kop: Kom",
+      "Titel child",
+    ]);
+    expect(await remove("parent")).toEqual({ kind: "refused", problem: "blocked" });
+    expect((await site()).pages.some((one) => one.id === "parent")).toBe(true);
+  });
+
+  test("its addresses say that it is gone, until it is restored as it was", async () => {
+    expect(await remove("fair")).toEqual({ kind: "removed" });
+    expect((await site()).pages.some((one) => one.id === "fair")).toBe(false);
+    expect(await redirects()).toEqual(
+      ["/fair/", "/nl/beurs/", "/fr/fair/", "/de/fair/"].map((from) => ({ from, status: 410 })),
+    );
+    expect(await openPage(content(), "fair")).toBeUndefined();
+    const listed = await pagesPage(content(), undefined, showing);
+    expect(listed.removed).toMatchObject([{ name: "Titel fair", by: "Els" }]);
+    expect(await removedPage(content(), { name: "fair", isRefused: false }, showing)).toMatchObject({
+      title: "Titel fair",
+      by: { name: "Els" },
+    });
+    const [entry] = await open()
+      .database.select()
+      .from(auditEntries)
+      .orderBy(desc(auditEntries.id))
+      .offset(1)
+      .limit(1);
+    expect(entry).toMatchObject({ action: "content-publish", subject: "pages/fair.json" });
+    expect(entry?.after).toMatchObject({ removed: true });
+
+    expect(await restore("fair")).toBe("restored");
+    expect(await redirects()).toEqual([]);
+    expect((await site()).pages.find((one) => one.id === "fair")?.row.paths.nl).toBe("/nl/beurs/");
+    expect(await restore("fair")).toBeUndefined();
+  });
+
+  test("its addresses can lead to another page; those of paths.json come back with it", async () => {
+    expect((await removalOf("rates")).mentions).toMatchObject([{ text: "Titel child" }]);
+    expect(await remove("rates", "/nowhere/")).toEqual({ kind: "refused", problem: "target" });
+    expect(await remove("rates", "/for-sale/")).toEqual({ kind: "removed" });
+    expect(await redirects()).toContainEqual({ from: "/nl/tarieven/", to: "/for-sale/", status: 301 });
+    expect(await restore("rates")).toBe("restored");
+    expect((await site()).pages.find((one) => one.id === "rates")?.row.paths.nl).toBe("/nl/tarieven/");
+  });
+
+  test("a draft that was never published can be restored too", async () => {
+    const body = JSON.stringify(page("draft"));
+    await content().save([{ path: "pages/draft.json", body }], { kind: "draft" }, { author: author(), now });
+    const before = await redirects();
+    expect(await remove("draft")).toEqual({ kind: "removed" });
+    expect(await redirects()).toEqual(before);
+    expect(await restore("draft")).toBe("restored");
+  });
+
+  test("nothing is removed that a colleague changed, that every site has, or while redirects have a draft", async () => {
+    const outdated = { target: "", token: "0-none", note: "", author: author(), now };
+    expect(await removePage(content(), "fair", outdated)).toEqual({ kind: "refused", problem: "outdated" });
+    expect(await remove("home")).toBeUndefined();
+    expect(await remove("no-such-page")).toBeUndefined();
+    const draft = { path: "redirects.json", body: '{"items":[]}' };
+    await content().save([draft], { kind: "draft" }, { author: author(), now });
+    expect(await remove("fair")).toEqual({ kind: "refused", problem: "draft" });
+  });
+});

@@ -1,0 +1,82 @@
+import { useTranslations } from "../../../i18n/use-translations.ts";
+import { Button } from "../../../ui/button.tsx";
+import { controlClasses, Field } from "../../../ui/field.tsx";
+import { Outcome } from "../../ui/office-screen.tsx";
+import type { LeadingTo, PageRemoval } from "../page-removal.server.ts";
+
+type PageRemovalProps = { removal: PageRemoval; title: string; token: string };
+
+/** What removing the page means, and the button that does it. */
+export function PageRemovalForm({ removal, title, token }: PageRemovalProps) {
+  const t = useTranslations("office-pages");
+  const { addresses, isInMenu, blocking, mentions, targets, problem } = removal;
+  return (
+    <section aria-labelledby="remove-page" className="mt-5 grid gap-5">
+      <h2 id="remove-page" className="text-lg font-medium">
+        {t("remove.title", { title })}
+      </h2>
+      {problem && <Outcome kind="problem">{t(`remove.problems.${problem}`)}</Outcome>}
+      <ul className="measure list-disc pl-5">
+        <li>{t("remove.hidden")}</li>
+        {isInMenu && <li>{t("remove.menu")}</li>}
+        {addresses.length > 0 && (
+          <li>
+            {t("remove.addresses")}{" "}
+            {addresses.map(({ language, path }) => (
+              <span key={language} className="mr-2 break-all text-slate">
+                {path}
+              </span>
+            ))}
+          </li>
+        )}
+        <li>{t("remove.undo")}</li>
+      </ul>
+      <Leading list={blocking} text={t("remove.blocking")} />
+      <Leading list={mentions} text={t("remove.mentions")} />
+      {blocking.length === 0 && (
+        <form method="post" className="grid gap-4 border-t border-hairline pt-5">
+          <input type="hidden" name="token" value={token} />
+          {addresses.length > 0 && (
+            <div>
+              <label htmlFor="target" className="mb-1 block text-sm text-slate">
+                {t("remove.target")}
+              </label>
+              <select id="target" name="target" defaultValue="" className={controlClasses()}>
+                <option value="">{t("remove.gone")}</option>
+                {targets.map(({ path, name }) => (
+                  <option key={path} value={path}>
+                    {t("remove.leadTo", { page: name })}
+                  </option>
+                ))}
+              </select>
+            </div>
+          )}
+          <Field label={t("website:publication.note")} name="note" maxLength={300} />
+          <p>
+            <Button type="submit" tone="action" name="action" value="remove">
+              {t("remove.button")}
+            </Button>
+          </p>
+        </form>
+      )}
+    </section>
+  );
+}
+
+function Leading({ list, text }: { list: LeadingTo[]; text: string }) {
+  if (list.length === 0) return null;
+  return (
+    <div className="border-l-4 border-notice pl-3">
+      <p>{text}</p>
+      <ul className="mt-1">
+        {list.map((one) => (
+          <li key={one.path}>
+            <a href={one.path} className="text-link inline-flex min-h-11 items-center">
+              {one.text}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { findViolations } from "./accessibility-violations.ts";
+import { expect, signIn, test } from "./office-site.ts";
+
+/* Staff remove a page: what leads to it is named, visitors read that it is gone, and it can be restored. */
+
+const PAGE = "/nl/backoffice/paginas/our-story/";
+
+test("a page is removed, says that it is gone, and is restored", async ({ page }) => {
+  await signIn(page, `${PAGE}?part=remove`);
+  await expect(page.getByRole("heading", { name: "“Ons verhaal” verwijderen" })).toBeVisible();
+  expect(await findViolations(page)).toEqual([]);
+  // The article "Who we are" and a redirect of the sample lead to it.
+  await expect(page.getByRole("button", { name: "De pagina verwijderen" })).toHaveCount(0);
+  await expect(page.getByText("Pas ze eerst aan")).toBeVisible();
+
+  await page.goto("/nl/backoffice/paginas/partners/?part=remove");
+  await page.getByRole("button", { name: "De pagina verwijderen" }).click();
+  await expect(page.getByText("heeft deze pagina verwijderd")).toBeVisible();
+  expect(await findViolations(page)).toEqual([]);
+  const gone = () => page.request.get("/nl/over-ons/partners/").then((answer) => answer.status());
+  await expect.poll(gone).toBe(410);
+  await page.goto("/nl/over-ons/partners/");
+  await expect(page.getByRole("heading", { name: "Deze pagina bestaat niet meer" })).toBeVisible();
+  expect(await findViolations(page)).toEqual([]);
+
+  await page.goto("/nl/backoffice/paginas/");
+  await page.getByText("Verwijderde pagina’s").click();
+  await page.getByRole("link", { name: "Partners" }).click();
+  await page.getByRole("button", { name: "De pagina terugzetten" }).click();
+  await expect(page.getByRole("status").first()).toContainText("teruggezet");
+  await expect.poll(gone).toBe(200);
+});
