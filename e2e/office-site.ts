@@ -13,10 +13,12 @@ export const SAMPLE_MANAGER = {
 };
 
 /** Tests on a site that each worker starts, with a mail server. */
-export const test = base.extend<object, { site: MailingSite }>({
+export const test = base.extend<object, { variables: Record<string, string>; site: MailingSite }>({
+  /** Environment of the site, besides its secret. */
+  variables: [{}, { scope: "worker", option: true }],
   site: [
-    async ({ browserName: _ }, use) => {
-      const site = await startMailingSite({ GABLE_SECRET: SECRET });
+    async ({ variables }, use) => {
+      const site = await startMailingSite({ ...variables, GABLE_SECRET: SECRET });
       await use(site);
       await site.stop();
     },

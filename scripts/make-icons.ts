@@ -62,7 +62,6 @@ const NAMES = [
   "menu",
   "message-circle",
   "pause",
-  "pencil",
   "phone",
   "play",
   "plus",

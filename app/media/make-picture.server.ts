@@ -1,6 +1,7 @@
 import { open } from "node:fs/promises";
 import { join } from "node:path";
 import sharp, { type Sharp, type SharpOptions } from "sharp";
+import { croppedRegion, NO_EDIT, type PictureEdit } from "./picture-edit.ts";
 import { originalFormat, PICTURE_FORMATS, type PictureFormat, SIGNATURE_BYTES } from "./picture-format.ts";
 import { PictureError } from "./picture-problem.ts";
 import { type Colour, pictureTone } from "./picture-tone.ts";
@@ -40,16 +41,18 @@ export function variantFile(width: PictureWidth, format: PictureFormat): string 
 /**
  * Writes a picture in all widths and formats to a folder: rotated by its EXIF orientation, in sRGB,
  * on white where it was transparent, never enlarged, and without metadata (place, camera, thumbnails).
- * `turns`: quarter turns clockwise after that.
+ * `edit`: turned and cropped after that.
  *
  * @throws PictureError when the file is not a picture that can be displayed.
  */
-export async function createVariants(file: string, folder: string, turns = 0): Promise<ProcessedPicture> {
+export async function createVariants(
+  file: string,
+  folder: string,
+  edit = NO_EDIT,
+): Promise<ProcessedPicture> {
   await checkPicture(file);
-  const { data, info } = await opening(() =>
-    sharp(file, INPUT)
-      .autoOrient()
-      .rotate(turns * 90)
+  const { data, info } = await opening(async () =>
+    (await edited(file, edit))
       .resize(inside(WIDEST_PX))
       .flatten({ background: "#ffffff" })
       .toColourspace("srgb")
@@ -66,6 +69,18 @@ export async function createVariants(file: string, folder: string, turns = 0): P
   const [red = 0, green = 0, blue = 0] = await widest().resize(1, 1, { fit: "fill" }).raw().toBuffer();
   const average: Colour = [red, green, blue];
   return { widthPx: info.width, heightPx: info.height, tone: pictureTone(average) };
+}
+
+/** A picture as staff turned and cropped it, upright as its camera noted. */
+async function edited(file: string, { turns, crop }: PictureEdit): Promise<Sharp> {
+  const upright = sharp(file, INPUT)
+    .autoOrient()
+    .rotate(turns * 90);
+  if (!crop) return upright;
+  const { autoOrient } = await sharp(file, INPUT).metadata();
+  const [widthPx, heightPx] =
+    turns % 2 === 0 ? [autoOrient.width, autoOrient.height] : [autoOrient.height, autoOrient.width];
+  return upright.extract(croppedRegion({ widthPx, heightPx }, crop));
 }
 
 function inside(width: number) {

@@ -15,6 +15,7 @@ import {
   uprightPhotoWithPlace,
 } from "../../test-support/pictures.ts";
 import { createVariants } from "./make-picture.server.ts";
+import type { PictureEdit } from "./picture-edit.ts";
 import { startPictureMaker } from "./picture-maker.server.ts";
 
 async function fileOf(bytes: Buffer): Promise<string> {
@@ -27,9 +28,9 @@ async function emptyFolder(): Promise<string> {
   return mkdtemp(join(inject("runFolder"), "variants-"));
 }
 
-async function made(bytes: Buffer) {
+async function made(bytes: Buffer, edit?: PictureEdit) {
   const folder = await emptyFolder();
-  const facts = await createVariants(await fileOf(bytes), folder);
+  const facts = await createVariants(await fileOf(bytes), folder, edit);
   const variant = (name: string) => sharp(join(folder, name)).metadata();
   return { facts, folder, variant };
 }
@@ -94,6 +95,100 @@ test("a photo is rotated upright, and its metadata are removed", async () => {
     ]);
     expect((await readFile(join(folder, name))).includes("Camera"), name).toBe(false);
   }
+});
+
+const COLOURS = { red: [200, 0, 0], green: [0, 160, 0], blue: [0, 0, 200], white: [255, 255, 255] } as const;
+type ColourName = keyof typeof COLOURS;
+
+/** A photo of 400 × 200 pixels: red and green above blue and white. */
+async function quarters(): Promise<Buffer> {
+  const quarter = (name: ColourName, left: number, top: number) => {
+    const [r, g, b] = COLOURS[name];
+    return {
+      input: { create: { width: 200, height: 100, channels: 3 as const, background: { r, g, b } } },
+      left,
+      top,
+    };
+  };
+  return sharp({ create: { width: 400, height: 200, channels: 3, background: "#000" } })
+    .composite([
+      quarter("red", 0, 0),
+      quarter("green", 200, 0),
+      quarter("blue", 0, 100),
+      quarter("white", 200, 100),
+    ])
+    .jpeg({ quality: 95, chromaSubsampling: "4:4:4" })
+    .toBuffer();
+}
+
+/** Colours in the corners of a picture: top left, top right, bottom left, bottom right. */
+async function cornersOf(file: string): Promise<(ColourName | undefined)[]> {
+  const { data, info } = await sharp(file).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const inset = 6;
+  const [right, bottom] = [info.width - 1 - inset, info.height - 1 - inset];
+  return [
+    [inset, inset],
+    [right, inset],
+    [inset, bottom],
+    [right, bottom],
+  ].map(([x = 0, y = 0]) => {
+    const at = (y * info.width + x) * info.channels;
+    const names = Object.keys(COLOURS) as ColourName[];
+    return names.find((name) =>
+      COLOURS[name].every((value, channel) => Math.abs(value - (data[at + channel] ?? 0)) < 40),
+    );
+  });
+}
+
+const cut = (left: number, top: number, right: number, bottom: number) => ({ left, top, right, bottom });
+
+test.each([
+  ["is as it was taken", { turns: 0, crop: null }, [400, 200], ["red", "green", "blue", "white"]],
+  ["is turned to the right", { turns: 1, crop: null }, [200, 400], ["blue", "red", "white", "green"]],
+  ["is turned to the left", { turns: 3, crop: null }, [200, 400], ["green", "white", "red", "blue"]],
+  [
+    "loses its left half",
+    { turns: 0, crop: cut(50, 0, 0, 0) },
+    [200, 200],
+    ["green", "green", "white", "white"],
+  ],
+  [
+    "loses three quarters",
+    { turns: 0, crop: cut(0, 50, 50, 0) },
+    [200, 100],
+    ["blue", "blue", "blue", "blue"],
+  ],
+  [
+    "is cropped as it is turned",
+    { turns: 1, crop: cut(0, 0, 0, 50) },
+    [200, 200],
+    ["blue", "red", "blue", "red"],
+  ],
+] as const)("a photo of staff %s", async (_, edit, [widthPx, heightPx], corners) => {
+  for (const orientation of [1, 3]) {
+    // A camera that was held upside down notes that it was.
+    const upright =
+      orientation === 1
+        ? await quarters()
+        : await sharp(await quarters())
+            .rotate(180)
+            .toBuffer();
+    const original = await sharp(upright).withMetadata({ orientation }).jpeg({ quality: 95 }).toBuffer();
+    const { facts, folder } = await made(original, edit);
+    expect(facts).toMatchObject({ widthPx, heightPx });
+    for (const name of ["1360.jpg", "1360.webp", "1360.avif"])
+      expect(await cornersOf(join(folder, name)), name).toEqual(corners);
+  }
+});
+
+test("a photo whose camera was held upright is cropped as people see it", async () => {
+  const lying = await sharp(await quarters())
+    .rotate(270)
+    .toBuffer();
+  const original = await sharp(lying).withMetadata({ orientation: 6 }).jpeg({ quality: 95 }).toBuffer();
+  const { facts, folder } = await made(original, { turns: 0, crop: cut(50, 0, 0, 0) });
+  expect(facts).toMatchObject({ widthPx: 200, heightPx: 200 });
+  expect(await cornersOf(join(folder, "1360.jpg"))).toEqual(["green", "green", "white", "white"]);
 });
 
 test("a CMYK photo becomes sRGB", async () => {

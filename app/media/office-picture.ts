@@ -1,22 +1,37 @@
+import { type PictureEdit, readCrop } from "./picture-edit.ts";
+
 /*
  * Pictures that staff add in the office. Their originals are files of the data folder, named by their content; their
- * address in a listing and in the queue is "office:<file>".
+ * address in a listing and in the queue is "office:<file>", and names what staff changed about them.
  */
 
 const PREFIX = "office:";
 
-const ADDRESS = /^office:([0-9a-f]{40}\.(?:jpeg|png|gif|webp|avif))(?:\?turns=([1-3]))?$/;
+const ADDRESS = /^office:([0-9a-f]{40}\.(?:jpeg|png|gif|webp|avif))(?:\?(.+))?$/;
 
-/** Original of a picture, and by how many quarter turns clockwise it is shown. */
-export type OfficePicture = { file: string; turns: number };
+/** Original of a picture, and how it is shown. */
+export type OfficePicture = PictureEdit & { file: string };
 
-/** Address under which a listing and the queue of pictures know it. */
-export function officePictureAddress({ file, turns }: OfficePicture): string {
-  return `${PREFIX}${file}${turns === 0 ? "" : `?turns=${turns}`}`;
+/** Address under which a listing and the queue of pictures know it: `office:<file>?turns=1&crop=10,0,5,20`. */
+export function officePictureAddress({ file, turns, crop }: OfficePicture): string {
+  const edits = [
+    turns !== 0 && `turns=${turns}`,
+    crop && `crop=${[crop.left, crop.top, crop.right, crop.bottom].join(",")}`,
+  ].filter(Boolean);
+  return `${PREFIX}${file}${edits.length === 0 ? "" : `?${edits.join("&")}`}`;
 }
 
-/** Original and turns of an address; undefined for one of another kind. */
+/** Original and changes of an address; undefined for one of another kind. */
 export function readOfficePicture(address: string): OfficePicture | undefined {
-  const [, file, turns = "0"] = ADDRESS.exec(address) ?? [];
-  return file === undefined ? undefined : { file, turns: Number(turns) };
+  const [, file, edits = ""] = ADDRESS.exec(address) ?? [];
+  if (file === undefined) return undefined;
+  const query = new URLSearchParams(edits);
+  const turns = Number(query.get("turns") ?? 0);
+  const [left, top, right, bottom] = query.get("crop")?.split(",") ?? [];
+  const crop = query.has("crop") ? readCrop({ left, top, right, bottom }) : null;
+  const picture = crop === undefined ? undefined : { file, turns, crop };
+  // Each picture has one address.
+  return picture && officePictureAddress(picture) === address && [0, 1, 2, 3].includes(turns)
+    ? picture
+    : undefined;
 }

@@ -11,7 +11,8 @@ import {
   outboundRequest,
 } from "../net/outbound-request.server.ts";
 import type { OfficeOriginals } from "./office-originals.server.ts";
-import { readOfficePicture } from "./office-picture.ts";
+import { type OfficePicture, readOfficePicture } from "./office-picture.ts";
+import type { PictureEdit } from "./picture-edit.ts";
 import { PictureError, type PictureProblem } from "./picture-problem.ts";
 import { isSitePath } from "./shown-picture.ts";
 
@@ -26,8 +27,8 @@ export type Validators = { etag: string | null; lastModified: string | null };
 /** An original as a readable file, unless it is unchanged. */
 export type Original =
   | { kind: "unchanged" }
-  /** `turns`: quarter turns clockwise by which staff turned it. */
-  | ({ kind: "read"; file: string; name: string; turns?: number } & Validators);
+  /** `edit`: what staff changed about it. */
+  | ({ kind: "read"; file: string; name: string; edit?: PictureEdit } & Validators);
 
 export type OriginalRequest = {
   address: string;
@@ -61,14 +62,14 @@ export async function originalPicture(request: OriginalRequest): Promise<Origina
 
 /** The content of an original never changes, because its name is the hash of it. */
 async function copyOriginal(
-  { file, turns }: { file: string; turns: number },
+  { file, turns, crop }: OfficePicture,
   { address, known, originals, target }: OriginalRequest,
 ): Promise<Original> {
   if (known?.etag === address) return { kind: "unchanged" };
   if (!(await originals?.copyTo(file, target)))
     throw new PictureError("not-found", "The uploaded file is not on this machine.");
   const name = nameOf(createHash("sha256").update(address).digest("hex"));
-  return { kind: "read", file: target, name, turns, etag: address, lastModified: null };
+  return { kind: "read", file: target, name, edit: { turns, crop }, etag: address, lastModified: null };
 }
 
 async function readOriginal({ address, known, siteFolder }: OriginalRequest): Promise<Original> {

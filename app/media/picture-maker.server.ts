@@ -1,10 +1,11 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import type { ProcessedPicture } from "./make-picture.server.ts";
+import type { PictureEdit } from "./picture-edit.ts";
 import { PictureError, type PictureProblem } from "./picture-problem.ts";
 
-/** `turns`: quarter turns clockwise, after those that the camera noted. */
-export type VariantsRequest = { id: number; file: string; folder: string; turns?: number };
+/** `edit`: what staff changed, after the turns that the camera noted. */
+export type VariantsRequest = { id: number; file: string; folder: string; edit?: PictureEdit };
 export type VariantsReply = { id: number } & (
   | { made: ProcessedPicture }
   | { problem: PictureProblem; message: string }
@@ -17,7 +18,7 @@ export type PictureMaker = {
    *
    * @throws PictureError when it is not a picture that can be displayed, or takes too long.
    */
-  make: (file: string, folder: string, turns?: number) => Promise<ProcessedPicture>;
+  make: (file: string, folder: string, edit?: PictureEdit) => Promise<ProcessedPicture>;
   /** Ends the process that makes pictures, and with it the current picture. */
   close: () => Promise<void>;
 };
@@ -43,12 +44,12 @@ export function startPictureMaker({ pictureMs = PICTURE_MS, idleMs = IDLE_MS }: 
   let line: Promise<unknown> = Promise.resolve();
   let count = 0;
 
-  async function makeNow(file: string, folder: string, turns: number | undefined): Promise<ProcessedPicture> {
+  async function makeNow(file: string, folder: string, edit?: PictureEdit): Promise<ProcessedPicture> {
     clearTimeout(idle);
     child ??= startProcess(() => {
       child = undefined;
     });
-    const request: VariantsRequest = { id: ++count, file, folder, turns };
+    const request: VariantsRequest = { id: ++count, file, folder, edit };
     try {
       return await answerOf(child, request, pictureMs);
     } finally {
@@ -57,8 +58,8 @@ export function startPictureMaker({ pictureMs = PICTURE_MS, idleMs = IDLE_MS }: 
   }
 
   return {
-    make: (file, folder, turns) => {
-      const made = line.then(() => makeNow(file, folder, turns));
+    make: (file, folder, edit) => {
+      const made = line.then(() => makeNow(file, folder, edit));
       line = made.catch(() => {});
       return made;
     },

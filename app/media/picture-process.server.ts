@@ -28,9 +28,9 @@ process.on("disconnect", () => process.exit(0));
 // Ctrl-C reaches every process of a terminal; the parent process decides when this one ends.
 process.on("SIGINT", () => {});
 
-async function answer({ id, file, folder, turns }: VariantsRequest): Promise<VariantsReply> {
+async function answer({ id, file, folder, edit }: VariantsRequest): Promise<VariantsReply> {
   try {
-    return { id, made: await createVariants(file, folder, turns) };
+    return { id, made: await createVariants(file, folder, edit) };
   } catch (error) {
     if (error instanceof PictureError) return { id, problem: error.problem, message: error.message };
     return { id, error: String(error) };

@@ -105,7 +105,7 @@ async function processPicture(picture: DuePicture, work: PictureWork): Promise<k
 /** Makes and stores the variants, unless a picture with the same bytes has them. */
 async function keep(
   { address, name: former }: DuePicture,
-  { file, name, turns, etag, lastModified }: Extract<Original, { kind: "read" }>,
+  { file, name, edit, etag, lastModified }: Extract<Original, { kind: "read" }>,
   folder: string,
   { database, maker, store, now = () => new Date() }: PictureWork,
 ): Promise<void> {
@@ -113,7 +113,7 @@ async function keep(
   if (!made) {
     const variants = join(folder, "variants");
     await mkdir(variants);
-    made = await maker.make(file, variants, turns);
+    made = await maker.make(file, variants, edit);
     await store.store(name, variants);
   }
   const formerName = former === name ? null : former;

@@ -1,3 +1,4 @@
+import { startCropping } from "./browser-crop.ts";
 import { isSorting, startSorting } from "./browser-sortable.ts";
 
 /*
@@ -32,7 +33,11 @@ export class PictureList {
       const { submitter } = event;
       this.#send(submitter instanceof HTMLButtonElement ? submitter.value : "arrange");
     });
-    this.#box.addEventListener("change", () => this.#sendSoon());
+    this.#box.addEventListener("change", ({ target }) => {
+      // A crop is sent by its button.
+      if (target instanceof Element && !target.closest("[data-crop]")) this.#sendSoon();
+    });
+    startCropping(this.#box);
     void this.#startSorting();
   }
 
@@ -44,21 +49,26 @@ export class PictureList {
   /** Shows the list as the server has it now, unless somebody is working in it. */
   async renew(): Promise<void> {
     this.#hasMissedOne = true;
-    if (this.#isInUse()) return;
+    if (this.#isInUse() || this.#isCropping()) return;
     const response = await fetch(location.href).catch(() => undefined);
     if (!response?.ok) return;
     const html = await response.text();
-    if (!this.#isInUse()) await this.#show(html, { isPolled: true });
+    if (!this.#isInUse() && !this.#isCropping()) await this.#show(html, { isPolled: true });
   }
 
   /** True while the list must not be replaced: it would lose what somebody types or has moved. */
   #isInUse(): boolean {
     const list = this.#box.querySelector<HTMLElement>("[data-home-picture-list]");
     const focused = document.activeElement;
-    const isTyping = focused instanceof HTMLInputElement && this.#box.contains(focused);
+    const isTyping =
+      focused instanceof HTMLInputElement && focused.type === "text" && this.#box.contains(focused);
     return (
       isTyping || this.#actions.length > 0 || this.#timer !== undefined || (list !== null && isSorting(list))
     );
+  }
+
+  #isCropping(): boolean {
+    return this.#box.querySelector("details[data-crop][open]") !== null;
   }
 
   async #startSorting(): Promise<void> {
@@ -125,7 +135,7 @@ export class PictureList {
     // Nothing is replaced under somebody's hands that has not changed.
     if (isPolled && isSame) return;
     const focused = this.#box.contains(document.activeElement) ? document.activeElement : null;
-    const open = [...this.#box.querySelectorAll("details[open]")].map(({ id }) => id);
+    const open = [...this.#box.querySelectorAll("details:not([data-crop])[open]")].map(({ id }) => id);
     this.#box.replaceChildren(...next.childNodes);
     for (const id of open) document.getElementById(id)?.toggleAttribute("open", true);
     for (const selector of RENEWED)

@@ -45,7 +45,9 @@ const formSchema = z.union([
   z.object({ action: z.enum(["save", "next"]), version }),
   z.object({ action: z.literal("duplicate") }),
   z.object({ action: z.enum(ORDERS), version }),
-  z.object({ action: z.string().regex(/^(?:arrange|(?:up|down|turn|remove):[1-9]\d{0,14})$/) }),
+  z.object({
+    action: z.string().regex(/^(?:arrange|(?:up|down|turn|turn-left|crop|reset|remove):[1-9]\d{0,14})$/),
+  }),
 ]);
 
 export type SentHome = {

@@ -77,8 +77,8 @@ export function duplicateHome(
     const { reference: _, marquee: __, ...values } = home.values;
     const copy = await insertHome(tx, values, { editor, now });
     await tx.execute(sql`
-      insert into ${ownHomePictures} (home_id, file, name, alt, is_floor_plan, turns, position)
-      select ${copy}::bigint, file, name, alt, is_floor_plan, turns, position
+      insert into ${ownHomePictures} (home_id, file, name, alt, is_floor_plan, turns, crop, position)
+      select ${copy}::bigint, file, name, alt, is_floor_plan, turns, crop, position
       from ${ownHomePictures} where ${ownHomePictures.homeId} = ${id}`);
     const entry = { action: "home-duplicate", subject: homeSubject(home), after: { id: copy } } as const;
     await recordAudit(tx, editor, entry, now);

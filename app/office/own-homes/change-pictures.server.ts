@@ -1,7 +1,9 @@
+import { isDeepStrictEqual } from "node:util";
 import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "../../database/database.server.ts";
 import { OFFICE_FEED } from "../../feeds/office-feed.ts";
-import { officePictureAddress } from "../../media/office-picture.ts";
+import { type OfficePicture, officePictureAddress } from "../../media/office-picture.ts";
+import { NO_EDIT, type PictureCrop, type PictureEdit, readCrop, turned } from "../../media/picture-edit.ts";
 import { pictures as pictureQueue } from "../../media/tables.server.ts";
 import { changeHome, type HomeEditor, type HomeRefusal } from "./change-own-home.server.ts";
 import { findPictures, type OwnHomePicture } from "./find-own-homes.server.ts";
@@ -30,21 +32,27 @@ export function addPicture(
       .insert(ownHomePictures)
       .values({ homeId: id, file, name: name.slice(0, LONGEST_ALT), position })
       .returning({ id: ownHomePictures.id });
-    await enqueue(tx, { file, turns: 0 }, now);
+    await enqueue(tx, { file, ...NO_EDIT }, now);
     await touch(tx, { id, editor, now });
     return { kind: "added", picture: row?.id ?? 0 };
   });
 }
 
+/** Changes of how a picture is shown. `turn`: to the right; `reset`: as it was uploaded. */
+type PictureOperation = "turn" | "turn-left" | "crop" | "reset";
+
 type Arrangement = Change & {
-  /** `alt.<id>` and `plan.<id>` of each picture, and `order`: their ids, separated by commas. */
+  /**
+   * `alt.<id>` and `plan.<id>` of each picture, `crop.<id>.<side>`: percents that are cut off, and `order`: their ids,
+   * separated by commas.
+   */
   fields: Record<string, string>;
-  operation: "arrange" | "up" | "down" | "turn" | "remove";
+  operation: "arrange" | "up" | "down" | PictureOperation | "remove";
   /** The picture of the operation. */
   picture: number;
 };
 
-/** Stores alternative texts, floor plans and order of the pictures, and moves, turns or removes one of them. */
+/** Stores alternative texts, floor plans and order of the pictures, and moves, edits or removes one of them. */
 export function changePictures(
   database: Database,
   { id, editor, now, fields, operation, picture }: Arrangement,
@@ -55,7 +63,7 @@ export function changePictures(
     for (const [at, one] of arranged.entries()) {
       const next = arrangedPicture(one, fields, {
         position: at + 1,
-        isTurned: operation === "turn" && one.id === picture,
+        operation: one.id === picture ? operation : "arrange",
       });
       if (operation === "remove" && one.id === picture) {
         await tx.delete(ownHomePictures).where(eq(ownHomePictures.id, one.id));
@@ -66,33 +74,68 @@ export function changePictures(
         .update(ownHomePictures)
         .set(next)
         .where(and(eq(ownHomePictures.id, one.id), eq(ownHomePictures.homeId, id)));
-      if (next.turns !== one.turns) await enqueue(tx, { file: one.file, turns: next.turns }, now);
+      if (!isDeepStrictEqual(editOf(next), editOf(one))) await enqueueEdited(tx, { ...one, ...next }, now);
     }
     await touch(tx, { id, editor, now });
     return { kind: "arranged" };
   });
 }
 
-type Arranged = Pick<OwnHomePicture, "alt" | "isFloorPlan" | "turns" | "position">;
+type Arranged = Pick<OwnHomePicture, "alt" | "isFloorPlan" | "turns" | "crop" | "position">;
 
 function arrangedPicture(
   picture: OwnHomePicture,
   fields: Record<string, string>,
-  { position, isTurned }: { position: number; isTurned: boolean },
+  { position, operation }: { position: number; operation: Arrangement["operation"] },
 ): Arranged {
-  const { id, alt, isFloorPlan, turns } = picture;
+  const { id, alt, isFloorPlan } = picture;
   const typed = fields[`alt.${id}`];
   return {
     alt: typed === undefined ? alt : typed.replaceAll("\0", "").trim().slice(0, LONGEST_ALT),
     // A box that is not ticked is not sent; its picture is in the form when its text is.
     isFloorPlan: typed === undefined ? isFloorPlan : fields[`plan.${id}`] === "yes",
-    turns: isTurned ? (turns + 1) % 4 : turns,
+    ...editedPicture(picture, operation, fields),
     position,
   };
 }
 
 function isSame(before: OwnHomePicture, after: Arranged): boolean {
-  return (Object.keys(after) as (keyof Arranged)[]).every((name) => before[name] === after[name]);
+  return (Object.keys(after) as (keyof Arranged)[]).every((name) =>
+    isDeepStrictEqual(before[name], after[name]),
+  );
+}
+
+function editOf({ turns, crop }: PictureEdit): PictureEdit {
+  return { turns, crop };
+}
+
+/** A crop that is none, because its form was changed by hand, changes nothing. */
+function editedPicture(
+  picture: OwnHomePicture,
+  operation: Arrangement["operation"],
+  fields: Record<string, string>,
+): PictureEdit {
+  const edit = editOf(picture);
+  switch (operation) {
+    case "turn":
+      return turned(edit, "right");
+    case "turn-left":
+      return turned(edit, "left");
+    case "reset":
+      return NO_EDIT;
+    case "crop": {
+      const percent = (side: keyof PictureCrop) => fields[`crop.${picture.id}.${side}`];
+      const crop = readCrop({
+        left: percent("left"),
+        top: percent("top"),
+        right: percent("right"),
+        bottom: percent("bottom"),
+      });
+      return crop === undefined ? edit : { ...edit, crop };
+    }
+    default:
+      return edit;
+  }
 }
 
 /** Pictures in the order that a form names; those that it does not know come last. */
@@ -123,8 +166,14 @@ async function touch(tx: Database, { id, editor, now }: Change): Promise<void> {
 /** Before the pictures of every feed. */
 const SOMEBODY_WAITS = -1;
 
+/** The form to crop a picture shows it whole. */
+async function enqueueEdited(tx: Database, picture: OfficePicture, now: Date): Promise<void> {
+  await enqueue(tx, picture, now);
+  if (picture.crop) await enqueue(tx, { ...picture, crop: null }, now);
+}
+
 /** Makes a picture due, and wakes the queue. */
-async function enqueue(tx: Database, picture: { file: string; turns: number }, now: Date): Promise<void> {
+async function enqueue(tx: Database, picture: OfficePicture, now: Date): Promise<void> {
   const at = now.toISOString();
   await tx
     .insert(pictureQueue)

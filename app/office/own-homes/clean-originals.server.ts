@@ -1,10 +1,14 @@
-import { sql } from "drizzle-orm";
+import { inArray, sql } from "drizzle-orm";
 import { type Database, queryRows } from "../../database/database.server.ts";
 import type { OfficeOriginals } from "../../media/office-originals.server.ts";
+import { officePictureAddress } from "../../media/office-picture.ts";
 import { pictures } from "../../media/tables.server.ts";
 import { ownHomePictures } from "./tables.server.ts";
 
 const DAY_MS = 86_400_000;
+
+/** Pictures in one query. */
+const AT_ONCE = 1_000;
 
 /** Deletes the originals that no home has had for a day, and keeps the pictures of drafts from being cleaned up. */
 export async function cleanOriginals(
@@ -12,15 +16,20 @@ export async function cleanOriginals(
   originals: Pick<OfficeOriginals, "storedBefore" | "remove">,
   now: Date,
 ): Promise<void> {
-  await database.execute(sql`
-    update ${pictures} set wanted_at = ${now.toISOString()}::timestamptz
-    where ${pictures.address} in (
-      select 'office:' || file || case turns when 0 then '' else '?turns=' || turns end from ${ownHomePictures})`);
-  for await (const file of originals.storedBefore(new Date(now.getTime() - DAY_MS))) {
+  const { file, turns, crop } = ownHomePictures;
+  const known = await database.selectDistinct({ file, turns, crop }).from(ownHomePictures);
+  // The form to crop a picture shows it whole.
+  const addresses = known.flatMap((one) => [one, { ...one, crop: null }]).map(officePictureAddress);
+  for (let at = 0; at < addresses.length; at += AT_ONCE)
+    await database
+      .update(pictures)
+      .set({ wantedAt: now.toISOString() })
+      .where(inArray(pictures.address, addresses.slice(at, at + AT_ONCE)));
+  for await (const name of originals.storedBefore(new Date(now.getTime() - DAY_MS))) {
     const [used] = await queryRows(
       database,
-      sql`select 1 from ${ownHomePictures} where ${ownHomePictures.file} = ${file} limit 1`,
+      sql`select 1 from ${ownHomePictures} where ${ownHomePictures.file} = ${name} limit 1`,
     );
-    if (!used) await originals.remove(file);
+    if (!used) await originals.remove(name);
   }
 }

@@ -12,7 +12,8 @@ import type { FeedItem } from "../../feeds/source/feed-item.ts";
 import { pictures } from "../../media/tables.server.ts";
 import { changeFromPage, type SentHome } from "./change-from-page.server.ts";
 import { addHome, duplicateHome, type HomeEditor, saveHome } from "./change-own-home.server.ts";
-import { addPicture } from "./change-pictures.server.ts";
+import { addPicture, changePictures } from "./change-pictures.server.ts";
+import { cleanOriginals } from "./clean-originals.server.ts";
 import { findOwnHome, findOwnHomes, findPictures } from "./find-own-homes.server.ts";
 import { publishDueHomes } from "./publish-own-homes.server.ts";
 import { ownHomes } from "./tables.server.ts";
@@ -343,5 +344,97 @@ describeOnBothDatabases("homes that staff add", (open) => {
     ]);
     await send(id, { action: `remove:${a}` });
     expect(await findPictures(open().database, id)).toHaveLength(2);
+  });
+
+  describe("with a photo", () => {
+    const FILE = `${"d".repeat(40)}.jpeg`;
+    const crop = (picture: number | undefined, [left, top, right, bottom]: readonly number[]) => ({
+      action: `crop:${picture}`,
+      [`crop.${picture}.left`]: `${left}`,
+      [`crop.${picture}.top`]: `${top}`,
+      [`crop.${picture}.right`]: `${right}`,
+      [`crop.${picture}.bottom`]: `${bottom}`,
+    });
+
+    async function withPhoto() {
+      const id = await added();
+      await addPicture(open().database, { id, editor: els, now: NOW, file: FILE, name: "d" });
+      const photo = async () => (await findPictures(open().database, id))[0];
+      return { id, photo, picture: (await photo())?.id };
+    }
+
+    test("crop it, turn it with what was cut off, and undo both; the original is never written", async () => {
+      const { id, photo, picture } = await withPhoto();
+      await send(id, crop(picture, [10, 0, 5, 20]));
+      expect(await photo()).toMatchObject({ turns: 0, crop: { left: 10, top: 0, right: 5, bottom: 20 } });
+      await send(id, { action: `turn-left:${picture}` });
+      const turnedPhoto = { file: FILE, turns: 3, crop: { left: 0, top: 5, right: 20, bottom: 10 } };
+      expect(await photo()).toMatchObject(turnedPhoto);
+      // The photo as visitors will see it, and the one that the form to crop it shows.
+      for (const address of [`office:${FILE}?turns=3&crop=0,5,20,10`, `office:${FILE}?turns=3`])
+        expect(
+          await queryRows(open().database, sql`select 1 from pictures where address = ${address}`),
+        ).toHaveLength(1);
+      await send(id, { action: "arrange", order: `${picture}` });
+      expect(await photo()).toMatchObject(turnedPhoto);
+      expect(await order(id, "publish")).toEqual({ kind: "done", done: "published" });
+      const [published] = await queryRows(
+        open().database,
+        sql`select listing -> 'pictures' as pictures from listings`,
+      );
+      expect(published).toMatchObject({ pictures: [{ url: `office:${FILE}?turns=3&crop=0,5,20,10` }] });
+      await send(id, { action: `reset:${picture}` });
+      expect(await photo()).toMatchObject({ file: FILE, turns: 0, crop: null });
+    });
+
+    test("never crop away more than nine tenths", async () => {
+      const { id, photo, picture } = await withPhoto();
+      await send(id, crop(picture, [50, 0, 45, 0]));
+      expect(await photo()).toMatchObject({ crop: null });
+    });
+
+    test("are edited by those who may change the home only", async () => {
+      const { id, photo, picture } = await withPhoto();
+      for (const [editorOf, isAllowed] of [
+        [editor, false],
+        [jan, false],
+        [els, true],
+      ] as const)
+        for (const operation of ["turn", "turn-left", "crop", "reset"] as const) {
+          const { kind } = await changePictures(open().database, {
+            id,
+            editor: editorOf,
+            now: NOW,
+            fields: crop(picture, [10, 0, 0, 0]),
+            operation,
+            picture: picture ?? 0,
+          });
+          expect(kind, `${editorOf.name} ${operation}`).toBe(isAllowed ? "arranged" : "denied");
+        }
+      expect(await photo()).toMatchObject({ turns: 0, crop: null });
+    });
+
+    test("keep it from being cleaned up as long as its draft exists, cropped and whole", async () => {
+      const { id, picture } = await withPhoto();
+      await send(id, crop(picture, [10, 0, 0, 0]));
+      const later = new Date(NOW.getTime() + 86_400_000);
+      const removed: string[] = [];
+      await cleanOriginals(
+        open().database,
+        {
+          async *storedBefore() {
+            yield* [FILE, "unused.jpeg"];
+          },
+          remove: async (name) => void removed.push(name),
+        },
+        later,
+      );
+      expect(removed).toEqual(["unused.jpeg"]);
+      const wanted = await queryRows(
+        open().database,
+        sql`select address from pictures where wanted_at >= ${later.toISOString()}::timestamptz order by 1`,
+      );
+      expect(wanted).toEqual([{ address: `office:${FILE}` }, { address: `office:${FILE}?crop=10,0,0,0` }]);
+    });
   });
 });

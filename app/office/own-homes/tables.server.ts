@@ -12,6 +12,7 @@ import {
   timestamp,
 } from "drizzle-orm/pg-core";
 import { accounts } from "../../accounts/tables.server.ts";
+import type { PictureCrop } from "../../media/picture-edit.ts";
 import type { HomeValues } from "./home-values.ts";
 
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: "string" });
@@ -73,6 +74,8 @@ export const ownHomePictures = pgTable(
     isFloorPlan: boolean("is_floor_plan").notNull().default(false),
     /** Quarter turns clockwise, 0 to 3. */
     turns: integer().notNull().default(0),
+    /** What is cut off after that, if anything. */
+    crop: jsonb().$type<PictureCrop>(),
     /** Its place among the pictures of the home. */
     position: integer().notNull(),
   },

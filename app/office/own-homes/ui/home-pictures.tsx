@@ -1,10 +1,21 @@
 import type { ComponentProps } from "react";
 import { useTranslations } from "../../../i18n/use-translations.ts";
+import { SMALLEST_PERCENT } from "../../../media/picture-edit.ts";
 import { Button } from "../../../ui/button.tsx";
+import { classNames } from "../../../ui/class-names.ts";
 import { CheckRow, Field } from "../../../ui/field.tsx";
 import { Icon } from "../../../ui/icon.tsx";
-import { ArrowLeft, ArrowRight, GripVertical, RotateCw, Trash } from "../../../ui/icons.ts";
-import { Picture } from "../../../ui/picture.tsx";
+import {
+  ArrowLeft,
+  ArrowRight,
+  Crop,
+  GripVertical,
+  RotateCcw,
+  RotateCw,
+  Trash,
+  Undo2,
+} from "../../../ui/icons.ts";
+import { FullPicture, Picture } from "../../../ui/picture.tsx";
 import type { OwnHomePage } from "../own-home-page.server.ts";
 import type { PictureView } from "../picture-views.server.ts";
 
@@ -94,7 +105,7 @@ function PictureCard({ picture, number, total }: PictureCardProps) {
     <li
       data-picture={id}
       data-state={picture.state}
-      className="grid min-w-0 gap-x-4 rounded-card bg-paper has-[details[open]]:col-span-full has-[details[open]]:border-y has-[details[open]]:border-hairline has-[details[open]]:py-4 sm:has-[details[open]]:grid-cols-[14rem_1fr]"
+      className="group/card grid min-w-0 gap-x-4 rounded-card bg-paper has-[details[open]]:col-span-full has-[details[open]]:border-y has-[details[open]]:border-hairline has-[details[open]]:py-4 sm:has-[details[open]]:grid-cols-[14rem_1fr]"
     >
       <PictureBox picture={picture} number={number} />
       <div className="relative min-w-0">
@@ -102,7 +113,7 @@ function PictureCard({ picture, number, total }: PictureCardProps) {
           <IconButton action="up" id={id} number={number} icon={ArrowLeft} disabled={number === 1} />
           <IconButton action="down" id={id} number={number} icon={ArrowRight} disabled={number === total} />
         </p>
-        <details id={`photo-${id}`} className="group">
+        <details id={`photo-${id}`}>
           <summary className="text-link inline-flex min-h-11 cursor-pointer list-none items-center text-sm [&::-webkit-details-marker]:hidden">
             {t("pictures.edit")}
             <span className="sr-only"> {t("pictures.number", { number })}</span>
@@ -123,32 +134,47 @@ function PictureCard({ picture, number, total }: PictureCardProps) {
               className="-mx-2"
             />
             <p className="flex flex-wrap gap-2">
+              <ActionButton action="turn-left" id={id} number={number} icon={RotateCcw} />
               <ActionButton action="turn" id={id} number={number} icon={RotateCw} />
+              {picture.isEdited && <ActionButton action="reset" id={id} number={number} icon={Undo2} />}
               <ActionButton action="remove" id={id} number={number} icon={Trash} />
             </p>
+            <CropForm picture={picture} number={number} />
             <p className="text-sm break-words text-slate">{name}</p>
           </div>
         </details>
-        <p className="truncate text-sm text-slate group-open:hidden">{alt || t("pictures.noAlt")}</p>
+        <p className="truncate text-sm text-slate group-has-[details[open]]/card:hidden">
+          {alt || t("pictures.noAlt")}
+        </p>
       </div>
     </li>
   );
 }
 
 type ActionProps = {
-  action: "up" | "down" | "turn" | "remove";
+  action: "up" | "down" | "turn" | "turn-left" | "crop" | "reset" | "remove";
   id: number;
   number: number;
   icon: ComponentProps<typeof Icon>["of"];
   disabled?: boolean;
 };
 
+const ACTION_TEXTS = {
+  up: "pictures.up",
+  down: "pictures.down",
+  turn: "pictures.turn",
+  "turn-left": "pictures.turnLeft",
+  crop: "pictures.crop.apply",
+  reset: "pictures.reset",
+  remove: "pictures.remove",
+} as const;
+
 function ActionButton({ action, id, number, icon }: ActionProps) {
   const t = useTranslations("homes");
   return (
     <Button type="submit" name="action" value={`${action}:${id}`} className="px-3 text-sm">
       <Icon of={icon} className="size-5" />
-      {t(`pictures.${action}`)}
+      {t(ACTION_TEXTS[action])}
       <span className="sr-only"> {t("pictures.number", { number })}</span>
     </Button>
   );
@@ -163,12 +189,80 @@ function IconButton({ action, id, number, icon, disabled }: ActionProps) {
       name="action"
       value={`${action}:${id}`}
       disabled={disabled}
-      title={t(`pictures.${action}`)}
+      title={t(ACTION_TEXTS[action])}
       className="min-w-11 px-2 disabled:opacity-30"
     >
       <Icon of={icon} className="size-5" />
-      <span className="sr-only">{`${t(`pictures.${action}`)} ${t("pictures.number", { number })}`}</span>
+      <span className="sr-only">{`${t(ACTION_TEXTS[action])} ${t("pictures.number", { number })}`}</span>
     </Button>
+  );
+}
+
+const SIDES = ["left", "top", "right", "bottom"] as const;
+
+const CORNERS = [
+  { corner: "left top", className: "-top-3 -left-3 cursor-nwse-resize" },
+  { corner: "right top", className: "-top-3 -right-3 cursor-nesw-resize" },
+  { corner: "left bottom", className: "-bottom-3 -left-3 cursor-nesw-resize" },
+  { corner: "right bottom", className: "-right-3 -bottom-3 cursor-nwse-resize" },
+];
+
+/** The whole photo with the frame of what stays (browser-crop.ts), and a slider for each side. */
+function CropForm({ picture: { id, whole, crop }, number }: Omit<PictureCardProps, "total">) {
+  const t = useTranslations("homes");
+  return (
+    <details id={`crop-${id}`} data-crop>
+      <summary className="text-link inline-flex min-h-11 cursor-pointer list-none items-center gap-2 text-sm [&::-webkit-details-marker]:hidden">
+        <Icon of={Crop} className="size-5" />
+        {t("pictures.crop.title")}
+        <span className="sr-only"> {t("pictures.number", { number })}</span>
+      </summary>
+      {whole ? (
+        <div className="mt-2 grid max-w-lg gap-3">
+          <div className="relative overflow-hidden">
+            <FullPicture picture={whole} sizes="32rem" className="h-auto w-full" />
+            <div
+              data-crop-frame
+              hidden
+              aria-hidden="true"
+              className="absolute cursor-move touch-none border-2 border-white shadow-[0_0_0_100vmax_rgb(0_0_0/0.55)]"
+            >
+              {CORNERS.map(({ corner, className }) => (
+                <span
+                  key={corner}
+                  data-corner={corner}
+                  className={classNames("absolute size-11 p-3", className)}
+                >
+                  <span className="pointer-events-none block size-5 border-2 border-black bg-white" />
+                </span>
+              ))}
+            </div>
+          </div>
+          <fieldset className="grid gap-x-4 sm:grid-cols-2">
+            <legend className="text-sm text-slate">{t("pictures.crop.help")}</legend>
+            {SIDES.map((side) => (
+              <label key={side} className="flex min-h-11 items-center gap-3 text-sm">
+                <span className="w-16 shrink-0">{t(`pictures.crop.${side}`)}</span>
+                <input
+                  type="range"
+                  name={`crop.${id}.${side}`}
+                  data-side={side}
+                  min={0}
+                  max={100 - SMALLEST_PERCENT}
+                  defaultValue={crop[side]}
+                  className="min-w-0 flex-1 accent-action"
+                />
+              </label>
+            ))}
+          </fieldset>
+          <p>
+            <ActionButton action="crop" id={id} number={number} icon={Crop} />
+          </p>
+        </div>
+      ) : (
+        <p className="text-sm text-slate">{t("pictures.processing")}</p>
+      )}
+    </details>
   );
 }
 

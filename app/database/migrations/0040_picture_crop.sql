@@ -1,0 +1,1 @@
+ALTER TABLE "own_home_pictures" ADD COLUMN "crop" jsonb;

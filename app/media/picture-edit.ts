@@ -1,0 +1,53 @@
+/*
+ * What staff change about a photo. The original stays as it was uploaded: variants are made of it by these values, which
+ * can be undone.
+ */
+
+/** Parts that are cut off at each side, in whole percents of the width or the height after turning. */
+export type PictureCrop = { left: number; top: number; right: number; bottom: number };
+
+/** Quarter turns clockwise, 0 to 3, and what is cut off after that; null for nothing. */
+export type PictureEdit = { turns: number; crop: PictureCrop | null };
+
+export const NO_EDIT: PictureEdit = { turns: 0, crop: null };
+
+/** Smallest part of the width or the height that stays, in percents. */
+export const SMALLEST_PERCENT = 10;
+
+const SIDES = ["left", "top", "right", "bottom"] as const;
+
+/** Turns a photo by a quarter. What was cut off stays cut off. */
+export function turned({ turns, crop }: PictureEdit, direction: "left" | "right"): PictureEdit {
+  const next = (turns + (direction === "right" ? 1 : 3)) % 4;
+  if (!crop) return { turns: next, crop };
+  const { left, top, right, bottom } = crop;
+  const turnedCrop =
+    direction === "right"
+      ? { left: bottom, top: left, right: top, bottom: right }
+      : { left: top, top: right, right: bottom, bottom: left };
+  return { turns: next, crop: turnedCrop };
+}
+
+/** Crop of the values of a form or an address; null when nothing is cut off, undefined when they are no crop. */
+export function readCrop(
+  values: Readonly<Record<keyof PictureCrop, string | undefined>>,
+): PictureCrop | null | undefined {
+  if (SIDES.some((side) => !/^\d{1,2}$/.test(values[side] ?? ""))) return undefined;
+  const crop = { left: 0, top: 0, right: 0, bottom: 0 };
+  for (const side of SIDES) crop[side] = Number(values[side]);
+  const most = 100 - SMALLEST_PERCENT;
+  if (crop.left + crop.right > most || crop.top + crop.bottom > most) return undefined;
+  return SIDES.every((side) => crop[side] === 0) ? null : crop;
+}
+
+/** Part of a picture that stays, in whole pixels. The size is that of the turned picture. */
+export function croppedRegion(
+  { widthPx, heightPx }: { widthPx: number; heightPx: number },
+  crop: PictureCrop,
+): { left: number; top: number; width: number; height: number } {
+  const left = Math.round((widthPx * crop.left) / 100);
+  const top = Math.round((heightPx * crop.top) / 100);
+  const right = Math.round((widthPx * (100 - crop.right)) / 100);
+  const bottom = Math.round((heightPx * (100 - crop.bottom)) / 100);
+  return { left, top, width: Math.max(1, right - left), height: Math.max(1, bottom - top) };
+}
