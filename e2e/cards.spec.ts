@@ -24,6 +24,12 @@ test("a visitor saves homes on the cards of a list and of the home page, and the
   await expect(page).toHaveURL(/\/for-sale\/$/);
   expect(await findViolations(page)).toEqual([]);
 
+  await test.step("the number covers no letter of the link", async () => {
+    const number = await link.getByText("1", { exact: true }).boundingBox();
+    const word = await link.getByText("Saved", { exact: true }).boundingBox();
+    expect(number && number.x + number.width).toBeLessThanOrEqual(word?.x ?? 0);
+  });
+
   await test.step("cards that a filter brings have hearts too", async () => {
     await page.goto("/for-sale/?bedrooms=4");
     await expect(heartOf(cards(page).last())).toBeVisible();

@@ -342,6 +342,17 @@ test("a phone number is grouped while it is typed; errors appear at their fields
   }
   await expect(form.getByLabel("First name")).toHaveValue("Jan");
   expect(await findViolations(page, "main")).toEqual([]);
+
+  await test.step("a field that is corrected loses its error, and no other one", async () => {
+    const email = form.getByLabel("Your e-mail address", { exact: true });
+    await email.pressSequentially("immo");
+    await expect(email).toHaveAccessibleDescription("email address is not valid");
+    await email.pressSequentially(".example");
+    await expect(email).toHaveAccessibleDescription("");
+    await expect(email).not.toHaveAttribute("aria-invalid");
+    await expect(form.getByText("email address is not valid")).toHaveCount(1);
+    await expect(form.getByLabel("Last name")).toHaveAccessibleDescription("Last name is a required field");
+  });
 });
 
 test.describe("without scripts", () => {

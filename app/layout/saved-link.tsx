@@ -17,7 +17,7 @@ export function SavedLink({ className, textClassName, behaviour }: SavedLinkProp
       data-behaviour={behaviour}
       data-load={behaviour && "at-once"}
       className={classNames(
-        "with-script flex flex-row-reverse items-center gap-2 rounded-control font-medium underline-offset-4 hover:underline",
+        "with-script flex flex-row-reverse items-center gap-2.5 rounded-control font-medium underline-offset-4 hover:underline",
         className,
       )}
     >
@@ -27,7 +27,7 @@ export function SavedLink({ className, textClassName, behaviour }: SavedLinkProp
         <span
           hidden
           data-saved-count=""
-          className="figures absolute -top-2 left-2.5 min-w-5 rounded-full bg-action px-1 text-center text-xs text-on-action"
+          className="figures absolute -top-2 -right-2 min-w-5 rounded-full bg-action px-1 text-center text-xs text-on-action"
         />
       </span>
     </a>

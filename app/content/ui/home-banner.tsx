@@ -30,7 +30,7 @@ export function HomeBanner({ title, introduction, picture, children }: HomeBanne
         <div
           className={
             picture
-              ? "gable-sheet relative -mt-16 -ml-4 pt-10 pr-4 pl-4 sm:-mt-28 sm:max-w-240 sm:pt-12 sm:pr-20 lg:-mt-44 xl:-ml-8 xl:pl-8"
+              ? "gable-sheet relative -mx-4 -mt-16 px-4 pt-10 sm:mr-0 sm:-mt-28 sm:max-w-240 sm:pt-12 sm:pr-20 lg:-mt-44 xl:-ml-8 xl:pl-8"
               : "pt-12 md:pt-20"
           }
         >

@@ -10,7 +10,7 @@ const UNMARKED = new Set(["choices", "zones", "area"]);
  * (form-field.tsx, form-summary.tsx). Errors that were shown before disappear.
  */
 export function showErrors(form: HTMLFormElement, fields: CheckedField[], errors: FormErrors): void {
-  for (const frame of form.querySelectorAll<HTMLElement>("[data-field][data-wrong]")) clear(frame);
+  for (const frame of form.querySelectorAll<HTMLElement>("[data-field][data-wrong]")) clearError(frame);
   summaryOf(form)?.remove();
   const wrong = fields.flatMap(({ name, id, kind, errors: texts }) => {
     const error = errors[name];
@@ -51,8 +51,8 @@ function mark(form: HTMLFormElement, frame: HTMLElement, { id, text, isMarked }:
   frame.append(error);
 }
 
-/** Removes what the server or this code has marked. */
-function clear(frame: HTMLElement): void {
+/** Removes the error of a field, which the server or this code has marked. */
+export function clearError(frame: HTMLElement): void {
   delete frame.dataset.wrong;
   for (const control of own(frame, "[aria-invalid]")) control.ariaInvalid = null;
   const error = frame.lastElementChild;

@@ -1,7 +1,7 @@
 import { restoreDraft, saveDraft } from "../page/browser-draft.ts";
 import { errorsIn, formatPhone, newKey, proofOfWork } from "../page/browser-form-work.ts";
 import type { CheckedField, CheckedForm } from "../page/checked-form.ts";
-import { hideQuestion, showErrors, summaryOf } from "./browser-form-errors.ts";
+import { clearError, hideQuestion, showErrors, summaryOf } from "./browser-form-errors.ts";
 
 /**
  * A form in the browser: checks with the texts of the site, steps, proof of work, and the key that makes two clicks
@@ -28,7 +28,10 @@ class BrowserForm {
   start(): void {
     const form = this.#form;
     form.addEventListener("focusin", () => this.#prepare());
-    form.addEventListener("input", ({ target }) => this.#format(target));
+    form.addEventListener("input", ({ target }) => {
+      this.#format(target);
+      this.#clearCorrected(target);
+    });
     form.addEventListener("submit", (event) => {
       event.preventDefault();
       if (this.#step !== undefined && this.#step < this.#checked.parts.length - 1) this.#move(1);
@@ -61,6 +64,17 @@ class BrowserForm {
 
   #format(field: EventTarget | null): void {
     if (field instanceof HTMLInputElement && field.type === "tel") formatPhone(field, this.#checked);
+  }
+
+  /**
+   * Removes the error of a field that is right now. No error appears while somebody types, and the summary stays:
+   * without it the fields would move.
+   */
+  #clearCorrected(control: EventTarget | null): void {
+    const frame = control instanceof Element && control.closest<HTMLElement>("[data-field][data-wrong]");
+    if (!frame) return;
+    const errors = errorsIn(this.#form, this.#checked.parts.flat(), this.#checked.today);
+    if (!errors[frame.dataset.field ?? ""]) clearError(frame);
   }
 
   /** Sets the key, and starts the proof of work. */

@@ -32,7 +32,7 @@ export function CityChoices({ cities, hasMoreCities, chosen }: CityChoicesProps)
           <script type="application/json">{scriptJson(otherCities(cities, shown))}</script>
         </>
       )}
-      <fieldset className="max-h-72 overflow-y-auto overscroll-contain md:-mx-2">
+      <fieldset className="max-h-72 overflow-y-auto overscroll-contain -mx-2">
         <legend className="sr-only">{t("filters.cities")}</legend>
         {shown.map((city) => (
           <CheckRow

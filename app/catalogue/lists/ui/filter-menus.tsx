@@ -46,7 +46,7 @@ export function FilterMenus({ page }: { page: ListPage }) {
         isOn={filters.types.length > 0}
         panelClassName="md:w-80"
       >
-        <fieldset className="md:-mx-2">
+        <fieldset className="-mx-2">
           <legend className="sr-only">{t("filters.type")}</legend>
           {types.map(({ id, name, count }) => (
             <OptionRow
@@ -152,7 +152,7 @@ function ZoneChoices({ zones, chosen }: { zones: ListPage["zones"]; chosen: read
   return (
     <details open={chosen.length > 0} className="mt-2 border-t border-hairline">
       <summary className="text-link inline-flex min-h-11 items-center">{t("filters.zones")}</summary>
-      <fieldset className="md:-mx-2">
+      <fieldset className="-mx-2">
         <legend className="sr-only">{t("filters.zones")}</legend>
         {zones.map(({ zone, count }) => (
           <OptionRow
