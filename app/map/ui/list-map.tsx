@@ -27,7 +27,7 @@ export function ListMapButton() {
       aria-expanded={false}
       aria-controls={PANEL_ID}
       data-in-place="keep"
-      className="list-tool with-script aria-expanded:border-ink aria-expanded:bg-ink aria-expanded:text-paper min-[75rem]:hidden! print:hidden"
+      className="list-tool max-md:px-2.5! with-script aria-expanded:border-ink aria-expanded:bg-ink aria-expanded:text-paper min-[75rem]:hidden! print:hidden"
     >
       <Icon of={MapPin} />
       {t("open")}

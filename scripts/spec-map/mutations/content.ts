@@ -53,7 +53,7 @@ export const CONTENT_RULES: readonly MutatedRule[] = [
     line: "Path table entry",
     file: "app/content/former-paths.server.ts",
     test: "app/content/former-paths.test.ts",
-    changes: [["entry && !current.has(path)", "entry && current.has(path)"]],
+    changes: [["if (current.has(path)) return [];", "if (!current.has(path)) return [];"]],
   },
   {
     line: "Path table entry",

@@ -45,7 +45,7 @@ export function FilterForm({ page }: { page: ListPage }) {
           type="button"
           popoverTarget={SHEET_ID}
           aria-label={count > 0 ? t("filters.openWithCount", { count }) : undefined}
-          className={buttonClasses("plain", "list-tool w-full md:hidden")}
+          className={buttonClasses("plain", "list-tool max-md:px-2.5! w-full md:hidden")}
         >
           <Icon of={SlidersHorizontal} />
           {t("filters.open")}

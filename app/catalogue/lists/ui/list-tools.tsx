@@ -52,7 +52,7 @@ function SortForm({ page }: { page: ListPage }) {
           ))}
           {distancePlace && <option value="distance">{t("sort.distance", { place: distancePlace })}</option>}
         </SelectField>
-        <span aria-hidden="true" className={buttonClasses("plain", "list-tool")}>
+        <span aria-hidden="true" className={buttonClasses("plain", "list-tool max-md:px-2.5!")}>
           <Icon of={ArrowUpDown} />
           {t("sort.apply")}
         </span>
