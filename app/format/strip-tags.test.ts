@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { processorMs } from "../../test-support/processor-time.ts";
 import { stripTags } from "./strip-tags.ts";
 
 test.each([
@@ -50,7 +51,5 @@ test.each([
   "< >",
 ])("the time for repetitions of %j grows linearly", (piece) => {
   const html = piece.repeat(Math.ceil(400_000 / piece.length));
-  const startedAt = performance.now();
-  stripTags(html, () => "");
-  expect(performance.now() - startedAt).toBeLessThan(2_000);
+  expect(processorMs(() => stripTags(html, () => ""))).toBeLessThan(2_000);
 });

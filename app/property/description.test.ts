@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { processorMs } from "../../test-support/processor-time.ts";
 import {
   cleanDescription,
   DESCRIPTION_LIMIT,
@@ -87,9 +88,10 @@ test.each(["&", "&#", "&amp", "&#x1F3E0;", " ", "<p>&", "\u0000", "\ud83c"])(
   "the time for repetitions of %j grows linearly",
   (piece) => {
     const html = piece.repeat(Math.ceil(400_000 / piece.length));
-    const startedAt = performance.now();
-    cleanDescription(html);
-    descriptionParagraphs(html);
-    expect(performance.now() - startedAt).toBeLessThan(3_000);
+    const takenMs = processorMs(() => {
+      cleanDescription(html);
+      descriptionParagraphs(html);
+    });
+    expect(takenMs).toBeLessThan(3_000);
   },
 );

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { processorMs } from "../../../test-support/processor-time.ts";
 import { passwordError } from "./password-rule.server.ts";
 
 const known = { email: "lieve.peeters@eigenaar.example", name: "Lieve Peeters", agency: "Immo Gevel" };
@@ -29,11 +30,12 @@ test.each([
 });
 
 test("a long password is checked quickly, whatever it consists of", () => {
-  const began = performance.now();
-  for (const part of ["a", "password", "1q2w3e", "lieve", "0O1l|"])
-    passwordError(part.repeat(256).slice(0, 256), known);
+  const takenMs = processorMs(() => {
+    for (const part of ["a", "password", "1q2w3e", "lieve", "0O1l|"])
+      passwordError(part.repeat(256).slice(0, 256), known);
+  });
   // Takes about ten milliseconds. Without a limit on the number of checked characters it took minutes.
-  expect(performance.now() - began).toBeLessThan(5_000);
+  expect(takenMs).toBeLessThan(5_000);
 });
 
 test("any text gets a result", () => {

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { processorMs } from "../../../test-support/processor-time.ts";
 import { isNarrowed, type ListFilters, listQuery, readListFilters, SORTS, VIEWS } from "./list-filters.ts";
 
 function read(query: string): ListFilters {
@@ -241,9 +242,10 @@ describe("any address", () => {
       `maxPrice=${"1.".repeat(8_000)}`,
       `minPrice=${" ".repeat(16_000)}1`,
     ];
-    const began = performance.now();
-    for (const query of hostile) read(query);
-    expect(performance.now() - began).toBeLessThan(50);
+    const takenMs = processorMs(() => {
+      for (const query of hostile) read(query);
+    });
+    expect(takenMs).toBeLessThan(50);
   });
 });
 

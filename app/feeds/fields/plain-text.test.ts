@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test, vi } from "vitest";
+import { processorMs } from "../../../test-support/processor-time.ts";
 import { htmlSource, plainText } from "./plain-text.ts";
 
 const ignore = () => undefined;
@@ -66,10 +67,11 @@ test("a description is truncated before a tag that would be broken", () => {
 test.each(["<a ".repeat(200_000), "<script>".repeat(100_000), "&".repeat(500_000), "<!--".repeat(200_000)])(
   "a text that is designed to be slow is read quickly",
   (raw) => {
-    const start = performance.now();
-    plainText(raw, 200, ignore);
-    htmlSource(raw, 50_000, ignore);
-    expect(performance.now() - start).toBeLessThan(500);
+    const takenMs = processorMs(() => {
+      plainText(raw, 200, ignore);
+      htmlSource(raw, 50_000, ignore);
+    });
+    expect(takenMs).toBeLessThan(500);
   },
 );
 

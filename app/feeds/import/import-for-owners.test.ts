@@ -330,13 +330,11 @@ describeOnPostgresql("importing data for owners", (open) => {
     });
   });
 
-  test("ten thousand days of figures are imported twice within seconds", async () => {
+  test("ten thousand days of figures are stored once, and found unchanged the second time", async () => {
     await bring([home("a")]);
     const many = Array.from({ length: 10_000 }, (_, index) => day({ medium: `Site ${index}` }));
-    const start = performance.now();
     expect(await bring(many, [], { feed: "csv:media" })).toMatchObject({ state: "applied", stored: 10_000 });
     expect(await bring(many, [], { feed: "csv:media" })).toMatchObject({ stored: 0, unchanged: 10_000 });
-    expect(performance.now() - start).toBeLessThan(20_000);
   });
 
   /** @param tells kinds of which the feed is complete; without it, only the kinds of the catalogue. */

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { processorMs } from "../../../test-support/processor-time.ts";
 import {
   type Meaning,
   SEARCH_QUERIES,
@@ -267,8 +268,7 @@ test("an exact search takes no word for another", () => {
 });
 
 test("a hostile text is quick and harmless", () => {
-  const began = performance.now();
-  for (const text of [
+  const hostile = [
     "a".repeat(100),
     "gentt ".repeat(16),
     "9 ".repeat(50),
@@ -276,7 +276,9 @@ test("a hostile text is quick and harmless", () => {
     "(a+)+$".repeat(16),
     "__proto__",
     "constructor",
-  ])
-    understandQuery(text);
-  expect(performance.now() - began).toBeLessThan(1_000);
+  ];
+  const takenMs = processorMs(() => {
+    for (const text of hostile) understandQuery(text);
+  });
+  expect(takenMs).toBeLessThan(1_000);
 });
