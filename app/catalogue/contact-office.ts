@@ -3,7 +3,7 @@ import { namedPlaces } from "../property/places/named-places.ts";
 import { normaliseName } from "../property/places/normalise-name.ts";
 
 type Agency = SiteConfig["agency"];
-type ConfiguredOffice = Agency["offices"][number];
+type ConfiguredOffice = Pick<Agency["offices"][number], "name" | "phone" | "email" | "city" | "feedNames">;
 export type Office = Pick<ConfiguredOffice, "name" | "phone" | "email">;
 
 /** A member of the agency's team, with the names under which feeds know them. */

@@ -18,6 +18,11 @@ export type StructuredAgency = {
   email: string;
   vatNumber: string;
   address: { street: string; zip: string; city: string };
+  /** Usual opening hours by days, and days with others; closed without times. */
+  opening?: {
+    hours: readonly { days: readonly string[]; opens: string; closes: string }[];
+    otherHours: readonly { firstDay: string; lastDay?: string; opens?: string; closes?: string }[];
+  };
 };
 
 /** A property as the page shows it, without unpublished data. */
@@ -159,13 +164,14 @@ export function pageStructuredData(page: {
       ? [
           {
             ...agency(page.agency, page.baseUrl),
-            department: page.offices.map(({ name, telephone, email, address }) =>
+            department: page.offices.map(({ name, telephone, email, address, opening }) =>
               compact({
                 "@type": "RealEstateAgent",
                 name,
                 telephone,
                 email,
                 address: postalAddress(address),
+                ...openingHours(opening),
               }),
             ),
           },
@@ -174,6 +180,31 @@ export function pageStructuredData(page: {
     // Every list of breadcrumbs starts at the home page, which therefore has none.
     ...(page.kind === "home" ? [] : [breadcrumbList(page.crumbs, page.baseUrl)]),
   ]);
+}
+
+/** A closed day is open from midnight to midnight (developers.google.com/search/docs/appearance/structured-data/local-business). */
+function openingHours(opening: StructuredAgency["opening"]): object {
+  if (opening === undefined) return {};
+  const { hours, otherHours } = opening;
+  return {
+    openingHoursSpecification: nonEmpty(
+      hours.map(({ days, opens, closes }) => ({
+        "@type": "OpeningHoursSpecification",
+        dayOfWeek: days.map((day) => `https://schema.org/${day.charAt(0).toUpperCase()}${day.slice(1)}`),
+        opens,
+        closes: closes === "24:00" ? "23:59" : closes,
+      })),
+    ),
+    specialOpeningHoursSpecification: nonEmpty(
+      otherHours.map(({ firstDay, lastDay = firstDay, opens = "00:00", closes = "00:00" }) => ({
+        "@type": "OpeningHoursSpecification",
+        validFrom: firstDay,
+        validThrough: lastDay,
+        opens,
+        closes: closes === "24:00" ? "23:59" : closes,
+      })),
+    ),
+  };
 }
 
 /** Graph of an article: what it is about, who wrote and published it, and the breadcrumbs. */

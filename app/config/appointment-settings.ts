@@ -12,11 +12,13 @@ export const WEEKDAYS = [
 
 export type Weekday = (typeof WEEKDAYS)[number];
 
-const timeOfDay = z
+/** Time of a day, from 00:00 to 24:00. */
+export const timeOfDay = z
   .string()
   .regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'must be a time such as "09:30", from 00:00 to 24:00');
 
-const day = z.iso.date({ error: 'must be a date such as "2026-12-24"' });
+/** A calendar day. */
+export const day = z.iso.date({ error: 'must be a date such as "2026-12-24"' });
 
 /** Opening hours on some days of the week, in Brussels time. */
 const openingSchema = z

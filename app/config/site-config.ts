@@ -11,6 +11,7 @@ import { hostsSchema } from "./hosts.ts";
 import { mailSettingsSchema } from "./mail-settings.ts";
 import { mapSettingsSchema } from "./map-settings.ts";
 import { officeSettingsSchema } from "./office-settings.ts";
+import { openingHoursFields } from "./opening-hours.ts";
 import { ownerSettingsSchema } from "./owner-settings.ts";
 import { privacySettingsSchema } from "./privacy-settings.ts";
 import { routingSettingsSchema } from "./routing-settings.ts";
@@ -36,6 +37,7 @@ const officeSchema = z.strictObject({
   phone: text,
   email: emailAddress,
   feedNames,
+  ...openingHoursFields,
 });
 
 /** Legal information that a Belgian agency must show on every page (art. XII.6 WER, art. 20 BIV code). */

@@ -1,7 +1,7 @@
 import type { SiteConfig } from "../config/site-config.ts";
 import { phoneHref, phoneText } from "../format/phone.ts";
-import type { Language } from "../i18n/languages.ts";
 import { placeName } from "../i18n/texts.ts";
+import { type ShownHours, shownHours } from "./shown-hours.ts";
 
 /** Office with its contact details. */
 export type ShownOffice = {
@@ -12,13 +12,15 @@ export type ShownOffice = {
   email: string;
   /** URL on a public map. */
   mapAddress: string;
+  hours?: ShownHours;
 };
 
-export function shownOffices(
-  { agency, phone: settings }: Pick<SiteConfig, "agency" | "phone">,
-  language: Language,
-): ShownOffice[] {
-  return agency.offices.map(({ name, street, zip, city, phone, email }) => {
+type Showing = Parameters<typeof shownHours>[1] & { site: Pick<SiteConfig, "agency" | "phone"> };
+
+export function shownOffices(showing: Showing): ShownOffice[] {
+  const { agency, phone: settings } = showing.site;
+  const { language } = showing;
+  return agency.offices.map(({ name, street, zip, city, phone, email, ...opening }) => {
     const place = `${zip} ${placeName(city, language)}`.trim();
     // A street with a bilingual name is looked up by the first one.
     const query = `${street.split(" / ")[0]}, ${place}, Belgium`;
@@ -29,6 +31,7 @@ export function shownOffices(
       phone: { text: phoneText(phone, settings), href: phoneHref(phone) },
       email,
       mapAddress: `https://www.openstreetmap.org/search?query=${encodeURIComponent(query)}`,
+      hours: shownHours(opening, showing),
     };
   });
 }

@@ -101,6 +101,14 @@ export function dayWords(
   };
 }
 
+/** A Monday, for the names of the days of the week. */
+const A_MONDAY = "2026-11-23";
+
+/** Short name of a day of the week, e.g. "Mon"; 0 is Monday. */
+export function weekdayText(weekday: number, language: Language): string {
+  return dayWords(daysLater(A_MONDAY, weekday), language).weekday;
+}
+
 /** Formats a period, e.g. "10:00-10:30"; in the repeated hour of October with the offset from UTC. */
 export function timeWords(startsAt: Date, endsAt: Date): string {
   const isTwice = momentsAt(dayOf(startsAt), minutesOf(clockText(startsAt))).length > 1;

@@ -12,12 +12,13 @@ type Showing = { baseUrl: string; language: Language; site: SiteConfig };
 export function contentStructuredData(page: ContentPage, { baseUrl, language, site }: Showing): object {
   const { agency } = site;
   const offices = agency.offices.map(
-    ({ name, street, zip, city, phone, email }): StructuredAgency => ({
+    ({ name, street, zip, city, phone, email, hours, otherHours }): StructuredAgency => ({
       name,
       telephone: dialled(phone),
       email,
       vatNumber: agency.legal.vatNumber,
       address: { street, zip, city: placeName(city, language) },
+      opening: { hours, otherHours },
     }),
   );
   return pageStructuredData({

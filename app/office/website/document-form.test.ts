@@ -10,6 +10,7 @@ import {
   type FormPart,
   fieldsOf,
   missingLanguages,
+  recordName,
 } from "./document-form.ts";
 import { documentSchema, FORM_DOCUMENTS, placesOf } from "./document-parts.server.ts";
 import { formProblem } from "./form-problem.ts";
@@ -197,4 +198,9 @@ test("a new article has no name until something of it is written", () => {
   const { document = {} } = applyListAction({ schema, document: { items: [] } }, "add:items") ?? {};
   const [, items] = documentForm(schema, "", { ...FORM, document });
   expect(items).toMatchObject({ list: { records: [{ at: "items.0", name: undefined }] } });
+});
+
+test("opening hours are named by their days and times", () => {
+  const hours = { days: ["tuesday", "monday"], opens: "09:00", closes: "12:30" };
+  expect(recordName(hours, "nl")).toBe("ma, di 09:00-12:30");
 });

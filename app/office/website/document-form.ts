@@ -1,4 +1,6 @@
+import { WEEKDAYS } from "../../config/appointment-settings.ts";
 import { LANGUAGES, type Language } from "../../i18n/languages.ts";
+import { weekdayText } from "../../time/brussels-time.ts";
 import { isRecordList, isTexts, type JsonSchema, valueAt } from "./json-schema.ts";
 
 export type FieldKind =
@@ -206,10 +208,23 @@ function listPart(schema: JsonSchema, at: string, key: string, building: Buildin
 }
 
 /** Fields by which a person recognises a record, the best first. */
-const NAMES = ["name", "title", "label", "from", "caption", "alt", "content", "html", "image", "family"];
+const NAMES = [
+  "name",
+  "title",
+  "label",
+  "from",
+  "firstDay",
+  "caption",
+  "alt",
+  "content",
+  "html",
+  "image",
+  "family",
+];
 
 /** Name of a record for lists, in a language when it has it; empty while nothing of it is written. */
 export function recordName(record: Record<string, unknown>, language: Language): string {
+  if (Array.isArray(record.days)) return openHoursName(record, language);
   for (const key of NAMES) {
     const value = record[key];
     if (typeof value === "string" && value !== "") return value;
@@ -218,6 +233,17 @@ export function recordName(record: Record<string, unknown>, language: Language):
     if (text) return shortText(text);
   }
   return "";
+}
+
+/** Name of opening hours: "Mon, Tue 09:00-18:00". */
+function openHoursName(
+  { days, opens = "", closes = "" }: Record<string, unknown>,
+  language: Language,
+): string {
+  const names = WEEKDAYS.flatMap((name, weekday) =>
+    (days as unknown[]).includes(name) ? weekdayText(weekday, language) : [],
+  );
+  return names.length === 0 ? "" : `${names.join(", ")} ${opens}-${closes}`;
 }
 
 function shortText(html: string): string {

@@ -3,6 +3,7 @@ import { useTranslations } from "../../../i18n/use-translations.ts";
 import { buttonClasses } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { Mail, Phone } from "../../../ui/icons.ts";
+import { OfficeHours } from "../../ui/office-hours.tsx";
 import type { ModulePartProps } from "../shown-module.ts";
 import type { FormPlaceData } from "./form.ts";
 
@@ -47,6 +48,7 @@ function ContactDetails({ agency, office }: Omit<FormPlaceData, "form">) {
         <br />
         {office.place}
       </address>
+      {office.hours && <OfficeHours hours={office.hours} className="mt-3" />}
     </div>
   );
 }

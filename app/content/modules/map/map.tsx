@@ -5,6 +5,7 @@ import { MapPin } from "../../../ui/icons.ts";
 import { LinkOut } from "../../ui/actions.tsx";
 import { itemGrid } from "../../ui/item-grid.ts";
 import { OfficeContact } from "../../ui/office-contact.tsx";
+import { OfficeHours } from "../../ui/office-hours.tsx";
 import type { ModulePartProps } from "../shown-module.ts";
 
 /** Locations of the offices, each with a link to a public map. */
@@ -22,6 +23,7 @@ export default function MapPart({ data: { offices }, place }: ModulePartProps<"m
               {office.place}
             </address>
             <OfficeContact office={office} className="mt-3 mb-5" />
+            {office.hours && <OfficeHours hours={office.hours} className="mb-5" />}
             <p className="mt-auto">
               <LinkOut
                 link={{ href: office.mapAddress, kind: "web", opensInNewWindow: true }}

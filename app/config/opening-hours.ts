@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { configuredTextsSchema } from "../i18n/texts.ts";
+import { day, timeOfDay, WEEKDAYS } from "./appointment-settings.ts";
+
+/** Opening hours of an office on some days of the week, in Belgian time. */
+const openHoursSchema = z
+  .strictObject({ days: z.array(z.enum(WEEKDAYS)).min(1), opens: timeOfDay, closes: timeOfDay })
+  .refine(({ opens, closes }) => opens < closes, {
+    path: ["closes"],
+    message: 'must be later than "opens"',
+  });
+
+/** Days on which an office has other hours, or none: it is closed without `opens` and `closes`. */
+const otherHoursSchema = z
+  .strictObject({
+    firstDay: day,
+    lastDay: day.optional(),
+    opens: timeOfDay.optional(),
+    closes: timeOfDay.optional(),
+    reason: configuredTextsSchema.optional(),
+  })
+  .refine(({ firstDay, lastDay = firstDay }) => firstDay <= lastDay, {
+    path: ["lastDay"],
+    message: 'must not be before "firstDay"',
+  })
+  .refine(({ opens, closes }) => (opens === undefined) === (closes === undefined), {
+    path: ["closes"],
+    message: 'is required with "opens", and both are absent for closed days',
+  })
+  .refine(({ opens = "", closes = "24:01" }) => opens < closes, {
+    path: ["closes"],
+    message: 'must be later than "opens"',
+  });
+
+/** Fields of an office with the hours at which it is open. Without `hours` nothing is said about them. */
+export const openingHoursFields = {
+  hours: z.array(openHoursSchema).max(20).default([]),
+  /** Belgian public holidays are closed, unless `otherHours` say something else. */
+  isClosedOnHolidays: z.boolean().default(true),
+  otherHours: z.array(otherHoursSchema).max(100).default([]),
+};
+
+const openingHoursSchema = z.strictObject(openingHoursFields);
+export type OpeningHours = z.output<typeof openingHoursSchema>;

@@ -1,0 +1,102 @@
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { sampleSite, showingIn } from "../../test-support/showing.ts";
+import { openingHoursFields } from "../config/opening-hours.ts";
+import { openState, periodsOn } from "./opening-hours.ts";
+import { contentStructuredData } from "./pages/content-structured-data.ts";
+import { shownHours } from "./shown-hours.ts";
+
+const schema = z.strictObject(openingHoursFields);
+const week = ["monday", "tuesday", "wednesday", "thursday", "friday"];
+const office = schema.parse({
+  hours: [
+    { days: week, opens: "13:30", closes: "18:00" },
+    { days: week, opens: "09:00", closes: "12:30" },
+    { days: ["saturday"], opens: "10:00", closes: "13:00" },
+  ],
+  otherHours: [
+    { firstDay: "2026-12-24", lastDay: "2027-01-03", reason: { nl: "kerstvakantie" } },
+    { firstDay: "2026-12-05", opens: "10:00", closes: "16:00" },
+  ],
+});
+
+test.each([
+  ["2026-11-26", ["09:00", "13:30"]],
+  ["2026-11-28", ["10:00"]],
+  ["2026-11-29", []],
+  // Armistice Day, a Wednesday.
+  ["2026-11-11", []],
+  ["2026-12-05", ["10:00"]],
+  ["2026-12-24", []],
+  ["2027-01-03", []],
+  ["2027-01-04", ["09:00", "13:30"]],
+])("on %s the office opens at %j", (day, opens) => {
+  expect(periodsOn(day, office).map((period) => period.opens)).toEqual(opens);
+});
+
+test("an office may be open on public holidays", () => {
+  expect(periodsOn("2026-11-11", { ...office, isClosedOnHolidays: false })).toHaveLength(2);
+});
+
+test.each([
+  ["2026-11-26T08:59:00+01:00", "Nu gesloten, open vanaf 09:00 uur"],
+  ["2026-11-26T09:00:00+01:00", "Nu open, tot 12:30 uur"],
+  ["2026-11-26T12:30:00+01:00", "Nu gesloten, open vanaf 13:30 uur"],
+  ["2026-11-26T18:00:00+01:00", "Nu gesloten, weer open vr 27 nov om 09:00 uur"],
+  ["2026-11-28T13:00:00+01:00", "Nu gesloten, weer open ma 30 nov om 09:00 uur"],
+  ["2026-12-23T18:00:00+01:00", "Nu gesloten, weer open ma 4 jan om 09:00 uur"],
+  // In summer time, an hour earlier than in winter.
+  ["2026-07-01T07:00:00Z", "Nu open, tot 12:30 uur"],
+])("at %s a visitor reads: %s", (moment, state) => {
+  const now = new Date(moment);
+  const shown = shownHours(office, { ...showingIn("nl"), now });
+  expect(shown?.state.replaceAll(".", "")).toBe(state);
+});
+
+test("a cached page is made anew at the moment at which the office opens or closes", () => {
+  const moments: Date[] = [];
+  const now = new Date("2026-11-26T10:00:00+01:00");
+  shownHours(office, { ...showingIn("nl"), now, isTrueUntil: (moment) => moments.push(moment) });
+  expect(moments).toEqual([new Date("2026-11-26T12:30:00+01:00")]);
+});
+
+test("the week is in rows of days with the same hours, and other hours to come follow", () => {
+  const shown = shownHours(office, { ...showingIn("nl"), now: new Date("2026-12-20T10:00:00Z") });
+  expect(shown?.week).toEqual([
+    { days: "ma-vr", hours: "09:00-12:30, 13:30-18:00" },
+    { days: "za", hours: "10:00-13:00" },
+    { days: "zo", hours: "gesloten" },
+  ]);
+  // Christmas and New Year are in the holidays of the office.
+  expect(shown?.others).toEqual([{ days: "24-12-2026 tot 03-01-2027", hours: "gesloten (kerstvakantie)" }]);
+  const before = shownHours(office, { ...showingIn("nl"), now: new Date("2026-11-05T10:00:00Z") });
+  expect(before?.others[0]).toEqual({ days: "11-11-2026", hours: "gesloten (feestdag)" });
+});
+
+test("an office without hours says nothing about them", () => {
+  expect(openState(new Date(), schema.parse({}))).toBeUndefined();
+});
+
+test.each([
+  [{ hours: [{ days: ["monday"], opens: "18:00", closes: "09:00" }] }, "hours.0.closes"],
+  [{ otherHours: [{ firstDay: "2026-12-24", lastDay: "2026-12-01" }] }, "otherHours.0.lastDay"],
+  [{ otherHours: [{ firstDay: "2026-12-24", opens: "10:00" }] }, "otherHours.0.closes"],
+  [{ otherHours: [{ firstDay: "2026-12-24", opens: "10:00", closes: "09:00" }] }, "otherHours.0.closes"],
+])("%j is refused at %s", (value, place) => {
+  const { error } = schema.safeParse(value);
+  expect(error?.issues.map(({ path }) => path.join("."))).toEqual([place]);
+});
+
+test("structured data of the contact page has the hours of each office, and its closed days", () => {
+  const [first] = sampleSite.agency.offices;
+  if (!first) throw new Error("There is no office");
+  const site = { ...sampleSite, agency: { ...sampleSite.agency, offices: [{ ...first, ...office }] } };
+  const page = { kind: "contact", path: "/contact/", metadata: {}, trail: [] } as never;
+  const data = contentStructuredData(page, { ...showingIn("en", site), site });
+  expect(JSON.stringify(data)).toContain(
+    '{"@type":"OpeningHoursSpecification","dayOfWeek":["https://schema.org/Saturday"],"opens":"10:00","closes":"13:00"}',
+  );
+  expect(JSON.stringify(data)).toContain(
+    '"validFrom":"2026-12-24","validThrough":"2027-01-03","opens":"00:00","closes":"00:00"',
+  );
+});

@@ -1,0 +1,80 @@
+import { WEEKDAYS } from "../config/appointment-settings.ts";
+import type { OpeningHours } from "../config/opening-hours.ts";
+import { publicHolidays } from "../forms/appointments/holidays.ts";
+import { dayOf, daysLater, minutesOf, momentsAt, weekdayOf } from "../time/brussels-time.ts";
+
+/** Time of a day during which an office is open. */
+export type OpenPeriod = { opens: string; closes: string };
+
+/** Whether an office is open, and the moment at which that changes; absent when it stays closed. */
+export type OpenState = { isOpen: boolean; changesAt?: Date };
+
+/** Days that are searched for the next opening: longer than any holiday of an office. */
+const SEARCHED_DAYS = 60;
+
+/** Periods of a day in order, e.g. before and after lunch; none when the office is closed. */
+export function periodsOn(
+  day: string,
+  { hours, isClosedOnHolidays, otherHours }: OpeningHours,
+): OpenPeriod[] {
+  const others = otherHours.filter(({ firstDay, lastDay = firstDay }) => firstDay <= day && day <= lastDay);
+  if (others.length > 0)
+    return inOrder(others.flatMap(({ opens, closes }) => (opens && closes ? { opens, closes } : [])));
+  if (isClosedOnHolidays && isHoliday(day)) return [];
+  return usualPeriods(weekdayOf(day), hours);
+}
+
+/** Usual periods of a day of the week; 0 is Monday. */
+export function usualPeriods(weekday: number, hours: OpeningHours["hours"]): OpenPeriod[] {
+  const name = WEEKDAYS[weekday];
+  return inOrder(
+    hours
+      .filter(({ days }) => name !== undefined && days.includes(name))
+      .map(({ opens, closes }) => ({ opens, closes })),
+  );
+}
+
+export function isHoliday(day: string): boolean {
+  return publicHolidays(Number(day.slice(0, 4))).includes(day);
+}
+
+function inOrder(periods: OpenPeriod[]): OpenPeriod[] {
+  return periods.toSorted((a, b) => minutesOf(a.opens) - minutesOf(b.opens));
+}
+
+/** State of an office at a moment. Undefined for one without opening hours. */
+export function openState(now: Date, office: OpeningHours): OpenState | undefined {
+  if (office.hours.length === 0 && office.otherHours.length === 0) return undefined;
+  const today = dayOf(now);
+  for (let days = 0; days <= SEARCHED_DAYS; days += 1) {
+    const day = daysLater(today, days);
+    for (const { opens, closes } of periodsOn(day, office)) {
+      const end = momentAt(day, closes);
+      const start = momentAt(day, opens);
+      if (now < start) return { isOpen: false, changesAt: start };
+      if (now < end) return { isOpen: true, changesAt: end };
+    }
+  }
+  return { isOpen: false };
+}
+
+function momentAt(day: string, time: string): Date {
+  if (time === "24:00") return momentAt(daysLater(day, 1), "00:00");
+  // A time that is skipped in March is an hour later.
+  const [moment] = [...momentsAt(day, minutesOf(time)), ...momentsAt(day, minutesOf(time) + 60)];
+  return moment ?? new Date(`${day}T${time}:00Z`);
+}
+
+/** Days of the week with the same hours in a row, from the first to the last; 0 is Monday. */
+export function weekOf(
+  hours: OpeningHours["hours"],
+): { first: number; last: number; periods: OpenPeriod[] }[] {
+  const rows: { first: number; last: number; periods: OpenPeriod[] }[] = [];
+  for (const weekday of WEEKDAYS.keys()) {
+    const periods = usualPeriods(weekday, hours);
+    const row = rows.at(-1);
+    if (row && JSON.stringify(row.periods) === JSON.stringify(periods)) row.last = weekday;
+    else rows.push({ first: weekday, last: weekday, periods });
+  }
+  return rows;
+}

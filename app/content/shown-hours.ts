@@ -1,0 +1,105 @@
+import type { OpeningHours } from "../config/opening-hours.ts";
+import type { LanguageTexts } from "../i18n/language-texts.ts";
+import type { Language } from "../i18n/languages.ts";
+import { textIn } from "../i18n/texts.ts";
+import { clockText, dayOf, daysLater, dayWords, weekdayOf, weekdayText } from "../time/brussels-time.ts";
+import { dateText } from "../time/dates.ts";
+import { isHoliday, type OpenPeriod, openState, periodsOn, usualPeriods, weekOf } from "./opening-hours.ts";
+
+/** Opening hours of an office, ready to show. */
+export type ShownHours = {
+  isOpen: boolean;
+  /** "Open now, until 18:00", "Closed now, opens Mon 30 Nov at 09:00". */
+  state: string;
+  /** Days of the week with their hours: "Mon-Fri", "09:00-12:30, 13:30-18:00". */
+  week: { days: string; hours: string }[];
+  /** Days to come with other hours: "24-12-2026 to 02-01-2027", "closed (Christmas)". */
+  others: { days: string; hours: string }[];
+};
+
+/** Days ahead for which other hours and public holidays are shown. */
+const OTHER_HOURS_DAYS = 60;
+const HOLIDAYS_DAYS = 14;
+
+type Showing = {
+  language: Language;
+  texts: LanguageTexts;
+  now: Date;
+  /** Sets the moment at which the state is no longer so. */
+  isTrueUntil?: (moment: Date) => void;
+};
+
+/** Opening hours of an office; undefined for one without. */
+export function shownHours(office: OpeningHours, showing: Showing): ShownHours | undefined {
+  const { language, texts, now } = showing;
+  const { t } = texts;
+  const state = openState(now, office);
+  if (state === undefined) return undefined;
+  if (state.changesAt) showing.isTrueUntil?.(state.changesAt);
+  const hoursText = (periods: OpenPeriod[], reason = "") => {
+    const text =
+      periods.map(({ opens, closes }) => `${opens}-${closes}`).join(", ") || t("content:hours.closed");
+    return reason === "" ? text : t("content:hours.because", { hours: text, reason });
+  };
+  const weekday = (number: number) => weekdayText(number, language);
+  const today = dayOf(now);
+  const own = office.otherHours
+    .filter(
+      ({ firstDay, lastDay = firstDay }) =>
+        today <= lastDay && firstDay <= daysLater(today, OTHER_HOURS_DAYS),
+    )
+    .map(({ firstDay, lastDay = firstDay, reason }) => ({
+      firstDay,
+      days:
+        firstDay === lastDay
+          ? dateText(firstDay, texts.formats)
+          : t("content:hours.fromTo", {
+              from: dateText(firstDay, texts.formats),
+              to: dateText(lastDay, texts.formats),
+            }),
+      hours: hoursText(periodsOn(firstDay, office), textIn(reason, language)),
+    }));
+  return {
+    isOpen: state.isOpen,
+    state: stateText(state, showing),
+    week: weekOf(office.hours).map(({ first, last, periods }) => ({
+      days: first === last ? weekday(first) : `${weekday(first)}-${weekday(last)}`,
+      hours: hoursText(periods),
+    })),
+    others: [...own, ...holidaysAhead(office, today, showing)]
+      .toSorted((a, b) => (a.firstDay < b.firstDay ? -1 : 1))
+      .map(({ days, hours }) => ({ days, hours })),
+  };
+}
+
+/** Public holidays soon on which the office would otherwise be open. */
+function holidaysAhead(office: OpeningHours, today: string, { texts }: Showing) {
+  if (!office.isClosedOnHolidays) return [];
+  return Array.from({ length: HOLIDAYS_DAYS + 1 }, (_, days) => daysLater(today, days))
+    .filter(isHoliday)
+    .filter((day) =>
+      office.otherHours.every(({ firstDay, lastDay = firstDay }) => day < firstDay || lastDay < day),
+    )
+    .filter((day) => usualPeriods(weekdayOf(day), office.hours).length > 0)
+    .map((day) => ({
+      firstDay: day,
+      days: dateText(day, texts.formats),
+      hours: texts.t("content:hours.because", {
+        hours: texts.t("content:hours.closed"),
+        reason: texts.t("content:hours.holiday"),
+      }),
+    }));
+}
+
+function stateText(
+  { isOpen, changesAt }: NonNullable<ReturnType<typeof openState>>,
+  { now, language, texts: { t } }: Showing,
+): string {
+  if (changesAt === undefined) return t("content:hours.closedNow");
+  const time = clockText(changesAt);
+  if (isOpen) return t("content:hours.openUntil", { time: time === "00:00" ? "24:00" : time });
+  const day = dayOf(changesAt);
+  if (day === dayOf(now)) return t("content:hours.opensAt", { time });
+  const { weekday, day: number, month } = dayWords(day, language);
+  return t("content:hours.opensOn", { day: `${weekday} ${number} ${month}`, time });
+}
