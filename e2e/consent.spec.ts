@@ -589,6 +589,20 @@ test.describe("with the keyboard only", () => {
   });
 });
 
+test("on a desktop the dialog leaves the search field of the home page in view", async ({ page }) => {
+  for (const [width, height] of [
+    [1280, 720],
+    [1366, 768],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await open(page, "/nl/?setcookies");
+    const dialog = await dialogs(page).boundingBox();
+    const field = await page.getByRole("combobox").boundingBox();
+    expect(field && field.y + field.height, `${width} × ${height}`).toBeLessThanOrEqual(dialog?.y ?? 0);
+  }
+});
+
 test("the dialog fits a narrow window and does not block the content, in every language", async ({
   page,
 }) => {

@@ -25,12 +25,17 @@ export function ConsentDialog({ settings }: { settings: ConsentSettings }) {
         className="not-printed fixed inset-x-0 top-auto bottom-0 z-40 m-0 max-h-[calc(100dvh-5rem)] w-full max-w-none overflow-y-auto border-t border-hairline bg-surface text-ink shadow-floating"
       >
         <Step step="question" title={t("title")}>
-          <Question settings={settings} />
-          <ConsentButtons className="[@media(min-height:30rem)]:sticky">
-            <Button data-consent-answer="grant">{t("agree")}</Button>
-            <Button data-consent-answer="deny">{t("decline")}</Button>
-            <Button data-consent-answer="change">{t("change")}</Button>
-          </ConsentButtons>
+          {/* Low, because it is what a first visitor sees: beside one another on a desktop. */}
+          <div className="lg:flex lg:items-end lg:gap-x-10">
+            <Question settings={settings} />
+            <ConsentButtons className="max-sm:grid-cols-2 lg:shrink-0 [@media(min-height:30rem)]:sticky">
+              <Button data-consent-answer="grant">{t("agree")}</Button>
+              <Button data-consent-answer="deny">{t("decline")}</Button>
+              <Button data-consent-answer="change" className="max-sm:col-span-2">
+                {t("change")}
+              </Button>
+            </ConsentButtons>
+          </div>
         </Step>
         <Step step="settings" title={t("settings.title")}>
           <ConsentOptions settings={settings} />
@@ -43,17 +48,17 @@ export function ConsentDialog({ settings }: { settings: ConsentSettings }) {
 function Step({ step, title, children }: { step: ConsentStep; title: string; children: ReactNode }) {
   const t = useTranslations("consent");
   return (
-    <form hidden data-consent-step={step} className="page-column py-5">
-      <div className="flex items-start justify-between gap-4">
-        <h2 id={`consent-${step}`} className="text-xl">
+    <form hidden data-consent-step={step} className="page-column py-3">
+      <div className="flex min-h-11 items-center justify-between gap-4">
+        <h2 id={`consent-${step}`} className="text-lg">
           {title}
         </h2>
         <button
           type="button"
           data-consent-answer="close"
-          className={buttonClasses("quiet", "-mt-2 -mr-2 px-2! text-sm")}
+          className={buttonClasses("quiet", "-mr-2 px-2! text-sm")}
         >
-          {t("close")}
+          <span className="max-sm:sr-only">{t("close")}</span>
           <Icon of={X} className="size-5" />
         </button>
       </div>
@@ -65,17 +70,18 @@ function Step({ step, title, children }: { step: ConsentStep; title: string; chi
 function Question({ settings: { agency, policyPath, renewalMonths } }: { settings: ConsentSettings }) {
   const t = useTranslations("consent");
   return (
-    <div className="mt-2 grid max-w-4xl gap-1">
-      <p>{t("text", { agency })}</p>
-      <p>{t("without")}</p>
-      <p className="text-sm text-slate">{t("kept", { count: renewalMonths })}</p>
-      {policyPath && (
-        <p className="text-sm">
+    <div className="grid max-w-4xl flex-1 gap-1 text-sm">
+      <p>
+        {t("text", { agency })} {t("without")}
+      </p>
+      <p className="text-slate">
+        {t("kept", { count: renewalMonths })}{" "}
+        {policyPath && (
           <a href={policyPath} className="text-link">
             {t("policy")}
           </a>
-        </p>
-      )}
+        )}
+      </p>
     </div>
   );
 }
