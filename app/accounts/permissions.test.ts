@@ -9,6 +9,7 @@ test.each([
   ["replies.write", "all", "own", "none"],
   ["listings.read", "all", "all", "none"],
   ["listings.change", "all", "own", "none"],
+  ["owners.manage", "all", "none", "none"],
   ["people.export", "all", "none", "none"],
   ["people.erase", "all", "none", "none"],
   ["homes.write", "all", "own", "none"],

@@ -1,3 +1,4 @@
+import { ownerLanguage, ownerLanguages } from "../../accounts/account-languages.ts";
 import { listingPath } from "../../catalogue/listing-card-view.ts";
 import { priceTexts, titleTexts } from "../../catalogue/property-page/property-texts.ts";
 import { withStoredPictures } from "../../catalogue/stored-pictures.server.ts";
@@ -24,6 +25,7 @@ import { dayOf } from "../../time/brussels-time.ts";
 import { languageName } from "../language-name.ts";
 import { momentText } from "../moment-text.ts";
 import { type HistoryEntry, listingHistory } from "./listing-history.ts";
+import { OWNER_CHANGES, type OwnerOutcome } from "./listing-owners.server.ts";
 import { findListingChanges, findListingOwners, type ListingRecord } from "./listing-record.server.ts";
 import { type ListingShowing, stateText, wholeAddress } from "./listings-page.server.ts";
 import type { FormProblem, SentForm } from "./read-listing-form.ts";
@@ -38,6 +40,7 @@ export type ListingPart = {
 
 export type ListingOutcome =
   | { kind: "done"; change: "override" | "take-back" }
+  | OwnerOutcome
   | { kind: "unchanged" }
   | { kind: "conflict"; by: string | null }
   | { kind: "problem"; problem: "denied" | "wrong-goal" | "fields" };
@@ -55,6 +58,7 @@ export type ListingPage = {
   mayChange: boolean;
   /** Undefined while visitors do not see it. */
   publicPath: string | undefined;
+  path: string;
   listPath: string;
   leadsPath: string;
   price: ListingPart & { amount: string; isOnRequest: boolean };
@@ -65,7 +69,11 @@ export type ListingPage = {
   viewingDays: ListingPart & { days: ViewingDay[] };
   gaps: LegalItem[];
   history: HistoryEntry[];
-  owners: string[];
+  /** `isFromFeed`: the feed names them, so that the next import links them again. */
+  owners: { email: string; name: string | null; isFromFeed: boolean }[];
+  mayManageOwners: boolean;
+  /** Languages in which an owner can be invited, the usual one first. */
+  ownerLanguages: { language: Language; name: string }[];
   visits: { month: number; total: number };
   /** Values of a form that could not be carried out. */
   draft: SentForm | undefined;
@@ -75,6 +83,7 @@ export type ListingPage = {
 
 type ListingVisit = ListingShowing & {
   mayChange: boolean;
+  mayManageOwners: boolean;
   draft?: SentForm;
   problems?: FormProblem[];
   outcome?: ListingOutcome;
@@ -104,6 +113,7 @@ export async function listingPage(
     stateText: stateText({ state, summary }, visit),
     mayChange,
     publicPath: record.removedAt ? undefined : listingPath(id, summary, visit),
+    path: pathFor("office-listing", language, { id }),
     listPath: pathFor("office-listings", language),
     leadsPath: `${pathFor("office-leads", language)}?property=${id}`,
     ...parts,
@@ -117,6 +127,8 @@ export async function listingPage(
     gaps: legalGaps(listing).map(({ item }) => item),
     history: listingHistory(record, await findListingChanges(database, record), visit),
     owners: mayChange ? await ownersOf(database, id) : [],
+    mayManageOwners: visit.mayManageOwners,
+    ownerLanguages: languagesOfOwners(visit),
     visits: { month, total },
     draft: visit.draft,
     problems: visit.problems ?? [],
@@ -124,9 +136,15 @@ export async function listingPage(
   };
 }
 
-async function ownersOf(database: Database, id: number): Promise<string[]> {
+async function ownersOf(database: Database, id: number): Promise<ListingPage["owners"]> {
   const owners = await findListingOwners(database, id);
-  return owners.map(({ name, email }) => (name ? `${name} (${email})` : email));
+  return owners.map(({ source, ...owner }) => ({ ...owner, isFromFeed: source === "feed" }));
+}
+
+function languagesOfOwners({ site, language }: ListingVisit): ListingPage["ownerLanguages"] {
+  const usual = ownerLanguage(site.languages.default, site.languages);
+  const offered = [usual, ...ownerLanguages(site.languages).filter((one) => one !== usual)];
+  return offered.map((one) => ({ language: one, name: languageName(one, language) }));
 }
 
 /** The parts that staff may override. */
@@ -181,5 +199,6 @@ function partsOf(record: ListingRecord, visit: ListingVisit) {
 
 /** Completed change that the address names after a form: `?done=override`. */
 export function readListingDone(text: string | null): ListingOutcome | undefined {
-  return text === "override" || text === "take-back" ? { kind: "done", change: text } : undefined;
+  const change = (["override", "take-back", ...OWNER_CHANGES] as const).find((known) => known === text);
+  return change && { kind: "done", change };
 }

@@ -67,7 +67,7 @@ export function findListingChanges(database: Database, { id, reference }: Listin
 /** Owners who see the figures of a listing in their portal. */
 export function findListingOwners(database: Database, id: number) {
   return database
-    .select({ email: accounts.email, name: accounts.name })
+    .select({ email: accounts.email, name: accounts.name, source: ownerHomes.source })
     .from(ownerHomes)
     .innerJoin(accounts, eq(accounts.id, ownerHomes.accountId))
     .where(eq(ownerHomes.listingId, id))

@@ -3,11 +3,12 @@ import { readPropertyId } from "../../catalogue/property-page/property-answer.ts
 import { rowSettings } from "../../feeds/import/row-settings.ts";
 import { changeFromForm, type FormAnswer } from "../../office/listings/change-from-form.server.ts";
 import { isOwnListing } from "../../office/listings/change-listings.server.ts";
+import { changeOwners, readOwnerForm } from "../../office/listings/listing-owners.server.ts";
 import { listingPage, readListingDone } from "../../office/listings/listing-page.server.ts";
 import { findListingRecord } from "../../office/listings/listing-record.server.ts";
 import { ListingScreen } from "../../office/listings/ui/listing-screen.tsx";
 import { officeScreen } from "../../office/ui/office-screen.tsx";
-import { mayDo, officeAction, officeLoader } from "../office-visit.ts";
+import { mayDo, type OfficeVisit, officeAction, officeLoader } from "../office-visit.ts";
 
 /** Outcome of the action, for the loader. */
 const answered = createContext<FormAnswer | null>(null);
@@ -20,23 +21,16 @@ export const loader = officeLoader(async (visit) => {
   const page = await listingPage(current.database, record, {
     ...current,
     mayChange: mayDo(visit, "listings.change", isOwnListing(record.agentName, staff)),
+    mayManageOwners: mayDo(visit, "owners.manage"),
     ...(context.get(answered) ?? { outcome: readListingDone(visit.visit.query.get("done")) }),
   });
   return { title: page.title, page };
 });
 
 export const action = officeAction(async (visit) => {
-  const { current, staff, url, context, params } = visit;
+  const { url, context, params } = visit;
   const id = readPropertyId(params.id);
-  const answer =
-    id === undefined
-      ? "missing"
-      : await changeFromForm(current.database, visit.visit.form, {
-          id,
-          editor: staff,
-          settings: rowSettings(current.site),
-          now: current.now,
-        });
+  const answer = id === undefined ? "missing" : await answerTo(visit, id);
   if (answer === "missing") return data(null, { status: 404 });
   if (answer === "unknown") return data(null, { status: 400 });
   const { outcome } = answer;
@@ -45,5 +39,18 @@ export const action = officeAction(async (visit) => {
   const isDenied = outcome.kind === "problem" && outcome.problem === "denied";
   return data(null, { status: outcome.kind === "conflict" ? 409 : isDenied ? 403 : 422 });
 });
+
+async function answerTo(
+  { current, staff, visit }: OfficeVisit,
+  id: number,
+): Promise<FormAnswer | "unknown" | "missing"> {
+  const { database, services, site, now } = current;
+  const form = readOwnerForm(visit.form.fields);
+  if (!form)
+    return changeFromForm(database, visit.form, { id, editor: staff, settings: rowSettings(site), now });
+  const record = await findListingRecord(database, id);
+  if (!record) return "missing";
+  return { outcome: await changeOwners(services.accounts, { record, form, editor: staff, now }) };
+}
 
 export default officeScreen(ListingScreen);

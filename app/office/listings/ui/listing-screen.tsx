@@ -31,7 +31,7 @@ export function ListingScreen({ page }: { page: ListingPage }) {
         {page.publicPath && <ButtonLink href={page.publicPath}>{t("listing.public")}</ButtonLink>}
         <ButtonLink href={page.leadsPath}>{t("listing.leads")}</ButtonLink>
       </p>
-      {page.outcome && (
+      {page.outcome && !isOfOwners(page.outcome) && (
         <Outcome kind={page.outcome.kind === "done" ? "done" : "problem"}>{outcomeText(page, t)}</Outcome>
       )}
       {page.state === "gone" && <p className="mt-5">{t("listing.gone")}</p>}
@@ -51,10 +51,23 @@ export function ListingScreen({ page }: { page: ListingPage }) {
   );
 }
 
+/** Shown beside the owners, where its form is. */
+function isOfOwners({ kind }: NonNullable<ListingPage["outcome"]>): boolean {
+  return kind === "owner-problem" || kind === "unknown-owner";
+}
+
+const DONE_TEXTS = {
+  override: "outcomes.override",
+  "take-back": "outcomes.takeBack",
+  "owner-link": "owners.done.linked",
+  "owner-invite": "owners.done.invited",
+  "owner-unlink": "owners.done.unlinked",
+} as const;
+
 function outcomeText({ outcome }: ListingPage, t: ReturnType<typeof useTranslations<"listings">>): string {
   switch (outcome?.kind) {
     case "done":
-      return t(outcome.change === "override" ? "outcomes.override" : "outcomes.takeBack");
+      return t(DONE_TEXTS[outcome.change]);
     case "unchanged":
       return t("outcomes.unchanged");
     case "conflict":

@@ -1,5 +1,6 @@
 import { useTranslations } from "../../../i18n/use-translations.ts";
 import type { ListingPage } from "../listing-page.server.ts";
+import { ListingOwners } from "./listing-owners.tsx";
 
 /** Beside a listing: what the law still requires, figures, owners and history. */
 export function ListingSide({ page }: { page: ListingPage }) {
@@ -29,7 +30,7 @@ export function ListingSide({ page }: { page: ListingPage }) {
         </h2>
         <p className="mt-2">{t("side.visits", { month: page.visits.month, total: page.visits.total })}</p>
       </section>
-      {page.mayChange && <Owners owners={page.owners} />}
+      {page.mayChange && <ListingOwners page={page} />}
       <section aria-labelledby="history">
         <h2 id="history" className="text-lg">
           {t("side.history")}
@@ -44,27 +45,5 @@ export function ListingSide({ page }: { page: ListingPage }) {
         </ol>
       </section>
     </aside>
-  );
-}
-
-function Owners({ owners }: Pick<ListingPage, "owners">) {
-  const t = useTranslations("listings");
-  return (
-    <section aria-labelledby="owners">
-      <h2 id="owners" className="text-lg">
-        {t("side.owners")}
-      </h2>
-      {owners.length === 0 ? (
-        <p className="mt-2 text-slate">{t("side.noOwners")}</p>
-      ) : (
-        <ul className="mt-2">
-          {owners.map((owner) => (
-            <li key={owner} className="break-words">
-              {owner}
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
   );
 }

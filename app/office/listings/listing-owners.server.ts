@@ -1,0 +1,90 @@
+import { and, eq } from "drizzle-orm";
+import { z } from "zod";
+import { ownerLanguage } from "../../accounts/account-languages.ts";
+import type { AccountServices } from "../../accounts/account-services.server.ts";
+import { recordAudit } from "../../accounts/audit/audit-log.server.ts";
+import { isAllowed } from "../../accounts/permissions.ts";
+import { accounts } from "../../accounts/tables.server.ts";
+import type { Database } from "../../database/database.server.ts";
+import { addressName, readAddress } from "../../mail/mail-address.ts";
+import { addOwner, linkHomes, unlinkHomes } from "../../owners/manage-owners.server.ts";
+import { ownerHomes } from "../../owners/tables.server.ts";
+import type { ListingEditor } from "./change-listings.server.ts";
+
+/** Completed changes of the owners of a listing. */
+export const OWNER_CHANGES = ["owner-link", "owner-invite", "owner-unlink"] as const;
+export type OwnerChange = (typeof OWNER_CHANGES)[number];
+
+/** Outcome of a form about the owners of a listing. */
+export type OwnerOutcome =
+  | { kind: "done"; change: OwnerChange }
+  /** Nobody has this address yet: they can be invited. */
+  | { kind: "unknown-owner"; email: string }
+  /** `staff`: the address is of a colleague; `gone`: the owner is not linked any more. */
+  | { kind: "owner-problem"; problem: "email" | "staff" | "gone"; email: string }
+  | { kind: "problem"; problem: "denied" };
+
+const formSchema = z.object({
+  action: z.enum(OWNER_CHANGES),
+  email: z.string().max(300),
+  name: z.string().max(100).optional(),
+  language: z.string().max(2).optional(),
+});
+
+export type OwnerForm = z.infer<typeof formSchema>;
+
+/** Form about the owners of a listing; undefined for another form. */
+export function readOwnerForm(fields: Record<string, string>): OwnerForm | undefined {
+  return formSchema.safeParse(fields).data;
+}
+
+type Changing = {
+  record: { id: number; reference: string | null };
+  form: OwnerForm;
+  editor: ListingEditor;
+  now: Date;
+};
+
+/** Links an owner to a listing, invites one who has no account yet, or removes a link; for managers only. */
+export async function changeOwners(
+  services: Pick<AccountServices, "database" | "secret" | "site">,
+  { record, form, editor, now }: Changing,
+): Promise<OwnerOutcome> {
+  if (!isAllowed(editor.role, "owners.manage")) return { kind: "problem", problem: "denied" };
+  const email = readAddress(form.email)?.toLowerCase();
+  if (email === undefined) return { kind: "owner-problem", problem: "email", email: form.email };
+  return services.database.transaction(async (tx): Promise<OwnerOutcome> => {
+    const account = await findAccount(tx, email);
+    if (account && account.role !== null) return { kind: "owner-problem", problem: "staff", email };
+    if (form.action === "owner-unlink") {
+      if (!account || !(await isLinked(tx, account.id, record.id)))
+        return { kind: "owner-problem", problem: "gone", email };
+      await unlinkHomes(tx, email, [record.id]);
+    } else if (account) await linkHomes(tx, email, [record.id]);
+    else if (form.action === "owner-link") return { kind: "unknown-owner", email };
+    else {
+      const language = ownerLanguage(form.language, services.site.languages);
+      const owner = { email, name: addressName(form.name), language, listingIds: [record.id] };
+      await addOwner({ database: tx, secret: services.secret }, owner, now);
+    }
+    const change = form.action === "owner-invite" && account ? "owner-link" : form.action;
+    // The number of the account, and not the address: entries outlive the data of a person that is erased.
+    const owner = (account ?? (await findAccount(tx, email)))?.id ?? null;
+    const state = change === "owner-unlink" ? { before: { owner } } : { after: { owner } };
+    const subject = record.reference ?? String(record.id);
+    await recordAudit(tx, editor, { action: change, subject, ...state }, now);
+    return { kind: "done", change };
+  });
+}
+
+async function findAccount(tx: Database, email: string) {
+  const [account] = await tx
+    .select({ id: accounts.id, role: accounts.role })
+    .from(accounts)
+    .where(eq(accounts.email, email));
+  return account;
+}
+
+function isLinked(tx: Database, accountId: number, listingId: number): Promise<number> {
+  return tx.$count(ownerHomes, and(eq(ownerHomes.accountId, accountId), eq(ownerHomes.listingId, listingId)));
+}

@@ -1,0 +1,103 @@
+import { sql } from "drizzle-orm";
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { stockCatalogue, TODAY } from "../../../test-support/catalogue.ts";
+import { describeOnPostgresql } from "../../../test-support/databases.ts";
+import { ghentFlat } from "../../../test-support/listings.ts";
+import { OWNER_SITE, SECRET } from "../../../test-support/owners.ts";
+import { findAudit } from "../../accounts/audit/audit-log.server.ts";
+import { insertAccount } from "../../accounts/manage-accounts.server.ts";
+import { accounts } from "../../accounts/tables.server.ts";
+import { mails } from "../../mail/tables.server.ts";
+import { addOwner } from "../../owners/manage-owners.server.ts";
+import type { ListingEditor } from "./change-listings.server.ts";
+import { changeOwners, readOwnerForm } from "./listing-owners.server.ts";
+import { findListingOwners, findListingRecord } from "./listing-record.server.ts";
+
+const FLAT = 101;
+const ELS: ListingEditor = { id: 1, name: "Els", role: "manager" };
+const JAN: ListingEditor = { id: 2, name: "Jan", role: "agent" };
+const INA: ListingEditor = { id: 3, name: "Ina", role: "editor" };
+const LIEVE = "lieve@eigenaar.example";
+
+describeOnPostgresql("owners of a listing", (open) => {
+  beforeAll(() => stockCatalogue(open(), { listings: [ghentFlat] }));
+  beforeEach(() => open().database.execute(sql`truncate ${accounts}, ${mails} cascade`));
+
+  async function send(fields: Record<string, string>, editor = ELS) {
+    const record = await findListingRecord(open().database, FLAT);
+    const form = readOwnerForm(fields);
+    if (!record || !form) throw new Error("The listing or the form is missing");
+    const services = { database: open().database, secret: SECRET, site: OWNER_SITE };
+    return changeOwners(services, { record, form, editor, now: TODAY });
+  }
+  const linked = async () => (await findListingOwners(open().database, FLAT)).map(({ email }) => email);
+  const audited = async () =>
+    (await findAudit(open().database, { text: "GV-101" }, 10)).map(({ action, actor }) => [actor, action]);
+  const addLieve = () =>
+    addOwner(
+      { database: open().database, secret: SECRET },
+      { email: LIEVE, language: "nl", listingIds: [] },
+      TODAY,
+    );
+
+  test("are linked by the address of their account, and unlinked, by a manager", async () => {
+    await addLieve();
+    expect(await send({ action: "owner-link", email: " Lieve@Eigenaar.example " })).toEqual({
+      kind: "done",
+      change: "owner-link",
+    });
+    expect(await linked()).toEqual([LIEVE]);
+    expect(await send({ action: "owner-unlink", email: LIEVE })).toMatchObject({ kind: "done" });
+    expect(await linked()).toEqual([]);
+    expect((await audited()).slice(0, 2)).toEqual([
+      ["Els", "owner-unlink"],
+      ["Els", "owner-link"],
+    ]);
+  });
+
+  test("are invited when their address has no account, once", async () => {
+    expect(await send({ action: "owner-link", email: LIEVE })).toEqual({
+      kind: "unknown-owner",
+      email: LIEVE,
+    });
+    expect(await open().database.$count(accounts)).toBe(0);
+    const invite = { action: "owner-invite", email: LIEVE, name: "Lieve Maes", language: "fr" };
+    expect(await send(invite)).toEqual({ kind: "done", change: "owner-invite" });
+    expect(await linked()).toEqual([LIEVE]);
+    const sent = await open().database.select().from(mails);
+    expect(sent.map(({ recipient, details }) => [recipient.address, details])).toMatchObject([
+      [LIEVE, { audience: "owner", purpose: "invitation", path: expect.stringMatching(/^\/fr\//) }],
+    ]);
+    expect(await send(invite)).toEqual({ kind: "done", change: "owner-link" });
+    expect(await open().database.$count(mails)).toBe(1);
+  });
+
+  test("are named by the number of their account in the history, which outlives erased data", async () => {
+    await addLieve();
+    await send({ action: "owner-link", email: LIEVE });
+    const [entry] = await findAudit(open().database, { text: "GV-101" }, 1);
+    expect(entry?.after).toEqual({ owner: expect.any(Number) });
+  });
+
+  test.each([
+    [{ action: "owner-link", email: "lieve" }, "email"],
+    [{ action: "owner-link", email: "jan@kantoor.example" }, "staff"],
+    [{ action: "owner-invite", email: "jan@kantoor.example" }, "staff"],
+    [{ action: "owner-unlink", email: LIEVE }, "gone"],
+  ])("%o is refused: %s", async (fields, problem) => {
+    await insertAccount(open().database, { email: "jan@kantoor.example", language: "nl", role: "agent" });
+    await addLieve();
+    expect(await send(fields)).toMatchObject({ kind: "owner-problem", problem });
+    expect(await linked()).toEqual([]);
+  });
+
+  test.each([
+    ["an agent", JAN],
+    ["an editor", INA],
+  ])("are not changed by %s", async (_, editor) => {
+    await addLieve();
+    for (const action of ["owner-link", "owner-invite", "owner-unlink"])
+      expect(await send({ action, email: LIEVE }, editor)).toEqual({ kind: "problem", problem: "denied" });
+    expect(await linked()).toEqual([]);
+  });
+});
