@@ -42,7 +42,9 @@ export type Picture = z.infer<typeof pictureSchema> & { stored?: StoredPicture }
 
 export const documentSchema = z.strictObject({
   url: z.string().min(1).max(2_000),
+  /** Name in any language, for those that `names` lacks. */
   name: text,
+  names: textsSchema.optional(),
   isPublic: z.boolean(),
 });
 

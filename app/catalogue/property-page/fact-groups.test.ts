@@ -239,6 +239,18 @@ test("planning codes are shown as words, with the code and a link", () => {
   ]);
 });
 
+test.each([
+  ["nl", "niet-asbestveilig", "Niet-asbestveilig"],
+  ["fr", "niet-asbestveilig", "Non sûr en matière d’amiante"],
+  ["fr", "Asbestveilig", "Sûr en matière d’amiante"],
+  ["en", "niet asbestveilig", "Not asbestos-safe"],
+  ["en", "Removed in 2024", "Removed in 2024"],
+] as const)("in %s the asbestos certificate %s reads %s", (language, type, value) => {
+  expect(asbestosFacts({ asbestos: { type } }, showingIn(language)).map((fact) => fact.value)).toEqual([
+    value,
+  ]);
+});
+
 test("an asbestos certificate is shown with its date when there is one", () => {
   expect(asbestosFacts({}, showingIn("en"))).toEqual([]);
   expect(asbestosFacts({ asbestos: { date: "2026-01-19" } }, showingIn("en"))).toEqual([

@@ -171,12 +171,23 @@ export function planningFacts({ planning }: Pick<Listing, "planning">, showing: 
   ]);
 }
 
-/** Asbestos certificate, when one is known. */
+/** Outcomes of the asbestos certificate of Flanders, which is in Dutch, by their texts. */
+const ASBESTOS_OUTCOMES = new Map<string, "safe" | "notSafe">([
+  ["asbestveilig", "safe"],
+  ["niet-asbestveilig", "notSafe"],
+  ["niet asbestveilig", "notSafe"],
+]);
+
+/** Asbestos certificate, when one is known. Another outcome is shown as the feed has it. */
 export function asbestosFacts({ asbestos = {} }: Pick<Listing, "asbestos">, showing: Showing): Fact[] {
   const t = showing.texts.t;
   const write = factWriter(showing.texts, showing.language);
+  const outcome = ASBESTOS_OUTCOMES.get(asbestos.type?.toLowerCase() ?? "");
   return factsOf([
-    [t("property:fields.asbestos.type"), write.text(asbestos.type)],
+    [
+      t("property:fields.asbestos.type"),
+      outcome ? t(`property:asbestos.${outcome}`) : write.text(asbestos.type),
+    ],
     [t("property:fields.asbestos.date"), write.date(asbestos.date)],
   ]);
 }

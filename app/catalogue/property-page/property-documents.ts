@@ -1,3 +1,4 @@
+import { textIn } from "../../i18n/texts.ts";
 import type { Listing } from "../../property/listing.ts";
 import type { Showing } from "../listing-card-view.ts";
 
@@ -16,7 +17,9 @@ const SITE_DOCUMENT = /^documents\/(?!.*\.\.)[\w-][\w./-]*\.pdf$/i;
 
 /** Documents of a property. The URL of a document that must be requested is not included in the page. */
 export function homeDocuments({ documents }: Pick<Listing, "documents">, showing: Showing): HomeDocument[] {
-  return documents.map(({ url, name, isPublic }) => {
+  return documents.map((document) => {
+    const { url, isPublic } = document;
+    const name = documentName(document, showing.language);
     const type = /\.([a-z\d]{2,5})$/i.exec(url.split(/[?#]/)[0] ?? "")?.[1]?.toUpperCase() ?? "";
     const place = isPublic ? placeOf(url) : undefined;
     if (place === undefined) return { name, note: "", isElsewhere: false };
@@ -25,6 +28,14 @@ export function homeDocuments({ documents }: Pick<Listing, "documents">, showing
     const at = showing.texts.t("property:documents.at", { host });
     return { name, href, note: [type, at].filter(Boolean).join(", "), isElsewhere: true };
   });
+}
+
+/** Name of a document in a language, else as the feed has it: one without a name could not be requested. */
+export function documentName(
+  { name, names }: Listing["documents"][number],
+  language: Showing["language"],
+): string {
+  return textIn(names, language) || name;
 }
 
 /** Location of a public document: an HTTPS URL without a password, or a path in the site folder. */

@@ -163,6 +163,15 @@ export class SourceRecord {
     return Array.isArray(value) ? value : [value];
   }
 
+  /** Reads a list of each object that says its language. */
+  listsByLanguage(field: string): { language: Language; list: unknown[] }[] {
+    return this.#parts.flatMap(({ object, language }) => {
+      const value = this.#read(object, field);
+      refuseLongValue(field, value);
+      return language && Array.isArray(value) ? [{ language, list: value }] : [];
+    });
+  }
+
   #moment(field: string): { day: string; moment: string } | undefined {
     const value = this.value(field);
     if (value === undefined) return undefined;

@@ -1,3 +1,4 @@
+import type { Texts } from "../../i18n/texts.ts";
 import type { Listing, Picture } from "../../property/listing.ts";
 import { mediaAddress, webAddress } from "../fields/media-address.ts";
 import { plainText, shortened } from "../fields/plain-text.ts";
@@ -50,8 +51,12 @@ export function readFloorPlans(source: SourceRecord): Picture[] {
   return pictureList(source, "FloorPlanItems", MAXIMUM_FLOOR_PLANS);
 }
 
-/** Reads the documents that have an address. A document without `IsPublic` is not public. */
+/**
+ * Reads the documents that have an address, with their names in each language. A document without `IsPublic` is not
+ * public.
+ */
 export function readDocuments(source: SourceRecord): Listing["documents"] {
+  const names = documentNames(source);
   const documents = source
     .list("DocumentItems")
     .filter(isObject)
@@ -63,11 +68,27 @@ export function readDocuments(source: SourceRecord): Listing["documents"] {
         {
           url,
           name: nameOf(item, source, "DocumentItems") ?? fileName(url),
+          names: names.get(url),
           isPublic: isPublic === true || isPublic === 1 || isPublic === "true",
         },
       ];
     });
   return firstOf(documents, MAXIMUM_DOCUMENTS, source, "DocumentItems");
+}
+
+/** Names of documents by their URL, where records of several languages name them. */
+function documentNames(source: SourceRecord): Map<string, Texts> {
+  const names = new Map<string, Texts>();
+  const lists = source.listsByLanguage("DocumentItems");
+  if (lists.length < 2) return names;
+  for (const { language, list } of lists) {
+    for (const item of list.filter(isObject)) {
+      const url = mediaAddress(ownValue(item, "Url"));
+      const name = nameOf(item, source, "DocumentItems");
+      if (url !== undefined && name !== undefined) names.set(url, { ...names.get(url), [language]: name });
+    }
+  }
+  return names;
 }
 
 /** Reads the http(s) addresses of the first of these fields that has any. */

@@ -668,6 +668,20 @@ test("a project has its own videos, tours and documents", async () => {
   });
 });
 
+test("a document has a name in each language of its property", async () => {
+  const url = "https://crm.example/epc.pdf";
+  const records = (["nl", "fr"] as const).map((language, at) => ({
+    ...minimal,
+    language,
+    DocumentItems: [{ Url: url, Name: ["EPC-attest", "Certificat PEB"][at], IsPublic: true }],
+  }));
+  const [item] = await read(records);
+  if (item?.kind !== "listing") throw new Error(`refused: ${JSON.stringify(item)}`);
+  expect(listingSchema.parse(item.value).documents).toEqual([
+    { url, name: "EPC-attest", names: { nl: "EPC-attest", fr: "Certificat PEB" }, isPublic: true },
+  ]);
+});
+
 describe("the energy label of a property, from its record to the page", () => {
   test.each([
     [10, "9000", 150, "A", "b", "flanders"],

@@ -1,5 +1,9 @@
 import type { Showing } from "../../catalogue/listing-card-view.ts";
-import { type HomeDocument, homeDocuments } from "../../catalogue/property-page/property-documents.ts";
+import {
+  documentName,
+  type HomeDocument,
+  homeDocuments,
+} from "../../catalogue/property-page/property-documents.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
 import type { Listing } from "../../property/listing.ts";
 
@@ -19,7 +23,8 @@ export function ownerDocuments(
     `${pathFor("owner-home", showing.language, { id })}documents/${encodeURIComponent(file)}`;
   const known = listing.documents.map((document) => {
     const file = fileName(document.url);
-    if (files.includes(file)) return { file, shown: fromFolder(document.name, inFolder(file)) };
+    if (files.includes(file))
+      return { file, shown: fromFolder(documentName(document, showing.language), inFolder(file)) };
     // A path in the site's public folder must not hold a private document.
     const isElsewhere = /^https:/i.test(document.url);
     const [shown] = homeDocuments(

@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { showingIn } from "../../../test-support/showing.ts";
+import { homeDocuments } from "./property-documents.ts";
+
+const epc = { url: "documents/epc.pdf", isPublic: true, name: "EPC-attest" };
+
+test.each([
+  ["fr", { fr: "Certificat PEB" }, "Certificat PEB"],
+  ["nl", { fr: "Certificat PEB" }, "EPC-attest"],
+  ["fr", undefined, "EPC-attest"],
+] as const)("in %s a document with the names %j is called %s", (language, names, name) => {
+  expect(homeDocuments({ documents: [{ ...epc, names }] }, showingIn(language))).toEqual([
+    { name, href: "/documents/epc.pdf", note: "PDF", isElsewhere: false },
+  ]);
+});
