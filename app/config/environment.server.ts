@@ -2,6 +2,7 @@ import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { ConfigError } from "./config-error.ts";
 import { emailAddress } from "./email-address.ts";
+import { FEED_SECRET } from "./feed-request.ts";
 import { type PictureStoreAddress, pictureStoreAddress } from "./picture-store-address.ts";
 import { type ScannerAddress, scannerAddress } from "./scanner-address.ts";
 
@@ -41,6 +42,8 @@ export type Environment = Readonly<{
   backup: BackupSettings;
   /** Secrets of webhooks: the variables whose names begin with `WEBHOOK_`. */
   webhookSecrets: Readonly<Record<string, string | undefined>>;
+  /** Secrets of feeds: the variables whose names begin with `CRM_` or `FEED_`. */
+  feedSecrets: Readonly<Record<string, string | undefined>>;
   /** Least level of the log lines that are written. */
   logLevel: LogLevel;
   isDevelopment: boolean;
@@ -112,6 +115,7 @@ export function readEnvironment(variables: Variables): Environment {
     webhookSecrets: Object.fromEntries(
       Object.entries(variables).filter(([name]) => name.startsWith("WEBHOOK_")),
     ),
+    feedSecrets: Object.fromEntries(Object.entries(variables).filter(([name]) => FEED_SECRET.test(name))),
     logLevel: check(() => readLogLevel(variables.LOG_LEVEL), "info"),
     isDevelopment: variables.NODE_ENV === "development",
   });

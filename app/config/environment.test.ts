@@ -22,6 +22,7 @@ test("without variables the site is local, with an embedded database", () => {
     virusScanner: undefined,
     firstManager: undefined,
     webhookSecrets: {},
+    feedSecrets: {},
     logLevel: "info",
     isDevelopment: false,
   });

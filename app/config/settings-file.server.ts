@@ -3,6 +3,7 @@ import { rename, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { parseEnv } from "node:util";
 import { ConfigError } from "./config-error.ts";
+import { FEED_SECRET } from "./feed-request.ts";
 
 /** File in the data folder with settings that every process and command of an installation reads. */
 export const SETTINGS_FILE = "gable.env";
@@ -45,7 +46,7 @@ export function loadSettingsFile(variables: Record<string, string | undefined>):
   const file = join(resolve(variables.GABLE_DATA || "data"), SETTINGS_FILE);
   for (const [name, value] of Object.entries(parseEnv(readSettings(file)))) {
     // The value is not in the message: it may be a password.
-    if (!NAMES.has(name) && !WEBHOOK_SECRET.test(name)) {
+    if (!NAMES.has(name) && !WEBHOOK_SECRET.test(name) && !FEED_SECRET.test(name)) {
       throw new ConfigError(`${file}: unknown setting "${name}". Settings: ${[...NAMES].join(", ")}`);
     }
     variables[name] ||= value;

@@ -6,6 +6,7 @@ import { alertSettingsSchema } from "./alert-settings.ts";
 import { appointmentSettingsSchema } from "./appointment-settings.ts";
 import { costSettingsSchema } from "./cost-settings.ts";
 import { emailAddress } from "./email-address.ts";
+import { feedRequestSchema, requestProblem } from "./feed-request.ts";
 import { formSettingsSchema } from "./form-settings.ts";
 import { hostsSchema } from "./hosts.ts";
 import { mailSettingsSchema } from "./mail-settings.ts";
@@ -51,24 +52,41 @@ const legalMentionsSchema = z.strictObject({
   thirdPartyAccount: text.optional(),
 });
 
-const feedSchema = z.strictObject({
-  name: z
-    .string()
-    .regex(/^[a-z0-9-]{1,40}$/, "must be lower-case letters, digits and dashes")
-    .refine(
-      (name) => name !== "sample",
-      'must not be "sample": the feed of the sample listings has that name',
-    )
-    .refine((name) => name !== "office", 'must not be "office": homes added in the office have that name'),
-  format: z.enum(["omnicasa", "whise", "sweepbright", "kyero", "openimmo", "immovlan", "csv", "json", "xml"]),
-  /** An http(s) URL, or a path in the site folder. */
-  address: z.string().min(1).max(2_000),
-  /** For `csv`: the file that maps columns to fields, in the site folder. */
-  mapping: sitePath.optional(),
-  everyMinutes: z.int().min(5).max(10_080),
-  /** Only for a feed in a private network. */
-  allowPrivateAddresses: z.boolean().default(false),
-});
+const feedSchema = z
+  .strictObject({
+    name: z
+      .string()
+      .regex(/^[a-z0-9-]{1,40}$/, "must be lower-case letters, digits and dashes")
+      .refine(
+        (name) => name !== "sample",
+        'must not be "sample": the feed of the sample listings has that name',
+      )
+      .refine((name) => name !== "office", 'must not be "office": homes added in the office have that name'),
+    format: z.enum([
+      "omnicasa",
+      "whise",
+      "sweepbright",
+      "kyero",
+      "openimmo",
+      "immovlan",
+      "csv",
+      "json",
+      "xml",
+    ]),
+    /** An http(s) URL, or a path in the site folder. */
+    address: z.string().min(1).max(2_000),
+    /** For `csv`: the file that maps columns to fields, in the site folder. */
+    mapping: sitePath.optional(),
+    everyMinutes: z.int().min(5).max(10_080),
+    /** Only for a feed in a private network. */
+    allowPrivateAddresses: z.boolean().default(false),
+    /** Headers, credentials and pages of an address (docs/operate.md). */
+    request: feedRequestSchema.optional(),
+  })
+  .check(({ value, issues }) => {
+    const message = requestProblem(value);
+    if (message !== undefined) issues.push({ code: "custom", path: ["request"], message, input: value });
+  });
 
 /** Placeholders of the search block's descriptions; the totals of the lists replace them. */
 export const SEARCH_PLACEHOLDERS = ["forSale", "forRent"];

@@ -13,6 +13,7 @@ import {
 } from "drizzle-orm/pg-core";
 import type { ProblemGroup } from "./import/problem-groups.ts";
 import type { Refusal } from "./source/feed-item.ts";
+import type { Validators } from "./source/feed-request.server.ts";
 
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: "string" });
 
@@ -46,6 +47,11 @@ export const feedRuns = pgTable(
     /** Number of values that were corrected or left out in imported records. */
     warned: integer().notNull().default(0),
     warningGroups: jsonb("warning_groups").$type<ProblemGroup[]>().notNull().default(sql`'[]'::jsonb`),
+    /**
+     * Version of the feed that was applied, as its server names it; `settings` is a fingerprint of what it was read
+     * with.
+     */
+    validators: jsonb().$type<Validators & { settings: string }>(),
   },
   (table) => [index("feed_runs_newest").on(table.feed, table.startedAt.desc())],
 );

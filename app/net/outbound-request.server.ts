@@ -94,7 +94,7 @@ export async function outboundRequest(
         throw new OutboundRequestError("redirect", `${addressForPeople(url)} redirects too many times.`);
       }
       const next = followRedirect(url, location);
-      // Credentials for one origin must not reach another.
+      // Credentials for one origin must not reach another: a key may be in any header.
       if (next.origin !== url.origin) headers = withoutSecrets(headers);
       url = next;
     }
@@ -139,10 +139,11 @@ function followRedirect(from: URL, location: string): URL {
   return to;
 }
 
+/** Headers that have no secret. */
+const PLAIN_HEADERS = /^(accept|accept-encoding|accept-language|user-agent)$/i;
+
 function withoutSecrets(headers: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(headers).filter(([name]) => !/^(authorization|cookie)$/i.test(name)),
-  );
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => PLAIN_HEADERS.test(name)));
 }
 
 type Deadline = { signal: AbortSignal; hasPassed(): boolean; stop(): void; deadlineMs: number };

@@ -132,6 +132,7 @@ const run: FeedRun = {
   refusalGroups: [],
   warned: 0,
   warningGroups: [],
+  validators: null,
 };
 
 test("the history is a table, with the reason below imports that were not applied", () => {

@@ -203,6 +203,8 @@ export const importOperation: Operation<ImportOptions, ImportReport> = {
       siteFolder: environment.siteFolder,
       // The configuration decides what the site may connect to, not the user of a command.
       allowPrivateAddresses: configured?.allowPrivateAddresses ?? false,
+      request: configured?.request,
+      secrets: environment.feedSecrets,
       onProgress,
       signal,
     });

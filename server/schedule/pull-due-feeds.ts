@@ -13,6 +13,8 @@ export type PullParts = {
   site: SiteConfig;
   /** Base folder of sources and mappings without a scheme. */
   siteFolder: string;
+  /** Variables of the environment with the secrets of feeds. */
+  secrets?: FeedPull["secrets"];
   onReport: (report: ImportReport) => void;
   /** Called when a pull fails because of a bug or the database. The next feed is pulled. */
   onError: (error: unknown, feed: string) => void;
@@ -33,7 +35,14 @@ export async function pullDueFeeds(parts: PullParts, signal: AbortSignal): Promi
     const isDue = () => isFeedDue(connection, feed, now());
     try {
       if (!(await isDue())) continue;
-      const report = await pull({ ...feedPull(feed, siteFolder), isStillNeeded: isDue, now, signal });
+      const report = await pull({
+        ...feedPull(feed, siteFolder),
+        secrets: parts.secrets,
+        isConditional: true,
+        isStillNeeded: isDue,
+        now,
+        signal,
+      });
       // Another process is importing the feed or has just imported it: there is nothing to report.
       if (report.state !== "busy" && report.state !== "skipped") onReport(report);
     } catch (error) {
@@ -56,6 +65,6 @@ async function isFeedDue(connection: Connection, feed: ConfiguredFeed, now: Date
 }
 
 function feedPull(feed: ConfiguredFeed, siteFolder: string): FeedPull {
-  const { name, format, allowPrivateAddresses } = feed;
-  return { feed: name, format, allowPrivateAddresses, siteFolder, ...feedPlace(feed, siteFolder) };
+  const { name, format, allowPrivateAddresses, request } = feed;
+  return { feed: name, format, allowPrivateAddresses, request, siteFolder, ...feedPlace(feed, siteFolder) };
 }

@@ -1,12 +1,18 @@
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import type { FeedRequest } from "../../app/config/feed-request.ts";
 import type { SiteConfig } from "../../app/config/site-config.ts";
 import type { Connection } from "../../app/database/database.server.ts";
 import { importFeed } from "../../app/feeds/import/import-feed.server.ts";
+import { appliedValidators } from "../../app/feeds/import/import-history.server.ts";
 import type { ImportProgress, ImportReport } from "../../app/feeds/import/import-report.ts";
 import { rowSettings } from "../../app/feeds/import/row-settings.ts";
 import type { FeedFormatName } from "../../app/feeds/source/feed-formats.ts";
+import type { FeedAccess } from "../../app/feeds/source/feed-request.server.ts";
 import { readFeed } from "../../app/feeds/source/read-feed.server.ts";
 import type { SourceProgress } from "../../app/feeds/source/read-source.server.ts";
 import { storeAttachments } from "../../app/feeds/source/store-attachment.server.ts";
+import packageManifest from "../../package.json" with { type: "json" };
 
 export type FeedPull = {
   feed: string;
@@ -16,6 +22,11 @@ export type FeedPull = {
   /** Absolute path of a mapping file, for the formats that need one. */
   mapping?: string;
   allowPrivateAddresses: boolean;
+  /** Headers, credentials and pages of the address, with the variables that have the secrets. */
+  request?: FeedRequest;
+  secrets?: FeedAccess["secrets"];
+  /** Asks the server whether the feed has changed since it was last applied. */
+  isConditional?: boolean;
   /** Folder in which files that come inside a feed are stored; without it they are left out. */
   siteFolder?: string;
   isDryRun?: boolean;
@@ -37,13 +48,24 @@ const REPORT_EVERY_MS = 100;
 export async function pullFeed(
   connection: Connection,
   site: SiteConfig,
-  { feed, format, address, mapping, allowPrivateAddresses, siteFolder, onProgress, ...pull }: FeedPull,
+  { feed, format, address, mapping, allowPrivateAddresses, siteFolder, onProgress, ...rest }: FeedPull,
 ): Promise<ImportReport> {
+  const { request, secrets, isConditional = false, ...pull } = rest;
   let bytes: Partial<SourceProgress> = {};
+  const settings = await fingerprint(site, { format, address, mapping, request });
+  const known =
+    isConditional && !request?.paging
+      ? await appliedValidators(connection.database, feed, settings)
+      : undefined;
+  let sent = known;
   const report = atMostEvery(REPORT_EVERY_MS, onProgress);
   const items = readFeed(format, address, {
     mapping,
     allowPrivateAddresses,
+    access: { request, secrets, validators: known },
+    onValidators: (validators) => {
+      sent = validators;
+    },
     saveAttachment:
       siteFolder === undefined ? undefined : storeAttachments(siteFolder, pull.isDryRun ?? false),
     signal: pull.signal,
@@ -59,8 +81,20 @@ export async function pullFeed(
     items,
     removalsNeverHeld: site.catalogue.removalsNeverHeld,
     settings: rowSettings(site),
+    validators: () => (sent ? { ...sent, settings } : null),
     onProgress: (progress) => report({ ...progress, ...bytes }),
   });
+}
+
+/** Value that differs whenever the same feed would be imported differently. */
+async function fingerprint(
+  site: SiteConfig,
+  { mapping, ...place }: Pick<FeedPull, "format" | "address" | "mapping" | "request">,
+): Promise<string> {
+  // A mapping that cannot be read fails the import, which names it.
+  const mappingText = mapping && (await readFile(mapping, "utf8").catch(() => ""));
+  const facts = [packageManifest.version, place, mappingText, rowSettings(site), site.agency.offices];
+  return createHash("sha256").update(JSON.stringify(facts)).digest("hex");
 }
 
 /** Reports the first progress of each phase, and of the others one per interval. */

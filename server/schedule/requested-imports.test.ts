@@ -25,7 +25,7 @@ describeOnPostgresql("an import that a manager asked for", (open) => {
       {
         connection: open(),
         site: { ...sampleSite, feeds: [hourlyFeed] },
-        environment: { siteFolder: folder },
+        environment: { siteFolder: folder, feedSecrets: {} },
         logger: { info: () => {} },
       },
       { data, signal: neverStopped },

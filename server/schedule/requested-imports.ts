@@ -11,7 +11,7 @@ import { pullFeed } from "./pull-feed.ts";
 type Services = {
   connection: Connection;
   site: SiteConfig;
-  environment: Pick<Environment, "siteFolder">;
+  environment: Pick<Environment, "siteFolder" | "feedSecrets">;
   logger: Pick<FastifyBaseLogger, "info">;
 };
 
@@ -31,6 +31,8 @@ export async function runRequestedImport(
     feed: name,
     format: feed.format,
     allowPrivateAddresses: feed.allowPrivateAddresses,
+    request: feed.request,
+    secrets: environment.feedSecrets,
     agreedRemovals,
     ...feedPlace(feed, environment.siteFolder),
     signal,

@@ -144,6 +144,7 @@ function feedTask({ connection, site, environment, logger }: TaskServices): Sche
           connection,
           site,
           siteFolder: environment.siteFolder,
+          secrets: environment.feedSecrets,
           onReport: (report) => logReport(logger, report),
           onError: (error, feed) =>
             logger.error({ err: withoutValues(error) }, `the feed "${feed}" could not be pulled`),

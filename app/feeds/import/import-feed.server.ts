@@ -2,8 +2,9 @@ import { sql } from "drizzle-orm";
 import { type Connection, type Database, withLongLimits } from "../../database/database.server.ts";
 import { errorText, withoutValues } from "../../database/database-error.ts";
 import { FeedError, type FeedItem } from "../source/feed-item.ts";
+import { FeedUnchanged } from "../source/read-source.server.ts";
 import { applyStaged } from "./import-apply.server.ts";
-import { beginRun, finishRun, removeStaleRuns } from "./import-history.server.ts";
+import { beginRun, type FeedRun, finishRun, removeStaleRuns } from "./import-history.server.ts";
 import { findKnownRecords } from "./import-known.server.ts";
 import { findOtherHomes } from "./import-other-homes.server.ts";
 import { ImportReading, type MissingRecords } from "./import-reading.server.ts";
@@ -26,6 +27,8 @@ export type ImportOptions = {
   agreedRemovals?: number;
   /** Number of listings that may always be removed, whatever their share; 5 by default. */
   removalsNeverHeld?: number;
+  /** Version of the feed that was read, once it was, for the history. */
+  validators?: () => FeedRun["validators"];
   now?: () => Date;
   onProgress?: (progress: ImportProgress) => void;
   /** Called once the import lock is held; on false the run ends before it reads anything. */
@@ -33,6 +36,9 @@ export type ImportOptions = {
   /** Aborts the import, unless it is already being applied. */
   signal?: AbortSignal;
 };
+
+/** Message of a run of which the server said that nothing had changed. */
+const UNCHANGED = "The feed has not changed since it was last imported.";
 
 const IMPORT_LOCK = "gable:import";
 
@@ -98,7 +104,12 @@ class ImportRun {
 
   async #execute(): Promise<void> {
     const reading = await this.#beginReading();
-    await this.#timed("reading", () => reading.read());
+    try {
+      await this.#timed("reading", () => reading.read());
+    } catch (error) {
+      if (error instanceof FeedUnchanged) return this.#end("applied", UNCHANGED);
+      throw error;
+    }
     this.#hasOwnerRecords = reading.hasOwnerRecords;
     const missing = reading.missing();
     const reason = reading.reasonToHold(missing, this.#options);
@@ -146,7 +157,8 @@ class ImportRun {
         reading.changed,
       );
       report.sampleRemoved = sampleRemoved;
-      await finishRun(tx, this.#number, { ...report, state: "applied" }, now);
+      const validators = this.#options.validators?.();
+      await finishRun(tx, this.#number, { ...report, state: "applied" }, now, validators);
     });
     report.state = "applied";
   }
@@ -176,11 +188,11 @@ class ImportRun {
       await this.#database.execute(sql.raw(`${order} ${table}`));
   }
 
-  async #end(state: "held" | "compared", message?: string): Promise<void> {
+  async #end(state: "held" | "compared" | "applied", message?: string): Promise<void> {
     this.#report.state = state;
     this.#report.message = message;
     await this.#discardStaged();
-    await finishRun(this.#database, this.#number, this.#report, this.#now());
+    await finishRun(this.#database, this.#number, this.#report, this.#now(), this.#options.validators?.());
   }
 
   async #fail(error: unknown): Promise<void> {

@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, ne, sql } from "drizzle-orm";
 import type { Database } from "../../database/database.server.ts";
 import { addressForPeople } from "../../net/outbound-request.server.ts";
 import { storable } from "../fields/storable-text.ts";
+import type { Validators } from "../source/feed-request.server.ts";
 import { feedRuns, stagedRecords } from "../tables.server.ts";
 import type { ImportReport } from "./import-report.ts";
 
@@ -37,6 +38,7 @@ export async function finishRun(
   run: number,
   report: ImportReport,
   finishedAt: Date,
+  validators?: FeedRun["validators"],
 ): Promise<void> {
   const { state, message, read, stored, unchanged, removed, refused, refusals, warned } = report;
   if (state === "busy" || state === "skipped") return;
@@ -55,6 +57,7 @@ export async function finishRun(
       warned,
       warningGroups: storable(report.warningGroups),
       finishedAt: finishedAt.toISOString(),
+      validators: state === "applied" && validators ? storable(validators) : null,
     })
     .where(eq(feedRuns.id, run));
 }
@@ -98,6 +101,23 @@ export async function findRuns(
     startedAt: isoTime(run.startedAt),
     finishedAt: run.finishedAt === null ? null : isoTime(run.finishedAt),
   }));
+}
+
+/** Version of a feed that was applied last, when its server named one and it was read with the same settings. */
+export async function appliedValidators(
+  database: Database,
+  feed: string,
+  settings: string,
+): Promise<Validators | undefined> {
+  const [run] = await database
+    .select({ validators: feedRuns.validators })
+    .from(feedRuns)
+    .where(and(eq(feedRuns.feed, feed), eq(feedRuns.state, "applied")))
+    .orderBy(sql`${feedRuns.startedAt} desc nulls last`, desc(feedRuns.id))
+    .limit(1);
+  if (run?.validators?.settings !== settings) return undefined;
+  const { etag, lastModified } = run.validators;
+  return { ...(etag && { etag }), ...(lastModified && { lastModified }) };
 }
 
 /** Time of the last run of each of these feeds, successful or not; dry runs do not count. */

@@ -1,5 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
+import type { FeedRequest } from "../../config/feed-request.ts";
+import { addressForPeople } from "../../net/outbound-request.server.ts";
 import { readCsv } from "../csv/read-csv.server.ts";
 import { readImmovlan } from "../immovlan/read-immovlan.ts";
 import { readKyero } from "../kyero/read-kyero.ts";
@@ -9,6 +11,7 @@ import { readSweepbright } from "../sweepbright/read-sweepbright.ts";
 import { readWhise } from "../whise/read-whise.ts";
 import type { FeedFormatName } from "./feed-formats.ts";
 import { FeedError, type FeedItem } from "./feed-item.ts";
+import type { Validators } from "./feed-request.server.ts";
 import { parseJson } from "./parse-json.ts";
 import { readSource, type Source, type SourceOptions } from "./read-source.server.ts";
 import type { SaveAttachment } from "./save-attachment.ts";
@@ -50,7 +53,12 @@ export type ReadFeedOptions = SourceOptions & {
   mapping?: string;
   encoding?: string;
   saveAttachment?: SaveAttachment;
+  /** Called when a server says which version of the feed it sends. */
+  onValidators?: (validators: Validators) => void;
 };
+
+/** Number of pages of a feed, beyond which something is wrong. */
+const MAX_PAGES = 2_000;
 
 /**
  * Opens a feed (a file or an http(s) address) and reads its records. Nothing is opened before the first
@@ -61,7 +69,7 @@ export type ReadFeedOptions = SourceOptions & {
 export async function* readFeed(
   format: FeedFormatName,
   address: string,
-  { mapping, encoding, saveAttachment, ...sourceOptions }: ReadFeedOptions = {},
+  { mapping, encoding, saveAttachment, onValidators, ...sourceOptions }: ReadFeedOptions = {},
 ): AsyncGenerator<FeedItem> {
   if (FEED_FORMATS[format].needsMapping && mapping === undefined) {
     throw new FeedError(
@@ -72,8 +80,37 @@ export async function* readFeed(
     mapping === undefined
       ? { encoding, saveAttachment }
       : { encoding, saveAttachment, mapping: await readMappingFile(mapping), mappingName: basename(mapping) };
-  const source = await readSource(address, sourceOptions);
-  yield* FEED_FORMATS[format].read(source, formatOptions);
+  const paging = sourceOptions.access?.request?.paging;
+  let next: string | undefined = pageAddress(address, paging, 0);
+  for (let page = 0; next !== undefined; page += 1) {
+    if (page >= MAX_PAGES) throw new FeedError(`The feed has more than ${MAX_PAGES} pages.`);
+    const source = await readSource(next, sourceOptions);
+    if (source.validators && paging === undefined) onValidators?.(source.validators);
+    let count = 0;
+    for await (const item of FEED_FORMATS[format].read(source, formatOptions)) {
+      count += 1;
+      yield item;
+    }
+    if (paging === undefined) return;
+    if (paging.kind === "link") next = source.next && sameOrigin(source.next, address);
+    else next = count > 0 ? pageAddress(address, paging, page + 1) : undefined;
+  }
+}
+
+type Paging = NonNullable<FeedRequest["paging"]> | undefined;
+
+function pageAddress(address: string, paging: Paging, page: number): string {
+  if (paging?.kind !== "parameter") return address;
+  const url = new URL(address);
+  url.searchParams.set(paging.parameter, String(paging.first + page));
+  return url.href;
+}
+
+/** The credentials of a feed are for the server of its address. */
+function sameOrigin(next: string, address: string): string {
+  if (URL.parse(next)?.origin !== URL.parse(address)?.origin)
+    throw new FeedError(`${addressForPeople(address)} names a next page on another server.`);
+  return next;
 }
 
 /**

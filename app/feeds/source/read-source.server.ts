@@ -5,12 +5,15 @@ import { basename } from "node:path";
 import { addAbortSignal, pipeline, Readable } from "node:stream";
 import { promisify } from "node:util";
 import { createGunzip } from "node:zlib";
-import {
-  addressForPeople,
-  OutboundRequestError,
-  outboundRequest,
-} from "../../net/outbound-request.server.ts";
+import { addressForPeople, OutboundRequestError } from "../../net/outbound-request.server.ts";
 import { FeedError } from "./feed-item.ts";
+import {
+  type FeedAccess,
+  nextLink,
+  requestFeed,
+  type Validators,
+  validatorsOf,
+} from "./feed-request.server.ts";
 
 /** An open feed: its bytes, unpacked, to be read once. */
 export type Source = {
@@ -18,6 +21,10 @@ export type Source = {
   name: string;
   /** Throws `FeedError` when the source is too large, too slow, cut off or badly packed. */
   bytes: AsyncIterable<Uint8Array>;
+  /** Of an answer of a server, for the next request. */
+  validators?: Validators;
+  /** Address of the next page, as the server names it. */
+  next?: string;
 };
 
 export type SourceProgress = {
@@ -36,6 +43,8 @@ export type SourceOptions = {
   deadlineMs?: number;
   /** Allows addresses of this machine and of private networks; false by default. */
   allowPrivateAddresses?: boolean;
+  /** Headers and credentials, and the version that is known. */
+  access?: FeedAccess;
   onProgress?: (progress: SourceProgress) => void;
   signal?: AbortSignal;
 };
@@ -72,21 +81,35 @@ export async function readSource(address: string, options: SourceOptions = {}): 
   return readFile(address, options);
 }
 
+/** The server says that the feed is the one that was imported last. */
+export class FeedUnchanged extends Error {
+  override name = "FeedUnchanged";
+}
+
 async function readAddress(address: string, options: SourceOptions): Promise<Source> {
   const name = addressForPeople(address);
   try {
-    const response = await outboundRequest(address, {
+    const response = await requestFeed(address, options.access ?? {}, {
       maximumBytes: options.maximumBytes ?? DEFAULT_MAXIMUM_BYTES,
       deadlineMs: options.deadlineMs ?? DEFAULT_DEADLINE_MS,
       allowPrivateAddresses: options.allowPrivateAddresses,
       signal: options.signal,
       headers: { "accept-encoding": "gzip" },
     });
+    if (response.status === 304 && options.access?.validators) {
+      response.close();
+      throw new FeedUnchanged(name);
+    }
     if (response.status !== 200) {
       response.close();
       throw new FeedError(`${name} returned status ${response.status} instead of a feed.`);
     }
-    return { name, bytes: unpacked(name, response.body, response.bytesTotal, options) };
+    return {
+      name,
+      bytes: unpacked(name, response.body, response.bytesTotal, options),
+      validators: validatorsOf(response),
+      next: nextLink(response.headers.link, address),
+    };
   } catch (error) {
     throw asFeedError(error, name);
   }

@@ -1,0 +1,95 @@
+import { z } from "zod";
+
+/** Name of an environment variable with a secret, which is never in `site.json`. */
+const secretName = z
+  .string()
+  .regex(
+    /^env:(CRM|FEED)_[A-Z0-9_]{1,60}$/,
+    'must name an environment variable that begins with CRM_ or FEED_, such as "env:CRM_TOKEN"',
+  );
+
+const webAddress = z.url({ protocol: /^https?$/, error: "must be an http or https address" }).max(2_000);
+
+/** Headers that the request itself sets. */
+const OWN_HEADERS =
+  /^(host|connection|content-.*|transfer-encoding|accept-encoding|if-.*|cookie|te|upgrade)$/i;
+
+const headerName = z
+  .string()
+  .regex(/^[A-Za-z][A-Za-z0-9-]{0,60}$/, "must be the name of a header")
+  .refine((name) => !OWN_HEADERS.test(name), "must not be a header that the request sets itself");
+
+/** A text without line ends, or a secret. */
+const headerValue = z
+  .string()
+  .regex(/^[\x20-\x7e]{1,500}$/, "must be printable ASCII characters")
+  .refine((value) => !value.startsWith("env:") || secretName.safeParse(value).success, {
+    message: 'must name an environment variable that begins with CRM_ or FEED_, such as "env:CRM_TOKEN"',
+  });
+
+const authSchema = z.discriminatedUnion("kind", [
+  z.strictObject({ kind: z.literal("bearer"), token: secretName }),
+  z.strictObject({ kind: z.literal("basic"), user: z.string().min(1).max(200), password: secretName }),
+  z.strictObject({
+    kind: z.literal("api-key"),
+    key: secretName,
+    /** Header with the key. */
+    header: headerName.default("X-Api-Key"),
+    /** Query parameter with the key, instead of a header. */
+    parameter: z
+      .string()
+      .regex(/^[\w.-]{1,60}$/, "must be the name of a query parameter")
+      .optional(),
+  }),
+  z.strictObject({
+    kind: z.literal("oauth"),
+    tokenAddress: webAddress,
+    clientId: z.string().min(1).max(300),
+    clientSecret: secretName,
+    scope: z.string().min(1).max(500).optional(),
+  }),
+]);
+
+const pagingSchema = z.discriminatedUnion("kind", [
+  /** The next page is in the header `Link` with `rel="next"` (RFC 8288). */
+  z.strictObject({ kind: z.literal("link") }),
+  /** A query parameter counts pages, up to one without records. */
+  z.strictObject({
+    kind: z.literal("parameter"),
+    parameter: z.string().regex(/^[\w.-]{1,60}$/, "must be the name of a query parameter"),
+    first: z.int().min(0).max(1).default(1),
+  }),
+]);
+
+/** Request for a feed at an address: `request` of a feed in `site.json` (docs/operate.md). */
+export const feedRequestSchema = z.strictObject({
+  headers: z.record(headerName, headerValue).default({}),
+  auth: authSchema.optional(),
+  paging: pagingSchema.optional(),
+});
+
+export type FeedRequest = z.output<typeof feedRequestSchema>;
+
+/** Variables of the environment that may have a secret of a feed. */
+export const FEED_SECRET = /^(CRM|FEED)_[A-Z0-9_]{1,60}$/;
+
+/** Reasons why a feed cannot have its request: credentials over http are for a private network. */
+export function requestProblem({
+  address,
+  request,
+  allowPrivateAddresses,
+}: {
+  address: string;
+  request?: FeedRequest | undefined;
+  allowPrivateAddresses: boolean;
+}): string | undefined {
+  if (request === undefined) return undefined;
+  if (!/^https?:/i.test(address)) return "is only for an http or https address";
+  const { auth, headers } = request;
+  const hasSecret = auth !== undefined || Object.values(headers).some((value) => value.startsWith("env:"));
+  const addresses = [address, ...(auth?.kind === "oauth" ? [auth.tokenAddress] : [])];
+  const isOpen = addresses.some((one) => /^http:/i.test(one));
+  return hasSecret && isOpen && !allowPrivateAddresses
+    ? "sends a secret, which needs an https address"
+    : undefined;
+}

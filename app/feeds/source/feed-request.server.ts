@@ -1,0 +1,218 @@
+import { setTimeout } from "node:timers/promises";
+import type { FeedRequest } from "../../config/feed-request.ts";
+import {
+  addressForPeople,
+  type OutboundRequestOptions,
+  type OutboundResponse,
+  outboundRequest,
+} from "../../net/outbound-request.server.ts";
+import { FeedError } from "./feed-item.ts";
+
+/** What a server said of the version of a feed that it sent. */
+export type Validators = { etag?: string; lastModified?: string };
+
+export type FeedAccess = {
+  request?: FeedRequest;
+  /** Variables of the environment with the secrets that `request` names. */
+  secrets?: Readonly<Record<string, string | undefined>>;
+  /** Of the version that was imported last: the server may answer that it has not changed. */
+  validators?: Validators;
+  /** For tests: waits before another attempt. */
+  wait?: (ms: number, signal: AbortSignal | undefined) => Promise<void>;
+};
+
+/** Waits after which a feed is asked for again when its server is busy (429, or 503 with a time). */
+const MAX_RETRIES = 3;
+const MAX_WAIT_MS = 60_000;
+const USUAL_WAIT_MS = 10_000;
+
+const MAX_TOKEN_BYTES = 100_000;
+const TOKEN_DEADLINE_MS = 30_000;
+/** A token is replaced before it expires during a request. */
+const TOKEN_MARGIN_MS = 30_000;
+const USUAL_TOKEN_MS = 600_000;
+
+/** Tokens of this process, by what they were asked for with. */
+const tokens = new Map<string, { token: string; until: number }>();
+
+/**
+ * Asks for a feed with its headers and credentials. Waits and asks again when the server is busy, and asks once for a
+ * new token when it refuses one. Credentials stay with the origin of the address (outbound-request.server.ts).
+ *
+ * @throws FeedError when a secret is missing, or the server gives no token.
+ * @throws OutboundRequestError
+ */
+export async function requestFeed(
+  address: string,
+  { request, secrets = {}, validators, wait = sleep }: FeedAccess,
+  options: OutboundRequestOptions,
+): Promise<OutboundResponse> {
+  let isTokenNew = false;
+  for (let retries = 0; ; ) {
+    const { url, headers } = await withCredentials(address, request, secrets, options);
+    const response = await outboundRequest(url, {
+      ...options,
+      headers: { ...options.headers, ...headers, ...conditions(validators) },
+    });
+    if (response.status === 401 && request?.auth?.kind === "oauth" && !isTokenNew) {
+      response.close();
+      tokens.delete(tokenName(request.auth));
+      isTokenNew = true;
+      continue;
+    }
+    const waitMs = busyMs(response, new Date());
+    if (waitMs === undefined || retries >= MAX_RETRIES) return response;
+    response.close();
+    if (waitMs > MAX_WAIT_MS)
+      throw new FeedError(
+        `${addressForPeople(address)} is busy and asks to wait for ${Math.ceil(waitMs / 1000)} seconds; the feed is read at its next time.`,
+      );
+    retries += 1;
+    await wait(waitMs, options.signal);
+  }
+}
+
+async function sleep(ms: number, signal: AbortSignal | undefined): Promise<void> {
+  await setTimeout(ms, undefined, { signal });
+}
+
+/** Validators of an answer, for the next request. */
+export function validatorsOf({ headers }: Pick<OutboundResponse, "headers">): Validators | undefined {
+  const { etag, "last-modified": lastModified } = headers;
+  const validators = { ...(etag && { etag }), ...(lastModified && { lastModified }) };
+  return Object.keys(validators).length > 0 ? validators : undefined;
+}
+
+function conditions({ etag, lastModified }: Validators = {}): Record<string, string> {
+  return {
+    ...(etag && { "if-none-match": etag }),
+    ...(lastModified && { "if-modified-since": lastModified }),
+  };
+}
+
+/** Time to wait before another attempt, when a server says that it is busy. Source: RFC 9110, 10.2.3. */
+function busyMs({ status, headers }: OutboundResponse, now: Date): number | undefined {
+  const after = headers["retry-after"];
+  if (status !== 429 && !(status === 503 && after !== undefined)) return undefined;
+  if (after === undefined) return USUAL_WAIT_MS;
+  if (/^\d{1,9}$/.test(after)) return Number(after) * 1000;
+  const moment = Date.parse(after);
+  return Number.isNaN(moment) ? USUAL_WAIT_MS : Math.max(0, moment - now.getTime());
+}
+
+type Secrets = NonNullable<FeedAccess["secrets"]>;
+
+async function withCredentials(
+  address: string,
+  request: FeedRequest | undefined,
+  secrets: Secrets,
+  options: OutboundRequestOptions,
+): Promise<{ url: string; headers: Record<string, string> }> {
+  if (request === undefined) return { url: address, headers: {} };
+  const headers = Object.fromEntries(
+    Object.entries(request.headers).map(([name, value]) => [
+      name,
+      value.startsWith("env:") ? secretOf(value, secrets) : value,
+    ]),
+  );
+  const { auth } = request;
+  switch (auth?.kind) {
+    case undefined:
+      return { url: address, headers };
+    case "bearer":
+      return {
+        url: address,
+        headers: { ...headers, authorization: `Bearer ${secretOf(auth.token, secrets)}` },
+      };
+    case "basic":
+      return {
+        url: address,
+        headers: { ...headers, authorization: basic(auth.user, secretOf(auth.password, secrets)) },
+      };
+    case "api-key": {
+      const key = secretOf(auth.key, secrets);
+      if (auth.parameter === undefined) return { url: address, headers: { ...headers, [auth.header]: key } };
+      const url = new URL(address);
+      url.searchParams.set(auth.parameter, key);
+      return { url: url.href, headers };
+    }
+    case "oauth": {
+      const token = await tokenFor(auth, secrets, options);
+      return { url: address, headers: { ...headers, authorization: `Bearer ${token}` } };
+    }
+  }
+}
+
+function basic(user: string, password: string): string {
+  return `Basic ${Buffer.from(`${user}:${password}`).toString("base64")}`;
+}
+
+function secretOf(name: string, secrets: Secrets): string {
+  const variable = name.replace(/^env:/, "");
+  const value = secrets[variable]?.trim();
+  if (!value) throw new FeedError(`The environment variable ${variable}, which the feed needs, is not set.`);
+  // The message of Node about such a header would not say which setting is meant.
+  if (!/^[\x20-\x7e]+$/.test(value))
+    throw new FeedError(`The environment variable ${variable} has characters that cannot be sent.`);
+  return value;
+}
+
+type OAuth = Extract<NonNullable<FeedRequest["auth"]>, { kind: "oauth" }>;
+
+function tokenName({ tokenAddress, clientId, clientSecret, scope }: OAuth): string {
+  return JSON.stringify([tokenAddress, clientId, clientSecret, scope]);
+}
+
+/** Token by client credentials, kept until it expires. Source: RFC 6749, 4.4 and 2.3.1. */
+async function tokenFor(auth: OAuth, secrets: Secrets, options: OutboundRequestOptions): Promise<string> {
+  const known = tokens.get(tokenName(auth));
+  if (known && Date.now() < known.until) return known.token;
+  const name = addressForPeople(auth.tokenAddress);
+  const { scope, clientId } = auth;
+  const user = encodeURIComponent(clientId);
+  const password = encodeURIComponent(secretOf(auth.clientSecret, secrets));
+  const response = await outboundRequest(auth.tokenAddress, {
+    maximumBytes: MAX_TOKEN_BYTES,
+    deadlineMs: TOKEN_DEADLINE_MS,
+    allowPrivateAddresses: options.allowPrivateAddresses,
+    signal: options.signal,
+    resolve: options.resolve,
+    headers: {
+      authorization: basic(user, password),
+      accept: "application/json",
+      "content-type": "application/x-www-form-urlencoded",
+    },
+    body: new URLSearchParams({ grant_type: "client_credentials", ...(scope && { scope }) }).toString(),
+  });
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of response.body) chunks.push(chunk);
+  if (response.status !== 200)
+    throw new FeedError(`${name} gave no token for the feed: it returned status ${response.status}.`);
+  const { token, expiresInMs } = readToken(Buffer.concat(chunks).toString(), name);
+  tokens.set(tokenName(auth), { token, until: Date.now() + expiresInMs - TOKEN_MARGIN_MS });
+  return token;
+}
+
+function readToken(text: string, name: string): { token: string; expiresInMs: number } {
+  let answer: { access_token?: unknown; expires_in?: unknown } = {};
+  try {
+    answer = JSON.parse(text) ?? {};
+  } catch {
+    // The message of the parser would contain what it read.
+  }
+  const { access_token: token, expires_in: seconds } = answer;
+  if (typeof token !== "string" || !/^[\x20-\x7e]+$/.test(token))
+    throw new FeedError(`${name} gave no token for the feed: its answer has no access_token.`);
+  const isTime = typeof seconds === "number" && seconds > 0;
+  return { token, expiresInMs: isTime ? seconds * 1000 : USUAL_TOKEN_MS };
+}
+
+/** Address of the next page in a `Link` header; undefined when it names none. Source: RFC 8288. */
+export function nextLink(header: string | string[] | undefined, address: string): string | undefined {
+  const text = Array.isArray(header) ? header.join(",") : (header ?? "");
+  for (const [, target = "", parameters = ""] of text.matchAll(/<([^>]*)>([^<]*)/g)) {
+    if (/;\s*rel\s*=\s*"?(?:[^",;]*\s)?next(?:\s[^",;]*)?"?\s*(?:[;,]|$)/i.test(parameters))
+      return URL.parse(target, address)?.href;
+  }
+  return undefined;
+}

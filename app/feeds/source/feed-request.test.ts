@@ -1,0 +1,227 @@
+import { createServer, type IncomingMessage, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, expect, test } from "vitest";
+import { type FeedRequest, feedRequestSchema, requestProblem } from "../../config/feed-request.ts";
+import { type FeedAccess, nextLink, requestFeed } from "./feed-request.server.ts";
+
+const SECRETS = { CRM_TOKEN: "tok-en", CRM_PASSWORD: "pass:word", CRM_KEY: "k&y", CRM_SECRET: "s3cr3t" };
+
+/* A server that behaves as a CRM does: tokens expire, it is busy now and then, and it knows versions. */
+
+type Seen = { path: string; headers: IncomingMessage["headers"]; body: string };
+type Answer = { status?: number; headers?: Record<string, string>; body?: string };
+
+const servers: Server[] = [];
+afterEach(async () => {
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  }
+});
+
+async function crm(
+  answer: (seen: Seen, count: number) => Answer,
+): Promise<{ address: string; seen: Seen[] }> {
+  const seen: Seen[] = [];
+  const server = createServer(async (request, response) => {
+    const body = Buffer.concat(await request.toArray()).toString();
+    seen.push({ path: request.url ?? "", headers: request.headers, body });
+    const { status = 200, headers = {}, body: sent = "[]" } = answer(seen.at(-1) as Seen, seen.length);
+    response.writeHead(status, headers).end(sent);
+  }).listen(0, "127.0.0.1");
+  servers.push(server);
+  await new Promise((resolve) => server.once("listening", resolve));
+  return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, seen };
+}
+
+async function ask(address: string, request: object, more: Partial<FeedAccess> = {}) {
+  const waits: number[] = [];
+  const response = await requestFeed(
+    address,
+    {
+      request: feedRequestSchema.parse(request),
+      secrets: SECRETS,
+      wait: async (ms) => void waits.push(ms),
+      ...more,
+    },
+    { maximumBytes: 1_000, deadlineMs: 5_000, allowPrivateAddresses: true },
+  );
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of response.body) chunks.push(chunk);
+  return { status: response.status, text: Buffer.concat(chunks).toString(), waits };
+}
+
+test.each<[object, Record<string, string>, string]>([
+  [{ auth: { kind: "bearer", token: "env:CRM_TOKEN" } }, { authorization: "Bearer tok-en" }, "/feed"],
+  [
+    { auth: { kind: "basic", user: "gable", password: "env:CRM_PASSWORD" } },
+    { authorization: `Basic ${Buffer.from("gable:pass:word").toString("base64")}` },
+    "/feed",
+  ],
+  [{ auth: { kind: "api-key", key: "env:CRM_KEY" } }, { "x-api-key": "k&y" }, "/feed"],
+  [{ auth: { kind: "api-key", key: "env:CRM_KEY", parameter: "key" } }, {}, "/feed?key=k%26y"],
+  [
+    { headers: { Accept: "application/json", "X-Tenant": "env:CRM_KEY" } },
+    { accept: "application/json", "x-tenant": "k&y" },
+    "/feed",
+  ],
+])("a feed is asked for with %j", async (request, headers, path) => {
+  const { address, seen } = await crm(() => ({}));
+  expect(await ask(`${address}/feed`, request)).toMatchObject({ status: 200 });
+  expect(seen[0]?.headers).toMatchObject(headers);
+  expect(seen[0]?.path).toBe(path);
+});
+
+test("credentials of any header are not sent to another origin after a redirect", async () => {
+  const other = await crm(() => ({ body: "other" }));
+  const { address } = await crm(() => ({ status: 302, headers: { location: `${other.address}/x` } }));
+  const headers = { "X-Tenant": "env:CRM_TOKEN" };
+  await ask(address, { headers, auth: { kind: "api-key", key: "env:CRM_KEY" } });
+  await ask(address, { headers, auth: { kind: "bearer", token: "env:CRM_TOKEN" } });
+  expect(other.seen).toHaveLength(2);
+  const sent = JSON.stringify(other.seen);
+  for (const secret of Object.values(SECRETS)) expect(sent).not.toContain(secret);
+});
+
+test("a token by client credentials is kept, and replaced once when the server refuses it", async () => {
+  let valid = "";
+  let given = 0;
+  const { address, seen } = await crm(({ path, headers }) => {
+    if (path === "/token") {
+      given += 1;
+      valid = `t${given}`;
+      return { body: JSON.stringify({ access_token: valid, token_type: "Bearer", expires_in: 3_600 }) };
+    }
+    return headers.authorization === `Bearer ${valid}` ? { body: "homes" } : { status: 401 };
+  });
+  const auth = {
+    kind: "oauth",
+    tokenAddress: `${address}/token`,
+    clientId: "gable",
+    clientSecret: "env:CRM_SECRET",
+    scope: "listings",
+  };
+  expect(await ask(`${address}/feed`, { auth })).toMatchObject({ text: "homes" });
+  expect(await ask(`${address}/feed`, { auth })).toMatchObject({ text: "homes" });
+  expect(given).toBe(1);
+  expect(seen[0]).toMatchObject({
+    body: "grant_type=client_credentials&scope=listings",
+    headers: { authorization: `Basic ${Buffer.from("gable:s3cr3t").toString("base64")}` },
+  });
+  valid = "revoked by the server";
+  expect(await ask(`${address}/feed`, { auth })).toMatchObject({ text: "homes" });
+  expect(given).toBe(2);
+});
+
+test("a server that refuses every token is asked for two, and no more", async () => {
+  const { address, seen } = await crm(({ path }) =>
+    path === "/token" ? { body: '{"access_token":"x","expires_in":3600}' } : { status: 401 },
+  );
+  const auth = {
+    kind: "oauth",
+    tokenAddress: `${address}/token`,
+    clientId: "a",
+    clientSecret: "env:CRM_SECRET",
+  };
+  expect(await ask(`${address}/feed`, { auth })).toMatchObject({ status: 401 });
+  expect(seen.map(({ path }) => path)).toEqual(["/token", "/feed", "/token", "/feed"]);
+});
+
+test("a token that is about to expire is not used", async () => {
+  const { address, seen } = await crm(({ path }) =>
+    path === "/token" ? { body: '{"access_token":"x","expires_in":20}' } : {},
+  );
+  const auth = {
+    kind: "oauth",
+    tokenAddress: `${address}/token`,
+    clientId: "a",
+    clientSecret: "env:CRM_SECRET",
+  };
+  await ask(`${address}/feed`, { auth });
+  await ask(`${address}/feed`, { auth });
+  expect(seen.map(({ path }) => path)).toEqual(["/token", "/feed", "/token", "/feed"]);
+});
+
+test("a busy server is asked again after the time that it says", async () => {
+  const { address } = await crm((_, count) =>
+    count < 3 ? { status: 429, headers: { "retry-after": "7" } } : { body: "homes" },
+  );
+  expect(await ask(address, {})).toEqual({ status: 200, text: "homes", waits: [7_000, 7_000] });
+});
+
+test("a server that stays busy is asked four times, and one that wants an hour not again", async () => {
+  const busy = await crm(() => ({ status: 429 }));
+  expect(await ask(busy.address, {})).toMatchObject({ status: 429, waits: [10_000, 10_000, 10_000] });
+  const slow = await crm(() => ({ status: 503, headers: { "retry-after": "3600" } }));
+  await expect(ask(slow.address, {})).rejects.toThrow("asks to wait for 3600 seconds");
+  expect(slow.seen).toHaveLength(1);
+});
+
+test("a known version is sent along, and the server may say that it is still the same", async () => {
+  const validators = { etag: '"v1"', lastModified: "Thu, 26 Nov 2026 10:00:00 GMT" };
+  const { address, seen } = await crm(({ headers }) =>
+    headers["if-none-match"] === '"v1"' ? { status: 304, body: "" } : {},
+  );
+  expect(await ask(address, {}, { validators })).toMatchObject({ status: 304 });
+  expect(seen[0]?.headers["if-modified-since"]).toBe(validators.lastModified);
+});
+
+test("messages name variables and addresses, and no secret", async () => {
+  const { address } = await crm(({ path }) =>
+    path.startsWith("/token") ? { status: 400, body: `{"error":"${SECRETS.CRM_SECRET}"}` } : {},
+  );
+  const auth = {
+    kind: "oauth",
+    tokenAddress: `${address}/token?client=1`,
+    clientId: "me",
+    clientSecret: "env:CRM_SECRET",
+  };
+  await expect(ask(address, { auth })).rejects.toThrow(
+    `${address}/token gave no token for the feed: it returned status 400.`,
+  );
+  const bearer = { auth: { kind: "bearer", token: "env:CRM_OTHER" } };
+  await expect(ask(address, bearer)).rejects.toThrow(
+    "The environment variable CRM_OTHER, which the feed needs, is not set.",
+  );
+  const broken = { secrets: { CRM_TOKEN: "a\u0007b" } };
+  await expect(ask(address, { auth: { kind: "bearer", token: "env:CRM_TOKEN" } }, broken)).rejects.toThrow(
+    "CRM_TOKEN has characters that cannot be sent",
+  );
+});
+
+test.each([
+  [{ auth: { kind: "bearer", token: "tok-en" } }],
+  [{ auth: { kind: "bearer", token: "env:DATABASE_URL" } }],
+  [{ headers: { "X-Key": "env:GABLE_SECRET" } }],
+  [{ headers: { Host: "elsewhere.example" } }],
+  [{ headers: { "X-Key": "a\r\nX-Other: b" } }],
+])("the request %j is refused", (request) => {
+  expect(feedRequestSchema.safeParse(request).success).toBe(false);
+});
+
+test.each<[string, object, boolean, string | undefined]>([
+  ["https://crm.example/x", { auth: { kind: "bearer", token: "env:CRM_T" } }, false, undefined],
+  ["http://crm.example/x", { auth: { kind: "bearer", token: "env:CRM_T" } }, false, "sends a secret"],
+  ["http://crm.example/x", { headers: { A: "env:CRM_T" } }, false, "sends a secret"],
+  ["http://10.0.0.1/x", { auth: { kind: "bearer", token: "env:CRM_T" } }, true, undefined],
+  ["http://crm.example/x", { headers: { A: "b" } }, false, undefined],
+  ["homes.csv", { headers: { A: "b" } }, false, "is only for"],
+])("of %s with %j (private: %s) is said: %s", (address, request, allowPrivateAddresses, problem) => {
+  const said = requestProblem({
+    address,
+    request: feedRequestSchema.parse(request) as FeedRequest,
+    allowPrivateAddresses,
+  });
+  if (problem === undefined) expect(said).toBeUndefined();
+  else expect(said).toContain(problem);
+});
+
+test.each([
+  ['<https://a.example/x?page=2>; rel="next"', "https://a.example/x?page=2"],
+  ['</x?page=1>; rel="prev", </x?page=3>; rel=next', "https://a.example/x?page=3"],
+  ['</x?page=1>; rel="prev"', undefined],
+  ['</last>; rel="last next"; title="a"', "https://a.example/last"],
+  [undefined, undefined],
+])("the next page of %s is %s", (header, next) => {
+  expect(nextLink(header, "https://a.example/feed")).toBe(next);
+});

@@ -1,0 +1,110 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { listings } from "../../app/catalogue/tables.server.ts";
+import { feedRequestSchema } from "../../app/config/feed-request.ts";
+import { findRuns } from "../../app/feeds/import/import-history.server.ts";
+import { feedRuns } from "../../app/feeds/tables.server.ts";
+import { describeOnPostgresql } from "../../test-support/databases.ts";
+import { feedFolder } from "../../test-support/feed-files.ts";
+import { sampleSite } from "../../test-support/showing.ts";
+import { type FeedPull, pullFeed } from "./pull-feed.ts";
+
+describeOnPostgresql("a feed of a server that knows its versions and pages", (open) => {
+  let folder: string;
+  let server: Server;
+  /** Conditions of the requests, and their paths. */
+  let asked: (string | undefined)[] = [];
+  let version = '"v1"';
+  let pages: object[][] | undefined;
+
+  beforeEach(async () => {
+    await open().database.execute(sql`truncate ${feedRuns}, ${listings}`);
+    folder = await feedFolder(10);
+    asked = [];
+    version = '"v1"';
+    pages = undefined;
+    server = createServer(async (request, response) => {
+      const { pathname, searchParams } = new URL(request.url ?? "/", "http://x.invalid");
+      if (request.headers.authorization !== "Bearer s3cr3t-token") return response.writeHead(401).end();
+      if (pages) {
+        asked.push(request.url);
+        const page = Number(searchParams.get("page") ?? 1);
+        const hasNext = pathname === "/linked" && page < pages.length;
+        const link = hasNext ? { link: `</linked?page=${page + 1}>; rel="next"` } : {};
+        return response.writeHead(200, link).end(JSON.stringify(pages[page - 1] ?? []));
+      }
+      asked.push(request.headers["if-none-match"]);
+      if (request.headers["if-none-match"] === version) return response.writeHead(304).end();
+      response.writeHead(200, { etag: version }).end(await readFile(join(folder, "homes.csv")));
+    }).listen(0, "127.0.0.1");
+    await new Promise((resolve) => server.once("listening", resolve));
+  });
+  afterEach(() => void server.close());
+
+  const pull = (more: Partial<FeedPull> = {}) =>
+    pullFeed(open(), sampleSite, {
+      feed: "crm",
+      format: "csv",
+      address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/homes`,
+      mapping: join(folder, "homes-mapping.json"),
+      allowPrivateAddresses: true,
+      request: feedRequestSchema.parse({ auth: { kind: "bearer", token: "env:CRM_TOKEN" } }),
+      secrets: { CRM_TOKEN: "s3cr3t-token" },
+      isConditional: true,
+      ...more,
+    });
+  const onOffer = () => open().database.$count(listings, sql`removed_at is null`);
+
+  test("leaves the homes as they are when the server says that it has not changed", async () => {
+    expect(await pull()).toMatchObject({ state: "applied", stored: 10 });
+    const again = await pull();
+    expect(again).toMatchObject({ state: "applied", read: 0, removed: 0 });
+    expect(again.message).toBe("The feed has not changed since it was last imported.");
+    expect(await onOffer()).toBe(10);
+    await pull();
+    expect(asked).toEqual([undefined, '"v1"', '"v1"']);
+    version = '"v2"';
+    expect(await pull()).toMatchObject({ read: 10, unchanged: 10 });
+  });
+
+  test("is read again when it would be imported differently, or when somebody asks for it", async () => {
+    await pull();
+    await writeFile(
+      join(folder, "homes-mapping.json"),
+      (await readFile(join(folder, "homes-mapping.json"), "utf8")).replace("House", "Villa"),
+    );
+    expect(await pull()).toMatchObject({ read: 10, stored: 10 });
+    await pull({ isConditional: false });
+    expect(asked).toEqual([undefined, undefined, undefined]);
+  });
+
+  test("fails without a secret in the history, and changes nothing", async () => {
+    await pull();
+    const refused = await pull({ secrets: { CRM_TOKEN: "another-s3cr3t" }, isConditional: false });
+    expect(refused.message).toMatch(/\/homes returned status 401 instead of a feed\.$/);
+    expect(await onOffer()).toBe(10);
+    const runs = JSON.stringify(await findRuns(open().database, { limit: 9 }));
+    expect(runs).not.toMatch(/s3cr3t/);
+  });
+
+  test.each([
+    [{ kind: "parameter", parameter: "page" }, "/homes", ["/homes?page=1", "/homes?page=2", "/homes?page=3"]],
+    [{ kind: "link" }, "/linked", ["/linked", "/linked?page=2"]],
+  ])("is read page by page with %j", async (paging, path, expected) => {
+    const home = (number: number) => ({ ID: `H${number}`, Price: 200_000, Zip: "9000", City: "Gent" });
+    pages = [[home(1), home(2)], [home(3)]];
+    const { port } = server.address() as AddressInfo;
+    const auth = { kind: "bearer", token: "env:CRM_TOKEN" };
+    const report = await pull({
+      format: "json",
+      address: `http://127.0.0.1:${port}${path}`,
+      request: feedRequestSchema.parse({ auth, paging }),
+    });
+    expect(report).toMatchObject({ state: "applied", stored: 3 });
+    expect(asked).toEqual(expected);
+  });
+});
