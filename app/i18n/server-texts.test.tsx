@@ -75,6 +75,7 @@ describe("the file for the browser", () => {
       homes: _homes,
       listings: _listings,
       mail: _mail,
+      news: _news,
       office: _office,
       "office-appointments": _officeAppointments,
       "office-newsletters": _officeNewsletters,
