@@ -55,6 +55,11 @@ for (const [device, viewport] of [
     await page.getByRole("button", { name: "Wachtwoord bewaren en aanmelden" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Els/);
 
+    /** On a phone the account is in the menu. */
+    const openMenu = async () => {
+      if (device === "a phone") await page.getByRole("navigation").getByText("Menu").click();
+    };
+    await openMenu();
     await page.getByRole("link", { name: /Els Verhaegen/ }).click();
     await page.getByText("Een toegangssleutel toevoegen", { exact: true }).click();
     await page.getByLabel("Naam van de toegangssleutel").fill("Telefoon");
@@ -63,6 +68,7 @@ for (const [device, viewport] of [
     expect(await findViolations(page)).toEqual([]);
 
     await ignore();
+    await openMenu();
     await page.getByRole("button", { name: "Afmelden", exact: true }).click();
     await page.goto("/nl/backoffice/medewerkers/");
     const passkey = page.getByRole("button", { name: "Aanmelden met een toegangssleutel" });

@@ -48,7 +48,8 @@ test.describe("without scripts, on a phone", () => {
       await expect(menu.locator("summary")).toContainText(name);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     }
-    await page.getByRole("button", { name: "Afmelden" }).click();
+    await menu.getByText("Menu").click();
+    await menu.getByRole("button", { name: "Afmelden" }).click();
     await expect(page.getByText("U bent afgemeld.")).toBeVisible();
     await page.goto("/nl/backoffice/medewerkers/");
     await expect(page).toHaveURL(/aanmelden/);

@@ -3,6 +3,7 @@ import type { Language } from "../../i18n/languages.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
 import { useTranslations } from "../../i18n/use-translations.ts";
 import { buttonClasses } from "../../ui/button.tsx";
+import { classNames } from "../../ui/class-names.ts";
 import { LanguageSwitcher } from "../language-switcher.tsx";
 import type { OfficeFrameData } from "./office-frame-data.ts";
 import { OfficeMenu } from "./office-menu.tsx";
@@ -21,6 +22,14 @@ type OfficeFrameProps = {
 /** Header with the navigation of the office, and the screen. Works without scripts. */
 export function OfficeFrame({ agency, language, languages, frame, children }: OfficeFrameProps) {
   const t = useTranslations("office");
+  const own = (
+    <>
+      <div className="max-md:order-last max-md:-ml-2 max-md:basis-full">
+        <LanguageSwitcher language={language} languages={languages} />
+      </div>
+      {frame && <SignedIn frame={frame} />}
+    </>
+  );
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -35,12 +44,12 @@ export function OfficeFrame({ agency, language, languages, frame, children }: Of
             <span className="font-title text-lg">{agency}</span>
             <span className="text-sm text-slate">{t("frame.office")}</span>
           </a>
-          <div className="flex flex-wrap items-center gap-x-2 sm:gap-x-4">
-            <LanguageSwitcher language={language} languages={languages} />
-            {frame && <SignedIn frame={frame} />}
+          {/* On a phone they are in the menu, which exists once somebody has signed in. */}
+          <div className={classNames("flex flex-wrap items-center gap-x-4", frame && "max-md:hidden")}>
+            {own}
           </div>
         </div>
-        {frame && <OfficeMenu groups={frame.groups} />}
+        {frame && <OfficeMenu groups={frame.groups} own={own} />}
       </header>
       <main id={CONTENT_ID} tabIndex={-1} className="flex-1">
         {children}

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useTranslations } from "../../i18n/use-translations.ts";
 import { TabLink, tabClasses } from "../../office/ui/tabs.tsx";
 import { classNames } from "../../ui/class-names.ts";
@@ -5,7 +6,10 @@ import { Icon } from "../../ui/icon.tsx";
 import { ChevronDown } from "../../ui/icons.ts";
 import type { OfficeFrameData } from "./office-frame-data.ts";
 
-type OfficeMenuProps = Pick<OfficeFrameData, "groups">;
+type OfficeMenuProps = Pick<OfficeFrameData, "groups"> & {
+  /** Languages and account of whoever is signed in, which on a phone stand below the links. */
+  own: ReactNode;
+};
 type Group = OfficeMenuProps["groups"][number];
 
 /** Links that fit into one line of a desk. */
@@ -14,7 +18,7 @@ const MAX_IN_LINE = 8;
 const MAX_OF_GROUP = 3;
 
 /** Navigation of the office: a row of links on a desk, a list in groups behind one button on a phone. */
-export function OfficeMenu({ groups }: OfficeMenuProps) {
+export function OfficeMenu({ groups, own }: OfficeMenuProps) {
   const t = useTranslations("office");
   const links = groups.flatMap((group) => group.links);
   const areAllInLine = links.length <= MAX_IN_LINE;
@@ -65,6 +69,9 @@ export function OfficeMenu({ groups }: OfficeMenuProps) {
                 </ul>
               </div>
             ))}
+          </div>
+          <div className="flex flex-wrap items-center justify-between gap-x-4 border-t border-hairline py-2">
+            {own}
           </div>
         </details>
       </nav>
