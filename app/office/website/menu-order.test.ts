@@ -8,7 +8,6 @@ const entry = (id: string, sort: number, parentId?: string): MenuEntry => ({
   parentId,
   name: id,
   sort,
-  isShown: true,
 });
 
 const MENU = [entry("sell", 20), entry("buy", 10), entry("team", 10, "about"), entry("about", 20)];

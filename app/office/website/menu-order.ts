@@ -6,7 +6,6 @@ export type MenuEntry = {
   parentId: string | undefined;
   name: string;
   sort: number;
-  isShown: boolean;
 };
 
 export type MenuRow = MenuEntry & { depth: number; isFirst: boolean; isLast: boolean };

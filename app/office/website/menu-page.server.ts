@@ -3,10 +3,11 @@ import { isInMenu } from "../../content/pages/in-menu.ts";
 import { DEFAULT_PAGES } from "../../content/site-folder/default-pages.server.ts";
 import type { ContentService } from "../../content/versions/content-service.server.ts";
 import type { DocumentChange } from "../../content/versions/save-documents.server.ts";
-import type { Language } from "../../i18n/languages.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
+import { titleOf } from "../pages/open-page.server.ts";
 import { pageName } from "../pages/page-file.ts";
-import { pagePath } from "../pages/written-page.ts";
+import { pagePath, type WrittenPage } from "../pages/written-page.ts";
+import type { Showing } from "./document-page.server.ts";
 import { type MenuEntry, type MenuRow, menuRows, moveInMenu } from "./menu-order.ts";
 import { parsed } from "./website-page.server.ts";
 
@@ -18,38 +19,34 @@ export type MenuOutcome =
 
 export type MenuPage = {
   pagesPath: string;
-  rows: (MenuRow & { formPath: string })[];
+  /** Titles are in the language of the reader. */
+  rows: (MenuRow & { title: string; formPath: string })[];
   outcome: MenuOutcome | undefined;
 };
 
-/** The pages of the site in the order of the menu. */
+/** The pages of the menu, in its order. */
 export async function menuPage(
   content: ContentService,
-  { language, outcome }: { language: Language; outcome: MenuOutcome | undefined },
+  outcome: MenuOutcome | undefined,
+  showing: Showing,
 ): Promise<MenuPage> {
-  const rows = menuRows((await readPages(content)).map(({ entry }) => entry));
+  const { language } = showing;
+  const pages = await readPages(content);
+  const titles = new Map(pages.map(({ entry, written }) => [entry.path, titleOf(written, showing)]));
   return {
     pagesPath: pathFor("office-pages", language),
-    rows: rows.map((row) => ({
+    rows: menuRows(pages.map(({ entry }) => entry)).map((row) => ({
       ...row,
+      title: titles.get(row.path) ?? row.name,
       formPath: pathFor("office-page", language, { name: pageName(row.path) }),
     })),
     outcome,
   };
 }
 
-type Written = {
-  id: string;
-  name?: string;
-  path?: string;
-  parentId?: string;
-  sort?: number;
-  status?: string;
-  params?: { isInMenu?: boolean; type?: string };
-};
-type ReadPage = { entry: MenuEntry; written: Written };
+type ReadPage = { entry: MenuEntry; written: WrittenPage };
 
-/** Pages that visitors see, also those of every site that the agency has not written: they get a document when moved. */
+/** Pages that the menu shows, also those of every site that the agency has not written: they get a document when moved. */
 async function readPages(content: ContentService): Promise<ReadPage[]> {
   const files = await content.shown();
   const names = await files.names("pages");
@@ -60,24 +57,24 @@ async function readPages(content: ContentService): Promise<ReadPage[]> {
     })),
   );
   const isWritten = (path: string) =>
-    own.some(({ written }) => pagePath(written as Written | undefined) === path);
+    own.some(({ written }) => pagePath(written as WrittenPage | undefined) === path);
   const others = DEFAULT_PAGES.filter((page) => !isWritten(page.path)).map((page) => ({
     path: `pages/${page.id}.json`,
     written: JSON.parse(JSON.stringify(page)),
   }));
   return [...own, ...others].flatMap(({ path, written }) => {
-    const page = written as Written | undefined;
+    const page = written as WrittenPage | undefined;
     if (page?.id === undefined) return [];
     const { id, parentId, name = id, sort = 0, params } = page;
-    const isShown = isInMenu(params);
-    return [{ entry: { path, id, parentId, name, sort, isShown }, written: page }];
+    return isInMenu(params) ? [{ entry: { path, id, parentId, name, sort }, written: page }] : [];
   });
 }
 
 /** Moves a page among those beside it, and publishes the new order. Undefined when the form asks for something else. */
 export async function moveFromPage(
   content: ContentService,
-  { action, author, now }: { action: string; author: Actor; now: Date },
+  { action, author }: { action: string; author: Actor },
+  showing: Showing,
 ): Promise<MenuOutcome | undefined> {
   const [, direction, path = ""] = /^(up|down):(pages\/[\w-]+\.json)$/.exec(action) ?? [];
   if (direction !== "up" && direction !== "down") return undefined;
@@ -94,11 +91,11 @@ export async function moveFromPage(
     const found = await content.find(moved);
     if (!page || !found) return { kind: "problem" };
     // Its draft would no longer be the newest version.
-    if (found.newest?.publishedAt === null) return { kind: "draft", name: page.entry.name };
+    if (found.newest?.publishedAt === null) return { kind: "draft", name: titleOf(page.written, showing) };
     const indent = /^\{\r?\n([ \t]+)/.exec(found.text ?? "")?.[1] ?? "  ";
     const body = `${JSON.stringify({ ...page.written, sort }, null, indent)}\n`;
     documents.push({ path: moved, body, token: found.token });
   }
-  const { kind } = await content.save(documents, { kind: "publish" }, { author, now });
+  const { kind } = await content.save(documents, { kind: "publish" }, { author, now: showing.now });
   return kind === "saved" ? { kind: "done" } : { kind: "problem" };
 }

@@ -2,6 +2,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import { describeOnPostgresql, emptyFolder } from "../../../test-support/databases.ts";
+import { showingIn } from "../../../test-support/showing.ts";
 import { readSite } from "../../content/site-folder/read-site-content.server.ts";
 import { openContentService } from "../../content/versions/content-service.server.ts";
 import { menuPage, moveFromPage } from "./menu-page.server.ts";
@@ -18,29 +19,29 @@ describeOnPostgresql("the order of the menu", (open) => {
   });
 
   const content = () => openContentService(open(), { siteFolder, leftOut: () => [] });
-  const move = (action: string) => moveFromPage(content(), { action, author: { command: "Els" }, now: NOW });
-  const names = async () =>
-    (await menuPage(content(), { language: "nl", outcome: undefined })).rows.map(({ name }) => name);
+  const showing = { ...showingIn("nl"), now: NOW };
+  const move = (action: string) => moveFromPage(content(), { action, author: { command: "Els" } }, showing);
+  const titles = async () => (await menuPage(content(), undefined, showing)).rows.map(({ title }) => title);
   const shown = async () => {
     const { content: read } = await readSite(await content().shown());
     return read.pages.map(({ id }) => id).filter((id) => id !== "home");
   };
 
   test("is changed for visitors, also for the pages that every site has", async () => {
-    expect(await names()).toEqual(["Home", "For sale", "For rent", "Projects"]);
+    expect(await titles()).toEqual(["Te koop", "Te huur", "Nieuwbouw"]);
     expect(await shown()).toEqual(["for-sale", "for-rent", "projects"]);
     expect(await move("up:pages/for-rent.json")).toEqual({ kind: "done" });
     expect(await shown()).toEqual(["for-rent", "for-sale", "projects"]);
-    expect(await names()).toEqual(["Home", "For rent", "For sale", "Projects"]);
+    expect(await titles()).toEqual(["Te huur", "Te koop", "Nieuwbouw"]);
   });
 
   test("stays while a page that would move has a draft, which is not lost", async () => {
-    const text = await (await content().shown()).text("pages/projects.json");
-    const draft = { path: "pages/projects.json", body: `${text}\n` };
+    const text = await (await content().shown()).text("pages/for-sale.json");
+    const draft = { path: "pages/for-sale.json", body: `${text}\n` };
     await content().save([draft], { kind: "draft" }, { author: { command: "Jan" }, now: NOW });
-    expect(await move("up:pages/projects.json")).toEqual({ kind: "draft", name: "Projects" });
+    expect(await move("up:pages/for-sale.json")).toEqual({ kind: "draft", name: "Te koop" });
     expect(await shown()).toEqual(["for-rent", "for-sale", "projects"]);
-    expect((await content().find("pages/projects.json"))?.text).toBe(draft.body);
+    expect((await content().find("pages/for-sale.json"))?.text).toBe(draft.body);
     expect(await move("down:site.json")).toBeUndefined();
   });
 });

@@ -12,17 +12,13 @@ export const loader = officeLoader(async ({ current, visit, context }) => {
   const outcome = context.get(answered) ?? done;
   return {
     title: current.texts.t("website:menu.title"),
-    page: await menuPage(current.services.content, { language: current.language, outcome }),
+    page: await menuPage(current.services.content, outcome, current),
   };
 });
 
 export const action = officeAction(async ({ current, visit, staff, url, context }) => {
   const { action: wanted = "" } = visit.form.fields;
-  const outcome = await moveFromPage(current.services.content, {
-    action: wanted,
-    author: staff,
-    now: current.now,
-  });
+  const outcome = await moveFromPage(current.services.content, { action: wanted, author: staff }, current);
   if (outcome === undefined) return data(null, { status: 400 });
   if (outcome.kind === "done") return redirect(`${url.pathname}?done=moved`, 303);
   context.set(answered, outcome);

@@ -26,14 +26,13 @@ export function MenuScreen({ page: { pagesPath, rows, outcome } }: { page: MenuP
       <form method="post" className="mt-4 max-w-3xl">
         <ol className="border-t border-hairline">
           {rows.map((row) => (
-            <li key={row.path} className="flex flex-wrap items-center gap-x-3 border-b border-hairline py-1">
-              <span className={classNames("min-w-0 flex-1 basis-40", INDENTS[Math.min(row.depth, 2)])}>
+            <li key={row.path} className="flex items-center gap-x-3 border-b border-hairline py-1">
+              <span className={classNames("min-w-0 flex-1", INDENTS[Math.min(row.depth, 2)])}>
                 <a href={row.formPath} className="text-link inline-flex min-h-11 items-center">
-                  {row.name}
+                  {row.title}
                 </a>
               </span>
-              {!row.isShown && <span className="text-sm text-slate">{t("menu.hidden")}</span>}
-              <span className="flex gap-1">
+              <span className="grid grid-cols-2 gap-1">
                 {(["up", "down"] as const).map(
                   (direction) =>
                     !(direction === "up" ? row.isFirst : row.isLast) && (
@@ -42,10 +41,10 @@ export function MenuScreen({ page: { pagesPath, rows, outcome } }: { page: MenuP
                         type="submit"
                         name="action"
                         value={`${direction}:${row.path}`}
-                        className="min-h-11 px-3"
+                        className={classNames("min-h-11 px-3", direction === "down" && "col-start-2")}
                       >
                         <span aria-hidden="true">{direction === "up" ? "↑" : "↓"}</span>
-                        <span className="sr-only">{`${t(`records.${direction}`)}: ${row.name}`}</span>
+                        <span className="sr-only">{`${t(`records.${direction}`)}: ${row.title}`}</span>
                       </Button>
                     ),
                 )}
