@@ -7,9 +7,10 @@ import { catalogueState } from "../../app/catalogue/tables.server.ts";
 import { appointmentSettingsSchema } from "../../app/config/appointment-settings.ts";
 import { formSettingsSchema } from "../../app/config/form-settings.ts";
 import type { SiteConfig } from "../../app/config/site-config.ts";
+import type { Article } from "../../app/content/site-folder/collections.server.ts";
 import type { Language } from "../../app/i18n/languages.ts";
 import { showingIn, stockCatalogue, TODAY } from "../../test-support/catalogue.ts";
-import { testContent } from "../../test-support/content.ts";
+import { anArticle, testContent } from "../../test-support/content.ts";
 import { describeOnPostgresql } from "../../test-support/databases.ts";
 import { ghentFlat, secretLand, uccleHouse } from "../../test-support/listings.ts";
 import { plansOf, readsOf, rowsRead } from "../../test-support/query-plans.ts";
@@ -31,7 +32,7 @@ function flats(count: number, first = 10_000) {
 describeOnPostgresql("files for search engines", (open) => {
   beforeAll(() => stockCatalogue(open(), { listings: [coupureFlat, secretLand, soldVilla] }));
 
-  async function openFiles(own?: SiteConfig) {
+  async function openFiles(own?: SiteConfig, { articles = [] as Article[], now = () => TODAY } = {}) {
     const site = own ?? (await showingIn("en")).site;
     const texts = await siteTexts(site, "/nowhere");
     const textsIn = (language: Language) => texts.textsIn(language).texts;
@@ -41,7 +42,7 @@ describeOnPostgresql("files for search engines", (open) => {
       database: open().database,
       folder,
       baseUrl: "https://www.example.be",
-      showing: () => ({ site, content: testContent(), textsIn, now: TODAY }),
+      showing: () => ({ site, content: testContent({ articles }), textsIn, now: now() }),
       revision: () => state.revision,
       onError: (error) => expect.unreachable(String(error)),
     });
@@ -73,6 +74,25 @@ describeOnPostgresql("files for search engines", (open) => {
           new RegExp(`<loc>https://www.example.be${start}[^<]+/${ghentFlat.number}/</loc>`),
         );
       }
+    });
+
+    test("the sitemap lists an article with its date, once its time has come", async () => {
+      const later = { id: "b", title: { nl: "Morgen" }, publishDate: "2026-11-26", publishTime: "09:30" };
+      const moment = Date.parse("2026-11-26T08:30:00Z");
+      let time = moment - 300;
+      const { fileAt, prepare } = await openFiles(undefined, {
+        articles: [anArticle(), anArticle(later)],
+        now: () => new Date(time),
+      });
+      await prepare();
+      const before = await fileAt("/sitemap-1.xml");
+      expect(before).toContain(
+        "<loc>https://www.example.be/nl/nieuws/lagere-rechten/</loc><lastmod>2026-11-11T23:00:00.000Z</lastmod>",
+      );
+      expect(before).not.toContain("/fr/actualites/lagere-rechten/");
+      expect(before).not.toContain("/nl/nieuws/morgen/");
+      time = moment;
+      await expect.poll(() => fileAt("/sitemap-1.xml"), { timeout: 15_000 }).toContain("/nl/nieuws/morgen/");
     });
 
     test("the sitemap lists the pages of forms that have no property and are not switched off", async () => {

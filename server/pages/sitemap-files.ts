@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
+import { nextPublication } from "../../app/content/news/news.ts";
 import {
   idsAtIntervals,
   idsChangedSince,
@@ -37,6 +38,9 @@ const REST_RATIO = 3;
 
 /** Time after which a file is made again although none of its listings changed: pictures may have. */
 const MAX_AGE_MS = 3_600_000;
+
+/** A timer cannot be longer. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 type File = {
   /** Pages other than those of properties. */
@@ -128,13 +132,20 @@ export class SitemapFiles {
     this.#prepareAgain(files, signal);
   }
 
-  /** Files whose listings did not change are made again later. */
+  /** Files whose listings did not change are made again later, and all when the time of an article has come. */
   #prepareAgain(files: File[], signal: AbortSignal): void {
-    const { revision } = this.#parts;
-    if (files.every(({ made }) => made?.revision === revision())) return;
-    const timer = setTimeout(() => {
-      if (!signal.aborted) this.prepare();
-    }, MAX_AGE_MS).unref();
+    const { revision, showing } = this.#parts;
+    const { content, now } = showing();
+    const next = nextPublication(content.articles, now);
+    const isCurrent = files.every(({ made }) => made?.revision === revision());
+    const delays = [...(isCurrent ? [] : [MAX_AGE_MS]), ...(next ? [next.getTime() - now.getTime()] : [])];
+    if (delays.length === 0) return;
+    const timer = setTimeout(
+      () => {
+        if (!signal.aborted) this.prepare();
+      },
+      Math.min(...delays, LONGEST_TIMER_MS),
+    ).unref();
     signal.addEventListener("abort", () => clearTimeout(timer));
   }
 

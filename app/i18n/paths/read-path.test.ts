@@ -135,6 +135,7 @@ describe("for any path", () => {
     token: fc.stringMatching(/^[0-9a-f]{40}$/),
     zip: fc.stringMatching(/^\d{4}$/),
     name: word,
+    article: word,
     // A number there is the id of a property; no place has such a name (landing-path.test.ts).
     place: word.filter((text) => !/^\d+$/.test(text)),
     city: fc.option(word, { nil: undefined }),
