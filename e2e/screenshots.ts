@@ -1,10 +1,9 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { chromium, type Page } from "@playwright/test";
 import { findBrowser } from "../scripts/find-browser.ts";
+import { startBuiltSite } from "./built-site.ts";
 import { HOMES } from "./sample.ts";
 
 /*
@@ -35,7 +34,7 @@ const SCREENS: Record<string, { nl: string; fr: string }> = {
 };
 
 const data = await mkdtemp(join(tmpdir(), "gable-screenshots-"));
-const { address, stop } = await startSite();
+const { address, stop } = await startBuiltSite({ GABLE_DATA: data });
 const browser = await chromium.launch({
   executablePath: await findBrowser(),
   args: ["--no-sandbox", "--disable-gpu"],
@@ -82,33 +81,4 @@ async function take(
     await document.fonts.ready;
   });
   await page.screenshot({ path: join(FOLDER, `${name}.png`), fullPage: true });
-}
-
-async function startSite(): Promise<{ address: string; stop: () => Promise<void> }> {
-  const build = spawn(process.execPath, ["scripts/build.ts", "--when-needed"], {
-    cwd: ROOT,
-    stdio: "inherit",
-  });
-  await once(build, "exit");
-  const site = spawn(process.execPath, ["server/main.ts"], {
-    cwd: ROOT,
-    env: { ...process.env, PORT: "0", GABLE_DATA: data, LOG_LEVEL: "warn" },
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  const ended = once(site, "exit");
-  let output = "";
-  const found = Promise.withResolvers<string>();
-  site.stdout.setEncoding("utf8").on("data", (text: string) => {
-    output += text;
-    const line = /Gable is ready: (\S+)/.exec(output);
-    if (line?.[1]) found.resolve(line[1]);
-  });
-  ended.then(() => found.reject(new Error(`The site did not start:\n${output}`)));
-  return {
-    address: await found.promise,
-    stop: async () => {
-      site.kill("SIGTERM");
-      await ended;
-    },
-  };
 }
