@@ -88,10 +88,13 @@ test("a visitor saves two properties with the keyboard, finds them again, and re
   for (const id of [first, second]) {
     await visit(page, `/property/${id}/`);
     await expect(save).toHaveAttribute("aria-pressed", "false");
+    const description = page.getByRole("heading", { name: "Description" });
+    const before = await description.boundingBox();
     await save.focus();
     await page.keyboard.press("Enter");
     await expect(save).toHaveAttribute("aria-pressed", "true");
     await expect(page.getByText("The property has been saved.")).toBeVisible();
+    expect(await description.boundingBox(), "the page moves").toEqual(before);
   }
   expect(notes).toEqual([`${first} saved`, `${second} saved`]);
   expect(await findViolations(page)).toEqual([]);

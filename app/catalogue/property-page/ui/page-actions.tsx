@@ -24,7 +24,7 @@ export function PageActions({ printed, title, listingId }: PageActionsProps) {
     <div
       data-page-actions={addressVia(printed.address, "share")}
       data-title={title}
-      className="not-printed -mx-3 flex min-h-11 flex-wrap items-center gap-x-1 text-sm"
+      className="not-printed relative -mx-3 flex min-h-11 flex-wrap items-center gap-x-1 text-sm"
     >
       {listingId !== undefined && (
         <Action name="save" value={listingId} aria-pressed={false}>
@@ -40,7 +40,11 @@ export function PageActions({ printed, title, listingId }: PageActionsProps) {
         <Icon of={Printer} />
         {t("print.button")}
       </Action>
-      <p role="status" className="text-slate" />
+      {/* On a desktop below the buttons, in the space above the pictures: the page does not move. */}
+      <p
+        role="status"
+        className="text-slate not-empty:px-3 lg:absolute lg:top-9.5 lg:right-0 lg:whitespace-nowrap"
+      />
       <Message of="copied">{t("share.copied")}</Message>
       <Message of="failed">{t("share.failed")}</Message>
       {listingId !== undefined && <SaveMessages />}

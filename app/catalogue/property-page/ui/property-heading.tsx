@@ -31,7 +31,7 @@ export function PropertyHeading({ of: home, children }: { of: HeadingFacts; chil
     <header className="grid gap-x-12 gap-y-3 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-end">
       <div>
         {(home.badge || home.lifeAnnuity || home.type) && (
-          <p className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-2">
+          <p className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-2 lg:pt-1.5">
             {home.type && <TypeWords type={home.type} />}
             {home.badge && <Badge tone={home.isClosed ? "muted" : "outline"}>{home.badge.text}</Badge>}
             {home.lifeAnnuity && <Badge>{home.lifeAnnuity}</Badge>}
