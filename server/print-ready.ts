@@ -8,15 +8,14 @@ export type ReadySite = {
   sampleManager?: { email: string; password: string };
 };
 
-/** Prints that the site serves visitors, and at which address. */
+/** Prints that the site serves visitors, and at which address: all lines at once, for programs that wait for the first. */
 export function printReady({ address, sampleLogin, sampleManager }: ReadySite): void {
-  console.log(`Gable is ready: ${address}`);
+  const lines = [`Gable is ready: ${address}`];
   if (sampleLogin)
-    console.log(
-      `Sign in as an owner: ${address}/login/ as ${sampleLogin.email} with ${sampleLogin.password}`,
-    );
+    lines.push(`Sign in as an owner: ${address}/login/ as ${sampleLogin.email} with ${sampleLogin.password}`);
   if (sampleManager)
-    console.log(
+    lines.push(
       `Sign in as a manager: ${address}/office/ as ${sampleManager.email} with ${sampleManager.password}`,
     );
+  console.log(lines.join("\n"));
 }

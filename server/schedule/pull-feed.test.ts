@@ -19,7 +19,8 @@ describeOnPostgresql("a feed of a server that knows its versions and pages", (op
   /** Conditions of the requests, and their paths. */
   let asked: (string | undefined)[] = [];
   let version = '"v1"';
-  let pages: object[][] | undefined;
+  let pages: object[] | undefined;
+  let emptyPage: object = [];
 
   beforeEach(async () => {
     await open().database.execute(sql`truncate ${feedRuns}, ${listings}`);
@@ -27,6 +28,7 @@ describeOnPostgresql("a feed of a server that knows its versions and pages", (op
     asked = [];
     version = '"v1"';
     pages = undefined;
+    emptyPage = [];
     server = createServer(async (request, response) => {
       const { pathname, searchParams } = new URL(request.url ?? "/", "http://x.invalid");
       if (request.headers.authorization !== "Bearer s3cr3t-token") return response.writeHead(401).end();
@@ -35,7 +37,7 @@ describeOnPostgresql("a feed of a server that knows its versions and pages", (op
         const page = Number(searchParams.get("page") ?? 1);
         const hasNext = pathname === "/linked" && page < pages.length;
         const link = hasNext ? { link: `</linked?page=${page + 1}>; rel="next"` } : {};
-        return response.writeHead(200, link).end(JSON.stringify(pages[page - 1] ?? []));
+        return response.writeHead(200, link).end(JSON.stringify(pages[page - 1] ?? emptyPage));
       }
       asked.push(request.headers["if-none-match"]);
       if (request.headers["if-none-match"] === version) return response.writeHead(304).end();
@@ -89,6 +91,15 @@ describeOnPostgresql("a feed of a server that knows its versions and pages", (op
     expect(await onOffer()).toBe(10);
     const runs = JSON.stringify(await findRuns(open().database, { limit: 9 }));
     expect(runs).not.toMatch(/s3cr3t/);
+  });
+
+  test("ends at a page without records, also when each page says of what it is complete", async () => {
+    pages = [{ properties: [{ ID: 1 }], owners: [] }];
+    emptyPage = { properties: [], owners: [] };
+    const auth = { kind: "bearer", token: "env:CRM_TOKEN" };
+    const paging = { kind: "parameter", parameter: "page" };
+    await pull({ format: "omnicasa", request: feedRequestSchema.parse({ auth, paging }) });
+    expect(asked.slice(0, 9)).toEqual(["/homes?page=1", "/homes?page=2"]);
   });
 
   test.each([

@@ -88,7 +88,9 @@ export async function* readFeed(
     if (source.validators && paging === undefined) onValidators?.(source.validators);
     let count = 0;
     for await (const item of FEED_FORMATS[format].read(source, formatOptions)) {
-      count += 1;
+      // Each page says of what the feed is complete; that comes first, once.
+      if (item.kind !== "complete") count += 1;
+      else if (page > 0) continue;
       yield item;
     }
     if (paging === undefined) return;
