@@ -16,7 +16,7 @@ const MINUTE_MS = 60_000;
 
 /**
  * Stores the history of the sample's properties until now: visits, portal figures, enquiries, appointments
- * and mails, all without personal data. It uses few statements, so that the first start is not delayed.
+ * and mails, all of invented people without addresses. It uses few statements, so that the first start is not delayed.
  */
 export async function loadSampleYear(database: Database, now: Date): Promise<void> {
   const rows = await database.select({ id: listings.id }).from(listings).where(isNull(listings.removedAt));
@@ -66,7 +66,7 @@ async function addEvents(tx: Database, events: readonly SampleEvent[], now: Date
       : [],
   );
   const sent = events.flatMap((event, at) => {
-    const submission = submissionOf(event, `sample-${at}`, now);
+    const submission = submissionOf(event, at, now);
     return submission ? [{ event, submission }] : [];
   });
   await tx.insert(homeEvents).values(reported).onConflictDoNothing();
@@ -88,14 +88,25 @@ const FORMS = {
   appointment: "appointment",
 } as const;
 
-/** Row of a submission as it is after its sender had their data erased: the sample has no senders. */
-function submissionOf(event: SampleEvent, key: string, now: Date) {
+/** Invented senders of offers and of requests for a visit. They have no address, so that no mail is sent to anybody. */
+const SENDERS = [
+  { firstName: "Noor", lastName: "Claes" },
+  { firstName: "Karim", lastName: "Haddad" },
+  { firstName: "Sophie", lastName: "Lambert" },
+  { firstName: "Pieter", lastName: "De Wilde" },
+  { firstName: "Elif", lastName: "Yıldız" },
+] as const;
+
+/** Row of a submission. Those of other kinds are as after the erasure of their sender's data. */
+function submissionOf(event: SampleEvent, at: number, now: Date) {
   if (event.kind === "reported" || event.kind === "alert") return undefined;
+  const key = `sample-${at}`;
+  const sender = SENDERS[at % SENDERS.length];
   const fields =
     event.kind === "offer"
-      ? { amount: event.amountEuro }
+      ? { ...sender, amount: event.amountEuro }
       : event.kind === "visit-request"
-        ? { reason: "visit" }
+        ? { ...sender, reason: "visit" }
         : {};
   return {
     reference: referenceOf(key, "sample"),

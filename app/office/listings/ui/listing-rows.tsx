@@ -2,7 +2,8 @@ import { useTranslations } from "../../../i18n/use-translations.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import type { ListingRow } from "../listings-page.server.ts";
 
-const COLUMNS = "md:grid-cols-[2.75rem_minmax(0,1fr)_10rem_9rem_9rem]";
+const COLUMNS =
+  "md:grid-cols-[2.75rem_minmax(0,1fr)_10rem_9rem_9rem] lg:grid-cols-[2.75rem_minmax(0,1fr)_10rem_9rem_11rem]";
 
 /** Listings as lines with a box to select each; cards on a phone. */
 export function ListingRows({ rows, label }: { rows: ListingRow[]; label: string }) {
@@ -52,7 +53,9 @@ export function ListingRows({ rows, label }: { rows: ListingRow[]; label: string
             )}
           </span>
           <span className="text-sm text-slate">
-            <span className="figures block">{t("list.changed", { time: row.changedAt })}</span>
+            <span className="figures block lg:whitespace-nowrap">
+              {t("list.changed", { time: row.changedAt })}
+            </span>
             {row.gapCount > 0 && <span className="block">{t("list.gaps", { count: row.gapCount })}</span>}
           </span>
         </li>

@@ -19,12 +19,12 @@ export function PagesScreen({ page }: { page: PagesPage }) {
     <OfficeColumn
       title={t("title")}
       aside={
-        <>
+        <div className="flex flex-wrap gap-2">
           <ButtonLink href={menuPath}>{t("website:menu.title")}</ButtonLink>
           <ButtonLink href={`#${NEW_PAGE}`} tone="action">
             {t("new.title")}
           </ButtonLink>
-        </>
+        </div>
       }
     >
       {refused && <Outcome kind="problem">{t(`new.problems.${refused.problem}`)}</Outcome>}
