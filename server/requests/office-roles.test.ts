@@ -102,7 +102,7 @@ const FORMS: Form[] = [
   ["office-own-home", OWN, { action: "duplicate" }],
   ["office-own-home", OWN, { action: "delete", confirm: "yes" }],
   ["office-testimonials", ["editor"], { action: "reject", reference: "TESTIMONIAL", state: "waiting" }],
-  ["office-menu", ["editor"], { action: "down:pages/home.json" }],
+  ["office-menu", ["editor"], { action: "down:pages/for-sale.json" }],
   ["office-page", ["editor"], { action: "module:article", token: "TOKEN" }],
   ["office-pages", ["editor"], { action: "new", "title.en": "Winter" }],
   ["office-newsletters", ["editor"], { action: "new", name: "winter" }],
