@@ -88,7 +88,7 @@ export const FACTS_RULES: readonly MutatedRule[] = [
     file: "app/catalogue/property-page/fact-groups.ts",
     test: "app/catalogue/property-page/ui/property-details.test.tsx",
     changes: [
-      ['    [t("property:fields.asbestos.type"), write.text(asbestos.type)],\n', ""],
+      ["outcome ? t(`property:asbestos.${outcome}`) : write.text(asbestos.type)", "undefined"],
       ['    [t("property:fields.asbestos.date"), write.date(asbestos.date)],\n', ""],
     ],
   },
