@@ -35,7 +35,8 @@ const USES: Record<string, { path: string; use: Use }> = {
       await sheet.locator("summary", { hasText: "Type of property" }).tap();
       await sheet.getByRole("checkbox", { name: /^Apartment/ }).check();
       await page.waitForURL(/type=2/);
-      await page.getByText("Filters (1)").waitFor({ state: "attached" });
+      // The button is behind the sheet, and so in no role.
+      await page.locator('[aria-label="Filters (1)"]').waitFor({ state: "attached" });
     },
   },
   "home, typing a search": {
