@@ -91,14 +91,32 @@ export function dayWords(
   language: Language,
 ): { weekday: string; day: string; month: string; whole: string } {
   const noon = new Date(`${day}T12:00:00Z`);
-  const words = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(LOCALES[language], { timeZone: "UTC", ...options }).format(noon);
+  const { weekday, month, whole } = dayFormats(language);
   return {
-    weekday: words({ weekday: "short" }),
+    weekday: weekday.format(noon),
     day: String(Number(day.slice(8))),
-    month: words({ month: "short" }),
-    whole: words({ weekday: "long", day: "numeric", month: "long", year: "numeric" }),
+    month: month.format(noon),
+    whole: whole.format(noon),
   };
+}
+
+type DayFormats = Record<"weekday" | "month" | "whole", Intl.DateTimeFormat>;
+
+/** By language, because a formatter takes a hundred times as long to make as to use. */
+const formatsMade = new Map<Language, DayFormats>();
+
+function dayFormats(language: Language): DayFormats {
+  const known = formatsMade.get(language);
+  if (known) return known;
+  const format = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(LOCALES[language], { timeZone: "UTC", ...options });
+  const made = {
+    weekday: format({ weekday: "short" }),
+    month: format({ month: "short" }),
+    whole: format({ weekday: "long", day: "numeric", month: "long", year: "numeric" }),
+  };
+  formatsMade.set(language, made);
+  return made;
 }
 
 /** A Monday, for the names of the days of the week. */
