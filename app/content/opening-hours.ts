@@ -1,12 +1,12 @@
 import { WEEKDAYS } from "../config/appointment-settings.ts";
 import type { OpeningHours } from "../config/opening-hours.ts";
 import { publicHolidays } from "../forms/appointments/holidays.ts";
-import { dayOf, daysLater, minutesOf, momentsAt, weekdayOf } from "../time/brussels-time.ts";
+import { dayOf, daysLater, minutesOf, momentAt, weekdayOf } from "../time/brussels-time.ts";
 
 /** Time of a day during which an office is open. */
 export type OpenPeriod = { opens: string; closes: string };
 
-/** Whether an office is open, and the moment at which that changes; absent when it stays closed. */
+/** State of an office, and the moment at which it changes; absent when the office stays closed. */
 export type OpenState = { isOpen: boolean; changesAt?: Date };
 
 /** Days that are searched for the next opening: longer than any holiday of an office. */
@@ -49,20 +49,14 @@ export function openState(now: Date, office: OpeningHours): OpenState | undefine
   for (let days = 0; days <= SEARCHED_DAYS; days += 1) {
     const day = daysLater(today, days);
     for (const { opens, closes } of periodsOn(day, office)) {
-      const end = momentAt(day, closes);
-      const start = momentAt(day, opens);
+      const start = momentAt(day, minutesOf(opens));
+      // "24:00" is the beginning of the next day.
+      const end = closes === "24:00" ? momentAt(daysLater(day, 1), 0) : momentAt(day, minutesOf(closes));
       if (now < start) return { isOpen: false, changesAt: start };
       if (now < end) return { isOpen: true, changesAt: end };
     }
   }
   return { isOpen: false };
-}
-
-function momentAt(day: string, time: string): Date {
-  if (time === "24:00") return momentAt(daysLater(day, 1), "00:00");
-  // A time that is skipped in March is an hour later.
-  const [moment] = [...momentsAt(day, minutesOf(time)), ...momentsAt(day, minutesOf(time) + 60)];
-  return moment ?? new Date(`${day}T${time}:00Z`);
 }
 
 /** Days of the week with the same hours in a row, from the first to the last; 0 is Monday. */

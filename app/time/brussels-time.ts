@@ -37,6 +37,13 @@ export function momentsAt(day: string, minutes: number): Date[] {
   );
 }
 
+/** Moment at which the clock of Brussels first shows this time; one that is skipped in March is an hour later. */
+export function momentAt(day: string, minutes: number): Date {
+  const [moment] = [...momentsAt(day, minutes), ...momentsAt(day, minutes + 60)];
+  if (moment === undefined) throw new RangeError(`No clock shows ${minutes} minutes on ${day}`);
+  return moment;
+}
+
 /** Offset of Brussels from UTC at a moment, in minutes. */
 export function offsetMinutes(moment: Date): number {
   const parts = new Map(CLOCK.formatToParts(moment).map(({ type, value }) => [type, Number(value)]));
@@ -124,7 +131,7 @@ const A_MONDAY = "2026-11-23";
 
 /** Short name of a day of the week, e.g. "Mon"; 0 is Monday. */
 export function weekdayText(weekday: number, language: Language): string {
-  return dayWords(daysLater(A_MONDAY, weekday), language).weekday;
+  return dayFormats(language).weekday.format(new Date(`${daysLater(A_MONDAY, weekday)}T12:00:00Z`));
 }
 
 /** Formats a period, e.g. "10:00-10:30"; in the repeated hour of October with the offset from UTC. */

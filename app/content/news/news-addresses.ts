@@ -4,6 +4,7 @@ import { fillPath } from "../../i18n/paths/path-for.ts";
 import { type PathTableEntry, pathEntry } from "../../i18n/paths/path-table.ts";
 import { textIn } from "../../i18n/texts.ts";
 import type { Article } from "../site-folder/collections.server.ts";
+import { isNews } from "./news.ts";
 
 /** Last segments of the addresses of news, by language and by the id of the article. */
 type Segments = Record<Language, ReadonlyMap<string, string>>;
@@ -32,8 +33,8 @@ export function articleWithSegment(
 }
 
 /**
- * The path table with the addresses of news: any other address below that of the list is not found, so that former ones
- * redirect and links to nothing are reported.
+ * The path table with the addresses of all articles. Any other address below that of the list is not found: the former
+ * address of an article redirects, and a link to an article that does not exist is reported.
  */
 export function withNews(
   table: readonly PathTableEntry[],
@@ -61,7 +62,7 @@ export function newsRows(articles: readonly Article[]): PathTableEntry[] {
 function segmentsOf(articles: readonly Article[]): Segments {
   const known = made.get(articles);
   if (known) return known;
-  const news = articles.filter(({ publishDate }) => publishDate !== undefined);
+  const news = articles.filter(isNews);
   const segments = Object.fromEntries(
     LANGUAGES.map((language) => [language, segmentsIn(news, language)]),
   ) as Segments;

@@ -1,3 +1,5 @@
+import { stableId } from "../site-folder/stable-id.ts";
+
 /** Part of a list of news: one category, and a page of it. */
 export type NewsPart = { category?: string; page: number };
 
@@ -15,10 +17,9 @@ const MAX_PAGE = 999;
 
 /** Reads the part of the list that an address names; anything else is left out. */
 export function readNewsQuery(parameters: URLSearchParams): NewsPart {
-  const category = parameters.get("category") ?? "";
   const page = Number(parameters.get("page"));
   return {
-    category: /^[a-z0-9][a-z0-9-]{0,59}$/.test(category) ? category : undefined,
+    category: stableId.safeParse(parameters.get("category")).data,
     page: Number.isInteger(page) && page > 1 && page <= MAX_PAGE ? page : 1,
   };
 }

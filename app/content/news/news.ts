@@ -1,16 +1,21 @@
 import type { Language } from "../../i18n/languages.ts";
 import { textIn } from "../../i18n/texts.ts";
-import { minutesOf, momentsAt } from "../../time/brussels-time.ts";
+import { minutesOf, momentAt } from "../../time/brussels-time.ts";
 import type { Article } from "../site-folder/collections.server.ts";
 
 /** An article with a publication day. */
 export type NewsArticle = Article & { publishDate: string };
 
+type Publication = Pick<Article, "publishDate" | "publishTime">;
+
+/** Returns true for an article that is news. */
+export function isNews<Some extends Publication>(article: Some): article is Some & { publishDate: string } {
+  return article.publishDate !== undefined;
+}
+
 /** Articles that are news, newest first, also those of which the time has not come. */
 export function allNews(articles: readonly Article[]): NewsArticle[] {
-  return articles
-    .filter((article): article is NewsArticle => article.publishDate !== undefined)
-    .toSorted((a, b) => publishedAt(b).getTime() - publishedAt(a).getTime());
+  return articles.filter(isNews).toSorted((a, b) => publishedAt(b).getTime() - publishedAt(a).getTime());
 }
 
 /** News that visitors see in a language, newest first: its time has come, and it has a title and a text in it. */
@@ -27,20 +32,21 @@ export function isWrittenIn({ title, content }: Article, language: Language): bo
 }
 
 /** Returns true when visitors may see an article: it has no publication day, or its time has come. */
-export function isPublic(article: Pick<Article, "publishDate" | "publishTime">, now: Date): boolean {
-  const { publishDate, publishTime } = article;
-  return publishDate === undefined || publishedAt({ publishDate, publishTime }) <= now;
+export function isPublic(article: Publication, now: Date): boolean {
+  return !isNews(article) || publishedAt(article) <= now;
 }
 
+/** Moments of publications, because each page with news asks for those of all articles. */
+const moments = new WeakMap<Publication, Date>();
+
 /** Moment of the publication: the time of that day in Belgium, or its beginning. */
-export function publishedAt({
-  publishDate,
-  publishTime = "00:00",
-}: Pick<NewsArticle, "publishDate" | "publishTime">): Date {
-  const minutes = minutesOf(publishTime);
-  // A time that is skipped in March is an hour later.
-  const [moment] = [...momentsAt(publishDate, minutes), ...momentsAt(publishDate, minutes + 60)];
-  return moment ?? new Date(`${publishDate}T00:00:00Z`);
+export function publishedAt(article: Publication & { publishDate: string }): Date {
+  const known = moments.get(article);
+  if (known) return known;
+  const { publishDate, publishTime = "00:00" } = article;
+  const moment = momentAt(publishDate, minutesOf(publishTime));
+  moments.set(article, moment);
+  return moment;
 }
 
 /** Moment at which the next article appears; undefined when none is to come. */
