@@ -17,10 +17,11 @@ export type ShownOffice = {
 
 type Showing = Parameters<typeof shownHours>[1] & { site: Pick<SiteConfig, "agency" | "phone"> };
 
-export function shownOffices(showing: Showing): ShownOffice[] {
+/** Offices of the agency, at most so many. */
+export function shownOffices(showing: Showing, count?: number): ShownOffice[] {
   const { agency, phone: settings } = showing.site;
   const { language } = showing;
-  return agency.offices.map(({ name, street, zip, city, phone, email, ...opening }) => {
+  return agency.offices.slice(0, count).map(({ name, street, zip, city, phone, email, ...opening }) => {
     const place = `${zip} ${placeName(city, language)}`.trim();
     // A street with a bilingual name is looked up by the first one.
     const query = `${street.split(" / ")[0]}, ${place}, Belgium`;

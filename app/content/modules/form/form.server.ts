@@ -10,7 +10,7 @@ import { formOfModule } from "./form-of-module.ts";
 export const loadForm: LoadModule<"form"> = (module, context) => {
   const { site, content, language, screen } = context;
   const { name, phone, email } = site.agency;
-  const [office] = shownOffices(context);
+  const [office] = shownOffices(context, 1);
   if (office === undefined) return undefined;
   const form = formOf(formOfModule(module), site.forms);
   const row = content.table.find((entry) => entry.screen === screen);

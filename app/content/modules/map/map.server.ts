@@ -2,5 +2,5 @@ import { shownOffices } from "../../shown-office.ts";
 import type { LoadModule } from "../module-loader.ts";
 
 export const loadMap: LoadModule<"map"> = ({ maxItems }, context) => ({
-  offices: shownOffices(context).slice(0, maxItems),
+  offices: shownOffices(context, maxItems),
 });
