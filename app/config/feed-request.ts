@@ -1,12 +1,20 @@
 import { z } from "zod";
 
+const VARIABLE = "(CRM|FEED)_[A-Z0-9_]{1,60}";
+
+/** Variables of the environment that may have a secret of a feed. */
+export const FEED_SECRET = new RegExp(`^${VARIABLE}$`);
+
+const SECRET_NAME = new RegExp(`^env:${VARIABLE}$`);
+const NO_SECRET = 'must name an environment variable that begins with CRM_ or FEED_, such as "env:CRM_TOKEN"';
+
 /** Name of an environment variable with a secret, which is never in `site.json`. */
-const secretName = z
-  .string()
-  .regex(
-    /^env:(CRM|FEED)_[A-Z0-9_]{1,60}$/,
-    'must name an environment variable that begins with CRM_ or FEED_, such as "env:CRM_TOKEN"',
-  );
+const secretName = z.string().regex(SECRET_NAME, NO_SECRET);
+
+/** Returns true for a value that stands for a variable of the environment. */
+export function isSecret(value: string): boolean {
+  return value.startsWith("env:");
+}
 
 const webAddress = z.url({ protocol: /^https?$/, error: "must be an http or https address" }).max(2_000);
 
@@ -23,9 +31,7 @@ const headerName = z
 const headerValue = z
   .string()
   .regex(/^[\x20-\x7e]{1,500}$/, "must be printable ASCII characters")
-  .refine((value) => !value.startsWith("env:") || secretName.safeParse(value).success, {
-    message: 'must name an environment variable that begins with CRM_ or FEED_, such as "env:CRM_TOKEN"',
-  });
+  .refine((value) => !isSecret(value) || SECRET_NAME.test(value), NO_SECRET);
 
 const authSchema = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("bearer"), token: secretName }),
@@ -70,9 +76,6 @@ export const feedRequestSchema = z.strictObject({
 
 export type FeedRequest = z.output<typeof feedRequestSchema>;
 
-/** Variables of the environment that may have a secret of a feed. */
-export const FEED_SECRET = /^(CRM|FEED)_[A-Z0-9_]{1,60}$/;
-
 /** Reasons why a feed cannot have its request: credentials over http are for a private network. */
 export function requestProblem({
   address,
@@ -86,7 +89,7 @@ export function requestProblem({
   if (request === undefined) return undefined;
   if (!/^https?:/i.test(address)) return "is only for an http or https address";
   const { auth, headers } = request;
-  const hasSecret = auth !== undefined || Object.values(headers).some((value) => value.startsWith("env:"));
+  const hasSecret = auth !== undefined || Object.values(headers).some(isSecret);
   const addresses = [address, ...(auth?.kind === "oauth" ? [auth.tokenAddress] : [])];
   const isOpen = addresses.some((one) => /^http:/i.test(one));
   return hasSecret && isOpen && !allowPrivateAddresses

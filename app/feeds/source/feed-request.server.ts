@@ -1,5 +1,5 @@
 import { setTimeout } from "node:timers/promises";
-import type { FeedRequest } from "../../config/feed-request.ts";
+import { type FeedRequest, isSecret } from "../../config/feed-request.ts";
 import {
   addressForPeople,
   type OutboundRequestOptions,
@@ -8,7 +8,7 @@ import {
 } from "../../net/outbound-request.server.ts";
 import { FeedError } from "./feed-item.ts";
 
-/** What a server said of the version of a feed that it sent. */
+/** Version of a feed, as the server that sent it names it. */
 export type Validators = { etag?: string; lastModified?: string };
 
 export type FeedAccess = {
@@ -112,7 +112,7 @@ async function withCredentials(
   const headers = Object.fromEntries(
     Object.entries(request.headers).map(([name, value]) => [
       name,
-      value.startsWith("env:") ? secretOf(value, secrets) : value,
+      isSecret(value) ? secretOf(value, secrets) : value,
     ]),
   );
   const { auth } = request;
