@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { FeedFormatName } from "../app/feeds/source/feed-formats.ts";
+import type { FeedFormatName } from "../app/config/feed-formats.ts";
 import { FeedError, type FeedItem } from "../app/feeds/source/feed-item.ts";
 import { FEED_FORMATS, type FormatOptions } from "../app/feeds/source/read-feed.server.ts";
 import { type Listing, listingSchema } from "../app/property/listing.ts";

@@ -6,6 +6,7 @@ import { alertSettingsSchema } from "./alert-settings.ts";
 import { appointmentSettingsSchema } from "./appointment-settings.ts";
 import { costSettingsSchema } from "./cost-settings.ts";
 import { emailAddress } from "./email-address.ts";
+import { FEED_FORMAT_NAMES } from "./feed-formats.ts";
 import { feedRequestSchema, requestProblem } from "./feed-request.ts";
 import { formSettingsSchema } from "./form-settings.ts";
 import { hostsSchema } from "./hosts.ts";
@@ -62,17 +63,7 @@ const feedSchema = z
         'must not be "sample": the feed of the sample listings has that name',
       )
       .refine((name) => name !== "office", 'must not be "office": homes added in the office have that name'),
-    format: z.enum([
-      "omnicasa",
-      "whise",
-      "sweepbright",
-      "kyero",
-      "openimmo",
-      "immovlan",
-      "csv",
-      "json",
-      "xml",
-    ]),
+    format: z.enum(FEED_FORMAT_NAMES),
     /** An http(s) URL, or a path in the site folder. */
     address: z.string().min(1).max(2_000),
     /** For `csv`: the file that maps columns to fields, in the site folder. */

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import type { FeedFormatName } from "../config/feed-formats.ts";
 import { listingSchema, projectSchema } from "../property/listing.ts";
-import type { FeedFormatName } from "./source/feed-formats.ts";
 import type { FeedItem } from "./source/feed-item.ts";
 import { readFeed } from "./source/read-feed.server.ts";
 

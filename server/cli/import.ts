@@ -1,12 +1,12 @@
 import { basename, extname, resolve } from "node:path";
 import { z } from "zod";
+import { FEED_FORMAT_NAMES, isFeedFormat, isMappedFormat } from "../../app/config/feed-formats.ts";
 import { errorText } from "../../app/database/database-error.ts";
 import { mailFeedIncident } from "../../app/feeds/import/feed-incidents.server.ts";
 import { type FeedRun, findRuns } from "../../app/feeds/import/import-history.server.ts";
 import { emptyReport, type ImportReport, isSuccess } from "../../app/feeds/import/import-report.ts";
 import { OFFICE_FEED } from "../../app/feeds/office-feed.ts";
 import { SAMPLE_FEED } from "../../app/feeds/sample-feed.ts";
-import { FEED_FORMAT_NAMES, isFeedFormat, isMappedFormat } from "../../app/feeds/source/feed-formats.ts";
 import { feedPlace, isAddress } from "../schedule/configured-feed.ts";
 import { pullFeed } from "../schedule/pull-feed.ts";
 import { defineCommand, type Typed, UsageError } from "./command.ts";

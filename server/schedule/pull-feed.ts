@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
+import type { FeedFormatName } from "../../app/config/feed-formats.ts";
 import type { FeedRequest } from "../../app/config/feed-request.ts";
 import type { SiteConfig } from "../../app/config/site-config.ts";
 import type { Connection } from "../../app/database/database.server.ts";
@@ -7,7 +8,6 @@ import { importFeed } from "../../app/feeds/import/import-feed.server.ts";
 import { appliedValidators } from "../../app/feeds/import/import-history.server.ts";
 import type { ImportProgress, ImportReport } from "../../app/feeds/import/import-report.ts";
 import { rowSettings } from "../../app/feeds/import/row-settings.ts";
-import type { FeedFormatName } from "../../app/feeds/source/feed-formats.ts";
 import type { FeedAccess } from "../../app/feeds/source/feed-request.server.ts";
 import { readFeed } from "../../app/feeds/source/read-feed.server.ts";
 import type { SourceProgress } from "../../app/feeds/source/read-source.server.ts";

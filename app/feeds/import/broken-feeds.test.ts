@@ -1,8 +1,8 @@
 import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
+import type { FeedFormatName } from "../../config/feed-formats.ts";
 import { listingSchema } from "../../property/listing.ts";
 import { checkOwnerRecord } from "../source/check-owner-record.ts";
-import type { FeedFormatName } from "../source/feed-formats.ts";
 import { FeedError, type FeedItem, type OwnerKind } from "../source/feed-item.ts";
 import { FEED_FORMATS } from "../source/read-feed.server.ts";
 

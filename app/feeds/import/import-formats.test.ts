@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { describeOnPostgresql } from "../../../test-support/databases.ts";
 import { feedFile } from "../../../test-support/feed-reading.ts";
 import { listings, projects, typeCategories } from "../../catalogue/tables.server.ts";
-import type { FeedFormatName } from "../source/feed-formats.ts";
+import type { FeedFormatName } from "../../config/feed-formats.ts";
 import { FEED_FORMATS } from "../source/read-feed.server.ts";
 import { feedRuns, stagedRecords } from "../tables.server.ts";
 import { importFeed } from "./import-feed.server.ts";

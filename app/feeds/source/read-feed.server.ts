@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
+import type { FeedFormatName } from "../../config/feed-formats.ts";
 import type { FeedRequest } from "../../config/feed-request.ts";
 import { addressForPeople } from "../../net/outbound-request.server.ts";
 import { readCsv } from "../csv/read-csv.server.ts";
@@ -9,7 +10,6 @@ import { readOmnicasa } from "../omnicasa/read-omnicasa.ts";
 import { readOpenImmo } from "../openimmo/read-openimmo.server.ts";
 import { readSweepbright } from "../sweepbright/read-sweepbright.ts";
 import { readWhise } from "../whise/read-whise.ts";
-import type { FeedFormatName } from "./feed-formats.ts";
 import { FeedError, type FeedItem } from "./feed-item.ts";
 import type { Validators } from "./feed-request.server.ts";
 import { parseJson } from "./parse-json.ts";
