@@ -3,8 +3,10 @@
  * can be undone.
  */
 
+export const CROP_SIDES = ["left", "top", "right", "bottom"] as const;
+
 /** Parts that are cut off at each side, in whole percents of the width or the height after turning. */
-export type PictureCrop = { left: number; top: number; right: number; bottom: number };
+export type PictureCrop = Record<(typeof CROP_SIDES)[number], number>;
 
 /** Quarter turns clockwise, 0 to 3, and what is cut off after that; null for nothing. */
 export type PictureEdit = { turns: number; crop: PictureCrop | null };
@@ -13,8 +15,6 @@ export const NO_EDIT: PictureEdit = { turns: 0, crop: null };
 
 /** Smallest part of the width or the height that stays, in percents. */
 export const SMALLEST_PERCENT = 10;
-
-const SIDES = ["left", "top", "right", "bottom"] as const;
 
 /** Turns a photo by a quarter. What was cut off stays cut off. */
 export function turned({ turns, crop }: PictureEdit, direction: "left" | "right"): PictureEdit {
@@ -32,12 +32,12 @@ export function turned({ turns, crop }: PictureEdit, direction: "left" | "right"
 export function readCrop(
   values: Readonly<Record<keyof PictureCrop, string | undefined>>,
 ): PictureCrop | null | undefined {
-  if (SIDES.some((side) => !/^\d{1,2}$/.test(values[side] ?? ""))) return undefined;
+  if (CROP_SIDES.some((side) => !/^\d{1,2}$/.test(values[side] ?? ""))) return undefined;
   const crop = { left: 0, top: 0, right: 0, bottom: 0 };
-  for (const side of SIDES) crop[side] = Number(values[side]);
+  for (const side of CROP_SIDES) crop[side] = Number(values[side]);
   const most = 100 - SMALLEST_PERCENT;
   if (crop.left + crop.right > most || crop.top + crop.bottom > most) return undefined;
-  return SIDES.every((side) => crop[side] === 0) ? null : crop;
+  return CROP_SIDES.every((side) => crop[side] === 0) ? null : crop;
 }
 
 /** Part of a picture that stays, in whole pixels. The size is that of the turned picture. */

@@ -1,14 +1,11 @@
-import { SMALLEST_PERCENT } from "../media/picture-edit.ts";
+import { CROP_SIDES, type PictureCrop, SMALLEST_PERCENT } from "../media/picture-edit.ts";
 
 /*
  * The frame over a photo that staff crop. It is dragged by its corners, or moved as a whole; the sliders below say the
  * same, work with the keyboard, and are what the form sends.
  */
 
-const SIDES = ["left", "top", "right", "bottom"] as const;
-type Side = (typeof SIDES)[number];
-/** Percents that are cut off at each side. */
-type Cut = Record<Side, number>;
+type Side = keyof PictureCrop;
 
 const OPPOSITE: Record<Side, Side> = { left: "right", right: "left", top: "bottom", bottom: "top" };
 
@@ -19,7 +16,7 @@ export function startCropping(box: HTMLElement): void {
   box.addEventListener("input", ({ target }) => {
     const crop = cropOf(target);
     if (!crop || !(target instanceof HTMLInputElement)) return;
-    const side = SIDES.find((one) => one === target.dataset.side);
+    const side = CROP_SIDES.find((one) => one === target.dataset.side);
     if (side)
       write(crop, { ...read(crop), [side]: limited(Number(target.value), read(crop)[OPPOSITE[side]]) });
   });
@@ -55,15 +52,20 @@ function drag(crop: HTMLElement, frame: HTMLElement, start: PointerEvent): void 
   frame.addEventListener("lostpointercapture", end);
 }
 
-function resized(cut: Cut, corner: string[], x: number, y: number): Cut {
-  const wanted: Cut = { left: cut.left + x, right: cut.right - x, top: cut.top + y, bottom: cut.bottom - y };
+function resized(cut: PictureCrop, corner: string[], x: number, y: number): PictureCrop {
+  const wanted: PictureCrop = {
+    left: cut.left + x,
+    right: cut.right - x,
+    top: cut.top + y,
+    bottom: cut.bottom - y,
+  };
   const next = { ...cut };
-  for (const side of SIDES)
+  for (const side of CROP_SIDES)
     if (corner.includes(side)) next[side] = limited(wanted[side], cut[OPPOSITE[side]]);
   return next;
 }
 
-function moved({ left, top, right, bottom }: Cut, x: number, y: number): Cut {
+function moved({ left, top, right, bottom }: PictureCrop, x: number, y: number): PictureCrop {
   const byX = Math.round(Math.min(Math.max(x, -left), right));
   const byY = Math.round(Math.min(Math.max(y, -top), bottom));
   return { left: left + byX, right: right - byX, top: top + byY, bottom: bottom - byY };
@@ -78,13 +80,13 @@ function inputOf(crop: HTMLElement, side: Side): HTMLInputElement | null {
   return crop.querySelector<HTMLInputElement>(`input[data-side="${side}"]`);
 }
 
-function read(crop: HTMLElement): Cut {
+function read(crop: HTMLElement): PictureCrop {
   const percent = (side: Side) => Number(inputOf(crop, side)?.value ?? 0);
   return { left: percent("left"), top: percent("top"), right: percent("right"), bottom: percent("bottom") };
 }
 
-function write(crop: HTMLElement, cut: Cut): void {
-  for (const side of SIDES) {
+function write(crop: HTMLElement, cut: PictureCrop): void {
+  for (const side of CROP_SIDES) {
     const input = inputOf(crop, side);
     if (input) input.value = String(cut[side]);
   }
@@ -95,6 +97,6 @@ function showFrame(crop: HTMLElement | undefined): void {
   const frame = crop?.querySelector<HTMLElement>("[data-crop-frame]");
   if (!crop || !frame) return;
   const cut = read(crop);
-  for (const side of SIDES) frame.style.setProperty(side, `${cut[side]}%`);
+  for (const side of CROP_SIDES) frame.style.setProperty(side, `${cut[side]}%`);
   frame.hidden = false;
 }

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { useTranslations } from "../../../i18n/use-translations.ts";
-import { SMALLEST_PERCENT } from "../../../media/picture-edit.ts";
+import { CROP_SIDES, SMALLEST_PERCENT } from "../../../media/picture-edit.ts";
 import { Button } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { CheckRow, Field } from "../../../ui/field.tsx";
@@ -198,8 +198,6 @@ function IconButton({ action, id, number, icon, disabled }: ActionProps) {
   );
 }
 
-const SIDES = ["left", "top", "right", "bottom"] as const;
-
 const CORNERS = [
   { corner: "left top", className: "-top-3 -left-3 cursor-nwse-resize" },
   { corner: "right top", className: "-top-3 -right-3 cursor-nesw-resize" },
@@ -240,7 +238,7 @@ function CropForm({ picture: { id, whole, crop }, number }: Omit<PictureCardProp
           </div>
           <fieldset className="grid gap-x-4 sm:grid-cols-2">
             <legend className="text-sm text-slate">{t("pictures.crop.help")}</legend>
-            {SIDES.map((side) => (
+            {CROP_SIDES.map((side) => (
               <label key={side} className="flex min-h-11 items-center gap-3 text-sm">
                 <span className="w-16 shrink-0">{t(`pictures.crop.${side}`)}</span>
                 <input
