@@ -1,9 +1,8 @@
 import { Paging } from "../../../catalogue/lists/ui/paging.tsx";
 import { useTranslations } from "../../../i18n/use-translations.ts";
-import { Icon } from "../../../ui/icon.tsx";
-import { Rss } from "../../../ui/icons.ts";
+import { FeedAnchor } from "../../../ui/feed-anchor.tsx";
 import { newsQuery } from "../../news/news-query.ts";
-import { NewsCards } from "../../news/ui/news-cards.tsx";
+import { AllNewsLink, NewsCards } from "../../news/ui/news-cards.tsx";
 import type { ModulePartProps } from "../shown-module.ts";
 import type { NewsData } from "./news.ts";
 
@@ -30,24 +29,11 @@ export default function NewsPart({ data: { articles, listPath, list }, place }: 
         />
       )}
       {list && (
-        <p className="not-printed mt-8 text-sm">
-          <a
-            href={list.feedPath}
-            type="application/atom+xml"
-            className="inline-flex min-h-11 items-center gap-2 text-slate underline-offset-4 hover:underline"
-          >
-            <Icon of={Rss} />
-            {t("feed")}
-          </a>
-        </p>
+        <FeedAnchor href={list.feedPath} className="mt-8">
+          {t("feed")}
+        </FeedAnchor>
       )}
-      {listPath && (
-        <p className="mt-8">
-          <a href={listPath} className="text-link inline-flex min-h-8 items-center">
-            {t("all")}
-          </a>
-        </p>
-      )}
+      {listPath && <AllNewsLink path={listPath} />}
     </>
   );
 }

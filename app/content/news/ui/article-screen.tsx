@@ -4,7 +4,7 @@ import { Picture } from "../../../ui/picture.tsx";
 import { Actions } from "../../ui/actions.tsx";
 import { WrittenText } from "../../ui/written-text.tsx";
 import type { ArticlePage } from "../article-page.server.ts";
-import { NewsCards, NewsLine } from "./news-cards.tsx";
+import { AllNewsLink, NewsCards, NewsLine } from "./news-cards.tsx";
 
 type ArticleScreenProps = { page: ArticlePage; breadcrumbs: ReactNode };
 
@@ -38,13 +38,7 @@ export function ArticleScreen({ page, breadcrumbs }: ArticleScreenProps) {
             {t("more")}
           </h2>
           <NewsCards articles={more} heading="h3" />
-          {listPath && (
-            <p className="mt-8">
-              <a href={listPath} className="text-link inline-flex min-h-8 items-center">
-                {t("all")}
-              </a>
-            </p>
-          )}
+          {listPath && <AllNewsLink path={listPath} />}
         </section>
       )}
     </div>

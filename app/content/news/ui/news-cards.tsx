@@ -86,3 +86,15 @@ export function NewsLine({ article: { date, categories, author }, isWhole = fals
     </p>
   );
 }
+
+/** Link to the list of all news, below some of them. */
+export function AllNewsLink({ path }: { path: string }) {
+  const t = useTranslations("news");
+  return (
+    <p className="mt-8">
+      <a href={path} className="text-link inline-flex min-h-8 items-center">
+        {t("all")}
+      </a>
+    </p>
+  );
+}
