@@ -22,7 +22,7 @@ type OfficeFrameProps = {
 /** Header with the navigation of the office, and the screen. Works without scripts. */
 export function OfficeFrame({ agency, language, languages, frame, children }: OfficeFrameProps) {
   const t = useTranslations("office");
-  const own = (
+  const account = (
     <>
       <div className="max-md:order-last max-md:-ml-2 max-md:basis-full">
         <LanguageSwitcher language={language} languages={languages} />
@@ -46,10 +46,10 @@ export function OfficeFrame({ agency, language, languages, frame, children }: Of
           </a>
           {/* On a phone they are in the menu, which exists once somebody has signed in. */}
           <div className={classNames("flex flex-wrap items-center gap-x-4", frame && "max-md:hidden")}>
-            {own}
+            {account}
           </div>
         </div>
-        {frame && <OfficeMenu groups={frame.groups} own={own} />}
+        {frame && <OfficeMenu groups={frame.groups} account={account} />}
       </header>
       <main id={CONTENT_ID} tabIndex={-1} className="flex-1">
         {children}

@@ -7,8 +7,8 @@ import { ChevronDown } from "../../ui/icons.ts";
 import type { OfficeFrameData } from "./office-frame-data.ts";
 
 type OfficeMenuProps = Pick<OfficeFrameData, "groups"> & {
-  /** Languages and account of whoever is signed in, which on a phone stand below the links. */
-  own: ReactNode;
+  /** Languages, account and sign-out, which on a phone are below the links. */
+  account: ReactNode;
 };
 type Group = OfficeMenuProps["groups"][number];
 
@@ -18,7 +18,7 @@ const MAX_IN_LINE = 8;
 const MAX_OF_GROUP = 3;
 
 /** Navigation of the office: a row of links on a desk, a list in groups behind one button on a phone. */
-export function OfficeMenu({ groups, own }: OfficeMenuProps) {
+export function OfficeMenu({ groups, account }: OfficeMenuProps) {
   const t = useTranslations("office");
   const links = groups.flatMap((group) => group.links);
   const areAllInLine = links.length <= MAX_IN_LINE;
@@ -71,7 +71,7 @@ export function OfficeMenu({ groups, own }: OfficeMenuProps) {
             ))}
           </div>
           <div className="flex flex-wrap items-center justify-between gap-x-4 border-t border-hairline py-2">
-            {own}
+            {account}
           </div>
         </details>
       </nav>
