@@ -8,10 +8,19 @@ export type MenuEntry = {
   sort: number;
 };
 
-export type MenuRow = MenuEntry & { depth: number; isFirst: boolean; isLast: boolean };
+/** `depth`: 0 for the pages of the first level. */
+export type MenuRow<Entry extends MenuEntry = MenuEntry> = Entry & {
+  depth: number;
+  isFirst: boolean;
+  isLast: boolean;
+};
 
 /** Pages in the order of the menu, each below its parent, with its place among those beside it. */
-export function menuRows(entries: readonly MenuEntry[], parentId?: string, depth = 0): MenuRow[] {
+export function menuRows<Entry extends MenuEntry>(
+  entries: readonly Entry[],
+  parentId?: string,
+  depth = 0,
+): MenuRow<Entry>[] {
   const beside = siblings(entries, parentId);
   return beside.flatMap((entry, index) => [
     { ...entry, depth, isFirst: index === 0, isLast: index === beside.length - 1 },
@@ -21,7 +30,7 @@ export function menuRows(entries: readonly MenuEntry[], parentId?: string, depth
 }
 
 /** The order of the menu: by number, then by name. */
-function siblings(entries: readonly MenuEntry[], parentId: string | undefined): MenuEntry[] {
+function siblings<Entry extends MenuEntry>(entries: readonly Entry[], parentId: string | undefined): Entry[] {
   return entries
     .filter((entry) => entry.parentId === parentId)
     .toSorted((a, b) => a.sort - b.sort || (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));

@@ -31,13 +31,14 @@ export async function menuPage(
   showing: Showing,
 ): Promise<MenuPage> {
   const { language } = showing;
-  const pages = await readPages(content);
-  const titles = new Map(pages.map(({ entry, written }) => [entry.path, titleOf(written, showing)]));
+  const entries = (await readPages(content)).map(({ entry, written }) => ({
+    ...entry,
+    title: titleOf(written, showing),
+  }));
   return {
     pagesPath: pathFor("office-pages", language),
-    rows: menuRows(pages.map(({ entry }) => entry)).map((row) => ({
+    rows: menuRows(entries).map((row) => ({
       ...row,
-      title: titles.get(row.path) ?? row.name,
       formPath: pathFor("office-page", language, { name: pageName(row.path) }),
     })),
     outcome,
