@@ -18,11 +18,12 @@ import { openPage, titleOf } from "./open-page.server.ts";
 import { pageName } from "./page-file.ts";
 import { queryOfPlace } from "./page-parts.ts";
 import { pagePath, type WrittenPage } from "./written-page.ts";
+import { PATHS, readPaths } from "./written-paths.server.ts";
 
 /** A document that leads to a page, with the form where that is changed. */
 export type LeadingTo = { text: string; path: string };
 
-/** What removing a page means. */
+/** Consequences of removing a page. */
 export type PageRemoval = {
   /** Addresses that visitors know, by language. */
   addresses: { language: Language; path: string }[];
@@ -40,7 +41,6 @@ export type PageRemoval = {
 export type RemovalProblem = "blocked" | "draft" | "outdated" | "target";
 
 export const REDIRECTS = "redirects.json";
-const PATHS = "paths.json";
 
 /** Row of `redirects.json` as it is written. */
 export type WrittenRedirect = { from?: string; to?: string; status?: number };
@@ -53,19 +53,17 @@ export function isRemovable(document: unknown): boolean {
   return path !== "/home/" && DEFAULT_PAGES.every((page) => page.path !== path);
 }
 
-/** What leads to a page, and where its addresses can lead once it is removed. */
+/** Consequences of removing a page: the links that lead to it, and the pages to which its addresses can lead. */
 export async function pageRemoval(
   content: ContentService,
   opened: Opened,
   problem: RemovalProblem | undefined,
   showing: Showing,
 ): Promise<PageRemoval> {
-  const rows = await writtenPaths(content);
+  const rows = await readPaths(content);
   const addresses = addressesOf(opened.found.published, rows);
   const { changes } = await removalOf(content, opened, undefined);
-  const after = await content.preview(
-    new Map(changes.map(({ path, body }) => [path, body as string | null])),
-  );
+  const after = await content.preview(bodiesOf(changes));
   const now = await content.preview(new Map());
   const site = now.kind === "valid" ? now.read.content : undefined;
   const errors = after.kind === "invalid" ? after.errors : [];
@@ -118,12 +116,10 @@ export async function removePage(
     if ((await content.find(path))?.newest?.publishedAt === null)
       return { kind: "refused", problem: "draft" };
   }
-  const checked = await content.preview(
-    new Map(changes.map(({ path, body }) => [path, body as string | null])),
-  );
+  const checked = await content.preview(bodiesOf(changes));
   if (checked.kind === "invalid") {
-    const isTarget = checked.errors.every(({ file, place }) => file === REDIRECTS && place.endsWith(".to"));
-    return { kind: "refused", problem: isTarget && target ? "target" : "blocked" };
+    const isOfTarget = checked.errors.every(({ file, place }) => file === REDIRECTS && place.endsWith(".to"));
+    return { kind: "refused", problem: isOfTarget && target ? "target" : "blocked" };
   }
   if (folded) {
     if (opened.found.newest?.publishedAt === null) return { kind: "refused", problem: "draft" };
@@ -140,6 +136,13 @@ export async function removePage(
 
 const PUBLISH = { kind: "publish" } as const;
 
+/** Text of a document without a page, or null for the page itself. */
+type RemovalChange = DocumentChange & { body: string | null };
+
+function bodiesOf(changes: readonly RemovalChange[]): ReadonlyMap<string, string | null> {
+  return new Map(changes.map(({ path, body }) => [path, body]));
+}
+
 /**
  * Documents without a page. `folded`: the page with its addresses of `paths.json` in itself, so that a restored version
  * has them; only when that file has some.
@@ -148,28 +151,24 @@ async function removalOf(
   content: ContentService,
   { path, found }: Opened,
   target: string | undefined,
-): Promise<{ changes: DocumentChange[]; folded: DocumentChange | undefined }> {
-  const changes: DocumentChange[] = [{ path, body: null, token: found.token }];
+): Promise<{ changes: RemovalChange[]; folded: RemovalChange | undefined }> {
+  const changes: RemovalChange[] = [{ path, body: null, token: found.token }];
   const page = parsed(found.published) as WrittenPage | undefined;
   if (page === undefined) return { changes, folded: undefined };
-  const rows = await writtenPaths(content);
+  const rows = await readPaths(content);
   const addresses = addressesOf(found.published, rows).map((one) => one.path);
   const redirects = await shownItems<WrittenRedirect>(content, REDIRECTS);
   const own = addresses.map((from) => (target ? { from, to: target, status: 301 } : { from, status: 410 }));
   const items = [...redirects.items.filter(({ from = "" }) => !addresses.includes(from)), ...own];
   if (own.length > 0) changes.push(await changeOf(content, REDIRECTS, { ...redirects.document, items }));
-  const row = rows.find(({ original }) => samePath(original, pagePath(page)));
+  const row = rows.find(({ original }) => original === pagePath(page));
   if (row === undefined) return { changes, folded: undefined };
   const written = await shownItems<{ original?: string }>(content, PATHS);
-  const left = written.items.filter(({ original = "" }) => !samePath(original, pagePath(page)));
+  const left = written.items.filter(({ original }) => pagePath({ path: original }) !== row.original);
   changes.push(await changeOf(content, PATHS, { ...written.document, items: left }));
   if (row.external) return { changes, folded: undefined };
   const paths = { ...row.paths, ...page.paths };
   return { changes, folded: { path, body: textOf({ ...page, paths }), token: found.token } };
-}
-
-function samePath(one: string, other: string): boolean {
-  return pagePath({ path: one }) === pagePath({ path: other });
 }
 
 /** Items of a document that visitors see, with the rest of it. */
@@ -186,16 +185,12 @@ export async function changeOf(
   content: ContentService,
   path: string,
   document: object,
-): Promise<DocumentChange> {
+): Promise<RemovalChange> {
   return { path, body: textOf(document), token: (await content.find(path))?.token };
 }
 
 function textOf(document: object): string {
   return `${JSON.stringify(document, null, 2)}\n`;
-}
-
-export async function writtenPaths(content: ContentService): Promise<PathRow[]> {
-  return (await shownItems<PathRow>(content, PATHS)).items;
 }
 
 /** Addresses of a page in each language; none of a page on another site, or of a folder. */
@@ -205,18 +200,12 @@ export function addressesOf(
 ): { language: Language; path: string }[] {
   const page = parsed(text) as WrittenPage | undefined;
   if (page?.id === undefined || page.params?.type === "folder") return [];
-  const own = rows.map((row) => ({
-    ...row,
-    original: pagePath({ path: row.original }),
-    paths: row.paths ?? {},
-  }));
-  const row = pageRow({ id: page.id, paths: page.paths, path: pagePath(page) }, own);
+  const row = pageRow({ id: page.id, paths: page.paths, path: pagePath(page) }, rows);
   if (row.isExternal) return [];
-  const found = LANGUAGES.flatMap((language) => {
+  return LANGUAGES.flatMap((language) => {
     const path = pathIn(row, language);
     return path === undefined ? [] : { language, path };
   });
-  return found;
 }
 
 type At = { file: string; place: string };

@@ -2,7 +2,6 @@ import { isInMenu } from "../../content/pages/in-menu.ts";
 import { DEFAULT_PAGES } from "../../content/site-folder/default-pages.server.ts";
 import { pageRow } from "../../content/site-folder/page-rows.ts";
 import type { PathRow } from "../../content/site-folder/path-row.server.ts";
-import { PATHS_FILE } from "../../content/site-folder/read-site-content.server.ts";
 import { isPublished } from "../../content/site-folder/status.ts";
 import type { ContentService } from "../../content/versions/content-service.server.ts";
 import {
@@ -24,6 +23,7 @@ import { titleOf } from "./open-page.server.ts";
 import { pageName } from "./page-file.ts";
 import { removedPages } from "./removed-page.server.ts";
 import { pagePath, type WrittenPage } from "./written-page.ts";
+import { readPaths } from "./written-paths.server.ts";
 
 export type PageRow = {
   name: string;
@@ -62,7 +62,8 @@ export async function pagesPage(
 ): Promise<PagesPage> {
   const { language } = showing;
   const leftOut = new Set(content.leftOut().map(({ file }) => file));
-  const pages = new Map(await readPages(content));
+  const documents = await content.findAll("pages");
+  const pages = new Map(pagesOf(documents));
   const paths = await readPaths(content);
   const entries = [...pages].map(([path, { document }]) => ({
     path,
@@ -84,7 +85,7 @@ export async function pagesPage(
   return {
     inMenu: rowsWhere(true),
     others: rowsWhere(false),
-    removed: await removedPages(content, showing),
+    removed: await removedPages(content, documents, showing),
     menuPath: pathFor("office-menu", language),
     languages: showing.site.languages.enabled.map((one) => ({
       language: one,
@@ -94,16 +95,10 @@ export async function pagesPage(
   };
 }
 
-async function readPaths(content: ContentService): Promise<PathRow[]> {
-  const document = parsed(await (await content.shown()).text("paths.json"));
-  const read = PATHS_FILE.safeParse(document);
-  return read.success ? read.data.items : [];
-}
-
 type ReadPage = { document: WrittenPage; found: FoundDocument | undefined };
 
-async function readPages(content: ContentService): Promise<[string, ReadPage][]> {
-  const written = (await content.findAll("pages")).flatMap((found): [string, ReadPage][] => {
+function pagesOf(documents: readonly FoundDocument[]): [string, ReadPage][] {
+  const written = documents.flatMap((found): [string, ReadPage][] => {
     const document = parsed(found.text) as WrittenPage | undefined;
     return document?.id === undefined ? [] : [[found.path, { document, found }]];
   });
@@ -160,7 +155,7 @@ export async function addPage(
     languages,
     (language) => addressOf(fields[`path.${language}`] ?? "") || slug(title[language] ?? ""),
   );
-  const pages = await readPages(content);
+  const pages = pagesOf(await content.findAll("pages"));
   const screen = writtenScreen(paths);
   const { en = slug(first), ...others } = paths;
   const name = screen?.screen ?? en.split("/").at(-1) ?? "";

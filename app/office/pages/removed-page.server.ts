@@ -1,19 +1,13 @@
 import type { ContentService } from "../../content/versions/content-service.server.ts";
-import type { ContentVersion } from "../../content/versions/find-versions.server.ts";
+import type { ContentVersion, FoundDocument } from "../../content/versions/find-versions.server.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
 import { momentText } from "../moment-text.ts";
 import type { Showing } from "../website/document-page.server.ts";
 import { parsed } from "../website/website-page.server.ts";
 import { titleOf } from "./open-page.server.ts";
 import { pageFile, pageName } from "./page-file.ts";
-import {
-  addressesOf,
-  changeOf,
-  REDIRECTS,
-  shownItems,
-  type WrittenRedirect,
-  writtenPaths,
-} from "./page-removal.server.ts";
+import { addressesOf, changeOf, REDIRECTS, shownItems, type WrittenRedirect } from "./page-removal.server.ts";
+import { readPaths } from "./written-paths.server.ts";
 
 /** A page that was removed, and what it was before. */
 export type RemovedPage = {
@@ -56,7 +50,7 @@ export async function restorePage(
   const removed = await findRemoved(content, name);
   if (!removed) return undefined;
   const { path, text } = removed;
-  const addresses = addressesOf(text, await writtenPaths(content)).map((one) => one.path);
+  const addresses = addressesOf(text, await readPaths(content)).map((one) => one.path);
   const { document, items } = await shownItems<WrittenRedirect>(content, REDIRECTS);
   const left = items.filter(({ from = "" }) => !addresses.includes(from));
   const documents = [{ path, body: text, token }];
@@ -70,40 +64,48 @@ export async function restorePage(
   return saved.kind === "saved" ? "restored" : "refused";
 }
 
-/** Pages that staff removed, for the list of pages. */
+/** Pages among these documents that staff removed, for the list of pages. */
 export async function removedPages(
   content: ContentService,
+  documents: readonly FoundDocument[],
   showing: Showing,
 ): Promise<{ name: string; path: string; by: string; at: string }[]> {
-  const gone = (await content.findAll("pages")).filter(({ current }) => isRemoval(current));
-  const found = await Promise.all(
-    gone.map(async ({ path }) => {
-      const name = pageName(path);
-      const page = await removedPage(content, { name, isRefused: false }, showing);
-      if (!page) return [];
-      const { title, by } = page;
-      const form = pathFor("office-page", showing.language, { name });
-      return [{ name: title, path: form, by: by.name, at: by.at }];
+  const pages = await Promise.all(
+    documents.map(async (found) => {
+      const removed = await removalOf(content, found);
+      if (!removed) return [];
+      const { removal, text } = removed;
+      return {
+        name: titleOf(parsed(text), showing),
+        path: pathFor("office-page", showing.language, { name: pageName(found.path) }),
+        by: removal.author,
+        at: momentText(removal.savedAt, showing.now),
+      };
     }),
   );
-  return found.flat();
+  return pages.flat();
 }
 
 function isRemoval(version: ContentVersion | undefined): version is ContentVersion {
   return version !== undefined && version.body === null && !version.isFile;
 }
 
-async function findRemoved(
-  content: ContentService,
-  name: string | undefined,
-): Promise<{ path: string; removal: ContentVersion; text: string; token: string } | undefined> {
+type Removed = { path: string; removal: ContentVersion; text: string; token: string };
+
+async function findRemoved(content: ContentService, name: string | undefined): Promise<Removed | undefined> {
   const path = pageFile(name);
   const found = path === undefined ? undefined : await content.find(path);
-  if (!path || !found || !isRemoval(found.current) || found.newest?.id !== found.current.id) return undefined;
+  return found && removalOf(content, found);
+}
+
+/** Removal of a document, with its text before; undefined for one that is not removed, or that has a draft again. */
+async function removalOf(content: ContentService, found: FoundDocument): Promise<Removed | undefined> {
+  const { path, current, newest } = found;
+  if (!isRemoval(current) || newest?.id !== current.id) return undefined;
   const versions = await content.versions(path, { limit: LATEST });
   // What visitors saw comes before a draft that they never did.
   const written = versions.filter(({ body }) => body !== null);
   const last = written.find(({ publishedAt }) => publishedAt !== null);
   const text = last?.body ?? found.file ?? written[0]?.body;
-  return text ? { path, removal: found.current, text, token: found.token } : undefined;
+  return text ? { path, removal: current, text, token: found.token } : undefined;
 }

@@ -6,7 +6,7 @@ import type { LeadingTo, PageRemoval } from "../page-removal.server.ts";
 
 type PageRemovalProps = { removal: PageRemoval; title: string; token: string };
 
-/** What removing the page means, and the button that does it. */
+/** Consequences of removing a page, and the button that removes it. */
 export function PageRemovalForm({ removal, title, token }: PageRemovalProps) {
   const t = useTranslations("office-pages");
   const { addresses, isInMenu, blocking, mentions, targets, problem } = removal;
