@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { WEEKDAYS } from "../config/appointment-settings.ts";
 import { textsSchema } from "../i18n/texts.ts";
+import { CLOCK_TIME } from "../time/clock-time.ts";
 
 /*
  * The shape of a listing. Feeds translate their own codes into these terms; the database, lists and pages
@@ -190,7 +191,7 @@ export const buildingSchema = z.strictObject({
 });
 
 /** A time of day in Belgium, e.g. "09:30". */
-const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+const clockTime = z.string().regex(CLOCK_TIME);
 const UNTIL_LATER = { error: "it ends before it begins", path: ["until"] };
 type Hours = { from: string; until: string };
 const endsLater = ({ from, until }: Hours) => from < until;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { feedNames } from "../../config/site-config.ts";
 import { configuredTextsSchema } from "../../i18n/texts.ts";
+import { CLOCK_TIME } from "../../time/clock-time.ts";
 import { htmlTextsSchema } from "./clean-html.server.ts";
 import { linkTargetSchema } from "./link-target.ts";
 import { sitePicture } from "./site-picture.ts";
@@ -15,7 +16,7 @@ import { treeItemSchema } from "./tree-item.ts";
 
 const piece = { id: stableId, status: statusSchema };
 
-const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must be a time of the day, such as 09:30");
+const clockTime = z.string().regex(CLOCK_TIME, "must be a time of the day, such as 09:30");
 
 /** Link that a piece offers to visitors. */
 const actionSchema = z.strictObject({ label: configuredTextsSchema, link: linkTargetSchema });

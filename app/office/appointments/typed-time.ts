@@ -1,16 +1,16 @@
 import { isDay, minutesOf, momentsAt } from "../../time/brussels-time.ts";
+import { CLOCK_TIME } from "../../time/clock-time.ts";
 
 /** Field of a time that has to be corrected. */
 export type TimeField = "day" | "from" | "to" | "minutes";
 
 const MINUTE_MS = 60_000;
-const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/;
 const MAX_MINUTES = 720;
 
 /** Reads a day and a time of the clock in Brussels; the field with the mistake when they are none. */
 export function readMoment(day: string, time: string, timeField: TimeField): Date | TimeField {
   if (!isDay(day)) return "day";
-  if (!CLOCK.test(time)) return timeField;
+  if (!CLOCK_TIME.test(time)) return timeField;
   // Skipped in March: there is no such time.
   return momentsAt(day, minutesOf(time))[0] ?? timeField;
 }
