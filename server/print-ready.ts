@@ -8,7 +8,9 @@ export type ReadySite = {
   sampleManager?: { email: string; password: string };
 };
 
-/** Prints that the site serves visitors, and at which address: all lines at once, for programs that wait for the first. */
+/**
+ * Prints that the site serves visitors, and at which address: all lines at once, for programs that wait for the first.
+ */
 export function printReady({ address, sampleLogin, sampleManager }: ReadySite): void {
   const lines = [`Gable is ready: ${address}`];
   if (sampleLogin)

@@ -5,7 +5,7 @@ import type { SiteContent } from "./site-folder/site-content.ts";
 /** Below the home page, the key of the page for addresses of removed pages. */
 export const GONE = "410/";
 
-/** Where a request leads instead of a page; status 410 says that the page is gone. */
+/** Redirect of a request, or status 410 for a page that was removed. */
 export type Elsewhere = { status: 301 | 302; location: string } | { status: 410; location?: undefined };
 
 /**

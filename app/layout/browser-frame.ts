@@ -14,7 +14,7 @@ export function startFrame(): void {
   afterPaint(startOnScroll);
 }
 
-/** What reads the layout of the page, which takes long before the browser has made it for the first paint. */
+/** Starts what reads the layout of the page, which the browser would compute too early before the first paint. */
 function startOnScroll(): void {
   startScrollToTop();
   watchWidth((widthPx) => changeSettings({ kind: "set-device-flags", widthPx }));

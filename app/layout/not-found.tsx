@@ -6,7 +6,10 @@ import { useScreenPaths } from "../i18n/paths/use-screen-paths.ts";
 import { useTranslations } from "../i18n/use-translations.ts";
 import { ButtonLink } from "../ui/button.tsx";
 
-/** Page that does not exist, or that was removed (`isGone`): a message, a home link, a search form (specification §8) and the newest properties. */
+/**
+ * Page that does not exist, or that was removed (`isGone`): a message, a home link, a search form (specification §8)
+ * and the newest properties.
+ */
 export function NotFound({ homes, isGone = false }: { homes: ListingCard[]; isGone?: boolean }) {
   const t = useTranslations("layout");
   const words = isGone ? "gone" : "notFound";

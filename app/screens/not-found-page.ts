@@ -4,8 +4,8 @@ import { newestHomes } from "./newest-homes.ts";
 import type { SiteContext } from "./site-context.ts";
 
 /**
- * Loader result of a page that does not exist, or that was removed (`isGone`). It is rendered under a URL of its own, whatever was
- * requested.
+ * Loader result of a page that does not exist, or that was removed (`isGone`). It is rendered under a URL of its own,
+ * whatever was requested.
  */
 export async function notFoundPage(current: SiteContext, { isGone = false } = {}) {
   const { language, texts } = current;

@@ -36,8 +36,8 @@ type Parts = {
 const MAX_WAITING = 50;
 
 /**
- * Serves the feed of news, and the feed of a list under its path, with its filters: `/nl/kopen/feed.xml?bedrooms=3`, and the number of its
- * properties: `/nl/kopen/total.json?bedrooms=3`. Cached like pages. Undefined for other addresses.
+ * Serves the feed of news, and under the path of a list its feed with its filters, `/nl/kopen/feed.xml?bedrooms=3`,
+ * and the number of its properties, `/nl/kopen/total.json?bedrooms=3`. Cached like pages. Undefined for other addresses.
  *
  * @throws BusyError when the queue is full.
  */

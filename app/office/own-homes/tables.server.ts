@@ -74,7 +74,7 @@ export const ownHomePictures = pgTable(
     isFloorPlan: boolean("is_floor_plan").notNull().default(false),
     /** Quarter turns clockwise, 0 to 3. */
     turns: integer().notNull().default(0),
-    /** What is cut off after that, if anything. */
+    /** Crop after that; null for none. */
     crop: jsonb().$type<PictureCrop>(),
     /** Its place among the pictures of the home. */
     position: integer().notNull(),

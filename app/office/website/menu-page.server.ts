@@ -47,7 +47,9 @@ export async function menuPage(
 
 type ReadPage = { entry: MenuEntry; written: WrittenPage };
 
-/** Pages that the menu shows, also those of every site that the agency has not written: they get a document when moved. */
+/**
+ * Pages that the menu shows, also those of every site that the agency has not written: they get a document when moved.
+ */
 async function readPages(content: ContentService): Promise<ReadPage[]> {
   const files = await content.shown();
   const names = await files.names("pages");

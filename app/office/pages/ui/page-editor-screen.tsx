@@ -19,7 +19,9 @@ import { PageRemovalForm } from "./page-removal.tsx";
 import { RemovedPageScreen } from "./removed-page.tsx";
 import { SearchResults } from "./search-results.tsx";
 
-/** Editor of a page: the form of one of its parts, beside the page as visitors will see it; or a page that was removed. */
+/**
+ * Editor of a page: the form of one of its parts, beside the page as visitors will see it. Or a page that was removed.
+ */
 export function PageEditorScreen({ page }: { page: PageEditor | RemovedPage }) {
   return page.kind === "removed" ? <RemovedPageScreen page={page} /> : <Editor page={page} />;
 }
