@@ -111,6 +111,7 @@ test("the map of a phone opens in view from anywhere in the list", async ({ page
   await page.getByLabel("Sort by").selectOption("price-up");
   await expect(page).toHaveURL(/sort=price-up$/);
   await expect(page.getByRole("status")).toHaveText(/^\d+ properties found$/);
+  await expect(page.getByText(/^1–24 of \d+ properties · Price: low to high$/)).toBeVisible();
   await expect(button).toHaveAttribute("aria-expanded", "true");
   await expect(page.locator("#list-map")).toBeVisible();
   await button.click();

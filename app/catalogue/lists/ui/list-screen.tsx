@@ -48,6 +48,7 @@ export function ListScreen({ page, title, breadcrumbs, note, map, mapButton, sav
         </div>
         <p data-list-total="" className="list-total figures text-slate">
           <CountText page={page} />
+          <SortText page={page} />
         </p>
         <div data-list-chips="" className="list-chips">
           <PagePart>
@@ -82,6 +83,13 @@ function CountText({ page: { cards, filters, pageCount, total } }: { page: ListP
   const isLast = filters.page === pageCount;
   const from = isLast ? total - cards.length + 1 : (filters.page - 1) * cards.length + 1;
   return t("counts.range", { from, to: from + cards.length - 1, count: total });
+}
+
+/** The chosen order, on a phone, where the sort button has no room for it. */
+function SortText({ page: { filters, distancePlace, total } }: { page: ListPage }) {
+  const t = useTranslations("catalogue");
+  if (filters.sort === "newest" || total < 2) return null;
+  return <span className="md:hidden"> · {t(`sort.${filters.sort}`, { place: distancePlace ?? "" })}</span>;
 }
 
 function Cards({ page, saveSearch }: Pick<ListScreenProps, "page" | "saveSearch">) {
