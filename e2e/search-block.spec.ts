@@ -382,6 +382,25 @@ test.describe("on a phone", () => {
 });
 
 /** The same searches without scripts, in every language, are in server/site-tests/search-without-scripts.test.ts. */
+test("a misspelled town is corrected; searched exactly, its nearest spelling is offered", async ({
+  page,
+}) => {
+  await visit(page, "/");
+  const { field } = parts(page);
+  await field.fill("gnet");
+  await field.press("Enter");
+  const main = page.getByRole("main");
+  await expect(main.getByText("Results for “Ghent” instead of “gnet”.")).toBeVisible();
+  await expect(main.getByRole("article").first()).toContainText("9000 Ghent");
+
+  await main.getByRole("link", { name: "Search for “gnet” exactly" }).click();
+  await expect(main.getByRole("heading", { name: "No results were found" })).toBeVisible();
+  const offered = main.getByRole("link", { name: "Ghent", exact: true });
+  await expect(main.getByText("Did you mean: Ghent")).toBeVisible();
+  await offered.click();
+  await expect(main.getByRole("article").first()).toContainText("9000 Ghent");
+});
+
 test("typed text leads to a list, a property or a page of results, and back leads home", async ({ page }) => {
   await visit(page, "/fr/");
   const { block, field } = parts(page);

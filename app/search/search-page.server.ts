@@ -129,7 +129,9 @@ async function searchPage(
     cities: [...towns, ...matches.cities].slice(0, MAX_CITIES),
     streets: matches.streets,
     zones: namedZones(query.text, index.zones),
-    suggestion: isAnswered ? undefined : suggestedText(query.text, weights(index.cities)),
+    suggestion: isAnswered
+      ? undefined
+      : suggestedText(query.text, { weightOf: weights(index.cities), language: request.language }),
     homes: homes.filter(({ total }) => total > 0),
     homeCount,
     list: asked.list,
