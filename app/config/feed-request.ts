@@ -9,7 +9,7 @@ const SECRET_NAME = new RegExp(`^env:${VARIABLE}$`);
 const NO_SECRET = 'must name an environment variable that begins with CRM_ or FEED_, such as "env:CRM_TOKEN"';
 
 /** Name of an environment variable with a secret, which is never in `site.json`. */
-const secretName = z.string().regex(SECRET_NAME, NO_SECRET);
+export const secretName = z.string().regex(SECRET_NAME, NO_SECRET);
 
 /** Returns true for a value that stands for a variable of the environment. */
 export function isSecret(value: string): boolean {

@@ -6,6 +6,7 @@ import { alertSettingsSchema } from "./alert-settings.ts";
 import { appointmentSettingsSchema } from "./appointment-settings.ts";
 import { costSettingsSchema } from "./cost-settings.ts";
 import { emailAddress } from "./email-address.ts";
+import { exportSettingsSchema } from "./export-settings.ts";
 import { FEED_FORMAT_NAMES } from "./feed-formats.ts";
 import { feedRequestSchema, requestProblem } from "./feed-request.ts";
 import { formSettingsSchema } from "./form-settings.ts";
@@ -191,6 +192,7 @@ export const siteConfigSchema = z.strictObject({
   /** Servers that get what visitors send (docs/webhooks.md). */
   webhooks: webhooksSchema,
   feeds: z.array(feedSchema).default([]),
+  exports: exportSettingsSchema.prefault({}),
   /** The person or company that keeps the site running. */
   operator: z
     .strictObject({

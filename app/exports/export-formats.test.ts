@@ -1,16 +1,10 @@
 import { parse } from "csv-parse/sync";
 import { expect, test } from "vitest";
 import { z } from "zod";
+import { exportedFile, schemaErrors } from "../../test-support/exported-file.ts";
 import { ghentFlat, uccleHouse } from "../../test-support/listings.ts";
-import { showingIn } from "../../test-support/showing.ts";
 import type { Listing } from "../property/listing.ts";
-import { type ExportFormat, WRITERS } from "./export-formats.ts";
-import { exportedListing } from "./exported-listing.ts";
 import { exportedListingSchema } from "./open-api.ts";
-import { publicListing } from "./public-listing.ts";
-
-const { baseUrl, textsIn, site } = showingIn("en");
-const SITE = { baseUrl, textsIn, languages: site.languages.enabled };
 
 const hostile: Listing = {
   ...uccleHouse,
@@ -18,24 +12,16 @@ const hostile: Listing = {
   description: { en: `<script>alert("x")</script> & "quotes";\nnew line`, fr: "=cmd|' /C calc'!A0" },
 };
 
-function written(format: ExportFormat, listings: Listing[]): string {
-  const { start, listing: write, end } = WRITERS[format];
-  const exported = listings.map((listing, index) =>
-    exportedListing(publicListing(index + 1, listing, site.catalogue), SITE),
-  );
-  return start + exported.map((listing, index) => write(listing, index === 0)).join("") + end;
-}
-
-test("the JSON file has every listing, in the shape that the API describes", () => {
-  const { listings } = JSON.parse(written("json", [ghentFlat, hostile]));
+test("the JSON file has every listing, in the shape that the API describes", async () => {
+  const { listings } = JSON.parse(await exportedFile("json", [ghentFlat, hostile]));
   const read = z.array(exportedListingSchema).parse(listings);
   expect(read.map(({ number }) => number)).toEqual([1, 2]);
   expect(read[1]?.description).toEqual(hostile.description);
   expect(read[0]?.urls.nl).toMatch(/^https:\/\/immogevel\.example\/nl\/.*\/1\/$/);
 });
 
-test("the table has one row per listing, and no text is a formula", () => {
-  const rows: Record<string, string>[] = parse(written("csv", [ghentFlat, hostile]), {
+test("the table has one row per listing, and no text is a formula", async () => {
+  const rows: Record<string, string>[] = parse(await exportedFile("csv", [ghentFlat, hostile]), {
     bom: true,
     columns: true,
     delimiter: ";",
@@ -52,8 +38,8 @@ test("the table has one row per listing, and no text is a formula", () => {
   expect(rows[1]).toMatchObject({ reference: "'=1+1", "description fr": "'=cmd|' /C calc'!A0" });
 });
 
-test("the Kyero feed has a property per listing, with its texts as text", () => {
-  const xml = written("kyero", [ghentFlat, hostile]);
+test("the Kyero feed has a property per listing, with its texts as text", async () => {
+  const xml = await exportedFile("kyero", [ghentFlat, hostile]);
   expect(xml.match(/<property>/g)).toHaveLength(2);
   expect(xml).toContain(`<price>${ghentFlat.priceEuro}</price>`);
   expect(xml).toContain("<price_freq>sale</price_freq>");
@@ -61,8 +47,10 @@ test("the Kyero feed has a property per listing, with its texts as text", () => 
   expect(xml).toContain("&lt;script&gt;alert(&quot;x&quot;)&lt;/script&gt; &amp;");
 });
 
-test("a file without listings is still a file of its format", () => {
-  expect(JSON.parse(written("json", []))).toEqual({ listings: [] });
-  expect(written("csv", []).split("\r\n")).toHaveLength(2);
-  expect(written("kyero", [])).toMatch(/<root>[\s\S]*<\/root>\n$/);
+test("a file without listings is still a file of its format", async () => {
+  expect(JSON.parse(await exportedFile("json", []))).toEqual({ listings: [] });
+  expect((await exportedFile("csv", [])).split("\r\n")).toHaveLength(2);
+  expect(await exportedFile("kyero", [])).toMatch(/<root>[\s\S]*<\/root>\n$/);
+  expect(await schemaErrors("openimmo.xsd", await exportedFile("openimmo", []))).toEqual([]);
+  expect(await schemaErrors("immovlan.xsd", await exportedFile("immovlan", []))).toEqual([]);
 });

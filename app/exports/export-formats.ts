@@ -1,34 +1,48 @@
 import { csvText } from "../format/csv-text.ts";
-import type { ExportedListing } from "./exported-listing.ts";
+import type { ExportContext, ExportWriter } from "./export-writer.ts";
+import { immovlanWriter } from "./immovlan-xml.ts";
 import { KYERO_END, KYERO_START, kyeroProperty } from "./kyero-xml.ts";
 import { TABLE_HEAD, tableRow } from "./listing-table.ts";
+import { openImmoWriter } from "./openimmo-xml.ts";
 
 /** Formats in which listings leave the site, with the ending of their files. */
-export const EXPORT_FORMATS = ["json", "csv", "kyero"] as const;
+export const EXPORT_FORMATS = ["json", "csv", "kyero", "openimmo", "immovlan"] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
-export const FILE_ENDINGS: Record<ExportFormat, string> = { json: "json", csv: "csv", kyero: "xml" };
-
-type Writer = {
-  start: string;
-  /** @param isFirst True for the first listing of the file. */
-  listing: (listing: ExportedListing, isFirst: boolean) => string;
-  end: string;
+export const FILE_ENDINGS: Record<ExportFormat, string> = {
+  json: "json",
+  csv: "csv",
+  kyero: "xml",
+  openimmo: "xml",
+  immovlan: "xml",
 };
+
+/** Formats that any program can read. A request to Immovlan is signed for that portal alone. */
+export const OPEN_FORMATS = EXPORT_FORMATS.filter((format) => format !== "immovlan");
 
 const BYTE_ORDER_MARK = "\ufeff";
 
-/** Writes a file listing by listing, so that its size does not matter. */
-export const WRITERS: Record<ExportFormat, Writer> = {
-  json: {
+const WRITERS: Record<ExportFormat, (context: ExportContext) => ExportWriter> = {
+  json: () => ({
     start: '{"listings":[\n',
     listing: (listing, isFirst) => (isFirst ? "" : ",\n") + JSON.stringify(listing),
     end: "\n]}\n",
-  },
-  csv: {
+  }),
+  csv: () => ({
     start: csvText([TABLE_HEAD]),
     listing: (listing) => csvText([tableRow(listing)]).replace(BYTE_ORDER_MARK, ""),
     end: "",
-  },
-  kyero: { start: KYERO_START, listing: kyeroProperty, end: KYERO_END },
+  }),
+  kyero: () => ({ start: KYERO_START, listing: kyeroProperty, end: KYERO_END }),
+  openimmo: openImmoWriter,
+  immovlan: immovlanWriter,
 };
+
+/**
+ * Writer of one file in a format.
+ *
+ * @throws RangeError for Immovlan without an account.
+ */
+export function exportWriter(format: ExportFormat, context: ExportContext): ExportWriter {
+  return WRITERS[format](context);
+}

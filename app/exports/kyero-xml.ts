@@ -1,8 +1,8 @@
-import { escapeXml } from "../format/escape-xml.ts";
 import { LANGUAGES } from "../i18n/languages.ts";
 import { energyLetterOf } from "../property/energy/energy-label.ts";
 import { type TypeWord, typeWord } from "../property/type-category.ts";
 import type { ExportedListing } from "./exported-listing.ts";
+import { element, group, whole } from "./xml-elements.ts";
 
 /*
  * Kyero feed, version 3: https://help.kyero.com/xml-import-specification. It holds the facts of a portal abroad:
@@ -80,20 +80,6 @@ export function kyeroProperty(listing: ExportedListing): string {
     element("virtual_tour_url", listing.virtualTourUrls[0]),
   ];
   return `<property>\n${lines.filter(Boolean).join("\n")}\n</property>\n`;
-}
-
-function element(name: string, value: string | number | undefined): string {
-  return value === undefined || value === "" ? "" : `<${name}>${escapeXml(String(value))}</${name}>`;
-}
-
-/** Empty when it would have no elements. */
-function group(name: string, elements: string[]): string {
-  const content = elements.filter(Boolean).join("");
-  return content === "" ? "" : `<${name}>${content}</${name}>`;
-}
-
-function whole(amount: number | undefined): number | undefined {
-  return amount === undefined ? undefined : Math.round(amount);
 }
 
 /** "2026-10-02 07:15:00", in UTC. */

@@ -2,6 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { readEnvironment } from "../../app/config/environment.server.ts";
+import { immovlanAccount } from "../../app/exports/immovlan-account.server.ts";
 import { stockCatalogue } from "../../test-support/catalogue.ts";
 import { describeOnPostgresql, emptyFolder } from "../../test-support/databases.ts";
 import { ghentFlat, uccleHouse } from "../../test-support/listings.ts";
@@ -17,7 +18,7 @@ test("paths are relative to the folder in which the command was called", () => {
 });
 
 test.each([
-  ["homes.csv", "Missing --format: json, csv, kyero, all"],
+  ["homes.csv", "Missing --format: json, csv, kyero, openimmo, immovlan, all"],
   ["--format pdf homes.pdf", "Unknown format: pdf"],
   ["--format json", "Missing file"],
   ["--format all", "Missing folder"],
@@ -26,30 +27,48 @@ test.each([
   expect(() => exportCommand.parse(typed.split(" "), "/")).toThrow(new UsageError(message));
 });
 
+test("a request to Immovlan is signed with its time and the account", () => {
+  const account = immovlanAccount(
+    { softwareId: 38, customerId: "00245259", password: "env:FEED_IMMOVLAN" },
+    { FEED_IMMOVLAN: "g1" },
+  );
+  // SHA-1 of "2014-08-26T00:00:00|00245259|38|g1".
+  expect(account.hashOf("2014-08-26T00:00:00")).toBe("ed671c0b19f5f2cc4bfb118004d58a91040eca70");
+});
+
 describeOnPostgresql("exporting", (open) => {
-  const run = (format: "json" | "all", path: string, signal = new AbortController().signal) =>
+  const run = (
+    format: "json" | "immovlan" | "all",
+    path: string,
+    { signal = new AbortController().signal, site = sampleSite, variables = {} } = {},
+  ) =>
     exportOperation.run(
       { format, path },
       {
         connection: open(),
-        environment: readEnvironment({ SITE_DIR: "site", BASE_URL: "https://www.immo.example" }),
-        site: sampleSite,
+        environment: readEnvironment({
+          SITE_DIR: "site",
+          BASE_URL: "https://www.immo.example",
+          ...variables,
+        }),
+        site,
         onProgress: () => {},
         signal,
       },
     );
 
-  test("writes every format, each with all listings on the market", async () => {
+  test("writes every open format, each with all listings on the market", async () => {
     await stockCatalogue(open(), {
       listings: [ghentFlat, uccleHouse, { ...ghentFlat, key: "sold", marquee: 3 }],
     });
     const folder = join(await emptyFolder(), "exports");
     const { files } = await run("all", folder);
-    expect(files.map(({ listings }) => listings)).toEqual([2, 2, 2]);
+    expect(files.map(({ listings }) => listings)).toEqual([2, 2, 2, 2]);
     expect((await readdir(folder)).sort()).toEqual([
       "listings-csv.csv",
       "listings-json.json",
       "listings-kyero.xml",
+      "listings-openimmo.xml",
     ]);
     const { listings } = JSON.parse(await readFile(join(folder, "listings-json.json"), "utf8"));
     expect(listings[0].urls.en).toMatch(/^https:\/\/www\.immo\.example\//);
@@ -59,9 +78,32 @@ describeOnPostgresql("exporting", (open) => {
     const folder = await emptyFolder();
     await run("json", join(folder, "homes.json"));
     const before = await readFile(join(folder, "homes.json"), "utf8");
-    const interrupted = run("json", join(folder, "homes.json"), AbortSignal.abort(new Error("interrupted")));
+    const interrupted = run("json", join(folder, "homes.json"), {
+      signal: AbortSignal.abort(new Error("interrupted")),
+    });
     await expect(interrupted).rejects.toThrow();
     expect(await readdir(folder)).toEqual(["homes.json"]);
     expect(await readFile(join(folder, "homes.json"), "utf8")).toBe(before);
+  });
+
+  test("writes a request to Immovlan with the account of the site, and its pictures", async () => {
+    await stockCatalogue(open(), {
+      listings: [{ ...ghentFlat, pictures: [{ url: "pictures/attic-01.webp" }] }],
+    });
+    const file = join(await emptyFolder(), "request.xml");
+    const { files } = await run("immovlan", file, { variables: { FEED_IMMOVLAN: "password" } });
+    expect(files).toEqual([{ path: file, listings: 1 }]);
+    const request = await readFile(file, "utf8");
+    expect(request).toContain(`proCustomerId="${sampleSite.exports.immovlan?.customerId}"`);
+    expect(request).not.toContain("password");
+    const [, content = ""] = /<content>([^<]+)</.exec(request) ?? [];
+    expect(Buffer.from(content, "base64").subarray(8, 12).toString()).toBe("WEBP");
+  });
+
+  test("refuses a request to Immovlan without an account, or without its password", async () => {
+    const file = join(await emptyFolder(), "request.xml");
+    const site = { ...sampleSite, exports: {} };
+    await expect(run("immovlan", file, { site })).rejects.toThrow("exports.immovlan of site.json");
+    await expect(run("immovlan", file)).rejects.toThrow("FEED_IMMOVLAN");
   });
 });

@@ -1,17 +1,27 @@
 import { createWriteStream } from "node:fs";
-import { mkdir, rename, rm } from "node:fs/promises";
+import { mkdir, readFile, rename, rm } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import { z } from "zod";
+import { ConfigError } from "../../app/config/config-error.ts";
+import type { Environment } from "../../app/config/environment.server.ts";
+import type { SiteConfig } from "../../app/config/site-config.ts";
 import {
   EXPORT_FORMATS,
   type ExportFormat,
+  exportWriter,
   FILE_ENDINGS,
-  WRITERS,
+  OPEN_FORMATS,
 } from "../../app/exports/export-formats.ts";
+import type { ExportContext, ExportWriter } from "../../app/exports/export-writer.ts";
 import type { ExportedListing } from "../../app/exports/exported-listing.ts";
 import { type Exporting, exportedListings } from "../../app/exports/exported-listings.server.ts";
+import { immovlanAccount } from "../../app/exports/immovlan-account.server.ts";
+import { openPictureStore } from "../../app/media/picture-store.server.ts";
+import packageManifest from "../../package.json" with { type: "json" };
+import { type PictureFiles, pictureFiles } from "../pages/picture-files.ts";
 import { exportSite, siteTexts } from "../site-folder/site-texts.ts";
 import { defineCommand, UsageError } from "./command.ts";
 import type { Operation, OperationContext } from "./operation.ts";
@@ -20,11 +30,11 @@ import { progressOutput } from "./progress-output.ts";
 import { abortOn } from "./terminal.ts";
 
 const USAGE = `Usage
-  npm run export -- --format json|csv|kyero FILE
+  npm run export -- --format json|csv|kyero|openimmo|immovlan FILE
   npm run export -- --format all FOLDER
 
 Writes the listings on the market to a file, as visitors see them: without hidden addresses and
-prices. "all" writes one file per format. Exits with 0 when all of it was written, 1 when nothing
+prices. "all" writes one file per format that any program can read. Exits with 0 when all of it was written, 1 when nothing
 was, 2 when the arguments are wrong.
 `;
 
@@ -61,19 +71,53 @@ export const exportOperation: Operation<ExportOptions, ExportResult> = {
   options,
   run: async ({ format, path }, context) => {
     const { site, environment } = context;
+    const account = format === "immovlan" ? site.exports.immovlan : undefined;
+    if (format === "immovlan" && account === undefined)
+      throw new ConfigError("A request to Immovlan needs the account in exports.immovlan of site.json");
     const exporting = {
       site,
       ...exportSite(await siteTexts(site, environment.siteFolder), environment.baseUrl),
     };
-    const formats: readonly ExportFormat[] = format === "all" ? EXPORT_FORMATS : [format];
+    const formats: readonly ExportFormat[] = format === "all" ? OPEN_FORMATS : [format];
+    const writing = await exportContext(site, environment, account);
     const files = [];
     for (const one of formats) {
       const file = format === "all" ? join(path, `listings-${one}.${FILE_ENDINGS[one]}`) : path;
-      files.push({ path: file, listings: await exportTo(file, one, exporting, context) });
+      files.push({
+        path: file,
+        listings: await exportTo(file, exportWriter(one, writing), exporting, context),
+      });
     }
     return { files };
   },
 };
+
+/** What formats say beside the listings, with the pictures of the site. */
+async function exportContext(
+  site: SiteConfig,
+  environment: Environment,
+  account: SiteConfig["exports"]["immovlan"],
+): Promise<ExportContext> {
+  const store = await openPictureStore(environment.dataFolder, environment.pictureStore);
+  return {
+    agency: site.agency,
+    baseUrl: environment.baseUrl,
+    version: packageManifest.version,
+    now: new Date(),
+    immovlan: account && immovlanAccount(account, environment.feedSecrets),
+    readPicture: readPictures(pictureFiles({ ...environment, store })),
+  };
+}
+
+function readPictures(find: PictureFiles): ExportContext["readPicture"] {
+  return async (url) => {
+    const [, width = "", path = ""] = /^\/media\/(\d+)\/(.+)$/.exec(URL.parse(url)?.pathname ?? "") ?? [];
+    const picture = await find(width, decodeURIComponent(path));
+    if (picture === undefined) return undefined;
+    if ("body" in picture) return picture.body;
+    return "file" in picture ? readFile(picture.file) : buffer(picture.stream);
+  };
+}
 
 /** Listings between two reports of progress. */
 const REPORT_EVERY = 500;
@@ -81,7 +125,7 @@ const REPORT_EVERY = 500;
 /** Writes a file beside its place, and renames it once it is whole. Returns the number of listings. */
 async function exportTo(
   file: string,
-  format: ExportFormat,
+  writer: ExportWriter,
   exporting: Exporting,
   { connection, onProgress, signal }: OperationContext,
 ): Promise<number> {
@@ -90,7 +134,7 @@ async function exportTo(
     count += 1;
     if (count % REPORT_EVERY === 0) onProgress(count);
   };
-  const parts = fileParts(format, exportedListings(connection.database, exporting, signal), report);
+  const parts = fileParts(writer, exportedListings(connection.database, exporting, signal), report);
   const unfinished = `${file}.${process.pid}.unfinished`;
   await mkdir(dirname(file), { recursive: true });
   try {
@@ -104,15 +148,14 @@ async function exportTo(
 }
 
 async function* fileParts(
-  format: ExportFormat,
+  { start, listing: write, end }: ExportWriter,
   listings: AsyncIterable<ExportedListing>,
   onListing: () => void,
 ): AsyncGenerator<string> {
-  const { start, listing: write, end } = WRITERS[format];
   yield start;
   let isFirst = true;
   for await (const listing of listings) {
-    yield write(listing, isFirst);
+    yield await write(listing, isFirst);
     isFirst = false;
     onListing();
   }

@@ -21,6 +21,11 @@ const THREE_LETTERS: Record<string, string> = {
   USA: "US",
 };
 
+/** Alpha-3 code of one of these countries by its alpha-2 code; undefined for others. */
+export function threeLetterCode(code: string | undefined): string | undefined {
+  return Object.keys(THREE_LETTERS).find((letters) => THREE_LETTERS[letters] === code);
+}
+
 let codesByName: ReadonlyMap<string, string> | undefined;
 
 /**

@@ -1,5 +1,6 @@
+import { LANGUAGES } from "../../i18n/languages.ts";
 import type { Texts } from "../../i18n/texts.ts";
-import { TYPE_WORDS, type TypeWord } from "../../property/type-category.ts";
+import { TYPE_WORDS, type TypeWord, typeWord } from "../../property/type-category.ts";
 
 type HomeTypeRow = [words: TypeWord | TypeWord[], en: string, nl: string, fr: string, de: string];
 
@@ -120,11 +121,95 @@ const HOME_TYPES = {
 
 export type HomeType = keyof typeof HOME_TYPES;
 
+export const HOME_TYPE_NAMES = Object.keys(HOME_TYPES) as HomeType[];
+
 /** Type of a listing, as its fields: the type categories, the main one first, and the words in four languages. */
 export function typeFields(type: HomeType): { webIds: number[]; typeName: Texts } {
   const [words, en, nl, fr, de]: HomeTypeRow = HOME_TYPES[type];
   const list = typeof words === "string" ? [words] : words;
   return { webIds: list.map((word) => TYPE_WORDS.indexOf(word) + 1), typeName: { en, nl, fr, de } };
+}
+
+/** Types by a more general one, for formats that do not know them. */
+const BROADER: Partial<Record<HomeType, HomeType>> = {
+  villa: "detached-house",
+  "town-house": "house",
+  "terraced-house": "house",
+  "semi-detached-house": "house",
+  "detached-house": "house",
+  mansion: "town-house",
+  "manor-house": "luxury-house",
+  castle: "luxury-house",
+  "luxury-house": "house",
+  bungalow: "house",
+  cottage: "house",
+  farmhouse: "house",
+  chalet: "holiday-home",
+  "holiday-home": "house",
+  "mixed-building": "commercial-building",
+  "apartment-building": "investment",
+  duplex: "apartment",
+  triplex: "duplex",
+  penthouse: "apartment",
+  loft: "apartment",
+  studio: "apartment",
+  "ground-floor": "apartment",
+  "attic-apartment": "apartment",
+  "service-flat": "apartment",
+  "student-room": "room",
+  room: "student-room",
+  "holiday-apartment": "apartment",
+  "building-plot": "land",
+  "development-site": "building-plot",
+  "agricultural-land": "land",
+  "recreational-land": "land",
+  "commercial-building": "shop",
+  catering: "business",
+  business: "shop",
+  industrial: "warehouse",
+  warehouse: "industrial",
+};
+
+/** The same type, or the nearest more general one that a format knows; undefined when it knows none. */
+export function nearestType<Code>(
+  type: HomeType,
+  codeOf: (type: HomeType) => Code | undefined,
+): Code | undefined {
+  const tried = new Set<HomeType>();
+  for (let one: HomeType | undefined = type; one !== undefined && !tried.has(one); one = BROADER[one]) {
+    const code = codeOf(one);
+    if (code !== undefined) return code;
+    tried.add(one);
+  }
+  return undefined;
+}
+
+/** Types that stand for a whole type category. */
+const GENERAL: Record<TypeWord, HomeType> = {
+  house: "house",
+  apartment: "apartment",
+  land: "land",
+  prestige: "luxury-house",
+  office: "office",
+  commerce: "commercial-building",
+  other: "other",
+};
+
+/** The type of a listing, by its words in any language; by its first type category when no word is known. */
+export function homeTypeOf({ typeName, webIds }: { typeName: Texts; webIds: number[] }): HomeType {
+  const words = Object.values(typeName);
+  const written = HOME_TYPE_NAMES.find((type) => {
+    const names = typeFields(type).typeName;
+    return LANGUAGES.some(
+      (language) => typeName[language] !== undefined && typeName[language] === names[language],
+    );
+  });
+  if (written !== undefined) return written;
+  for (const word of words) {
+    const named = homeTypeNamed(word);
+    if (named !== undefined) return named;
+  }
+  return GENERAL[typeWord(webIds[0])];
 }
 
 /**

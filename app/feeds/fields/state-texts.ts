@@ -21,3 +21,11 @@ export function stateTexts(state: StateName): Texts {
   const [en, nl, fr, de] = STATES[state];
   return { en, nl, fr, de };
 }
+
+/** The state that these texts name in any language; undefined for other texts. */
+export function stateNamed(texts: Texts | undefined): StateName | undefined {
+  const written = new Set(Object.values(texts ?? {}));
+  return (Object.keys(STATES) as StateName[]).find((state) =>
+    STATES[state].some((text) => written.has(text)),
+  );
+}

@@ -9,6 +9,14 @@ const PER_YEAR: Texts = { en: "/year", nl: "/jaar", fr: "/an", de: "/Jahr" };
 export const PERIOD_TEXTS = { day: PER_DAY, week: PER_WEEK, month: PER_MONTH, year: PER_YEAR } as const;
 export type Period = keyof typeof PERIOD_TEXTS;
 
+/** The period in a text after a rent, such as "€ /month"; a month when it names none. */
+export function periodIn(texts: Texts | undefined): Period {
+  const written = Object.values(texts ?? {});
+  const names = (period: Period) =>
+    Object.values(PERIOD_TEXTS[period]).some((text) => written.some((one) => one.endsWith(text)));
+  return (Object.keys(PERIOD_TEXTS) as Period[]).find(names) ?? "month";
+}
+
 /** Badge of a property for which an offer is being considered. */
 export const UNDER_OPTION: Texts = {
   en: "Under option",
@@ -16,6 +24,12 @@ export const UNDER_OPTION: Texts = {
   fr: "Sous option",
   de: "Reserviert",
 };
+
+/** True for a badge with these words in any language. */
+export function isUnderOption(texts: Texts | undefined): boolean {
+  const words = new Set(Object.values(UNDER_OPTION));
+  return Object.values(texts ?? {}).some((text) => words.has(text));
+}
 
 /** Marquees with a fixed meaning (specification §4), and the agency's own badge that options use. */
 export const MARQUEE = { none: 0, badge: 1, sold: 3, rented: 4 } as const;
@@ -36,6 +50,12 @@ export type Wind = keyof typeof WINDS;
 export function orientationTexts(wind: Wind): Texts {
   const [en, nl, fr, de] = WINDS[wind];
   return { en, nl, fr, de };
+}
+
+/** The wind that these texts name in any language; undefined for other texts. */
+export function windNamed(texts: Texts | undefined): Wind | undefined {
+  const written = new Set(Object.values(texts ?? {}));
+  return (Object.keys(WINDS) as Wind[]).find((wind) => WINDS[wind].some((text) => written.has(text)));
 }
 
 export function isWind(text: string): text is Wind {

@@ -1,6 +1,6 @@
 import type { HomeType } from "../fields/home-types.ts";
 
-/** Types of property of the portal, by `propertyTypeId`. */
+/** Types of property of the portal, by `propertyTypeId`. Of several for one type, the first is written. */
 export const PROPERTY_TYPES: Record<string, HomeType> = {
   "10": "house",
   "20": "villa",
@@ -66,3 +66,8 @@ export const PROPERTY_TYPES: Record<string, HomeType> = {
   "590": "other",
   "600": "student-room",
 };
+
+/** The first `propertyTypeId` that is read as a type; undefined when there is none. */
+export function immovlanTypeId(type: HomeType): string | undefined {
+  return Object.keys(PROPERTY_TYPES).find((id) => PROPERTY_TYPES[id] === type);
+}

@@ -17,7 +17,7 @@ import { PROPERTY_TYPES } from "./property-types.ts";
 const TRANSACTIONS = ["RENT", "SALE", "SHARE", "PUBLIC_SALE", "LIFE_ANNUITY"] as const;
 
 /** `conditionId`, from 0. */
-const CONDITIONS: StateName[] = [
+export const CONDITIONS: StateName[] = [
   "new",
   "excellent",
   "renovated",
@@ -29,10 +29,10 @@ const CONDITIONS: StateName[] = [
   "shell",
 ];
 /** `orientationId`, from 1; 0 is unknown. */
-const WINDS: Wind[] = ["N", "NE", "E", "SE", "S", "SW", "W", "NW"];
+export const WINDS: Wind[] = ["N", "NE", "E", "SE", "S", "SW", "W", "NW"];
 /** `pricePeriodicity`, from 1. */
-const PERIODS = ["month", "year", "week", "day"] as const;
-const PRICE_FROM = 2;
+export const PERIODS = ["month", "year", "week", "day"] as const;
+export const PRICE_FROM = 2;
 const MAX_VIDEOS = 20;
 
 /**
@@ -234,12 +234,13 @@ const AT_DEED = { nl: "Bij akte", fr: "À l'acte", en: "At the deed", de: "Bei U
 const AT_ONCE = { nl: "Onmiddellijk", fr: "Immédiatement", en: "Immediately", de: "Sofort" };
 const TO_AGREE = { nl: "Af te spreken", fr: "À convenir", en: "To be agreed", de: "Nach Vereinbarung" };
 
+/** `availabilityId`. */
+export const AVAILABILITIES = [undefined, AT_ONCE, TO_AGREE, undefined, AT_DEED] as const;
+
 function readAvailability(property: SourceRecord): Listing["availability"] {
   const day = property.day("generalInformation.availableFrom");
   if (day !== undefined) return { und: day };
-  return [undefined, AT_ONCE, TO_AGREE, undefined, AT_DEED][
-    property.whole("generalInformation.availabilityId") ?? 0
-  ];
+  return AVAILABILITIES[property.whole("generalInformation.availabilityId") ?? 0];
 }
 
 /** Reads the links to videos. */

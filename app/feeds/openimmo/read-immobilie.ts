@@ -9,7 +9,7 @@ import { MARQUEE, PERIOD_TEXTS, UNDER_OPTION } from "../fields/word-texts.ts";
 import { type Attachment, isPicture } from "./attachments.ts";
 import { readBuilding, readEnergy } from "./read-building.ts";
 import { readAddress, readRooms, readSurfaces } from "./read-geo.ts";
-import { readFinance, readGoal, readPrice } from "./read-price.ts";
+import { readFinance, readGoal, readPeriod, readPrice } from "./read-price.ts";
 import { readDescription, textLanguage } from "./read-texts.ts";
 import { readObjectType } from "./read-type.ts";
 
@@ -46,7 +46,7 @@ export function readImmobilie(immobilie: SourceRecord, attachments: Attachment[]
     title: title === undefined ? undefined : { [textLanguage(immobilie)]: title },
     description: readDescription(immobilie),
     ...readPrice(immobilie, goal),
-    priceUnitText: goal === "rent" ? PERIOD_TEXTS.month : undefined,
+    priceUnitText: goal === "rent" ? PERIOD_TEXTS[readPeriod(immobilie)] : undefined,
     address: readAddress(immobilie),
     isAddressPublished: immobilie.yesNo("verwaltung_objekt.objektadresse_freigeben") ?? false,
     position: readPoint(immobilie, "geo.geokoordinaten.@breitengrad", "geo.geokoordinaten.@laengengrad"),

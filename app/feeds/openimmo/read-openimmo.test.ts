@@ -55,6 +55,13 @@ test("a property for rent has its rent without charges, and its charges apart", 
   });
 });
 
+test("a text in one other language is read", async () => {
+  const text = (await sample()).replace(/<objekt_text lang="nl">.*?<\/objekt_text>/s, "");
+  const { "OI-A": home } = listingsByKey(await readItems("openimmo", text));
+  expect(home?.description).toMatchObject({ fr: "Maison avec jardin." });
+  expect(home?.description).not.toHaveProperty("nl");
+});
+
 test("a wrong field refuses its property only", async () => {
   expect(refusalLines(await readItems("openimmo", await sample()))).toEqual([
     'immobilie OI-C, flaechen.wohnflaeche: "groß" is not a number',

@@ -2,6 +2,7 @@ import type { Listing } from "../../property/listing.ts";
 import { FieldError } from "../fields/field-error.ts";
 import { readEuroPrice } from "../fields/read-price.ts";
 import type { SourceRecord } from "../fields/source-record.ts";
+import type { Period } from "../fields/word-texts.ts";
 
 const MARKETING = "objektkategorie.vermarktungsart";
 const CURRENCY = "preise.waehrung.@iso_waehrung";
@@ -33,6 +34,15 @@ export function readPrice(
       field === undefined ? undefined : readEuroPrice(immobilie, { price: field, currency: CURRENCY }),
     isPricePublished: !isOnRequest,
   };
+}
+
+/** Periods of a rent (`zeiteinheit`). */
+export const PERIODS: Record<Period, string> = { day: "TAG", week: "WOCHE", month: "MONAT", year: "JAHR" };
+
+/** Reads the period of a rent; a month when it is not said. */
+export function readPeriod(immobilie: SourceRecord): Period {
+  const unit = immobilie.text("preise.preis_zeiteinheit.@zeiteinheit")?.toUpperCase();
+  return (Object.keys(PERIODS) as Period[]).find((period) => PERIODS[period] === unit) ?? "month";
 }
 
 /** Amounts beside the price, which are in the same currency and left out with it. */

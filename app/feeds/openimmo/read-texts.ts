@@ -19,7 +19,7 @@ export function readDescription(immobilie: SourceRecord): Texts {
   const parts = PARTS.flatMap((part) => immobilie.htmlTexts(`freitexte.${part}`)?.und ?? []);
   const description: Texts = {};
   if (parts.length > 0) description[language] = parts.join("\n\n").slice(0, DESCRIPTION_LENGTH);
-  for (const element of immobilie.list("freitexte.objekt_text")) {
+  for (const element of otherTexts(immobilie)) {
     const code = isObject(element)
       ? String(pathValue(element, "@lang") ?? "")
           .slice(0, 2)
@@ -32,4 +32,11 @@ export function readDescription(immobilie: SourceRecord): Texts {
     );
   }
   return description;
+}
+
+/** The elements `objekt_text`. A path to a single one would find its text, without its language. */
+function otherTexts(immobilie: SourceRecord): unknown[] {
+  const texts = immobilie.value("freitexte");
+  const found = isObject(texts) ? (texts.objekt_text ?? []) : [];
+  return Array.isArray(found) ? found : [found];
 }

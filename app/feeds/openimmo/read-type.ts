@@ -3,7 +3,10 @@ import { FieldError, quoted } from "../fields/field-error.ts";
 import { type HomeType, typeFields } from "../fields/home-types.ts";
 import { isObject, type SourceRecord } from "../fields/source-record.ts";
 
-/** Kinds of property (`objektart`): the type of each, the attribute with the type in detail, and its known values. */
+/**
+ * Kinds of property (`objektart`): the type of each, the attribute with the type in detail, and its known values. Of
+ * several for one type, the first is written.
+ */
 const KINDS: Record<string, { type: HomeType; attribute: string; details: Record<string, HomeType> }> = {
   zimmer: { type: "room", attribute: "zimmertyp", details: {} },
   wohnung: {
@@ -12,8 +15,8 @@ const KINDS: Record<string, { type: HomeType; attribute: string; details: Record
     details: {
       DACHGESCHOSS: "attic-apartment",
       MAISONETTE: "duplex",
-      LOFT: "loft",
       "LOFT-STUDIO-ATELIER": "loft",
+      LOFT: "loft",
       PENTHOUSE: "penthouse",
       ERDGESCHOSS: "ground-floor",
       APARTMENT: "apartment",
@@ -33,15 +36,15 @@ const KINDS: Record<string, { type: HomeType; attribute: string; details: Record
       STADTHAUS: "town-house",
       BUNGALOW: "bungalow",
       VILLA: "villa",
-      RESTHOF: "farmhouse",
       BAUERNHAUS: "farmhouse",
+      RESTHOF: "farmhouse",
       LANDHAUS: "cottage",
       SCHLOSS: "castle",
       ZWEIFAMILIENHAUS: "house",
       MEHRFAMILIENHAUS: "apartment-building",
       FERIENHAUS: "holiday-home",
-      BERGHUETTE: "chalet",
       CHALET: "chalet",
+      BERGHUETTE: "chalet",
       BURG: "castle",
       HERRENHAUS: "manor-house",
     },
@@ -75,8 +78,26 @@ const KINDS: Record<string, { type: HomeType; attribute: string; details: Record
   },
   sonstige: { type: "other", attribute: "sonstige_typ", details: {} },
   freizeitimmobilie_gewerblich: { type: "other", attribute: "freizeit_typ", details: {} },
-  zinshaus_renditeobjekt: { type: "investment", attribute: "zins_typ", details: {} },
+  zinshaus_renditeobjekt: {
+    type: "investment",
+    attribute: "zins_typ",
+    details: { WOHN_UND_GESCHAEFTSHAUS: "mixed-building", GESCHAEFTSHAUS: "commercial-building" },
+  },
 };
+
+export type WrittenKind = { name: string; attribute?: string; detail?: string };
+
+/** The kind, with its type in detail, that is read as a type; undefined when there is none. */
+export function openImmoKind(type: HomeType): WrittenKind | undefined {
+  const kinds = Object.entries(KINDS);
+  const whole = kinds.find(([, kind]) => kind.type === type);
+  if (whole) return { name: whole[0] };
+  for (const [name, { attribute, details }] of kinds) {
+    const detail = Object.keys(details).find((one) => details[one] === type);
+    if (detail !== undefined) return { name, attribute, detail };
+  }
+  return undefined;
+}
 
 /**
  * Reads the type of a property: the first kind of `objektart`, with its type in detail.

@@ -1,0 +1,232 @@
+import { homeTypeOf, nearestType } from "../feeds/fields/home-types.ts";
+import { stateNamed } from "../feeds/fields/state-texts.ts";
+import { isUnderOption, periodIn, windNamed } from "../feeds/fields/word-texts.ts";
+import { immovlanTypeId } from "../feeds/immovlan/property-types.ts";
+import { AVAILABILITIES, CONDITIONS, PERIODS, PRICE_FROM, WINDS } from "../feeds/immovlan/read-property.ts";
+import type { Texts } from "../i18n/texts.ts";
+import type { ExportContext, ExportWriter } from "./export-writer.ts";
+import type { ExportedListing } from "./exported-listing.ts";
+import { attributes, element, emptyElement, group, requiredElement, whole } from "./xml-elements.ts";
+
+/*
+ * A publication request for the portal Immovlan, by its XML schema, whose order of elements this is. What the format
+ * cannot hold is listed in docs/api.md.
+ */
+
+const PRICE_FIXED = 1;
+const OTHER_TYPE = "590";
+const MAX_PICTURES = 32;
+const MAX_VIDEOS = 5;
+
+export function immovlanWriter({ immovlan, agency, now, readPicture }: ExportContext): ExportWriter {
+  if (immovlan === undefined) throw new RangeError("A request to Immovlan needs an account");
+  const timestamp = now.toISOString().slice(0, 19);
+  const request = attributes({ timestamp, softwareId: immovlan.softwareId });
+  const action = attributes({
+    proCustomerId: immovlan.customerId,
+    hashValidation: immovlan.hashOf(timestamp),
+  });
+  return {
+    start: `<?xml version="1.0" encoding="UTF-8"?>\n<request${request}>\n<action${action}>\n<publish>\n`,
+    listing: (listing) => property(listing, { agency, readPicture }),
+    end: "</publish>\n</action>\n</request>\n",
+  };
+}
+
+async function property(
+  listing: ExportedListing,
+  { agency, readPicture }: Pick<ExportContext, "agency" | "readPicture">,
+): Promise<string> {
+  const { number, reference, marqueeName, finance, energy, neighbourhood } = listing;
+  const { annuity } = finance;
+  const named = attributes({
+    propertyProId: (reference ?? String(number)).slice(0, 100),
+    propertySoftwareId: number,
+    commercialStatus: isUnderOption(marqueeName) ? "OPTION" : "ONLINE",
+  });
+  const parts = [
+    classification(listing),
+    place(listing),
+    general(listing, agency),
+    // The schema requires both languages.
+    group("freeDescription", [
+      text("french", listing.description),
+      text("dutch", listing.description),
+      element("english", listing.description.en),
+    ]),
+    prices(listing),
+    outdoor(listing),
+    indoor(listing),
+    group("environment", [element("neighborhood", neighbourhood)]),
+    planning(listing),
+    group("certificates", [
+      group("epc", [
+        element("reference", energy.certificateCode),
+        element("energyConsumption", energy.kwhPerM2),
+        element("specificYearEnergyConsumption", whole(energy.totalKwh)),
+        element("yearCo2Consumption", whole(energy.co2KgPerM2)),
+        element("validityDate", energy.validUntil && `${energy.validUntil}T00:00:00`),
+      ]),
+      element("electricalInstallationCertificateId", electricity(listing)),
+    ]),
+    group("businessSpace", [element("warehouseSurface", whole(listing.surfaces.storageM2))]),
+    group("lifeAnnuity", [
+      element("annuity", annuity?.monthlyEuro),
+      element("isOccupied", annuity?.isOccupied),
+      element("propertyValue", whole(annuity?.marketValueEuro)),
+    ]),
+    await attachments(listing, readPicture),
+  ];
+  return `<property${named}>\n${parts.filter(Boolean).join("\n")}\n</property>\n`;
+}
+
+const CODES = { french: "fr", dutch: "nl" } as const;
+
+function text(name: keyof typeof CODES, texts: Texts): string {
+  return requiredElement(name, texts[CODES[name]] ?? texts.und);
+}
+
+function classification(listing: ExportedListing): string {
+  const { goal, finance, isNewBuild } = listing;
+  const sale = finance.annuity === undefined ? "SALE" : "LIFE_ANNUITY";
+  return group("classification", [
+    element("transactionType", goal === "rent" ? "RENT" : sale),
+    element("propertyTypeId", nearestType(homeTypeOf(listing), immovlanTypeId) ?? OTHER_TYPE),
+    element("isNewConstruction", isNewBuild),
+  ]);
+}
+
+function place({ address, position, isAddressPublished }: ExportedListing): string {
+  const { nl, fr, de, en, und } = address.city;
+  return group("location", [
+    group("address", [
+      element("street", address.street),
+      element("streetNumber", address.houseNumber?.slice(0, 15)),
+      element("postBox", address.box?.slice(0, 10)),
+      requiredElement("zipCode", address.zip?.slice(0, 10)),
+      element("city", (und ?? nl ?? fr ?? de ?? en)?.slice(0, 100)),
+      element("country", address.country),
+    ]),
+    group(
+      "coordinates",
+      position ? [element("latitude", position.latitude), element("longitude", position.longitude)] : [],
+    ),
+    element("isAddressDisplayed", isAddressPublished),
+  ]);
+}
+
+function general(
+  { urls, building, availability, finance }: ExportedListing,
+  agency: ExportContext["agency"],
+): string {
+  const state = stateNamed(building.condition);
+  const condition = state === undefined ? -1 : CONDITIONS.indexOf(state);
+  const written = Object.values(availability ?? {});
+  const available = AVAILABILITIES.findIndex(
+    (texts) => texts !== undefined && Object.values(texts).some((one) => written.includes(one)),
+  );
+  const day = written.find((one) => /^\d{4}-\d{2}-\d{2}$/.test(one));
+  return group("generalInformation", [
+    element("contactEmail", agency.email),
+    element("contactPhone", agency.phone),
+    element("propertyUrl", urls.nl ?? urls.fr ?? Object.values(urls)[0]),
+    element("conditionId", condition === -1 ? undefined : condition),
+    element("availabilityId", available === -1 ? undefined : available),
+    element("availableFrom", day && `${day}T00:00:00`),
+    element("buildYear", building.constructionYear),
+    element("cadastralIncome", finance.cadastralIncomeEuro),
+    element("arePetsAllowed", building.arePetsAllowed),
+  ]);
+}
+
+/** The price of a life annuity is its bouquet. One that is not published is 0, and not displayed. */
+function prices({
+  goal,
+  priceEuro,
+  priceUnitText,
+  isPricePublished,
+  isStartingPrice,
+  finance,
+}: ExportedListing): string {
+  const { annuity } = finance;
+  const price = (annuity ? annuity.bouquetEuro : undefined) ?? priceEuro;
+  return group("financialDetails", [
+    element("price", price ?? 0),
+    element("pricePeriodicity", goal === "rent" ? PERIODS.indexOf(periodIn(priceUnitText)) + 1 : undefined),
+    element("currency", "EUR"),
+    element("maintenanceCharges", goal === "rent" ? finance.renterChargesEuro : finance.ownerChargesEuro),
+    element("rentalDeposit", whole(finance.depositEuro)),
+    element("isPriceDisplayed", isPricePublished),
+    element("priceTypeId", isStartingPrice ? PRICE_FROM : PRICE_FIXED),
+  ]);
+}
+
+function outdoor({ building, rooms, surfaces }: ExportedListing): string {
+  const wind = windNamed(building.orientation);
+  return group("outdoorDescription", [
+    element("nrOfFrontages", building.facades),
+    element("orientationId", wind && WINDS.indexOf(wind) + 1),
+    element("nrOfFloors", building.floors),
+    element("floorNumber", building.floor),
+    element("nrOfOutdoorParkings", rooms.parkings),
+    group("ground", [
+      element("totalBuiltSurface", surfaces.constructedM2),
+      element("surface", surfaces.groundM2),
+    ]),
+    element("gardenSurface", whole(surfaces.gardenM2)),
+    element("terraceSurface", whole(surfaces.terraceM2)),
+  ]);
+}
+
+function indoor({ building, rooms, surfaces }: ExportedListing): string {
+  const room = (name: string, quantity: number | undefined) => emptyElement(name, { quantity });
+  return group("indoorDescription", [
+    element("livableSurface", surfaces.livingM2),
+    element("isFurnished", building.isFurnished),
+    element("hasElevator", building.hasLift),
+    group("rooms", [
+      room("bedroom", rooms.bedrooms),
+      room("bathroom", rooms.bathrooms),
+      room("shower", rooms.showerRooms),
+      room("toilet", rooms.toilets),
+      room("garage", rooms.garages),
+      room("cellar", building.hasCellar ? 1 : undefined),
+      room("attic", building.hasAttic ? 1 : undefined),
+      group("office", [element("surface", surfaces.officeM2)]),
+    ]),
+  ]);
+}
+
+/** Answers to the codes of a Flemish advertisement, as printed. */
+function planning({ planning: codes }: ExportedListing): string {
+  const answer = (name: string, code: string | undefined, yes: string, no: string) =>
+    element(name, code === yes ? true : code === no ? false : undefined);
+  return group("buildingRequirements", [
+    answer("hasPlanningPermission", codes.permit, "Vg", "Gvg"),
+    answer("hasParcellingOutPermission", codes.subdivision, "Vv", "Gvv"),
+    answer("HasPreEmptionRight", codes.preemption, "Vkr", "Gvkr"),
+    answer("hasCitation", codes.enforcement, "Dv", "Gdv"),
+  ]);
+}
+
+function electricity({ building: { isElectricityConform } }: ExportedListing): number | undefined {
+  return isElectricityConform === undefined ? undefined : isElectricityConform ? 1 : 2;
+}
+
+/** Pictures are inside the request, in base64. One that cannot be read is left out. */
+async function attachments(
+  { pictures, videoUrls }: ExportedListing,
+  readPicture: ExportContext["readPicture"],
+): Promise<string> {
+  const written: string[] = [];
+  for (const { url } of pictures.slice(0, MAX_PICTURES)) {
+    const bytes = await readPicture(url);
+    if (bytes === undefined) continue;
+    const content = Buffer.from(bytes).toString("base64");
+    written.push(group("picture", [element("order", written.length + 1), element("content", content)]));
+  }
+  const videos = videoUrls
+    .slice(0, MAX_VIDEOS)
+    .map((url, index) => group("video", [element("order", index + 1), element("link", url)]));
+  return group("attachments", [...written, ...videos]);
+}

@@ -1,0 +1,268 @@
+import { threeLetterCode } from "../feeds/fields/country-code.ts";
+import { homeTypeOf, nearestType } from "../feeds/fields/home-types.ts";
+import { type StateName, stateNamed } from "../feeds/fields/state-texts.ts";
+import { isUnderOption, periodIn } from "../feeds/fields/word-texts.ts";
+import { PERIODS } from "../feeds/openimmo/read-price.ts";
+import { openImmoKind, type WrittenKind } from "../feeds/openimmo/read-type.ts";
+import type { Language } from "../i18n/languages.ts";
+import type { Texts } from "../i18n/texts.ts";
+import { energyLetterOf } from "../property/energy/energy-label.ts";
+import { typeWord } from "../property/type-category.ts";
+import { dateIso } from "../time/dates.ts";
+import type { ExportContext, ExportWriter } from "./export-writer.ts";
+import type { ExportedListing } from "./exported-listing.ts";
+import { attributes, element, emptyElement, group, requiredElement } from "./xml-elements.ts";
+
+/*
+ * OpenImmo 1.2.7, a complete transfer: http://www.openimmo.de. The order of elements is that of its schema. What the
+ * format cannot hold is listed in docs/api.md.
+ */
+
+/** States of repair (`zustand_art`) that the schema knows. */
+const STATES: Partial<Record<StateName, string>> = {
+  new: "NEUWERTIG",
+  "as-new": "NEUWERTIG",
+  excellent: "NEUWERTIG",
+  good: "GEPFLEGT",
+  renovated: "MODERNISIERT",
+  "to-renovate": "TEIL_VOLLRENOVIERUNGSBED",
+  "to-restore": "SANIERUNGSBEDUERFTIG",
+  shell: "ROHBAU",
+  "to-demolish": "ABRISSOBJEKT",
+};
+
+const COMMERCIAL: readonly string[] = [
+  "buero_praxen",
+  "einzelhandel",
+  "gastgewerbe",
+  "hallen_lager_prod",
+  "zinshaus_renditeobjekt",
+];
+
+/** Languages as readers of the format prefer them: in Belgium, agencies in the east. */
+const BY_PREFERENCE: readonly Language[] = ["de", "fr", "nl", "en"];
+
+export function openImmoWriter(context: ExportContext): ExportWriter {
+  const { agency, version, now } = context;
+  const transfer = attributes({
+    art: "OFFLINE",
+    umfang: "VOLL",
+    modus: "NEW",
+    version: "1.2.7",
+    sendersoftware: "Gable",
+    senderversion: version,
+    timestamp: now.toISOString(),
+  });
+  const host = new URL(context.baseUrl).host;
+  return {
+    start:
+      '<?xml version="1.0" encoding="UTF-8"?>\n<openimmo>\n' +
+      `<uebertragung${transfer}/>\n<anbieter>${element("firma", agency.name)}${element("openimmo_anid", host)}\n`,
+    listing: (listing) => immobilie(listing, context),
+    end: "</anbieter>\n</openimmo>\n",
+  };
+}
+
+function immobilie(listing: ExportedListing, context: ExportContext): string {
+  const kind = nearestType(homeTypeOf(listing), openImmoKind) ?? { name: "sonstige" };
+  const languages = BY_PREFERENCE.filter((language) => listing.description[language] !== undefined);
+  const language = languages[0] ?? "de";
+  const parts = [
+    category(listing, kind),
+    place(listing),
+    contact(listing, context),
+    prices(listing),
+    areas(listing),
+    equipment(listing),
+    condition(listing),
+    texts(listing, language, languages[1]),
+    attachments(listing, language),
+    group("verwaltung_objekt", [
+      element("objektadresse_freigeben", listing.isAddressPublished),
+      element("verfuegbar_ab", textIn(listing.availability, language)),
+      element("haustiere", listing.building.arePetsAllowed),
+    ]),
+    administration(listing, language, context),
+  ];
+  return `<immobilie>\n${parts.filter(Boolean).join("\n")}\n</immobilie>\n`;
+}
+
+function textIn(texts: Texts | undefined, language: Language): string | undefined {
+  return texts?.[language] ?? texts?.und ?? BY_PREFERENCE.map((one) => texts?.[one]).find(Boolean);
+}
+
+function category({ goal, webIds }: ExportedListing, { name, attribute, detail }: WrittenKind): string {
+  const isCommercial =
+    COMMERCIAL.includes(name) || webIds.some((id) => ["office", "commerce"].includes(typeWord(id)));
+  return group("objektkategorie", [
+    emptyElement("nutzungsart", { WOHNEN: !isCommercial, GEWERBE: isCommercial }),
+    emptyElement("vermarktungsart", { KAUF: goal === "sale", MIETE_PACHT: goal === "rent" }),
+    `<objektart><${name}${attribute === undefined ? "" : attributes({ [attribute]: detail })}/></objektart>`,
+  ]);
+}
+
+function place({ address, position, building, neighbourhood }: ExportedListing): string {
+  return group("geo", [
+    // The schema needs one of the first three.
+    requiredElement("plz", address.zip),
+    element("ort", textIn(address.city, "de")),
+    emptyElement("geokoordinaten", { breitengrad: position?.latitude, laengengrad: position?.longitude }),
+    element("strasse", address.street),
+    element("hausnummer", address.houseNumber),
+    emptyElement("land", { iso_land: threeLetterCode(address.country) }),
+    element("etage", building.floor),
+    element("anzahl_etagen", building.floors),
+    element("wohnungsnr", address.box),
+    element("regionaler_zusatz", neighbourhood),
+  ]);
+}
+
+function contact({ agent, urls }: ExportedListing, { agency }: ExportContext): string {
+  return group("kontaktperson", [
+    element("email_zentrale", agency.email),
+    element("tel_zentrale", agency.phone),
+    element("name", agent ?? agency.name),
+    element("firma", agency.name),
+    element("url", BY_PREFERENCE.map((language) => urls[language]).find(Boolean)),
+  ]);
+}
+
+/**
+ * A price that is not published, and that of a life annuity, which is only part of what a buyer pays, are "on
+ * request". A rent has no such mark, and is left out.
+ */
+function prices({
+  goal,
+  priceEuro,
+  isPricePublished,
+  priceUnitText,
+  finance,
+  rooms,
+}: ExportedListing): string {
+  const { annuity } = finance;
+  const isSale = goal === "sale";
+  const isOnRequest = isSale && (!isPricePublished || annuity !== undefined);
+  return group("preise", [
+    isOnRequest
+      ? element("kaufpreis", 0, { auf_anfrage: true })
+      : element("kaufpreis", isSale ? priceEuro : undefined),
+    element("nettokaltmiete", isSale ? undefined : priceEuro),
+    element("nebenkosten", finance.renterChargesEuro),
+    element("hausgeld", finance.ownerChargesEuro),
+    isSale ? "" : emptyElement("preis_zeiteinheit", { zeiteinheit: PERIODS[periodIn(priceUnitText)] }),
+    emptyElement("waehrung", { iso_waehrung: "EUR" }),
+    element("freitext_preis", annuity && annuityText(annuity)),
+    element("kaution", finance.depositEuro),
+    element("kaution_text", finance.deposit),
+    emptyElement("stp_garage", { anzahl: rooms.garages }),
+  ]);
+}
+
+/** In German, as the rest of the format. */
+function annuityText({
+  bouquetEuro,
+  monthlyEuro,
+}: NonNullable<ExportedListing["finance"]["annuity"]>): string {
+  const amounts = [
+    bouquetEuro === undefined ? "" : `Einmalzahlung ${bouquetEuro} EUR`,
+    monthlyEuro === undefined ? "" : `monatliche Rente ${monthlyEuro} EUR`,
+  ].filter(Boolean);
+  return ["Verkauf auf Leibrente", ...amounts].join(", ");
+}
+
+function areas({ surfaces, rooms, building }: ExportedListing): string {
+  return group("flaechen", [
+    element("wohnflaeche", surfaces.livingM2),
+    element("gesamtflaeche", surfaces.totalM2),
+    element("lagerflaeche", surfaces.storageM2),
+    element("bueroflaeche", surfaces.officeM2),
+    element("grundstuecksflaeche", surfaces.groundM2),
+    element("anzahl_schlafzimmer", rooms.bedrooms),
+    element("anzahl_badezimmer", rooms.bathrooms),
+    element("anzahl_sep_wc", rooms.toilets),
+    element("anzahl_terrassen", building.hasTerrace ? 1 : undefined),
+    element("balkon_terrasse_flaeche", surfaces.terraceM2),
+    element("gartenflaeche", surfaces.gardenM2),
+    // The schema allows no 0.
+    element("anzahl_stellplaetze", rooms.parkings || undefined),
+  ]);
+}
+
+function equipment({ building }: ExportedListing): string {
+  const cellar = building.hasCellar === undefined ? undefined : building.hasCellar ? "JA" : "NEIN";
+  return group("ausstattung", [
+    emptyElement("fahrstuhl", { PERSONEN: building.hasLift }),
+    element("gartennutzung", building.hasGarden),
+    emptyElement("moebliert", { moeb: building.isFurnished ? "VOLL" : undefined }),
+    element("swimmingpool", building.hasSwimmingPool),
+    emptyElement("unterkellert", { keller: cellar }),
+    element("dachboden", building.hasAttic),
+  ]);
+}
+
+function condition({ building, energy, address, isNewBuild, marqueeName }: ExportedListing): string {
+  const state = stateNamed(building.condition);
+  // "First occupancy" says that a property is newly built.
+  const code = state === "new" && isNewBuild ? "ERSTBEZUG" : state && STATES[state];
+  const certificate = [
+    element("gueltig_bis", energy.validUntil),
+    element("endenergiebedarf", energy.kwhPerM2),
+    element("wertklasse", energy.labelText ?? energyLetterOf({ address, energy })?.toUpperCase()),
+  ].filter(Boolean);
+  return group("zustand_angaben", [
+    element("baujahr", building.constructionYear),
+    element("letztemodernisierung", building.renovationYear),
+    emptyElement("zustand", { zustand_art: code }),
+    emptyElement("alter", { alter_attr: isNewBuild ? "NEUBAU" : undefined }),
+    group("energiepass", certificate.length > 0 ? [element("epart", "BEDARF"), ...certificate] : []),
+    emptyElement("verkaufstatus", { stand: isUnderOption(marqueeName) ? "RESERVIERT" : "OFFEN" }),
+  ]);
+}
+
+/** The schema has room for texts in two languages. */
+function texts({ title, description }: ExportedListing, language: Language, other?: Language): string {
+  return group("freitexte", [
+    element("objekttitel", textIn(title, language)),
+    element("objektbeschreibung", description[language] ?? description.und),
+    element("objekt_text", other && description[other], { lang: other }),
+  ]);
+}
+
+function attachments(listing: ExportedListing, language: Language): string {
+  const page = listing.urls[language] ?? Object.values(listing.urls)[0];
+  return group("anhaenge", [
+    ...listing.pictures.map(({ url, name }, index) =>
+      attachment(index === 0 ? "TITELBILD" : "BILD", url, name),
+    ),
+    ...listing.floorPlans.map(({ url, name }) => attachment("GRUNDRISS", url, name)),
+    ...listing.documents.map(({ url, name }) => attachment("DOKUMENTE", url, name)),
+    ...listing.videoUrls.map((url) => attachment("FILMLINK", url)),
+    ...listing.virtualTourUrls.map((url) => attachment("LINKS", url)),
+    page === undefined ? "" : attachment("ANBOBJURL", page),
+  ]);
+}
+
+function attachment(kind: string, url: string, title?: string): string {
+  const ending = /\.([a-z0-9]{2,4})$/i.exec(URL.parse(url)?.pathname ?? "")?.[1] ?? "html";
+  const content =
+    element("anhangtitel", title) +
+    element("format", ending.toUpperCase()) +
+    group("daten", [element("pfad", url)]);
+  return `<anhang${attributes({ location: "REMOTE", gruppe: kind })}>${content}</anhang>`;
+}
+
+function administration(
+  { number, reference, updatedAt, publishedAt }: ExportedListing,
+  language: Language,
+  { baseUrl, now }: ExportContext,
+): string {
+  return group("verwaltung_techn", [
+    element("objektnr_intern", number),
+    element("objektnr_extern", reference ?? number),
+    emptyElement("aktion", { aktionart: "CHANGE" }),
+    // Unique among all senders.
+    element("openimmo_obid", `${new URL(baseUrl).host}-${number}`),
+    element("stand_vom", dateIso(updatedAt ?? publishedAt ?? now)),
+    element("sprache", language),
+  ]);
+}

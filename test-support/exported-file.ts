@@ -1,0 +1,56 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { validateXML } from "xmllint-wasm";
+import { type ExportFormat, exportWriter } from "../app/exports/export-formats.ts";
+import type { ExportContext } from "../app/exports/export-writer.ts";
+import { type ExportedListing, exportedListing } from "../app/exports/exported-listing.ts";
+import { publicListing } from "../app/exports/public-listing.ts";
+import type { Listing } from "../app/property/listing.ts";
+import { showingIn } from "./showing.ts";
+
+const { baseUrl, textsIn, site } = showingIn("en");
+
+/** These listings as they leave the site of the sample agency, numbered from 1. */
+export function exported(listings: Listing[]): ExportedListing[] {
+  return listings.map((listing, index) =>
+    exportedListing(publicListing(index + 1, listing, site.catalogue), {
+      baseUrl,
+      textsIn,
+      languages: site.languages.enabled,
+    }),
+  );
+}
+
+/** A file with these listings in a format. */
+export async function exportedFile(
+  format: ExportFormat,
+  listings: Listing[],
+  context: Partial<ExportContext> = {},
+): Promise<string> {
+  const {
+    start,
+    listing: write,
+    end,
+  } = exportWriter(format, {
+    agency: site.agency,
+    baseUrl,
+    version: "1.0.0",
+    now: new Date("2026-11-27T09:00:00Z"),
+    immovlan: { softwareId: 38, customerId: "00245259", hashOf: (timestamp) => `hash of ${timestamp}` },
+    readPicture: async () => undefined,
+    ...context,
+  });
+  const parts: string[] = [];
+  for (const one of exported(listings)) parts.push(await write(one, parts.length === 0));
+  return start + parts.join("") + end;
+}
+
+/** Errors of a file by an XML schema: one of `test-support/schemas`, or the path of another. */
+export async function schemaErrors(schema: string, file: string): Promise<string[]> {
+  const path = schema.includes("/") ? schema : join(import.meta.dirname, "schemas", schema);
+  const { errors } = await validateXML({
+    xml: { fileName: "exported.xml", contents: file },
+    schema: { fileName: "schema.xsd", contents: await readFile(path, "utf8") },
+  });
+  return errors.map(({ message }) => message);
+}
