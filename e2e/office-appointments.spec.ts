@@ -1,5 +1,5 @@
-import type { Page } from "@playwright/test";
-import { clockText, dayOf, daysLater } from "../app/time/brussels-time.ts";
+import type { Locator, Page } from "@playwright/test";
+import { clockText, dayOf, daysLater, weekdayOf } from "../app/time/brussels-time.ts";
 import { findViolations } from "./accessibility-violations.ts";
 import { line, visitorMail } from "./appointment-mails.ts";
 import type { MailingSite } from "./mailing-site.ts";
@@ -45,6 +45,62 @@ function timeOf(text: string): Date {
   const [, year, month, day, hour, minute] = /:(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)00Z$/.exec(text) ?? [];
   return new Date(`${year}-${month}-${day}T${hour}:${minute}:00Z`);
 }
+
+/** Drags a card by its middle to the middle of a day. */
+async function drag(page: Page, card: Locator, day: Locator): Promise<void> {
+  await day.scrollIntoViewIfNeeded();
+  const [from, to] = [await card.boundingBox(), await day.boundingBox()];
+  if (!from || !to) throw new Error("The card or the day is not shown");
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 20 });
+  await expect(day).toContainText("Jan Jansens");
+  await page.mouse.up();
+}
+
+test("an appointment is dragged to another day, and its time confirmed in a form", async ({ page, site }) => {
+  const email = "griet@bezoeker.example";
+  const chosen = await requestViewing(page, site, email);
+  const day = daysLater(chosen, weekdayOf(chosen) === 6 ? -1 : 1);
+  await page.setViewportSize({ width: 1440, height: 1000 });
+  await signIn(page, `/nl/backoffice/afspraken/?day=${chosen}`);
+  const own = page
+    .locator(`[data-calendar-list][data-day="${chosen}"]`)
+    .getByRole("link", { name: "Jan Jansens" });
+  await expect(page.getByText("Sleep een afspraak naar een andere dag")).toBeVisible();
+  const target = page.locator(`[data-calendar-list][data-day="${day}"]`);
+  const dialog = page.getByRole("dialog", { name: "Jan Jansens verplaatsen" });
+
+  await test.step("dropped and not confirmed, it goes back", async () => {
+    await drag(page, own, target);
+    await expect(dialog.getByLabel("Dag")).toHaveValue(day);
+    expect(await findViolations(page)).toEqual([]);
+    await dialog.getByRole("button", { name: "Niet verplaatsen" }).click();
+    await expect(page.locator(`[data-calendar-list][data-day="${chosen}"]`)).toContainText("Jan Jansens");
+    await expect(target).not.toContainText("Jan Jansens");
+  });
+
+  await test.step("confirmed, it stands on the new day, and the visitor reads so", async () => {
+    await drag(page, own, target);
+    await dialog.getByLabel("Van").fill("11:15");
+    await dialog.getByLabel(/^Bericht/).fill("Ring at number 4.");
+    await dialog.getByRole("button", { name: "Afspraak verplaatsen" }).click();
+    await expect(page.getByRole("status")).toHaveText("De afspraak is verplaatst.");
+    await expect(target).toContainText("11:15");
+    const moved = await visitorMail(site, email, "Your appointment has been moved");
+    expect(moved.text).toContain("Ring at number 4.");
+    const start = timeOf(line(moved.calendar, "DTSTART") ?? "");
+    expect([dayOf(start), clockText(start)]).toEqual([day, "11:15"]);
+  });
+
+  await test.step("the button of its card opens the same form for the keyboard", async () => {
+    await target.getByRole("button", { name: "Jan Jansens verplaatsen" }).press("Enter");
+    await expect(dialog.getByLabel("Van")).toHaveValue("11:15");
+    await expect(dialog.getByLabel(/^Bericht/)).toHaveValue("");
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+  });
+});
 
 const DEVICES = [
   { device: "at a desk", width: 1440, from: "14:30" },

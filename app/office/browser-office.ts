@@ -1,5 +1,6 @@
 import "./office.css";
 import { startMenus } from "../ui/browser-menus.ts";
+import { startCalendar } from "./appointments/browser-calendar.ts";
 import { startHomeForm } from "./browser-home-form.ts";
 import { startHomePictures } from "./browser-home-pictures.ts";
 import { startPageEditor } from "./browser-page-editor.ts";
@@ -47,6 +48,7 @@ function followProgress(): void {
 }
 
 followProgress();
+startCalendar();
 startHomeForm();
 startHomePictures();
 startReplyDraft();

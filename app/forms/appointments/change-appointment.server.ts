@@ -93,7 +93,7 @@ async function isRepeated(tx: Database, { reference }: AppointmentRow): Promise<
 }
 
 /** True while the appointment can still be changed. */
-export function isOpen({ state, startsAt }: AppointmentRow, now: Date): boolean {
+export function isOpen({ state, startsAt }: Pick<AppointmentRow, "state" | "startsAt">, now: Date): boolean {
   return state !== "cancelled" && (startsAt === null || new Date(startsAt) > now);
 }
 

@@ -1,11 +1,13 @@
 import { listAssignees } from "../../accounts/manage-staff.server.ts";
+import { isAllowed } from "../../accounts/permissions.ts";
 import type { SiteConfig } from "../../config/site-config.ts";
 import type { Database } from "../../database/database.server.ts";
+import { isOpen } from "../../forms/appointments/change-appointment.server.ts";
 import { publicHolidays } from "../../forms/appointments/holidays.ts";
 import type { LanguageTexts } from "../../i18n/language-texts.ts";
 import type { Language } from "../../i18n/languages.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
-import { brusselsIso, dayOf, daysLater, dayWords, timeWords } from "../../time/brussels-time.ts";
+import { brusselsIso, clockText, dayOf, daysLater, dayWords, timeWords } from "../../time/brussels-time.ts";
 import { findLeadHomes, type LeadHome } from "../leads/lead-homes.server.ts";
 import type { AppointmentOutcome } from "./appointment-outcome.ts";
 import { type AppointmentQuery, appointmentQuery, shownDays } from "./appointment-query.ts";
@@ -32,11 +34,18 @@ export type AppointmentItem = {
   agent: string | undefined;
   state: CalendarRow["state"];
   stateText: string;
-  /** Moments with their offset in Brussels; undefined without a time. */
-  startsAt: string | undefined;
-  endsAt: string | undefined;
+  /** What the form that moves it begins with; undefined for an appointment that this person may not move. */
+  move: AppointmentMove | undefined;
+};
+
+/** Day and time of an appointment as a form has them: empty without a time. */
+export type AppointmentMove = {
   version: number;
-  mayChange: boolean;
+  day: string;
+  from: string;
+  minutes: number;
+  /** The visitor is told by e-mail. */
+  isMailed: boolean;
 };
 
 /** Blocked hours on a line of the calendar. */
@@ -46,14 +55,14 @@ export type BlockItem = {
   time: string;
   whose: string;
   note: string;
-  startsAt: string;
-  endsAt: string;
   mayFree: boolean;
 };
 
 export type CalendarDay = {
   day: string;
   title: string;
+  /** It is over. */
+  isPast: boolean;
   isToday: boolean;
   isHoliday: boolean;
   items: (AppointmentItem | BlockItem)[];
@@ -123,6 +132,7 @@ export async function calendarPage(
       return {
         day,
         title: dayTitle(day, language),
+        isPast: day < dayOf(now),
         isToday: day === dayOf(now),
         isHoliday:
           site.appointments.isClosedOnHolidays && publicHolidays(Number(day.slice(0, 4))).includes(day),
@@ -176,18 +186,19 @@ export function homesOf(
   );
 }
 
-type ItemContext = Pick<CalendarShowing, "language" | "texts" | "staff"> & {
+type ItemContext = Pick<CalendarShowing, "language" | "texts" | "staff" | "now"> & {
   homes: ReadonlyMap<string, LeadHome>;
   names: ReadonlyMap<string, string>;
 };
 
 function appointmentItem(
   row: CalendarRow,
-  { language, texts, staff, homes, names }: ItemContext,
+  { language, texts, staff, now, homes, names }: ItemContext,
 ): AppointmentItem {
   const home = homes.get(String(row.calendar));
   const [startsAt, endsAt] = [row.startsAt, row.endsAt].map((time) => (time ? new Date(time) : undefined));
-  const isOfAgent = isOwnAppointment(row, staff);
+  const mayMove =
+    isOpen(row, now) && isAllowed(staff.role, "appointments.change", isOwnAppointment(row, staff));
   return {
     kind: "appointment",
     id: row.id,
@@ -202,10 +213,15 @@ function appointmentItem(
     agent: row.agent === null ? undefined : (names.get(row.agent) ?? row.agent),
     state: row.state,
     stateText: texts.t(`office-appointments:states.${row.state}`),
-    startsAt: startsAt && brusselsIso(startsAt),
-    endsAt: endsAt && brusselsIso(endsAt),
-    version: row.version,
-    mayChange: staff.role === "manager" || (staff.role === "agent" && isOfAgent),
+    move: mayMove
+      ? {
+          version: row.version,
+          day: startsAt ? dayOf(startsAt) : "",
+          from: startsAt ? clockText(startsAt) : "",
+          minutes: startsAt && endsAt ? minutesBetween(startsAt, endsAt) : row.slotMinutes,
+          isMailed: row.hasEmail,
+        }
+      : undefined,
   };
 }
 
@@ -223,10 +239,12 @@ function blockItem(
         ? (office ?? texts.t("office-appointments:blocks.everybody"))
         : (names.get(agent) ?? agent),
     note,
-    startsAt: brusselsIso(from),
-    endsAt: brusselsIso(to),
     mayFree: mayBlock({ agent }, staff),
   };
+}
+
+function minutesBetween(start: Date, end: Date): number {
+  return (end.getTime() - start.getTime()) / 60_000;
 }
 
 /** Formats "24/11 10:00". */

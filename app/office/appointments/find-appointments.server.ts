@@ -16,6 +16,10 @@ export type CalendarRow = {
   office: string | null;
   version: number;
   visitor: string;
+  /** The visitor gave an e-mail address. */
+  hasEmail: boolean;
+  /** Length that the visitor was offered. */
+  slotMinutes: number;
 };
 
 export type Block = typeof appointmentBlocks.$inferSelect;
@@ -41,6 +45,8 @@ const columns = {
   version: appointments.version,
   visitor: sql<string>`coalesce(nullif(${appointments.facts} -> 'visitor' ->> 'name', ''),
     ${appointments.facts} -> 'visitor' ->> 'email', '')`,
+  hasEmail: sql<boolean>`coalesce(${appointments.facts} -> 'visitor' ->> 'email', '') <> ''`,
+  slotMinutes: sql<number>`(${appointments.facts} ->> 'slotMinutes')::int`,
 };
 
 /** Period of whole days in Brussels, from the first to the last. */

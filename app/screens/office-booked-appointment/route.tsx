@@ -10,7 +10,7 @@ import {
   appointmentPage,
   findAppointment,
 } from "../../office/appointments/appointment-page.server.ts";
-import { appointmentQuery } from "../../office/appointments/appointment-query.ts";
+import { appointmentQuery, readAppointmentQuery } from "../../office/appointments/appointment-query.ts";
 import { isOwnAppointment } from "../../office/appointments/change-by-staff.server.ts";
 import { AppointmentScreen } from "../../office/appointments/ui/appointment-screen.tsx";
 import { officeScreen } from "../../office/ui/office-screen.tsx";
@@ -48,11 +48,12 @@ export const action = officeAction(async (visit) => {
   if (answer === "missing") return data(null, { status: 404 });
   const { outcome } = answer;
   if (outcome.kind === "done") {
-    const { back, day = "" } = fields;
-    if (back !== "calendar" || !isDay(day)) return redirect(`${url.pathname}?done=${outcome.change}`, 303);
-    const calendar = pathFor("office-appointments", language);
-    const shown = appointmentQuery({ view: "week", day });
-    return redirect(`${calendar}${shown}&done=${outcome.change}`, 303);
+    const { calendar, day = "" } = fields;
+    if (calendar === undefined || !isDay(day)) return redirect(`${url.pathname}?done=${outcome.change}`, 303);
+    // Moved on the calendar, which then shows the new day.
+    const shown = { ...readAppointmentQuery(new URLSearchParams(calendar), now), day };
+    const path = pathFor("office-appointments", language) + appointmentQuery(shown);
+    return redirect(`${path}&done=${outcome.change}`, 303);
   }
   context.set(answered, answer);
   const isDenied = outcome.kind === "problem" && outcome.problem === "denied";

@@ -2,9 +2,10 @@ import type { ReactNode } from "react";
 import { useTranslations } from "../../../i18n/use-translations.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button, buttonClasses } from "../../../ui/button.tsx";
-import { controlClasses, SelectField } from "../../../ui/field.tsx";
+import { SelectField } from "../../../ui/field.tsx";
 import { OfficeColumn } from "../../ui/office-screen.tsx";
 import type { AppointmentPage } from "../appointment-page.server.ts";
+import { MessageField } from "./message-field.tsx";
 import { AppointmentOutcomeText } from "./outcome-text.tsx";
 import { TimeFields } from "./time-fields.tsx";
 import { isWrong } from "./wrong-field.ts";
@@ -114,7 +115,7 @@ function Forms({ page }: { page: AppointmentPage }) {
       )}
       <Part page={page} name="move" isFull={isFullAfter("move")}>
         <TimeFields draft={draft} wrong={wrong} />
-        <Message value={messageOf("move")} />
+        <MessageField value={messageOf("move")} />
         <p className="text-sm text-slate">{told}</p>
       </Part>
       <Part page={page} name="assign" isFull={isFullAfter("assign")}>
@@ -128,7 +129,7 @@ function Forms({ page }: { page: AppointmentPage }) {
         </SelectField>
       </Part>
       <Part page={page} name="cancel" isFull={false}>
-        <Message value={messageOf("cancel")} />
+        <MessageField value={messageOf("cancel")} />
         <p className="text-sm text-slate">{told}</p>
       </Part>
     </div>
@@ -170,15 +171,5 @@ function Part({ page, name, isFull, children }: PartProps) {
         </Button>
       </div>
     </form>
-  );
-}
-
-function Message({ value }: { value: string }) {
-  const t = useTranslations("office-appointments");
-  return (
-    <label className="block">
-      <span className="mb-1 block text-sm text-slate">{t("fields.message")}</span>
-      <textarea name="message" rows={3} maxLength={2000} defaultValue={value} className={controlClasses()} />
-    </label>
   );
 }

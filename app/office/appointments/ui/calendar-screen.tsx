@@ -3,9 +3,11 @@ import { Button, ButtonLink, buttonClasses } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { SelectField } from "../../../ui/field.tsx";
 import { OfficeColumn } from "../../ui/office-screen.tsx";
+import { appointmentQuery } from "../appointment-query.ts";
 import type { AppointmentItem, BlockItem, CalendarDay, CalendarPage } from "../calendar-page.server.ts";
 import { BlockForm } from "./block-form.tsx";
 import { FeedAddress } from "./feed-address.tsx";
+import { MoveButton, MoveDialog } from "./move-dialog.tsx";
 import { AppointmentOutcomeText } from "./outcome-text.tsx";
 
 /** Week or day of appointments: a list by day. */
@@ -32,14 +34,19 @@ export function CalendarScreen({ page }: { page: CalendarPage }) {
           <h2 id="waiting" className="text-lg">
             {t("calendar.waiting")}
           </h2>
-          <ul className="mt-2 grid gap-1">
+          <ul data-calendar-list="" className="mt-2 grid gap-1">
             {page.waiting.map((item) => (
-              <li key={item.id}>
+              <li
+                key={item.id}
+                data-appointment={item.move && ""}
+                className="flex list-none flex-wrap items-center gap-x-2"
+              >
                 <a href={item.path} className="text-link inline-flex min-h-11 flex-wrap items-center gap-x-2">
                   <strong className="font-semibold">{item.visitor}</strong>
                   <span>{item.title}</span>
                   <span className="text-slate">{item.stateText}</span>
                 </a>
+                <MoveButton item={item} />
               </li>
             ))}
           </ul>
@@ -58,6 +65,9 @@ export function CalendarScreen({ page }: { page: CalendarPage }) {
           </ButtonLink>
         </nav>
       </div>
+      <p hidden data-calendar-drag="" className="mt-2 text-sm text-slate">
+        {t("calendar.drag")}
+      </p>
       <div
         className={classNames(
           "mt-4 grid gap-4",
@@ -72,6 +82,7 @@ export function CalendarScreen({ page }: { page: CalendarPage }) {
         <BlockForm page={page} />
         <FeedAddress feed={page.feed} />
       </div>
+      <MoveDialog calendar={appointmentQuery(query)} />
     </OfficeColumn>
   );
 }
@@ -132,7 +143,7 @@ function Filters({ page }: { page: CalendarPage }) {
 function Day({ day }: { day: CalendarDay }) {
   const t = useTranslations("office-appointments");
   return (
-    <section aria-labelledby={`day-${day.day}`} className="min-w-0">
+    <section aria-labelledby={`day-${day.day}`} className="flex min-w-0 flex-col">
       <h3
         id={`day-${day.day}`}
         className={classNames(
@@ -144,15 +155,25 @@ function Day({ day }: { day: CalendarDay }) {
         {day.isToday && <span className="sr-only"> ({t("calendar.today")})</span>}
       </h3>
       {day.isHoliday && <p className="mt-1 text-sm text-slate">{t("calendar.holiday")}</p>}
-      {day.items.length === 0 ? (
-        <p className="mt-2 text-sm text-slate">{t("calendar.nothing")}</p>
-      ) : (
-        <ul className="mt-2 grid gap-2">
-          {day.items.map((item) => (
-            <li key={`${item.kind} ${item.id}`}>
-              {item.kind === "block" ? <Blocked item={item} /> : <Booked item={item} />}
-            </li>
-          ))}
+      {day.items.length === 0 && <p className="mt-2 text-sm text-slate">{t("calendar.nothing")}</p>}
+      {(day.items.length > 0 || !day.isPast) && (
+        <ul
+          data-calendar-list=""
+          data-day={day.isPast ? undefined : day.day}
+          className="mt-2 grid flex-1 grid-cols-1 content-start gap-2"
+        >
+          {day.items.map((item) =>
+            item.kind === "block" ? (
+              <li key={`block ${item.id}`}>
+                <Blocked item={item} />
+              </li>
+            ) : (
+              <li key={item.id} data-appointment={item.move && ""} className="relative list-none">
+                <Booked item={item} />
+                <MoveButton item={item} className="absolute top-1 right-1" />
+              </li>
+            ),
+          )}
         </ul>
       )}
     </section>
@@ -168,10 +189,10 @@ function Booked({ item }: { item: AppointmentItem }) {
         item.state === "confirmed" ? "border-success" : "border-notice",
       )}
     >
-      <strong className="figures block font-semibold">{item.time}</strong>
-      <span className="block font-medium break-words">{item.visitor}</span>
+      <strong className="figures block pr-9 font-semibold">{item.time}</strong>
+      <span className="block font-medium wrap-anywhere">{item.visitor}</span>
       <span className="block break-words">{item.title}</span>
-      <span className="block text-slate">
+      <span className="block text-slate wrap-anywhere">
         {[item.agent, item.state === "confirmed" ? undefined : item.stateText].filter(Boolean).join(" · ")}
       </span>
     </a>

@@ -1,0 +1,13 @@
+import { useTranslations } from "../../../i18n/use-translations.ts";
+import { controlClasses } from "../../../ui/field.tsx";
+
+/** Message to the visitor, in the mail that tells of a change. */
+export function MessageField({ value }: { value?: string }) {
+  const t = useTranslations("office-appointments");
+  return (
+    <label className="block">
+      <span className="mb-1 block text-sm text-slate">{t("fields.message")}</span>
+      <textarea name="message" rows={3} maxLength={2000} defaultValue={value} className={controlClasses()} />
+    </label>
+  );
+}
