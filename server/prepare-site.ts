@@ -16,12 +16,14 @@ import { currentSettings } from "../app/forms/appointments/saved-settings.server
 import type { LanguageTexts } from "../app/i18n/language-texts.ts";
 import type { Language } from "../app/i18n/languages.ts";
 import { createSearchIndex } from "../app/search/search-index.server.ts";
+import packageManifest from "../package.json" with { type: "json" };
 import type { HttpFront } from "./http/http-front.ts";
+import { ExportFiles } from "./pages/export-files.ts";
 import { PageCache } from "./pages/page-cache.ts";
+import { newProcessFolder } from "./pages/process-folder.ts";
 import type { SiteBuild } from "./pages/render-page.ts";
 import { type SearchIndexFiles, searchIndexFiles } from "./pages/search-index-files.ts";
 import { SitemapFiles } from "./pages/sitemap-files.ts";
-import { newSitemapFolder } from "./pages/sitemap-folder.ts";
 import { loadSample } from "./sample/load-sample.ts";
 import { ShownDocuments } from "./site-folder/shown-documents.ts";
 import type { SiteTexts } from "./site-folder/site-texts.ts";
@@ -66,6 +68,7 @@ export type PreparedSite = SiteOptions & {
   searchIndex: SearchIndexFiles;
   loadedLists: LoadedLists;
   sitemap: SitemapFiles;
+  exportFiles: ExportFiles;
   /** Shows other content and texts from now on, without a restart: `content` and `texts` then have them. */
   replaceContent: (next: { content: SiteContent; texts: SiteTexts }) => Promise<void>;
   /** Settings of appointments that apply now: managers change them in the office. */
@@ -130,7 +133,16 @@ export async function prepareSite(options: SiteOptions): Promise<PreparedSite> {
     searchIndex.prepare();
     sitemap.prepare();
   };
-  const pages = { cache, searchIndex, loadedLists, sitemap };
+  const exportFiles = new ExportFiles({
+    database: connection.database,
+    folder: await newProcessFolder(environment.dataFolder, "exports"),
+    site,
+    texts,
+    baseUrl: environment.baseUrl,
+    version: packageManifest.version,
+    revision: () => state.revision,
+  });
+  const pages = { cache, searchIndex, loadedLists, sitemap, exportFiles };
   const documents = { content, texts, replaceContent };
   return { ...options, site, ...documents, secret, textsIn, state, ...pages, appointmentSettings };
 }
@@ -145,7 +157,7 @@ async function openSitemap(options: SiteOptions, state: SiteState): Promise<Site
   const { environment, connection, site, content, texts, logger } = options;
   return new SitemapFiles({
     database: connection.database,
-    folder: await newSitemapFolder(environment.dataFolder),
+    folder: await newProcessFolder(environment.dataFolder, "sitemap"),
     baseUrl: environment.baseUrl,
     showing: () => ({
       site,

@@ -155,6 +155,7 @@ async function fileParts({
   cache,
   searchIndex,
   sitemap,
+  exportFiles,
   clientFolder,
   logger,
 }: PreparedSite): Promise<
@@ -168,6 +169,7 @@ async function fileParts({
     | "cardPictures"
     | "listFeed"
     | "listingsApi"
+    | "exportFile"
     | "baseMapFile"
     | "mailPreview"
     | "manifest"
@@ -185,6 +187,7 @@ async function fileParts({
     searchIndex: searchIndex.find,
     pictures: pictureFiles({ ...environment, store }),
     searchEngineFile: sitemap.find,
+    exportFile: exportFiles.find,
     mapPage: mapPages({ ...cached, texts, clientFolder }),
     baseMapFile: baseMapPath(site.map, environment.dataFolder),
     cardPictures: cardPictureFiles(cached),

@@ -21,7 +21,18 @@ export type RunningSite = ReadySite & { close: () => Promise<void> };
 /** Starts serving a site on an open database. */
 export async function startSite(options: SiteOptions): Promise<RunningSite> {
   const prepared = await prepareSite(options);
-  const { environment, site, connection, state, searchIndex, loadedLists, sitemap, secret, front } = prepared;
+  const {
+    environment,
+    site,
+    connection,
+    state,
+    searchIndex,
+    loadedLists,
+    sitemap,
+    exportFiles,
+    secret,
+    front,
+  } = prepared;
   const contacts = await checkContacts(prepared);
   const following = await followDocuments(prepared);
   const services = await openServices(prepared, following);
@@ -54,6 +65,7 @@ export async function startSite(options: SiteOptions): Promise<RunningSite> {
         prepared.cache.close(),
         loadedLists.stop(),
         sitemap.stop(),
+        exportFiles.stop(),
         mail.jobs.close(),
       ]);
       renderer.close();

@@ -27,3 +27,19 @@ export type ExportWriter = {
   listing: (listing: ExportedListing, isFirst: boolean) => string | Promise<string>;
   end: string;
 };
+
+/** The parts of a file with these listings. */
+export async function* fileParts(
+  { start, listing: write, end }: ExportWriter,
+  listings: AsyncIterable<ExportedListing>,
+  onListing: () => void = () => {},
+): AsyncGenerator<string> {
+  yield start;
+  let isFirst = true;
+  for await (const listing of listings) {
+    yield await write(listing, isFirst);
+    isFirst = false;
+    onListing();
+  }
+  yield end;
+}

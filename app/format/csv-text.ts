@@ -6,17 +6,17 @@ const FORMULA_START = /^[=+\-@\t\r]/;
 const BYTE_ORDER_MARK = "\ufeff";
 
 /**
- * Formats rows as a CSV file with a UTF-8 byte order mark, `;` as separator and a line per row
+ * Formats rows as a CSV file with a UTF-8 byte order mark, a separator (`;`) and a line per row
  * (docs/specification-notes.md#n232). Text that a spreadsheet program would read as a formula is prefixed
  * with '.
  */
-export function csvText(rows: readonly (readonly Cell[])[]): string {
-  return BYTE_ORDER_MARK + rows.map((row) => `${row.map(cellText).join(";")}\r\n`).join("");
+export function csvText(rows: readonly (readonly Cell[])[], separator: ";" | "," = ";"): string {
+  return BYTE_ORDER_MARK + rows.map((row) => `${row.map(cellText).join(separator)}\r\n`).join("");
 }
 
 function cellText(cell: Cell): string {
   if (typeof cell === "number") return String(cell);
   const text = (cell ?? "").replaceAll("\0", "");
   const harmless = FORMULA_START.test(text.trimStart()) || FORMULA_START.test(text) ? `'${text}` : text;
-  return /[";\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+  return /[",;\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }

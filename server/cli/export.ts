@@ -15,8 +15,7 @@ import {
   FILE_ENDINGS,
   OPEN_FORMATS,
 } from "../../app/exports/export-formats.ts";
-import type { ExportContext, ExportWriter } from "../../app/exports/export-writer.ts";
-import type { ExportedListing } from "../../app/exports/exported-listing.ts";
+import { type ExportContext, type ExportWriter, fileParts } from "../../app/exports/export-writer.ts";
 import { type Exporting, exportedListings } from "../../app/exports/exported-listings.server.ts";
 import { immovlanAccount } from "../../app/exports/immovlan-account.server.ts";
 import { openPictureStore } from "../../app/media/picture-store.server.ts";
@@ -145,19 +144,4 @@ async function exportTo(
     throw error;
   }
   return count;
-}
-
-async function* fileParts(
-  { start, listing: write, end }: ExportWriter,
-  listings: AsyncIterable<ExportedListing>,
-  onListing: () => void,
-): AsyncGenerator<string> {
-  yield start;
-  let isFirst = true;
-  for await (const listing of listings) {
-    yield await write(listing, isFirst);
-    isFirst = false;
-    onListing();
-  }
-  yield end;
 }

@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { createReadStream, existsSync } from "node:fs";
 import {
   createServer as createHttpServer,
   type IncomingMessage,
@@ -7,7 +7,7 @@ import {
 } from "node:http";
 import { join, relative } from "node:path";
 import { promisify } from "node:util";
-import { gunzip } from "node:zlib";
+import { createGunzip, gunzip } from "node:zlib";
 import fastifyStatic, { type FastifyStaticOptions } from "@fastify/static";
 import fastify, {
   type FastifyBaseLogger,
@@ -23,6 +23,7 @@ import { SPECULATION_RULES, SPECULATION_RULES_PATH } from "../../app/layout/spec
 import manifest from "../../package.json" with { type: "json" };
 import { addBaseMapRequests } from "../pages/base-map-requests.ts";
 import type { CachedPage } from "../pages/cached-page.ts";
+import type { ExportFiles } from "../pages/export-files.ts";
 import { API_PATH, type ListingsApi } from "../pages/listings-api.ts";
 import { type MailPreview, PREVIEW_PATH } from "../pages/mail-preview.ts";
 import type { PictureFiles } from "../pages/picture-files.ts";
@@ -62,7 +63,7 @@ export type ServerParts = {
   visits: VisitRequests;
   /** Texts of a language for the browser, by the file name that pages refer to; all, or those of an area. */
   textsFile: (language: string, name: string, area?: string) => string | undefined;
-  /** robots.txt and the sitemap's files, by path. */
+  /** robots.txt, llms.txt and the sitemap's files, by path. */
   searchEngineFile: (path: string) => Promise<SearchEngineFile | undefined>;
   /** Search index of a language, by its current name or an earlier one that pages refer to. */
   searchIndex: (language: string, name: string) => Promise<FoundIndex | undefined>;
@@ -74,6 +75,8 @@ export type ServerParts = {
   listFeed: (target: string, network: string) => Promise<CachedPage | undefined>;
   /** Read-only API of the listings, by address. */
   listingsApi: ListingsApi;
+  /** A file with all listings in a format, by its name; undefined for other names. */
+  exportFile: ExportFiles["find"];
   /** The agency's map file on this machine. */
   baseMapFile: string | undefined;
   /** Pictures, by width and by the path that follows it in their address. */
@@ -109,6 +112,17 @@ const LIMITS = {
 /** Queue for files that are created or decompressed on request. */
 const FILES_QUEUE = { atOnce: 2, maxWaiting: 50 };
 
+/** Queue for files with all listings: one is made at a time. */
+const EXPORTS_QUEUE = { atOnce: 1, maxWaiting: 20 };
+
+/** Any site may read what every visitor can. */
+const EXPORT_HEADERS = {
+  "cache-control": "public, max-age=0, must-revalidate",
+  vary: "Accept-Encoding",
+  "x-robots-tag": "noindex",
+  "access-control-allow-origin": "*",
+};
+
 /** Creates an HTTP server with the limits above, without listening. */
 export function limitedServer(handle?: Handler): Server {
   const server = createHttpServer(
@@ -131,6 +145,7 @@ export function limitedServer(handle?: Handler): Server {
 export async function createServer(parts: ServerParts): Promise<FastifyInstance> {
   const { environment, pages, middleware } = parts;
   const files = fairQueue(FILES_QUEUE);
+  const exportsQueue = fairQueue(EXPORTS_QUEUE);
   const app = fastify({
     loggerInstance: parts.logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -211,7 +226,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
     });
   }
 
-  for (const path of ["/robots.txt", "/sitemap.xml", "/sitemap-:number.xml"]) {
+  for (const path of ["/robots.txt", "/llms.txt", "/sitemap.xml", "/sitemap-:number.xml"]) {
     app.get(path, async (request, reply) => {
       const path = request.url.split("?", 1)[0] ?? "";
       const file = await files(visitorNetwork(request.ip), () => parts.searchEngineFile(path));
@@ -264,6 +279,18 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
     if (page === undefined) return reply.callNotFound();
     reply.hijack();
     await sendPage(request.raw, reply.raw, page);
+  });
+
+  app.get<{ Params: { name: string } }>(`${API_PATH}exports/:name`, async (request, reply) => {
+    const file = await exportsQueue(visitorNetwork(request.ip), () => parts.exportFile(request.params.name));
+    if (file === undefined) return reply.callNotFound();
+    const { etag, type, path } = file;
+    reply.type(type).headers({ ...EXPORT_HEADERS, etag });
+    if (request.headers["if-none-match"] === etag) return reply.code(304).send();
+    const stream = createReadStream(path);
+    return acceptsGzip(request.headers["accept-encoding"])
+      ? reply.header("content-encoding", "gzip").send(stream)
+      : reply.send(stream.pipe(createGunzip()));
   });
 
   app.get(`${API_PATH}*`, async (request, reply) => {

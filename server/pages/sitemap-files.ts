@@ -4,6 +4,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import { nextPublication } from "../../app/content/news/news.ts";
+import { llmsText } from "../../app/content/sitemap/llms-text.server.ts";
 import {
   idsAtIntervals,
   idsChangedSince,
@@ -68,7 +69,7 @@ type Parts = {
 export type SearchEngineFile = { type: string; body: string | Buffer; isGzip: boolean };
 
 /**
- * `/robots.txt`, `/sitemap.xml` and the files that it lists. The files are made in the background, on disk; after
+ * `/robots.txt`, `/llms.txt`, `/sitemap.xml` and the files that it lists. The files are made in the background, on disk; after
  * a change only those with changed pages are made again, and the earlier ones are served until then. A file that
  * is requested before it was made for the first time is made at once.
  */
@@ -90,6 +91,10 @@ export class SitemapFiles {
     const { baseUrl } = this.#parts;
     if (path === "/robots.txt")
       return { type: "text/plain; charset=utf-8", body: robots(baseUrl), isGzip: false };
+    if (path === "/llms.txt") {
+      const body = llmsText(baseUrl, this.#parts.showing());
+      return { type: "text/plain; charset=utf-8", body, isGzip: false };
+    }
     const type = "application/xml; charset=utf-8";
     const number = /^\/sitemap-(\d{1,5})\.xml$/.exec(path)?.[1];
     if (path !== "/sitemap.xml" && number === undefined) return undefined;

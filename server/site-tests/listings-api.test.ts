@@ -60,3 +60,29 @@ test("its description names every address, and the schema of a listing", async (
   expect(Object.keys(body.paths)).toEqual(["/listings", "/listings/{number}"]);
   expect(body.components.schemas.Listing.properties).toHaveProperty("priceEuro");
 });
+
+test("files with all listings have an address, compressed or not", async () => {
+  const plain = await ask(port, "/api/v1/exports/listings.csv");
+  expect([plain.status, plain.headers["content-type"]]).toEqual([200, "text/csv; charset=utf-8"]);
+  const onMarket = SAMPLE.filter((home) => !isGone(home));
+  expect(plain.text.split("\r\n").filter((row) => /^\d+;/.test(row))).toHaveLength(onMarket.length);
+  const gzip = await ask(port, "/api/v1/exports/listings.csv", { headers: { "accept-encoding": "gzip" } });
+  expect([gzip.headers["content-encoding"], gzip.headers["access-control-allow-origin"]]).toEqual([
+    "gzip",
+    "*",
+  ]);
+  const again = await ask(port, "/api/v1/exports/listings.csv", {
+    headers: { "if-none-match": `${plain.headers.etag}` },
+  });
+  expect([again.status, again.text]).toEqual([304, ""]);
+  expect((await ask(port, "/api/v1/exports/nothing.csv")).status).toBe(404);
+});
+
+test("llms.txt names the pages of each language, and where programs read the listings", async () => {
+  const { status, text } = await ask(port, "/llms.txt");
+  expect(status).toBe(200);
+  expect(text).toMatch(/^# Immo Gevel\n\n> /);
+  expect(text).toMatch(/## Nederlands\n\n(- \[[^\]]+\]\(http[^)]+\)\n)*- \[[^\]]+\]\([^)]+\/nl\/kopen\/\)/);
+  for (const [, address = ""] of text.matchAll(/\]\((http[^)]+)\)/g))
+    expect((await ask(port, new URL(address).pathname)).status, address).toBe(200);
+});

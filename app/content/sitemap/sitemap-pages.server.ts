@@ -18,7 +18,7 @@ import type { Picture } from "../../property/listing.ts";
 import { robotsOf } from "../../screens/screen-declaration.ts";
 import { allNews, isPublic, publishedAt } from "../news/news.ts";
 import { newsAlternates } from "../news/shown-news.ts";
-import type { SiteContent } from "../site-folder/site-content.ts";
+import type { SiteContent, SitePage } from "../site-folder/site-content.ts";
 import type { SitemapPage } from "./sitemap-xml.ts";
 
 /** Agency, its content and the moment for which a sitemap is made. */
@@ -73,16 +73,19 @@ export async function idsChangedSince(
   return rows.map(({ id }) => id);
 }
 
-/** Pages that are indexed and do not redirect. */
-function writtenPages({ site, content }: SitemapSite): SitemapPage[] {
+/** The agency's pages that are indexed and do not redirect. */
+export function indexedPages(content: Pick<SiteContent, "pages">): SitePage[] {
   return content.pages
     .filter(({ row, params }) => !row.isExternal && params.type !== "folder" && !params.redirect)
-    .filter(({ row, params }) => params.metadata.isActiveSEO && robotsOf(row) === undefined)
-    .map(({ row, modifiedAt, params }) => ({
-      alternates: entryAlternates(row, site.languages, () => ({})),
-      changedAt: modifiedAt && isoTime(modifiedAt),
-      pictures: params.image ? [pictureAddress(params.image, 1360)] : [],
-    }));
+    .filter(({ row, params }) => params.metadata.isActiveSEO && robotsOf(row) === undefined);
+}
+
+function writtenPages({ site, content }: SitemapSite): SitemapPage[] {
+  return indexedPages(content).map(({ row, modifiedAt, params }) => ({
+    alternates: entryAlternates(row, site.languages, () => ({})),
+    changedAt: modifiedAt && isoTime(modifiedAt),
+    pictures: params.image ? [pictureAddress(params.image, 1360)] : [],
+  }));
 }
 
 /** News of which the time has come, each in the languages in which it is written. */

@@ -4,11 +4,11 @@ import { join } from "node:path";
 import { namesIn } from "../../app/config/read-folder.server.ts";
 
 /**
- * Path for the files of a sitemap, below `sitemap/` of the data folder, which several processes may share. Removes
- * the files of processes that ended: the properties may have changed since.
+ * Path for files that this process makes from the catalogue, below a folder of the data folder, which several
+ * processes may share. Removes the files of processes that ended: the properties may have changed since.
  */
-export async function newSitemapFolder(dataFolder: string): Promise<string> {
-  const parent = join(dataFolder, "sitemap");
+export async function newProcessFolder(dataFolder: string, name: "sitemap" | "exports"): Promise<string> {
+  const parent = join(dataFolder, name);
   for (const name of await namesIn(parent)) {
     if (!isRunning(Number.parseInt(name, 10))) await rm(join(parent, name), { recursive: true, force: true });
   }

@@ -1,0 +1,40 @@
+import { fillPath } from "../../i18n/paths/path-for.ts";
+import { pathIn } from "../../i18n/paths/path-table.ts";
+import { pageTitle } from "../site-folder/site-content.ts";
+import { indexedPages, type SitemapSite } from "./sitemap-pages.server.ts";
+
+/**
+ * `/llms.txt`: what the site has and where programs read it, for language models, as Markdown. Source:
+ * https://llmstxt.org.
+ */
+export function llmsText(baseUrl: string, { site, content, textsIn }: SitemapSite): string {
+  const { agency, languages } = site;
+  const places = [...new Set(agency.offices.map(({ city }) => Object.values(city)[0]))].join(", ");
+  return [
+    `# ${line(agency.name)}`,
+    `> Estate agents in Belgium (${line(places)}), recognised as ${line(agency.legal.recognitionNumber)}. Homes for sale and for rent, with prices, energy labels, photos and what the law of their region requires.`,
+    "Addresses and prices that the owner does not publish are nowhere on the site, nor in its data. Visits and questions go by the forms of the site, to the agency.",
+    ...languages.enabled.flatMap((language) => {
+      const pages = indexedPages(content).filter(({ row }) => pathIn(row, language) !== undefined);
+      const links = pages.map(
+        (page) =>
+          `- [${line(pageTitle(page, language, textsIn(language)))}](${baseUrl}${fillPath(page.row, language, {})})`,
+      );
+      const name = new Intl.DisplayNames(language, { type: "language" }).of(language);
+      return links.length === 0 ? [] : [`## ${name}`, links.join("\n")];
+    }),
+    "## Data",
+    [
+      `- [All listings as JSON](${baseUrl}/api/v1/listings): pages of listings, with the address of the next one`,
+      `- [Description of the API](${baseUrl}/api/v1/openapi.json): OpenAPI 3.1`,
+      `- [All listings as a table](${baseUrl}/api/v1/exports/listings.csv): CSV`,
+      `- [All pages](${baseUrl}/sitemap.xml): sitemap`,
+    ].join("\n"),
+    "",
+  ].join("\n\n");
+}
+
+/** A text without what Markdown would read as more than text. */
+function line(text: string): string {
+  return text.replace(/[[\]<>\r\n]+/g, " ").trim();
+}

@@ -1,0 +1,104 @@
+import { parse } from "csv-parse/sync";
+import { describe, expect, test } from "vitest";
+import { exported } from "../../test-support/exported-file.ts";
+import { ghentFlat, liegeStudio, secretLand, spaAnnuity, uccleHouse } from "../../test-support/listings.ts";
+import type { Listing } from "../property/listing.ts";
+import { type CatalogueContext, googleCatalogue, metaCatalogue } from "./ad-catalogues.ts";
+import type { ExportWriter } from "./export-writer.ts";
+
+const CONTEXT: CatalogueContext = {
+  agency: "Immo & Co",
+  baseUrl: "https://immogevel.example",
+  language: "nl",
+  titleOf: ({ number }) => `Woning ${number}, "met zicht"`,
+  typeName: (word) => `type ${word}`,
+  goalName: (goal) => `goal ${goal}`,
+};
+
+const pictures = [{ url: "pictures/a.webp" }, { url: "pictures/b.webp" }];
+const house: Listing = {
+  ...uccleHouse,
+  pictures,
+  description: { nl: "Een <b>ruim</b>\nhuis & tuin.", fr: "Une maison." },
+  building: { constructionYear: 1964 },
+};
+
+async function written(catalogue: (context: CatalogueContext) => ExportWriter, listings: Listing[]) {
+  const { start, listing: write, end } = catalogue(CONTEXT);
+  const parts = exported(listings).map((one, index) => write(one, index === 0));
+  return start + (await Promise.all(parts)).join("") + end;
+}
+
+describe.each([
+  ["Meta", metaCatalogue, /<home_listing_id>/g],
+  ["Google", googleCatalogue, /^\d+,/gm],
+] as const)("the catalogue for %s", (_, catalogue, item) => {
+  test("has the homes that have a price and a picture", async () => {
+    const file = await written(catalogue, [
+      house,
+      { ...liegeStudio, pictures },
+      { ...uccleHouse, pictures: [] },
+      { ...house, priceEuro: undefined },
+      { ...secretLand, pictures },
+      { ...spaAnnuity, pictures },
+    ]);
+    expect(file.match(item)).toHaveLength(2);
+    expect(file).toContain("1250000.00 EUR");
+    expect(file).not.toContain("187654");
+  });
+
+  test("does not say a hidden street", async () => {
+    const file = await written(catalogue, [
+      {
+        ...ghentFlat,
+        pictures,
+        isAddressPublished: false,
+        address: { ...ghentFlat.address, street: "Stil" },
+      },
+    ]);
+    expect(file.match(item)).toHaveLength(1);
+    expect(file).not.toContain("Stil");
+  });
+});
+
+test("a home for Meta has the fields that its catalogue requires, in one language", async () => {
+  const file = await written(metaCatalogue, [house]);
+  expect(file).toMatch(
+    /^<\?xml version="1.0" encoding="UTF-8"\?>\n<listings>\n<title>Immo &amp; Co<\/title>/,
+  );
+  for (const line of [
+    "<home_listing_id>1</home_listing_id>",
+    "<name>Woning 1, &quot;met zicht&quot;</name>",
+    "<availability>for_sale</availability>",
+    "<description>Een ruim huis &amp; tuin.</description>",
+    '<component name="addr1">Avenue Brugmann 400</component><component name="city">Ukkel</component>',
+    '<component name="region">Brussels</component><component name="country">Belgium</component>',
+    "<image><url>https://immogevel.example/media/1360/pictures/b.webp</url></image>",
+    "<listing_type>for_sale_by_agent</listing_type>",
+    "<property_type>house</property_type>",
+    "<area_size>320</area_size>\n<area_unit>sq_m</area_unit>",
+  ])
+    expect(file).toContain(line);
+  expect(file).toMatch(/<url>https:\/\/immogevel.example\/nl\/[^<]*\/1\/<\/url>\n<\/listing>/);
+});
+
+test("a row for Google has the columns of its template", async () => {
+  const rows = parse(await written(googleCatalogue, [house, { ...liegeStudio, pictures }]), {
+    bom: true,
+    columns: true,
+    record_delimiter: "\r\n",
+  });
+  expect(rows[0]).toEqual({
+    "Listing ID": "1",
+    "Listing name": 'Woning 1, "met zicht"',
+    "Final URL": expect.stringContaining("https://immogevel.example/nl/"),
+    "Image URL": "https://immogevel.example/media/1360/pictures/a.webp",
+    "City name": "Ukkel",
+    Description: "Een ruim huis & tuin.",
+    Price: "1250000.00 EUR",
+    "Property type": "type house",
+    "Listing type": "goal sale",
+    Address: "Avenue Brugmann 400, 1180 Ukkel, BE",
+  });
+  expect(rows[1]).toMatchObject({ "Listing type": "goal rent", Address: "4000 Luik, BE" });
+});

@@ -1,0 +1,176 @@
+import { type Cell, csvText } from "../format/csv-text.ts";
+import { escapeXml } from "../format/escape-xml.ts";
+import { stripTags } from "../format/strip-tags.ts";
+import type { Language } from "../i18n/languages.ts";
+import { placeName, textIn } from "../i18n/texts.ts";
+import { regionOf } from "../property/places/region.ts";
+import { type TypeWord, typeWord } from "../property/type-category.ts";
+import type { ExportWriter } from "./export-writer.ts";
+import type { ExportedListing } from "./exported-listing.ts";
+import { element, emptyElement, group, whole } from "./xml-elements.ts";
+
+/*
+ * Catalogues for advertisements that show the homes which a visitor looked at. Meta: home listings, as XML,
+ * https://developers.facebook.com/documentation/ads-commerce/marketing-api/real-estate-ads/get-started. Google Ads:
+ * real estate, as CSV, https://support.google.com/google-ads/answer/6053288 with the fields of
+ * https://developers.google.com/google-ads/api/reference/rpc/v25/DynamicRealEstateAsset.
+ */
+
+/** What a catalogue needs beside the listings: it has one language. */
+export type CatalogueContext = {
+  agency: string;
+  baseUrl: string;
+  language: Language;
+  /** Heading of a listing in this language. */
+  titleOf: (listing: ExportedListing) => string;
+  /** Name of a type category in this language. */
+  typeName: (word: TypeWord) => string;
+  /** "For sale" and "For rent" in this language. */
+  goalName: (goal: ExportedListing["goal"]) => string;
+};
+
+/** An advertisement needs a price, a picture and a page; listings without one of them are left out. */
+function advertised(listing: ExportedListing, language: Language) {
+  const price = listing.priceEuro;
+  const [picture] = listing.pictures;
+  const page = listing.urls[language];
+  // The bouquet of a life annuity is not the price of the home.
+  const isWhole = listing.finance.annuity === undefined;
+  return price && picture && page && isWhole
+    ? { price: `${price.toFixed(2)} EUR`, picture, page }
+    : undefined;
+}
+
+const MAX_DESCRIPTION = 5_000;
+const MAX_PICTURES = 20;
+
+/** Types of Meta. */
+const PROPERTY_TYPES: Record<TypeWord, string> = {
+  house: "house",
+  apartment: "apartment",
+  land: "land",
+  prestige: "house",
+  office: "other",
+  commerce: "other",
+  other: "other",
+};
+
+const REGION_NAMES = { flanders: "Flanders", brussels: "Brussels", wallonia: "Wallonia" } as const;
+
+/** Catalogue of home listings for Meta (Facebook and Instagram). */
+export function metaCatalogue(context: CatalogueContext): ExportWriter {
+  const { agency, baseUrl, language } = context;
+  return {
+    start:
+      '<?xml version="1.0" encoding="UTF-8"?>\n<listings>\n' +
+      `<title>${escapeXml(agency)}</title>${emptyElement("link", { rel: "self", href: baseUrl })}\n`,
+    listing: (listing) => {
+      const shown = advertised(listing, language);
+      return shown === undefined ? "" : metaListing(listing, shown, context);
+    },
+    end: "</listings>\n",
+  };
+}
+
+function metaListing(
+  listing: ExportedListing,
+  { price, page }: { price: string; page: string },
+  { titleOf, language }: CatalogueContext,
+): string {
+  const { address, position, goal, rooms, building, surfaces } = listing;
+  const region = regionOf(address);
+  const component = (name: string, text: string | undefined) => element("component", text, { name });
+  const components = [
+    component("addr1", [address.street, address.houseNumber].filter(Boolean).join(" ")),
+    component("city", placeName(address.city, language)),
+    component("region", region && REGION_NAMES[region]),
+    component("country", address.country === "BE" ? "Belgium" : address.country),
+    component("postal_code", address.zip),
+  ];
+  const lines = [
+    element("home_listing_id", listing.number),
+    element("name", titleOf(listing)),
+    element("availability", goal === "sale" ? "for_sale" : "for_rent"),
+    element("description", plainDescription(listing, language) || titleOf(listing)),
+    `<address format="simple">${components.join("")}</address>`,
+    element("latitude", position?.latitude),
+    element("longitude", position?.longitude),
+    element("neighborhood", listing.neighbourhood ?? placeName(address.city, language)),
+    ...listing.pictures.slice(0, MAX_PICTURES).map(({ url }) => group("image", [element("url", url)])),
+    element("listing_type", listingType(listing)),
+    element("property_type", PROPERTY_TYPES[typeWord(listing.webIds[0])]),
+    element("price", price),
+    element("num_beds", rooms.bedrooms),
+    element("num_baths", rooms.bathrooms),
+    element("num_units", 1),
+    element("area_size", whole(surfaces.livingM2 ?? surfaces.groundM2)),
+    element("area_unit", (surfaces.livingM2 ?? surfaces.groundM2) === undefined ? undefined : "sq_m"),
+    element("year_built", building.constructionYear),
+    element("url", page),
+  ];
+  return `<listing>\n${lines.filter(Boolean).join("\n")}\n</listing>\n`;
+}
+
+function listingType({ goal, isNewBuild }: ExportedListing): string {
+  if (goal === "rent") return "for_rent_by_agent";
+  return isNewBuild ? "new_construction" : "for_sale_by_agent";
+}
+
+/** Columns of Google Ads, in the words of its template. */
+const GOOGLE_COLUMNS = [
+  "Listing ID",
+  "Listing name",
+  "Final URL",
+  "Image URL",
+  "City name",
+  "Description",
+  "Price",
+  "Property type",
+  "Listing type",
+  "Address",
+] as const;
+
+const COMMA = ",";
+
+/** Feed of dynamic remarketing for real estate in Google Ads. */
+export function googleCatalogue({ language, titleOf, typeName, goalName }: CatalogueContext): ExportWriter {
+  return {
+    start: csvText([GOOGLE_COLUMNS], COMMA),
+    listing: (listing) => {
+      const shown = advertised(listing, language);
+      if (shown === undefined) return "";
+      const { address, goal, webIds } = listing;
+      const city = placeName(address.city, language);
+      const street = [address.street, address.houseNumber].filter(Boolean).join(" ");
+      const row: Record<(typeof GOOGLE_COLUMNS)[number], Cell> = {
+        "Listing ID": listing.number,
+        "Listing name": titleOf(listing),
+        "Final URL": shown.page,
+        "Image URL": shown.picture.url,
+        "City name": city,
+        Description: plainDescription(listing, language, 90),
+        Price: shown.price,
+        "Property type": typeName(typeWord(webIds[0])),
+        "Listing type": goalName(goal),
+        Address: [street, [address.zip, city].filter(Boolean).join(" "), address.country]
+          .filter(Boolean)
+          .join(", "),
+      };
+      return csvText([GOOGLE_COLUMNS.map((column) => row[column])], COMMA).replace("\ufeff", "");
+    },
+    end: "",
+  };
+}
+
+/** The beginning of the description without its HTML, as one line. */
+function plainDescription(
+  { description }: ExportedListing,
+  language: Language,
+  maximumLength = MAX_DESCRIPTION,
+): string {
+  return stripTags(textIn(description, language), () => " ")
+    .replace(/\s+/g, " ")
+    .trim()
+    .slice(0, maximumLength)
+    .trim();
+}
