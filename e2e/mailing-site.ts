@@ -3,7 +3,7 @@ import { MIN_SECONDS } from "../app/forms/captcha/captcha-work.ts";
 import { textCaptchaAnswer } from "../test-support/captcha.ts";
 import { type MailServer, startMailServer } from "../test-support/mail-server.ts";
 import { type ArrivedMail, mailTo } from "../test-support/mailbox.ts";
-import { startSite } from "./start-site.ts";
+import { type SiteChanges, startSite } from "./start-site.ts";
 
 /*
  * A site that sends its mails to a real mail server on this machine, so that a journey can end in the
@@ -18,9 +18,12 @@ export type MailingSite = {
 };
 
 /** Starts the site; `variables` are added to its environment, besides the mail server. */
-export async function startMailingSite(variables: Record<string, string> = {}): Promise<MailingSite> {
+export async function startMailingSite(
+  variables: Record<string, string> = {},
+  changes: Omit<SiteChanges, "variables"> = {},
+): Promise<MailingSite> {
   const mails = await startMailServer();
-  const { address, stop } = await startSite({ variables: { SMTP_URL: mails.url, ...variables } });
+  const { address, stop } = await startSite({ ...changes, variables: { SMTP_URL: mails.url, ...variables } });
   return {
     address,
     mails,

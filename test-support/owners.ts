@@ -31,6 +31,7 @@ import { officeFiles } from "../server/requests/office-files.ts";
 import { ownerPages } from "../server/requests/owner-pages.ts";
 import { addPasskeyRequests } from "../server/requests/passkey-requests.ts";
 import { testimonialDecisions } from "../server/testimonial-decisions.ts";
+import { testContent } from "./content.ts";
 import { mailFrame } from "./mails.ts";
 import { routeBuild, testRender } from "./route-build.ts";
 import { sampleSite } from "./showing.ts";
@@ -173,7 +174,7 @@ export async function ownerServer(
   const render = testRender(await ownerBuild(), {
     database: services.database,
     site,
-    content: { table: PATH_TABLE, team: { members: [] } },
+    content: { ...testContent(), table: PATH_TABLE },
     baseUrl: BASE_URL,
     get now() {
       return clock.value;

@@ -16,7 +16,7 @@ export type StructuredAgency = {
   /** International, "+32…". */
   telephone?: string;
   email: string;
-  vatNumber: string;
+  vatNumber?: string | undefined;
   address: { street: string; zip: string; city: string };
   /** Usual opening hours by days, and days with others; closed without times. */
   opening?: {

@@ -10,24 +10,9 @@ const LEAST = {
     name: "Immo Test",
     phone: "092330470",
     email: "hallo@immo.example",
-    offices: [
-      {
-        name: "Gent",
-        street: "Kouter 1",
-        zip: "9000",
-        city: { nl: "Gent" },
-        phone: "092330470",
-        email: "gent@immo.example",
-      },
-    ],
-    legal: {
-      companyNumber: "0000.000.097",
-      vatNumber: "BE 0000.000.097",
-      recognitionNumber: "BIV 000.000",
-      insurance: "Verzekering NV",
-    },
+    offices: [{ street: "Kouter 1", zip: "9000", city: { nl: "Gent" } }],
   },
-  languages: { enabled: ["nl", "fr"], default: "nl" },
+  languages: { enabled: ["nl", "fr"] },
 };
 
 let folder: string;
@@ -52,7 +37,9 @@ test("the required settings are enough; all others have defaults", async () => {
   const site = await read(LEAST);
   expect(site).toMatchObject({
     catalogue: { pageSize: 24, showsSold: true, showsRented: true, closedDays: 90, marqueeIgnoreList: [] },
-    languages: { cookieDays: 365 },
+    languages: { cookieDays: 365, default: "nl" },
+    // An office has the name and contact of the agency, and staff fill in the legal information.
+    agency: { legal: {}, offices: [{ name: "Immo Test", phone: "092330470", email: "hallo@immo.example" }] },
     epc: { preferCertificateText: false, renovationNoticeRegions: ["flanders"] },
     search: {
       isShown: false,
@@ -82,7 +69,7 @@ describe("an error names file, place and expected value", () => {
       { ...LEAST, agency: { ...LEAST.agency, offices: [{ ...LEAST.agency.offices[0], zip: "" }] } },
       "agency.offices.0.zip: ",
     ],
-    [{ ...LEAST, agency: { ...LEAST.agency, legal: {} } }, "agency.legal.recognitionNumber: "],
+    [{ ...LEAST, agency: { ...LEAST.agency, legal: { vatNumber: "" } } }, "agency.legal.vatNumber: "],
     [
       { ...LEAST, languages: { enabled: ["nl"], default: "fr" } },
       "languages.default: must be one of the enabled languages",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { placeholders } from "../i18n/dictionary.ts";
-import { LANGUAGES } from "../i18n/languages.ts";
+import { BASE_LANGUAGE, LANGUAGES } from "../i18n/languages.ts";
 import { configuredTextsSchema } from "../i18n/texts.ts";
 import { alertSettingsSchema } from "./alert-settings.ts";
 import { appointmentSettingsSchema } from "./appointment-settings.ts";
@@ -32,25 +32,29 @@ const sitePath = z
 /** Names or codes that feeds use for it, besides its own name. */
 export const feedNames = z.array(text).max(20).default([]);
 
+/** Office: without a name, phone or e-mail of its own it has those of the agency. */
 const officeSchema = z.strictObject({
-  name: text,
+  name: text.optional(),
   street: text,
   zip: text,
   city: configuredTextsSchema,
-  phone: text,
-  email: emailAddress,
+  phone: text.optional(),
+  email: emailAddress.optional(),
   feedNames,
   ...openingHoursFields,
 });
 
-/** Legal information that a Belgian agency must show on every page (art. XII.6 WER, art. 20 BIV code). */
+/**
+ * Legal information that a Belgian agency must show on every page (art. XII.6 WER, art. 20 BIV code). Staff fill in what
+ * the file lacks: the office asks for it until it is there (`missingMentions`).
+ */
 const legalMentionsSchema = z.strictObject({
-  companyNumber: text,
-  vatNumber: text,
+  companyNumber: text.optional(),
+  vatNumber: text.optional(),
   /** Registration number at the institute of estate agents (BIV/IPI). */
-  recognitionNumber: text,
+  recognitionNumber: text.optional(),
   /** Insurer of professional liability and guarantee, with the policy number. */
-  insurance: text,
+  insurance: text.optional(),
   thirdPartyAccount: text.optional(),
 });
 
@@ -118,23 +122,33 @@ const searchSchema = z.strictObject({
 /** Configuration of an agency, in `site.json` of its folder. docs/configure.md explains each field. */
 export const siteConfigSchema = z.strictObject({
   $schema: z.string().optional(),
-  agency: z.strictObject({
-    name: text,
-    phone: text,
-    email: emailAddress,
-    offices: z.array(officeSchema).min(1).max(50),
-    legal: legalMentionsSchema,
-  }),
+  agency: z
+    .strictObject({
+      name: text,
+      phone: text,
+      email: emailAddress,
+      offices: z.array(officeSchema).min(1).max(50),
+      legal: legalMentionsSchema.prefault({}),
+    })
+    .transform(({ offices, ...agency }) => {
+      const { name, phone, email } = agency;
+      return { ...agency, offices: offices.map((office) => ({ name, phone, email, ...office })) };
+    }),
   languages: z
     .strictObject({
       enabled: z.array(z.enum(LANGUAGES)).min(1),
-      default: z.enum(LANGUAGES).default("en"),
+      /** The first of the enabled ones by default. */
+      default: z.enum(LANGUAGES).optional(),
       cookieDays: z.int().min(1).max(400).default(365),
     })
-    .refine((languages) => languages.enabled.includes(languages.default), {
+    .refine((languages) => !languages.default || languages.enabled.includes(languages.default), {
       path: ["default"],
       message: "must be one of the enabled languages",
-    }),
+    })
+    .transform((languages) => ({
+      ...languages,
+      default: languages.default ?? languages.enabled[0] ?? BASE_LANGUAGE,
+    })),
   theme: themeSchema.prefault({}),
   siteInfo: siteInfoSchema.prefault({}),
   logo: sitePath.optional(),

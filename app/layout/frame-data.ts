@@ -1,3 +1,4 @@
+import { allMentionLines } from "../config/legal-mentions.ts";
 import type { SiteConfig } from "../config/site-config.ts";
 import { type ConsentSettings, consentSettings } from "../consent/consent-settings.ts";
 import type { SiteContent } from "../content/site-folder/site-content.ts";
@@ -122,15 +123,5 @@ function offices(site: SiteConfig, language: Language): Office[] {
 }
 
 function legalLines(legal: SiteConfig["agency"]["legal"], texts: LanguageTexts): string[] {
-  const { t } = texts;
-  return [
-    t("layout:footer.recognition", { number: legal.recognitionNumber }),
-    t("layout:footer.companyNumber", { number: legal.companyNumber }),
-    t("layout:footer.vatNumber", { number: legal.vatNumber }),
-    t("layout:footer.insurance", { insurance: legal.insurance }),
-    ...(legal.thirdPartyAccount
-      ? [t("layout:footer.thirdPartyAccount", { account: legal.thirdPartyAccount })]
-      : []),
-    t("layout:footer.supervisor"),
-  ];
+  return [...allMentionLines(legal, texts), texts.t("layout:footer.supervisor")];
 }

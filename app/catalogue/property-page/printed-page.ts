@@ -1,3 +1,4 @@
+import { mentionLines } from "../../config/legal-mentions.ts";
 import type { SiteConfig } from "../../config/site-config.ts";
 import { qrRows } from "../../format/qr-code.ts";
 import type { LanguageTexts } from "../../i18n/language-texts.ts";
@@ -33,9 +34,7 @@ export function printedPage(
     qr: qrRows(address),
     agency: name,
     mentions: [
-      t("layout:footer.companyNumber", { number: legal.companyNumber }),
-      t("layout:footer.recognition", { number: legal.recognitionNumber }),
-      t("layout:footer.insurance", { insurance: legal.insurance }),
+      ...mentionLines(legal, ["companyNumber", "recognitionNumber", "insurance"], { t }),
       t("layout:footer.supervisor"),
     ],
     mailHref: `mailto:?subject=${subject}&body=${body}`,

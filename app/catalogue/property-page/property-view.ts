@@ -194,7 +194,7 @@ export function structuredAgency({ site, language }: Pick<Showing, "site" | "lan
     name,
     telephone: phoneHref(phone)?.slice("tel:".length),
     email,
-    vatNumber: legal.vatNumber.replaceAll(/[^0-9A-Z]/gi, ""),
+    vatNumber: legal.vatNumber?.replaceAll(/[^0-9A-Z]/gi, ""),
     address: {
       street: seat?.street ?? "",
       zip: seat?.zip ?? "",

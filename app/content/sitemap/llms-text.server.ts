@@ -10,9 +10,11 @@ import { indexedPages, type SitemapSite } from "./sitemap-pages.server.ts";
 export function llmsText(baseUrl: string, { site, content, textsIn }: SitemapSite): string {
   const { agency, languages } = site;
   const places = [...new Set(agency.offices.map(({ city }) => Object.values(city)[0]))].join(", ");
+  const { recognitionNumber } = agency.legal;
+  const recognition = recognitionNumber ? `, recognised as ${line(recognitionNumber)}` : "";
   return [
     `# ${line(agency.name)}`,
-    `> Estate agents in Belgium (${line(places)}), recognised as ${line(agency.legal.recognitionNumber)}. Homes for sale and for rent, with prices, energy labels, photos and what the law of their region requires.`,
+    `> Estate agents in Belgium (${line(places)})${recognition}. Homes for sale and for rent, with prices, energy labels, photos and what the law of their region requires.`,
     "Addresses and prices that the owner does not publish are nowhere on the site, nor in its data. Visits and questions go by the forms of the site, to the agency.",
     ...languages.enabled.flatMap((language) => {
       const pages = indexedPages(content).filter(({ row }) => pathIn(row, language) !== undefined);

@@ -1,28 +1,24 @@
 import { isInMenu } from "../../content/pages/in-menu.ts";
-import { DEFAULT_PAGES } from "../../content/site-folder/default-pages.server.ts";
 import { pageRow } from "../../content/site-folder/page-rows.ts";
 import type { PathRow } from "../../content/site-folder/path-row.server.ts";
 import { isPublished } from "../../content/site-folder/status.ts";
 import type { ContentService } from "../../content/versions/content-service.server.ts";
-import {
-  type DocumentState,
-  documentState,
-  type FoundDocument,
-} from "../../content/versions/find-versions.server.ts";
+import { type DocumentState, documentState } from "../../content/versions/find-versions.server.ts";
 import { slug } from "../../format/slug.ts";
 import { BASE_LANGUAGE, LANGUAGES, type Language } from "../../i18n/languages.ts";
 import { fillPath, pathFor } from "../../i18n/paths/path-for.ts";
 import { type PathTableEntry, pathIn, WRITTEN_PATHS } from "../../i18n/paths/path-table.ts";
 import { languageName, languageNames } from "../language-name.ts";
 import { momentText } from "../moment-text.ts";
+import { missingUsualPages, type UsualPage } from "../setup/usual-pages.server.ts";
 import { missingLanguages } from "../website/document-form.ts";
 import type { Showing } from "../website/document-page.server.ts";
 import { menuRows } from "../website/menu-order.ts";
-import { parsed } from "../website/website-page.server.ts";
 import { titleOf } from "./open-page.server.ts";
 import { pageName } from "./page-file.ts";
+import { pagesOf, type ReadPage } from "./pages-of-site.server.ts";
 import { removedPages } from "./removed-page.server.ts";
-import { pagePath, type WrittenPage } from "./written-page.ts";
+import { pagePath } from "./written-page.ts";
 import { readPaths } from "./written-paths.server.ts";
 
 export type PageRow = {
@@ -50,6 +46,8 @@ export type PagesPage = {
   /** Pages that staff removed, which can be restored. */
   removed: Awaited<ReturnType<typeof removedPages>>;
   menuPath: string;
+  /** Pages that most sites have, and this one does not. */
+  usual: UsualPage[];
   languages: { language: Language; name: string }[];
   refused: RefusedPage | undefined;
 };
@@ -87,27 +85,19 @@ export async function pagesPage(
     others: rowsWhere(false),
     removed: await removedPages(content, documents, showing),
     menuPath: pathFor("office-menu", language),
+    usual: missingUsualPages(
+      pages
+        .values()
+        .map(({ document }) => document)
+        .toArray(),
+      showing,
+    ),
     languages: showing.site.languages.enabled.map((one) => ({
       language: one,
       name: languageName(one, language),
     })),
     refused,
   };
-}
-
-type ReadPage = { document: WrittenPage; found: FoundDocument | undefined };
-
-function pagesOf(documents: readonly FoundDocument[]): [string, ReadPage][] {
-  const written = documents.flatMap((found): [string, ReadPage][] => {
-    const document = parsed(found.text) as WrittenPage | undefined;
-    return document?.id === undefined ? [] : [[found.path, { document, found }]];
-  });
-  const paths = new Set(written.map(([, { document }]) => pagePath(document)));
-  const usual = DEFAULT_PAGES.filter(({ path }) => !paths.has(path)).map((page): [string, ReadPage] => [
-    `pages/${page.id}.json`,
-    { document: page, found: undefined },
-  ]);
-  return [...written, ...usual];
 }
 
 function rowOf(

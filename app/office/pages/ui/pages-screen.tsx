@@ -2,6 +2,7 @@ import { useTranslations } from "../../../i18n/use-translations.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { CheckRow, Field } from "../../../ui/field.tsx";
+import { USUAL_PAGES } from "../../setup/setup-list.ts";
 import { OfficeColumn, Outcome } from "../../ui/office-screen.tsx";
 import { Missing } from "../../website/ui/document-fields.tsx";
 import type { PageRow, PagesPage } from "../pages-page.server.ts";
@@ -14,7 +15,7 @@ const NEW_PAGE = "new-page";
 /** All pages of the site, and the form of a new one. */
 export function PagesScreen({ page }: { page: PagesPage }) {
   const t = useTranslations("office-pages");
-  const { inMenu, others, removed, menuPath, languages, refused } = page;
+  const { inMenu, others, removed, menuPath, usual, languages, refused } = page;
   return (
     <OfficeColumn
       title={t("title")}
@@ -53,6 +54,7 @@ export function PagesScreen({ page }: { page: PagesPage }) {
           </ul>
         </details>
       )}
+      <UsualPages pages={usual} />
       <NewPage languages={languages} refused={refused} />
     </OfficeColumn>
   );
@@ -96,6 +98,38 @@ function Row({ row }: { row: PageRow }) {
       <Missing languages={missing} />
       <span className="ml-auto text-sm break-all text-slate max-md:hidden">{address}</span>
     </li>
+  );
+}
+
+function UsualPages({ pages }: { pages: PagesPage["usual"] }) {
+  const t = useTranslations("office-pages");
+  if (pages.length === 0) return null;
+  return (
+    <section aria-labelledby={USUAL_PAGES} className="mt-12 max-w-3xl border-t border-hairline pt-6">
+      <h2 id={USUAL_PAGES} className="scroll-mt-6 text-xl">
+        {t("usual.title")}
+      </h2>
+      <p className="measure mt-1 text-slate">{t("usual.text")}</p>
+      <form method="post" className="mt-4">
+        <ul className="border-t border-hairline">
+          {pages.map(({ name, title }) => (
+            <li
+              key={name}
+              className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-hairline py-3"
+            >
+              <div className="min-w-0 flex-1 basis-64">
+                <p className="font-semibold">{title}</p>
+                <p className="text-sm text-slate">{t(`usual.pages.${name}`)}</p>
+              </div>
+              <Button type="submit" name="action" value={`usual:${name}`}>
+                {t("usual.button")}
+                <span className="sr-only"> {title}</span>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </form>
+    </section>
   );
 }
 

@@ -1,0 +1,20 @@
+import { DEFAULT_PAGES } from "../../content/site-folder/default-pages.server.ts";
+import type { FoundDocument } from "../../content/versions/find-versions.server.ts";
+import { parsed } from "../website/website-page.server.ts";
+import { pagePath, type WrittenPage } from "./written-page.ts";
+
+export type ReadPage = { document: WrittenPage; found: FoundDocument | undefined };
+
+/** Pages of the site by path: drafts, what visitors see, and those of every site that the agency has not written. */
+export function pagesOf(documents: readonly FoundDocument[]): [string, ReadPage][] {
+  const written = documents.flatMap((found): [string, ReadPage][] => {
+    const document = parsed(found.text) as WrittenPage | undefined;
+    return document?.id === undefined ? [] : [[found.path, { document, found }]];
+  });
+  const paths = new Set(written.map(([, { document }]) => pagePath(document)));
+  const usual = DEFAULT_PAGES.filter(({ path }) => !paths.has(path)).map((page): [string, ReadPage] => [
+    `pages/${page.id}.json`,
+    { document: page, found: undefined },
+  ]);
+  return [...written, ...usual];
+}

@@ -1,0 +1,104 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { beforeAll, expect, test } from "vitest";
+import { describeOnPostgresql, emptyFolder } from "../../../test-support/databases.ts";
+import { sampleSite, showingIn } from "../../../test-support/showing.ts";
+import { accounts } from "../../accounts/tables.server.ts";
+import { readSite } from "../../content/site-folder/read-site-content.server.ts";
+import { openContentService } from "../../content/versions/content-service.server.ts";
+import { pagesPage } from "../pages/pages-page.server.ts";
+import { filledPage } from "./fill-template.server.ts";
+import { findSetup } from "./find-setup.ts";
+import { PAGE_TEMPLATE_NAMES } from "./page-templates.ts";
+import { setupList } from "./setup-list.ts";
+import { addUsualPage } from "./usual-pages.server.ts";
+
+const ROOT = join(import.meta.dirname, "../../..");
+const NOW = new Date("2026-10-01T10:00:00Z");
+const filling = { site: sampleSite, textsIn: showingIn("en").textsIn, now: NOW };
+
+test.each(["privacy", "cookie-policy", "disclaimer", "accessibility"] as const)(
+  "the page %s of the sample agency is the template with its data",
+  async (name) => {
+    const { params } = JSON.parse(await readFile(join(ROOT, `site/pages/${name}.json`), "utf8"));
+    expect(filledPage(name, filling).params).toEqual(params);
+  },
+);
+
+test("a template has the periods, services and languages of the site, and its data cannot add HTML", () => {
+  const site = {
+    ...sampleSite,
+    agency: { ...sampleSite.agency, name: "Huis & <b>Tuin</b>" },
+    languages: { ...sampleSite.languages, enabled: ["fr" as const] },
+    privacy: { ...sampleSite.privacy, keepSubmissionsDays: 365, keepEndedDays: 45 },
+    siteInfo: { ...sampleSite.siteInfo, analyticsId: "G-AB12CD34EF", pixelId: "123456789" },
+  };
+  const text = (name: "privacy" | "cookie-policy") =>
+    (filledPage(name, { ...filling, site }).params as { content: Record<string, string> }).content;
+  expect(Object.keys(text("privacy"))).toEqual(["fr"]);
+  expect(text("privacy").fr).toContain("Huis &amp; &lt;b&gt;Tuin&lt;/b&gt;, Bakstenenkaai 14");
+  expect(text("privacy").fr).toMatch(/1\u00a0an ; ensuite.*45\u00a0jours de plus/);
+  expect(text("cookie-policy").fr).toContain("services de Google, si vous y consentez");
+  expect(text("cookie-policy").fr).toContain("utilise pour cela Meta, si vous y consentez");
+});
+
+test.each(PAGE_TEMPLATE_NAMES)("the template %s leaves no placeholder", (name) => {
+  expect(JSON.stringify(filledPage(name, filling))).not.toMatch(/\{\{|undefined/);
+});
+
+describeOnPostgresql("a site of only site.json", (open) => {
+  let siteFolder: string;
+  let author: { id: number; name: string };
+
+  beforeAll(async () => {
+    siteFolder = await emptyFolder();
+    const { agency, languages } = JSON.parse(
+      await readFile(join(ROOT, "test-support/minimal-site/site.json"), "utf8"),
+    );
+    const { legal: _, ...least } = agency;
+    await writeFile(join(siteFolder, "site.json"), JSON.stringify({ agency: least, languages }));
+    const account = { email: "els@kantoor.example", name: "Els", language: "nl", role: "editor" } as const;
+    const [row] = await open().database.insert(accounts).values(account).returning();
+    author = { id: row?.id ?? 0, name: "Els" };
+  });
+
+  const content = () => openContentService(open(), { siteFolder, leftOut: () => [] });
+  const shown = async () => readSite(await content().shown());
+  const showing = async () => ({ ...showingIn("nl", (await shown()).site), now: NOW });
+  const make = async (name: string) =>
+    addUsualPage(content(), { action: `usual:${name}`, author }, await showing());
+  const list = async () => setupList(await shown(), content().list, await showing());
+
+  test("is told what is missing, and a page from a template is a draft that publishes without errors", async () => {
+    const before = await list();
+    expect(before?.required.map(({ text }) => text)).toContain("Maak de contactpagina");
+    expect(before?.required[0]?.text).toContain("BIV-nummer, Ondernemingsnummer, Btw-nummer");
+    expect(before).toMatchObject({ done: 0, total: 8 });
+
+    for (const name of PAGE_TEMPLATE_NAMES) {
+      expect((await make(name))?.name).toBe(name);
+      expect(await make(name)).toBeUndefined();
+    }
+    expect((await list())?.required).toContainEqual({
+      text: "Maak de contactpagina: er is een concept, publiceer het",
+      path: "/nl/backoffice/paginas/contact/",
+    });
+    expect((await pagesPage(content(), undefined, await showing())).usual).toEqual([]);
+
+    for (const name of PAGE_TEMPLATE_NAMES) {
+      const path = `pages/${name}.json`;
+      const body = (await content().find(path))?.text ?? "";
+      const saved = await content().save([{ path, body }], { kind: "publish" }, { author, now: NOW });
+      expect(saved.kind, JSON.stringify(saved)).toBe("saved");
+    }
+    const after = findSetup(await shown());
+    expect(after?.required).toEqual(["mentions", "logo", "home"]);
+    expect(after?.optional).toEqual(["team", "hours", "search"]);
+  });
+});
+
+test("the sample agency is complete, and its first screen has no list", async () => {
+  const { site, content } = await readSite(join(ROOT, "site"));
+  expect(findSetup({ site, content })).toBeUndefined();
+  expect(findSetup({ site: { ...site, logo: undefined }, content })?.required).toEqual(["logo"]);
+});

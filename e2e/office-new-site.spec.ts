@@ -1,0 +1,90 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { linkIn } from "../test-support/mailbox.ts";
+import { findViolations } from "./accessibility-violations.ts";
+import { startMailingSite } from "./mailing-site.ts";
+import { expect, formattedText, test as office, visitorsRead } from "./office-site.ts";
+
+/* A folder with the least that a site needs becomes a complete site, by a person who uses the office alone. */
+
+const LEAST = {
+  agency: {
+    name: "Immo Linde",
+    phone: "093301234",
+    email: "info@immolinde.example",
+    offices: [{ street: "Kouter 1", zip: "9000", city: { nl: "Gent", fr: "Gand" } }],
+  },
+  languages: { enabled: ["nl", "fr"] },
+};
+
+const MANAGER = "noor@immolinde.example";
+
+const test = office.extend<object, { site: Awaited<ReturnType<typeof startMailingSite>> }>({
+  site: [
+    async ({ browserName: _ }, use) => {
+      const site = await startMailingSite(
+        { FIRST_MANAGER: MANAGER, GABLE_SECRET: "a secret of the new site, for its test" },
+        {
+          from: join(import.meta.dirname, "../test-support/minimal-site"),
+          change: (folder) => writeFile(join(folder, "site.json"), JSON.stringify(LEAST)),
+        },
+      );
+      await use(site);
+      await site.stop();
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+});
+
+test("a new site is completed in the office alone, along the list of its first screen", async ({
+  page,
+  site,
+}) => {
+  test.setTimeout(120_000);
+  const publish = async () => {
+    await page.getByRole("button", { name: "Nu publiceren" }).click();
+    await expect(page.getByText("Gepubliceerd. Bezoekers zien het nu.")).toBeVisible();
+  };
+  const step = (name: string | RegExp) => page.getByRole("link", { name });
+  const startFrom = async (name: string) => {
+    await page.goto("/nl/backoffice/");
+    await step(name).click();
+  };
+
+  await page.goto(linkIn(await site.mailTo(MANAGER), "/nl/backoffice/nieuw-wachtwoord/"));
+  for (const field of await page.locator("input[type=password]").all())
+    await field.fill("een lang wachtwoord voor Noor");
+  await page.getByRole("button", { name: /wachtwoord/i }).click();
+  await expect(page.getByRole("heading", { name: "Maak uw website af" })).toBeVisible();
+  expect(await findViolations(page)).toEqual([]);
+
+  await step(/BIV-nummer, Ondernemingsnummer/).click();
+  await page.getByLabel("Ondernemingsnummer").fill("0123.456.789");
+  await page.getByLabel("Btw-nummer").fill("BE 0123.456.789");
+  await page.getByLabel("BIV-nummer").fill("512.345");
+  await page.getByLabel("Beroepsaansprakelijkheid").fill("Verzekeraar NV (polis 12)");
+  await publish();
+  await visitorsRead(page, "/nl/", "BIV 512.345");
+
+  for (const [step, name] of [
+    ["Maak de contactpagina", "Contact"],
+    ["Maak een pagina over wie u bent", "Over ons"],
+    ["Maak de privacyverklaring", "Privacyverklaring"],
+    ["Maak het cookiebeleid", "Cookiebeleid"],
+    ["Maak de gebruiksvoorwaarden", "Disclaimer"],
+  ] as const) {
+    await startFrom(step);
+    await page.getByRole("button", { name: `Deze pagina maken ${name}` }).click();
+    await publish();
+  }
+  await visitorsRead(page, "/nl/over-ons/", "Immo Linde helpt mensen");
+  await visitorsRead(page, "/fr/declaration-de-confidentialite/", "Immo Linde, Kouter 1, 9000 Gand");
+
+  await page.goto("/nl/backoffice/paginas/");
+  await page.getByRole("link", { name: "Home" }).click();
+  await page.getByText("Blok toevoegen").click();
+  await page.getByRole("button", { name: /^Tekst/ }).click();
+  await formattedText(page).fill("Welkom bij Immo Linde.");
+  await publish();
+  await visitorsRead(page, "/nl/", "Welkom bij Immo Linde.");
+});
