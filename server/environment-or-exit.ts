@@ -12,6 +12,8 @@ export async function environmentOrExit(variables: NodeJS.ProcessEnv): Promise<E
     return readEnvironment(variables);
   } catch (error) {
     console.error((error as Error).message);
+    // The folders of several agencies are read by themselves.
+    if (variables.GABLE_AGENCIES) process.exit(1);
     const { readSiteWithTexts } = await import("./site-folder/site-texts.ts");
     await readSiteWithTexts(resolve(variables.SITE_DIR || "site")).catch((also: Error) =>
       console.error(also.message),

@@ -17,7 +17,7 @@ import type { LanguageTexts } from "../app/i18n/language-texts.ts";
 import type { Language } from "../app/i18n/languages.ts";
 import { createSearchIndex } from "../app/search/search-index.server.ts";
 import packageManifest from "../package.json" with { type: "json" };
-import type { HttpFront } from "./http/http-front.ts";
+import type { SiteFront } from "./http/http-front.ts";
 import { ExportFiles } from "./pages/export-files.ts";
 import { PageCache } from "./pages/page-cache.ts";
 import { newProcessFolder } from "./pages/process-folder.ts";
@@ -46,11 +46,13 @@ export type SiteOptions = {
   build: () => Promise<SiteBuild>;
   clientFolder: string | undefined;
   /** Listens instead of the site's own server, so that a restarted site can replace this one. */
-  front?: HttpFront;
+  front?: SiteFront;
   /** Called when staff published other settings, with which the site must start again. */
   onSettingsChange?: () => void;
+  /** Name of the agency, when the process serves several. */
+  agency?: string;
   /** Connection with the main process, when several processes serve the site. */
-  channel?: WorkerChannel;
+  channel?: Pick<WorkerChannel, "metricsOfAll">;
   middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 };
 

@@ -1,3 +1,5 @@
+import type { AgencyState } from "./agencies/agency-state.ts";
+
 /** A site that serves visitors. */
 export type ReadySite = {
   /** E.g. "http://127.0.0.1:3000". */
@@ -6,12 +8,14 @@ export type ReadySite = {
   sampleLogin?: { email: string; password: string };
   /** The same of a manager of that agency. */
   sampleManager?: { email: string; password: string };
+  /** States of the agencies by name, when the process serves several. */
+  agencies?: Record<string, AgencyState>;
 };
 
 /**
  * Prints that the site serves visitors, and at which address: all lines at once, for programs that wait for the first.
  */
-export function printReady({ address, sampleLogin, sampleManager }: ReadySite): void {
+export function printReady({ address, sampleLogin, sampleManager, agencies }: ReadySite): void {
   const lines = [`Gable is ready: ${address}`];
   if (sampleLogin)
     lines.push(`Sign in as an owner: ${address}/login/ as ${sampleLogin.email} with ${sampleLogin.password}`);
@@ -19,5 +23,7 @@ export function printReady({ address, sampleLogin, sampleManager }: ReadySite): 
     lines.push(
       `Sign in as a manager: ${address}/office/ as ${sampleManager.email} with ${sampleManager.password}`,
     );
+  for (const [name, one] of Object.entries(agencies ?? {}))
+    lines.push(`${name}: ${one.state}${one.state === "failed" ? `. ${one.reason}` : ""}`);
   console.log(lines.join("\n"));
 }

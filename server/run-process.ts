@@ -1,28 +1,16 @@
+import type { FastifyBaseLogger } from "fastify";
 import { ConfigError } from "../app/config/config-error.ts";
 import type { Environment } from "../app/config/environment.server.ts";
-import type { Documents } from "../app/config/site-files.server.ts";
-import { publishedDocuments } from "../app/content/versions/published-documents.server.ts";
 import { errorText } from "../app/database/database-error.ts";
 import { damageError } from "../app/database/embedded/connect-embedded.server.ts";
-import { writeLastStart } from "./last-start.ts";
-import { openDatabase } from "./open-database.ts";
-import type { SiteOptions } from "./prepare-site.ts";
+import { type OpenSiteOptions, openSite } from "./open-site.ts";
 import { printReady } from "./print-ready.ts";
-import { followContent } from "./site-folder/follow-content.ts";
-import { logLeftOut } from "./site-folder/follow-documents.ts";
-import { readSiteWithTexts, type SiteWithTexts } from "./site-folder/site-texts.ts";
-import { closeInOrder, reporter, startParts } from "./start-parts.ts";
-import { type RunningSite, startSite } from "./start-site.ts";
+import { releaseMemoryWhenIdle } from "./release-memory.ts";
+import { closeInOrder, reporter } from "./start-parts.ts";
+import type { WorkerChannel } from "./workers/worker-channel.ts";
 
 /** Time in which open requests may finish once the process receives a stop signal. */
 const STOP_WITHIN_MS = 10_000;
-
-type ProcessOptions = Omit<SiteOptions, "connection" | keyof SiteWithTexts> & {
-  task: string;
-  /** Reads the agency's folder, and starts its site. Development passes its own versions of both. */
-  read?: (environment: Environment, documents?: Documents) => Promise<SiteWithTexts>;
-  start?: (options: SiteOptions) => Promise<RunningSite>;
-};
 
 /**
  * Runs the process: opens the database, starts the site, accepts commands, pulls feeds, prints its address or tells
@@ -30,46 +18,20 @@ type ProcessOptions = Omit<SiteOptions, "connection" | keyof SiteWithTexts> & {
  * the agency's folder. A failed start prints the reason and how to fix it, and exits with 1.
  */
 export async function runProcess({
-  task,
-  read = ({ siteFolder, dataFolder }, documents) => readSiteWithTexts(siteFolder, dataFolder, documents),
-  start = startSite,
+  channel,
   ...options
-}: ProcessOptions): Promise<void> {
-  const { environment, logger, front, channel } = options;
+}: OpenSiteOptions & { channel?: WorkerChannel | undefined }): Promise<void> {
+  const { environment, logger, front } = options;
   const report = reporter(logger);
   const opened: (() => Promise<void>)[] = [];
   const closeAll = () => closeInOrder(opened);
   try {
-    const files = await read(environment);
-    const { connection, lock, close } = await openDatabase(environment, task, {
-      onError: (error) => report(error, "a database connection was lost"),
-      onInfo: (text) => logger.warn(text),
-    });
-    opened.push(close);
-    const readAll = async () => {
-      const next = await read(environment, await publishedDocuments(connection.database));
-      logLeftOut(logger, next);
-      return next;
-    };
-    const documents = await publishedDocuments(connection.database);
-    const site = documents.size > 0 ? await readAll() : files;
-    let onSettingsChange = () => {};
-    const startWith = (one: SiteWithTexts) =>
-      startParts(
-        { ...options, ...one, connection, onSettingsChange: () => onSettingsChange() },
-        { lock, start },
-      );
-    const parts = await startWith(site);
-    const following =
-      front &&
-      followContent({ site, parts, read: readAll, start: startWith, options: { ...options, front } });
-    if (following) onSettingsChange = following.restart;
-    opened.push(following ? following.close : parts.close);
+    const running = await openSite({ ...options, ...(channel && { channel }) }, opened);
     if (front) opened.push(() => front.close());
-    await writeLastStart(environment);
     stopOnSignal(logger, closeAll);
-    if (channel) channel.ready(parts.running);
-    else printReady(parts.running);
+    releaseMemoryWhenIdle();
+    if (channel) channel.ready(running);
+    else printReady(running);
   } catch (thrown) {
     // A damaged table is only found when the start reads it, after the database was opened.
     const error =
@@ -85,7 +47,10 @@ export async function runProcess({
 }
 
 /** Error for an address that the process cannot listen on; undefined for any other error. */
-function listenError(error: unknown, { host, port }: Environment): ConfigError | undefined {
+export function listenError(
+  error: unknown,
+  { host, port }: Pick<Environment, "host" | "port">,
+): ConfigError | undefined {
   const { code, syscall } = error as { code?: string; syscall?: string };
   if (syscall !== "listen" && syscall !== "bind") return undefined;
   if (code === "EADDRINUSE")
@@ -97,7 +62,8 @@ function listenError(error: unknown, { host, port }: Environment): ConfigError |
   return new ConfigError(`The site cannot listen on ${host}, port ${port} (${code}). Correct HOST and PORT.`);
 }
 
-function stopOnSignal(logger: SiteOptions["logger"], closeAll: () => Promise<void>): void {
+/** Closes everything in order on SIGTERM or SIGINT, and ends the process. */
+export function stopOnSignal(logger: FastifyBaseLogger, closeAll: () => Promise<void>): void {
   let isStopping = false;
   const stop = async (signal: string) => {
     if (isStopping) return;

@@ -22,12 +22,14 @@ const environment = await environmentOrExit(process.env);
 const logger = siteLogger(environment.logLevel);
 const build = import(pathToFileURL(join(BUILD_FOLDER, "server", "index.js")).href) as Promise<SiteBuild>;
 
-await runProcess({
-  task: "npm start",
-  environment,
-  logger,
-  build: () => build,
-  clientFolder: join(BUILD_FOLDER, "client"),
-  front: new HttpFront(),
-  channel: cluster.isWorker ? new WorkerChannel() : undefined,
-});
+const options = { logger, build: () => build, clientFolder: join(BUILD_FOLDER, "client") };
+const channel = cluster.isWorker ? new WorkerChannel() : undefined;
+
+const { agenciesFolder } = environment;
+if (agenciesFolder === undefined)
+  await runProcess({ ...options, task: "npm start", environment, front: new HttpFront(), channel });
+else {
+  const { runAgencies } = await import("./agencies/run-agencies.ts");
+  const variables = { ...process.env };
+  await runAgencies({ ...options, environment: { ...environment, agenciesFolder }, variables, channel });
+}

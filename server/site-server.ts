@@ -51,6 +51,7 @@ export async function siteServer(prepared: PreparedSite, running: Running): Prom
     plainPage(kind, language, texts.textsIn(language), notSent);
   const security = openSecurityLog(logger);
   const metrics = siteMetrics({
+    agency: prepared.agency,
     connection,
     jobs: services.mail.jobs,
     submissions: services.mail.submissions,
@@ -73,7 +74,7 @@ export async function siteServer(prepared: PreparedSite, running: Running): Prom
     visits: visitRequests({ counter: services.visits, officeNetworks: site.visits.officeNetworks, baseUrl }),
     ...(await fileParts(prepared)),
     health: () => health(connection, state),
-    metrics: prepared.channel?.metricsOfAll(metrics) ?? metrics,
+    metrics: prepared.channel?.metricsOfAll(metrics, prepared.agency) ?? metrics,
   });
 }
 

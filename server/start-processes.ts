@@ -7,7 +7,8 @@ import { workerCount } from "./workers/worker-count.ts";
 // A copy: each worker reads `gable.env` itself, also after it has changed.
 const environment = await environmentOrExit({ ...process.env });
 const workers = workerCount(environment);
-if (workers === 1) await import("./serve-built-site.ts");
+// With several agencies there is always a main process, so that SIGUSR2 can replace a single worker.
+if (workers === 1 && environment.agenciesFolder === undefined) await import("./serve-built-site.ts");
 else {
   const [{ runWorkers }, { siteLogger }] = await Promise.all([
     import("./workers/run-workers.ts"),

@@ -9,7 +9,6 @@ import type { PageCounts } from "./http/metrics.ts";
 import { openServices, type SiteServices } from "./open-services.ts";
 import { checkContacts, type PreparedSite, prepareSite, type SiteOptions } from "./prepare-site.ts";
 import type { ReadySite } from "./print-ready.ts";
-import { releaseMemoryWhenIdle } from "./release-memory.ts";
 import { type Scheduler, startScheduler } from "./schedule/scheduler.ts";
 import { siteTasks } from "./schedule/site-tasks.ts";
 import { followDocuments } from "./site-folder/follow-documents.ts";
@@ -42,14 +41,13 @@ export async function startSite(options: SiteOptions): Promise<RunningSite> {
   const scheduler = await startTasks(prepared, services);
   const app = await siteServer(prepared, { services, render: renderer.render, counts, scheduler });
   // Its first page loads all modules, which may take longer than a visitor may wait.
-  if (front && !front.isListening) await app.inject(pathFor("home", site.languages.default));
+  if (front && !front.hasServed) await app.inject(pathFor("home", site.languages.default));
   const address = front
     ? await front.serve(app, environment)
     : await app.listen({ host: environment.host, port: environment.port });
   loadedLists.reload();
   searchIndex.prepare();
   sitemap.prepare();
-  const stopReleasing = releaseMemoryWhenIdle();
   return {
     address,
     sampleLogin: site.sampleListings ? await findSampleLogin(connection.database, secret) : undefined,
@@ -57,7 +55,6 @@ export async function startSite(options: SiteOptions): Promise<RunningSite> {
     close: async () => {
       const { mail, visits } = services;
       state.stop();
-      stopReleasing();
       await Promise.all([
         scheduler.close(),
         closeServer(app),

@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { ConfigError } from "./config-error.ts";
 import { emailAddress } from "./email-address.ts";
 import { FEED_SECRET } from "./feed-request.ts";
-import { type PictureStoreAddress, pictureStoreAddress } from "./picture-store-address.ts";
+import { type PictureStoreAddress, pictureStoreAddress, type StoreKeys } from "./picture-store-address.ts";
 import { type ScannerAddress, scannerAddress } from "./scanner-address.ts";
 
 /** Settings from the environment variables; read once at startup, then passed as arguments. */
@@ -16,6 +16,8 @@ export type Environment = Readonly<{
   dataFolder: string;
   /** Absolute path of the agency's configuration. */
   siteFolder: string;
+  /** Absolute path of the folder with one folder per agency, when this process serves several (docs/operate.md). */
+  agenciesFolder: string | undefined;
   /** PostgreSQL to use instead of the embedded database. */
   databaseUrl: string | undefined;
   /** Processes that serve visitors; by default the machine decides (`server/workers/worker-count.ts`). */
@@ -53,6 +55,8 @@ export type Environment = Readonly<{
 export type BackupSettings = Readonly<{
   /** Folder, or address of an S3-compatible store; without it no archives are made on schedule. */
   place: string | undefined;
+  /** Keys of the store for one of several agencies; by default those of the environment of the process. */
+  keys?: StoreKeys | undefined;
   /** Number of archives to retain. */
   keep: number;
   everyHours: number;
@@ -93,8 +97,9 @@ export function readEnvironment(variables: Variables): Environment {
     baseUrl: check(() => readBaseUrl(variables.BASE_URL, host, port), ""),
     dataFolder: resolve(variables.GABLE_DATA || "data"),
     siteFolder: resolve(variables.SITE_DIR || "site"),
+    agenciesFolder: variables.GABLE_AGENCIES ? resolve(variables.GABLE_AGENCIES) : undefined,
     databaseUrl: check(() => readDatabaseUrl(variables.DATABASE_URL), undefined),
-    workers: check(() => readWorkers(variables.GABLE_WORKERS, variables.DATABASE_URL), undefined),
+    workers: check(() => readWorkers(variables), undefined),
     pictureStore: check(() => readPictureStore(variables.PICTURE_STORE), undefined),
     makesPictures: check(() => readMakesPictures(variables.PICTURE_WORK), true),
     smtpUrl: check(() => readSmtpUrl(variables.SMTP_URL, variables.BASE_URL), undefined),
@@ -161,12 +166,12 @@ function readDatabaseUrl(text: string | undefined): string | undefined {
   return text;
 }
 
-function readWorkers(text: string | undefined, databaseUrl: string | undefined): number | undefined {
+function readWorkers({ GABLE_WORKERS: text, ...variables }: Variables): number | undefined {
   if (!text) return undefined;
   const workers = Number(text);
   if (!/^\d{1,2}$/.test(text) || workers < 1 || workers > MAX_WORKERS)
     throw new ConfigError(`GABLE_WORKERS must be a whole number from 1 to ${MAX_WORKERS}; found "${text}"`);
-  if (workers > 1 && !databaseUrl)
+  if (workers > 1 && !variables.DATABASE_URL && !variables.GABLE_AGENCIES)
     throw new ConfigError(
       "GABLE_WORKERS must be 1 without DATABASE_URL: one process at a time can open the embedded database",
     );

@@ -1,6 +1,7 @@
-/**
- * S3-compatible store, bucket and prefix. Its keys are in `AWS_ACCESS_KEY_ID` and `AWS_SECRET_ACCESS_KEY`.
- */
+/** Keys of a store, as `AWS_ACCESS_KEY_ID` and `AWS_SECRET_ACCESS_KEY` have them. */
+export type StoreKeys = Readonly<{ accessKeyId: string; secretAccessKey: string }>;
+
+/** S3-compatible store, bucket and prefix. */
 export type PictureStoreAddress = Readonly<{
   bucket: string;
   /** Prefix of each name; empty, or ends with a slash. */
@@ -8,6 +9,8 @@ export type PictureStoreAddress = Readonly<{
   /** For stores other than Amazon's. */
   endpoint: string | undefined;
   region: string;
+  /** Keys of one of several agencies; by default those of the environment of the process. */
+  keys?: StoreKeys | undefined;
 }>;
 
 /**

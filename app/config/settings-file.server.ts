@@ -18,6 +18,7 @@ const NAMES = new Set([
   "SMTP_URL",
   "GABLE_SECRET",
   "GABLE_WORKERS",
+  "GABLE_AGENCIES",
   "TRUSTED_PROXIES",
   "METRICS_TOKEN",
   "CLAMD_URL",
@@ -36,6 +37,11 @@ const NAMES = new Set([
 /** Secrets of webhooks, under names that the agency chooses. */
 const WEBHOOK_SECRET = /^WEBHOOK_[A-Z0-9_]{1,60}$/;
 
+/** True for the name of a setting, which `gable.env` may contain. */
+export function isSetting(name: string): boolean {
+  return NAMES.has(name) || WEBHOOK_SECRET.test(name) || FEED_SECRET.test(name);
+}
+
 /**
  * Adds the settings of `gable.env` in the data folder (`NAME=value` lines) to the variables of the process. A
  * variable that is already set overrides the file.
@@ -46,7 +52,7 @@ export function loadSettingsFile(variables: Record<string, string | undefined>):
   const file = join(resolve(variables.GABLE_DATA || "data"), SETTINGS_FILE);
   for (const [name, value] of Object.entries(parseEnv(readSettings(file)))) {
     // The value is not in the message: it may be a password.
-    if (!NAMES.has(name) && !WEBHOOK_SECRET.test(name) && !FEED_SECRET.test(name)) {
+    if (!isSetting(name)) {
       throw new ConfigError(`${file}: unknown setting "${name}". Settings: ${[...NAMES].join(", ")}`);
     }
     variables[name] ||= value;

@@ -63,13 +63,14 @@ function variantKey({ name, width, format }: Variant): string {
 }
 
 /** Loads the S3 library, which is large, only where it is needed. */
-export async function openBucket({ bucket, endpoint, region }: PictureStoreAddress): Promise<Disk> {
+export async function openBucket({ bucket, endpoint, region, keys }: PictureStoreAddress): Promise<Disk> {
   const { S3Driver } = await import("flydrive/drivers/s3");
   return new Disk(
     new S3Driver({
       bucket,
       region,
       endpoint,
+      ...(keys && { credentials: keys }),
       // Stores other than Amazon's have one host for all buckets, and no permissions per file.
       forcePathStyle: endpoint !== undefined,
       supportsACL: false,

@@ -3,7 +3,7 @@ import { mkdir, readdir, rename, rm, stat } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 import type { Readable } from "node:stream";
 import { ConfigError } from "../../app/config/config-error.ts";
-import { pictureStoreAddress } from "../../app/config/picture-store-address.ts";
+import { pictureStoreAddress, type StoreKeys } from "../../app/config/picture-store-address.ts";
 import { namesIn } from "../../app/config/read-folder.server.ts";
 import { syncPath } from "../../app/database/embedded/back-up-embedded.server.ts";
 import { openBucket } from "../../app/media/picture-store.server.ts";
@@ -30,12 +30,16 @@ export type ArchivePlace = {
 const UNFINISHED = "unfinished-";
 
 /** Opens a folder, or `s3://bucket/prefix?…` as `PICTURE_STORE`. `workFolder` is for files on their way to a store. */
-export async function openArchivePlace(text: string, workFolder: string): Promise<ArchivePlace> {
+export async function openArchivePlace(
+  text: string,
+  workFolder: string,
+  keys?: StoreKeys,
+): Promise<ArchivePlace> {
   if (!text.startsWith("s3:")) return folderPlace(resolve(text));
   const address = pictureStoreAddress(text);
   if (!address)
     throw new ConfigError("The place of backups must be a folder, or a URL such as s3://bucket/folder");
-  const disk = await openBucket(address);
+  const disk = await openBucket({ ...address, keys });
   const keyOf = (name: string) => address.prefix + name;
   return {
     list: async () => {

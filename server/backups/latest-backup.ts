@@ -14,16 +14,18 @@ export async function latestBackup(
   { dataFolder, backup }: Pick<Environment, "dataFolder" | "backup">,
   database: "embedded" | "postgresql",
 ): Promise<string | null | undefined> {
-  const { place } = backup;
+  const { place, keys } = backup;
   if (place === undefined)
     return database === "embedded" ? ((await findBackups(dataFolder))[0]?.createdAt ?? null) : undefined;
   const list = async () =>
-    (await (await openArchivePlace(place, backupsFolder(dataFolder))).list())[0]?.createdAt ?? null;
+    (await (await openArchivePlace(place, backupsFolder(dataFolder), keys)).list())[0]?.createdAt ?? null;
   // A folder is quick to read.
   if (!place.startsWith("s3:")) return list();
-  const known = remembered.get(place);
+  // Of several agencies in one process, each has its own keys.
+  const name = `${dataFolder} ${place}`;
+  const known = remembered.get(name);
   if (known && performance.now() - known.at < REMEMBERED_MS) return known.latest.catch(() => undefined);
   const latest = list();
-  remembered.set(place, { at: performance.now(), latest });
+  remembered.set(name, { at: performance.now(), latest });
   return latest.catch(() => undefined);
 }

@@ -41,7 +41,7 @@ type BackupParts = {
 export async function makeBackup({ connection, environment, place, now }: BackupParts): Promise<MadeBackup> {
   const { dataFolder, siteFolder, backup, pictureStore } = environment;
   const work = backupsFolder(dataFolder);
-  const archives = await openArchivePlace(place, work);
+  const archives = await openArchivePlace(place, work, backup.keys);
   const name = archiveName(fileTime(now), backup.recipients.length > 0);
   const file = await archives.unfinished(name);
   const secret = await checkedSecret(connection.database, environment);

@@ -4,9 +4,18 @@ import "../quick-imports.ts";
 /* `node server/cli/main.ts NAME ARGUMENTS`, which `npm run NAME -- ARGUMENTS` calls. */
 
 // Imports of this file are loaded before it runs.
-const { COMMANDS } = await import("./commands.ts");
+const [{ COMMANDS }, { chosenAgency, applyAgency }] = await Promise.all([
+  import("./commands.ts"),
+  import("../agencies/chosen-agency.ts"),
+]);
 
-const [name = "", ...args] = process.argv.slice(2);
+const { agency, args: typed } = chosenAgency(process.argv.slice(2), process.env);
+const [name = "", ...args] = typed;
+if (agency !== undefined)
+  await applyAgency(agency, process.env).catch((error: Error) => {
+    console.error(error.message);
+    process.exit(1);
+  });
 const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name as keyof typeof COMMANDS] : undefined;
 if (command) {
   // npm runs scripts in the project folder, and sets this variable to the folder in which it was called.

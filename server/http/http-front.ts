@@ -11,16 +11,54 @@ export const FINISH_WITHIN_MS = 7_000;
 /** Time in which a request may still arrive on an open connection of a site that closes. */
 const LAST_REQUESTS_MS = 1_000;
 
-/**
- * Server that keeps listening while the site behind it is replaced. Requests in between wait for the next
- * site, and no connection is refused.
- */
-export class HttpFront {
-  readonly #server = limitedServer((request, response) => this.#pass(request, response));
+/** Server that listens, and that closes without cutting off a request. */
+export class ListeningServer {
+  readonly #server: Server;
+  #isClosing = false;
+
+  constructor(handle: (request: IncomingMessage, response: ServerResponse) => void) {
+    this.#server = limitedServer((request, response) => {
+      // The client opens its next connection to another process, if there is one.
+      if (this.#isClosing) response.shouldKeepAlive = false;
+      handle(request, response);
+    });
+  }
+
+  get isListening(): boolean {
+    return this.#server.listening;
+  }
+
+  /** Listens, unless it does already. Returns the address, e.g. "http://127.0.0.1:3000". */
+  async listen({ host, port }: Pick<Environment, "host" | "port">): Promise<string> {
+    if (!this.#server.listening) {
+      this.#server.listen(port, host);
+      await once(this.#server, "listening");
+    }
+    const { address, family, port: given } = this.#server.address() as AddressInfo;
+    return `http://${family === "IPv6" ? `[${address}]` : address}:${given}`;
+  }
+
+  /** Stops listening, and finishes the requests of open connections. */
+  async close(): Promise<void> {
+    this.#isClosing = true;
+    if (!this.#server.listening) return;
+    const idle = setTimeout(() => this.#server.closeIdleConnections(), LAST_REQUESTS_MS);
+    const cut = setTimeout(() => this.#server.closeAllConnections(), FINISH_WITHIN_MS);
+    const closed = once(this.#server, "close");
+    // Unlike that of an HTTP server, it leaves idle connections open: a request may be on its way on one.
+    NetServer.prototype.close.call(this.#server);
+    await closed;
+    clearTimeout(idle);
+    clearTimeout(cut);
+  }
+}
+
+/** Passes requests to a site that can be replaced. Requests in between wait for the next site. */
+export class SiteFront {
   readonly #waiting: [IncomingMessage, ServerResponse][] = [];
   readonly #underWay = new Set<ServerResponse>();
   #site: Server | undefined;
-  #isClosing = false;
+  #hasServed = false;
 
   /** False while requests wait for a site. */
   get isServing(): boolean {
@@ -28,24 +66,23 @@ export class HttpFront {
   }
 
   /** False before the first site. */
-  get isListening(): boolean {
-    return this.#server.listening;
+  get hasServed(): boolean {
+    return this.#hasServed;
   }
 
   /**
-   * Passes requests to a site, beginning with those that waited. Returns the address, e.g.
-   * "http://127.0.0.1:3000".
+   * Passes requests to a site, beginning with those that waited. Returns the address of the site, as far as this
+   * machine knows it.
    */
-  async serve(app: FastifyInstance, { host, port }: Pick<Environment, "host" | "port">): Promise<string> {
+  async serve(
+    app: FastifyInstance,
+    { baseUrl }: Pick<Environment, "host" | "port" | "baseUrl">,
+  ): Promise<string> {
     await app.ready();
+    this.#hasServed = true;
     this.#site = app.server;
-    for (const [request, response] of this.#waiting.splice(0)) this.#pass(request, response);
-    if (!this.#server.listening) {
-      this.#server.listen(port, host);
-      await once(this.#server, "listening");
-    }
-    const { address, family, port: given } = this.#server.address() as AddressInfo;
-    return `http://${family === "IPv6" ? `[${address}]` : address}:${given}`;
+    for (const [request, response] of this.#waiting.splice(0)) this.pass(request, response);
+    return baseUrl;
   }
 
   /** Holds back new requests, and resolves when the responses in progress are finished. */
@@ -56,29 +93,40 @@ export class HttpFront {
     await Promise.allSettled(closed);
   }
 
-  /**
-   * Stops listening, and finishes the requests of open connections. Closes those whose requests still wait for a
-   * site.
-   */
+  /** Closes the connections whose requests still wait for a site. */
   async close(): Promise<void> {
-    this.#isClosing = true;
-    const idle = setTimeout(() => this.#server.closeIdleConnections(), LAST_REQUESTS_MS);
-    const cut = setTimeout(() => this.#server.closeAllConnections(), FINISH_WITHIN_MS);
-    for (const [request] of this.#waiting.splice(0)) request.destroy();
-    const closed = once(this.#server, "close");
-    // Unlike that of an HTTP server, it leaves idle connections open: a request may be on its way on one.
-    NetServer.prototype.close.call(this.#server);
-    await closed;
-    clearTimeout(idle);
-    clearTimeout(cut);
+    this.endWaiting((request) => request.destroy());
   }
 
-  #pass(request: IncomingMessage, response: ServerResponse): void {
+  /** Ends the wait of requests for which no site comes. */
+  endWaiting(answer: (request: IncomingMessage, response: ServerResponse) => void): void {
+    for (const [request, response] of this.#waiting.splice(0)) answer(request, response);
+  }
+
+  pass(request: IncomingMessage, response: ServerResponse): void {
     if (!this.#site) return void this.#waiting.push([request, response]);
-    // The client opens its next connection to another process, if there is one.
-    if (this.#isClosing) response.shouldKeepAlive = false;
     this.#underWay.add(response);
     response.once("close", () => this.#underWay.delete(response));
     this.#site.emit("request", request, response);
+  }
+}
+
+/**
+ * Server that keeps listening while the site behind it is replaced. Requests in between wait for the next
+ * site, and no connection is refused.
+ */
+export class HttpFront extends SiteFront {
+  readonly #server = new ListeningServer((request, response) => this.pass(request, response));
+
+  /** Also listens. Returns the address, e.g. "http://127.0.0.1:3000". */
+  override async serve(...[app, environment]: Parameters<SiteFront["serve"]>): Promise<string> {
+    await super.serve(app, environment);
+    return this.#server.listen(environment);
+  }
+
+  /** Stops listening, and finishes the requests of open connections. */
+  override async close(): Promise<void> {
+    await super.close();
+    await this.#server.close();
   }
 }

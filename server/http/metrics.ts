@@ -33,6 +33,8 @@ export type SiteMetrics = Metrics & { values: () => Promise<MetricValues> };
 export type PageCounts = { cached: number; rendered: number };
 
 type Measured = {
+  /** Name of the agency, when the process serves several: its figures have it as a label. */
+  agency?: string | undefined;
   connection: Connection;
   jobs: Pick<JobQueue, "counts">;
   submissions: Pick<SubmissionService, "waiting">;
@@ -51,7 +53,8 @@ type Measured = {
 export function siteMetrics(measured: Measured): SiteMetrics {
   const { connection, jobs, submissions, cache, pages, visits, feeds, security, tasks } = measured;
   const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
+  if (measured.agency === undefined) addProcessMetrics(registry);
+  else registry.setDefaultLabels({ agency: measured.agency });
   /** Adds a figure of this process. `aggregator` makes one of those of several workers: by default their sum. */
   const gauge = <Label extends string>(
     name: string,
@@ -108,7 +111,6 @@ export function siteMetrics(measured: Measured): SiteMetrics {
   const feedHeld = shared("gable_feed_held", "Pulls of a feed that were held since it was last imported", [
     "feed",
   ]);
-  gauge("gable_workers", "Processes that serve visitors").set(1);
 
   async function read(): Promise<void> {
     waiting.set(submissions.waiting());
@@ -153,6 +155,17 @@ export function siteMetrics(measured: Measured): SiteMetrics {
       return registry.getMetricsAsJSON();
     },
   };
+}
+
+/** Adds the figures of the process, whatever it serves. */
+export function addProcessMetrics(registry: Registry): void {
+  collectDefaultMetrics({ register: registry });
+  new Gauge({
+    name: "gable_workers",
+    help: "Processes that serve visitors",
+    aggregator: "sum",
+    registers: [registry],
+  }).set(1);
 }
 
 /**

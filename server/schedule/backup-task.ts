@@ -68,13 +68,13 @@ export function archiveTask({
   onBackup,
   now = () => new Date(),
 }: ArchiveParts): ScheduledTask {
-  const { place, everyHours } = environment.backup;
+  const { place, keys, everyHours } = environment.backup;
   const everyMs = everyHours * HOUR_MS;
   let latest: string | undefined;
 
   async function backUp(): Promise<void> {
     const time = now();
-    const archives = await openArchivePlace(place, backupsFolder(environment.dataFolder));
+    const archives = await openArchivePlace(place, backupsFolder(environment.dataFolder), keys);
     const isDone = async () => {
       const known = await archives.list();
       latest = known[0]?.createdAt;

@@ -1,6 +1,6 @@
 import { ConfigError } from "../../app/config/config-error.ts";
 import { FEED_FILES } from "../../app/feeds/source/store-attachment.server.ts";
-import type { HttpFront } from "../http/http-front.ts";
+import type { SiteFront } from "../http/http-front.ts";
 import type { SiteOptions } from "../prepare-site.ts";
 import { type RunningParts, reporter } from "../start-parts.ts";
 import { changesIn } from "./folder-changes.ts";
@@ -15,7 +15,9 @@ type Following = {
   parts: RunningParts;
   read: () => Promise<SiteWithTexts>;
   start: (site: SiteWithTexts) => Promise<RunningParts>;
-  options: Pick<SiteOptions, "environment" | "logger"> & { front: HttpFront };
+  /** Called when no version of the site could be started, and requests wait in vain. */
+  onLost: () => void;
+  options: Pick<SiteOptions, "environment" | "logger"> & { front: SiteFront };
 };
 
 /**
@@ -23,7 +25,7 @@ type Following = {
  * when `restart` is called. While the folder has errors, the site stays unchanged and the log lists them. `close`
  * also closes the running parts.
  */
-export function followContent({ site, parts, read, start, options }: Following): {
+export function followContent({ site, parts, read, start, onLost, options }: Following): {
   close: () => Promise<void>;
   restart: () => void;
 } {
@@ -77,8 +79,7 @@ export function followContent({ site, parts, read, start, options }: Following):
 
   const fail = (error: unknown) => {
     report(error, "the site folder is no longer watched for changes; restart the site");
-    // Requests are waiting for a site that could not be started. The supervisor of the process restarts it.
-    if (!front.isServing) process.exit(1);
+    if (!front.isServing) onLost();
   };
   const following = follow().catch(fail);
   return {

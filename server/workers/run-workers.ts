@@ -53,7 +53,7 @@ class Workers {
         this.#serving.add(worker);
         resolve(message.site);
       } else if (message.kind === "own-metrics") this.#metrics.receive(worker, message);
-      else void this.#metrics.answer(worker, message.request, [...this.#serving]);
+      else void this.#metrics.answer(worker, message, [...this.#serving]);
     });
     worker.on("exit", (code, signal) => {
       resolve(undefined);

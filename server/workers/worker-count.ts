@@ -8,14 +8,18 @@ export type Machine = { cores: number; memoryBytes: number };
 
 /**
  * Number of processes that serve visitors: as configured, else one per core as far as the memory suffices, and
- * one on the embedded database.
+ * one on the embedded database. One for several agencies, because each process opens all of them.
  */
 export function workerCount(
-  { workers, databaseUrl }: Pick<Environment, "workers" | "databaseUrl">,
+  {
+    workers,
+    databaseUrl,
+    agenciesFolder,
+  }: Pick<Environment, "workers" | "databaseUrl"> & Partial<Pick<Environment, "agenciesFolder">>,
   { cores, memoryBytes }: Machine = thisMachine(),
 ): number {
   if (workers !== undefined) return workers;
-  if (databaseUrl === undefined) return 1;
+  if (databaseUrl === undefined || agenciesFolder !== undefined) return 1;
   return Math.max(1, Math.min(cores, Math.floor(memoryBytes / MEMORY_OF_WORKER_BYTES)));
 }
 

@@ -14,8 +14,12 @@ export class WorkerMetrics {
   #requests = 0;
 
   /** Answers a worker with the metrics of these workers, in Prometheus text format. */
-  async answer(asking: Worker, request: number, workers: Worker[]): Promise<void> {
-    const values = await this.#collect(workers);
+  async answer(
+    asking: Worker,
+    { request, agency }: Extract<FromWorker, { kind: "metrics-wanted" }>,
+    workers: Worker[],
+  ): Promise<void> {
+    const values = await this.#collect(workers, agency);
     const text = await AggregatorRegistry.aggregate(values).metrics();
     if (asking.isConnected())
       asking.send({ kind: "all-metrics", request, text } satisfies ToWorker, () => {});
@@ -28,14 +32,14 @@ export class WorkerMetrics {
     if (collection.missing.size === 0) collection.finish();
   }
 
-  async #collect(workers: Worker[]): Promise<MetricValues[]> {
+  async #collect(workers: Worker[], agency: string | undefined): Promise<MetricValues[]> {
     const request = ++this.#requests;
     const { promise, resolve } = Promise.withResolvers<void>();
     const collection = { missing: new Set(workers.map(({ id }) => id)), values: [], finish: resolve };
     this.#collections.set(request, collection);
     const tooSlow = setTimeout(resolve, ANSWER_WITHIN_MS);
     for (const worker of workers)
-      worker.send({ kind: "own-metrics-wanted", request } satisfies ToWorker, () => {});
+      worker.send({ kind: "own-metrics-wanted", request, agency } satisfies ToWorker, () => {});
     await promise;
     clearTimeout(tooSlow);
     this.#collections.delete(request);

@@ -32,7 +32,7 @@ const TOKEN_DEADLINE_MS = 30_000;
 const TOKEN_MARGIN_MS = 30_000;
 const USUAL_TOKEN_MS = 600_000;
 
-/** Tokens of this process, by what they were asked for with. */
+/** Tokens of this process, by what they were asked for with, the secret included: agencies may name theirs alike. */
 const tokens = new Map<string, { token: string; until: number }>();
 
 /**
@@ -56,7 +56,7 @@ export async function requestFeed(
     });
     if (response.status === 401 && request?.auth?.kind === "oauth" && !isTokenNew) {
       response.close();
-      tokens.delete(tokenName(request.auth));
+      tokens.delete(tokenName(request.auth, secrets));
       isTokenNew = true;
       continue;
     }
@@ -159,13 +159,13 @@ function secretOf(name: string, secrets: Secrets): string {
 
 type OAuth = Extract<NonNullable<FeedRequest["auth"]>, { kind: "oauth" }>;
 
-function tokenName({ tokenAddress, clientId, clientSecret, scope }: OAuth): string {
-  return JSON.stringify([tokenAddress, clientId, clientSecret, scope]);
+function tokenName({ tokenAddress, clientId, clientSecret, scope }: OAuth, secrets: Secrets): string {
+  return JSON.stringify([tokenAddress, clientId, secretOf(clientSecret, secrets), scope]);
 }
 
 /** Token by client credentials, kept until it expires. Source: RFC 6749, 4.4 and 2.3.1. */
 async function tokenFor(auth: OAuth, secrets: Secrets, options: OutboundRequestOptions): Promise<string> {
-  const known = tokens.get(tokenName(auth));
+  const known = tokens.get(tokenName(auth, secrets));
   if (known && Date.now() < known.until) return known.token;
   const name = addressForPeople(auth.tokenAddress);
   const { scope, clientId } = auth;
@@ -189,7 +189,7 @@ async function tokenFor(auth: OAuth, secrets: Secrets, options: OutboundRequestO
   if (response.status !== 200)
     throw new FeedError(`${name} gave no token for the feed: it returned status ${response.status}.`);
   const { token, expiresInMs } = readToken(Buffer.concat(chunks).toString(), name);
-  tokens.set(tokenName(auth), { token, until: Date.now() + expiresInMs - TOKEN_MARGIN_MS });
+  tokens.set(tokenName(auth, secrets), { token, until: Date.now() + expiresInMs - TOKEN_MARGIN_MS });
   return token;
 }
 

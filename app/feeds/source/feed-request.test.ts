@@ -127,6 +127,24 @@ test("a server that refuses every token is asked for two, and no more", async ()
   expect(seen.map(({ path }) => path)).toEqual(["/token", "/feed", "/token", "/feed"]);
 });
 
+test("a token is not used for another secret of the same name, which another agency may have", async () => {
+  const { address, seen } = await crm(({ path, headers }) =>
+    path === "/token"
+      ? { body: JSON.stringify({ access_token: headers.authorization, expires_in: 3_600 }) }
+      : { body: "homes" },
+  );
+  const auth = {
+    kind: "oauth",
+    tokenAddress: `${address}/token`,
+    clientId: "gable",
+    clientSecret: "env:CRM_SECRET",
+  };
+  await ask(`${address}/feed`, { auth });
+  await ask(`${address}/feed`, { auth }, { secrets: { CRM_SECRET: "of another agency" } });
+  const sent = seen.filter(({ path }) => path === "/feed").map(({ headers }) => headers.authorization);
+  expect(new Set(sent).size).toBe(2);
+});
+
 test("a token that is about to expire is not used", async () => {
   const { address, seen } = await crm(({ path }) =>
     path === "/token" ? { body: '{"access_token":"x","expires_in":20}' } : {},

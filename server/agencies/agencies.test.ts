@@ -1,0 +1,308 @@
+import { cp, mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { connectPostgresql } from "../../app/database/connect-postgresql.server.ts";
+import { queryRows } from "../../app/database/database.server.ts";
+import { checkedSecret } from "../../app/database/secret.server.ts";
+import { MIN_SECONDS } from "../../app/forms/captcha/captcha-work.ts";
+import { findSampleLogin } from "../../app/owners/sample-owners.server.ts";
+import { solvedCaptcha } from "../../test-support/captcha.ts";
+import { emptyFolder, postgresqlAddress } from "../../test-support/databases.ts";
+import { FILLED_IN, sampleHomes } from "../../test-support/form-visitor.ts";
+import { runToEnd } from "../../test-support/run-command.ts";
+import {
+  type Answer,
+  ask,
+  type SiteProcess,
+  sampleOnPostgresql,
+  startSiteProcess,
+} from "../../test-support/site-process.ts";
+
+/* Several agencies in one process, each with its own PostgreSQL database. */
+
+const ROOT = join(import.meta.dirname, "../..");
+const SLOW_MS = 240_000;
+const GHENT = "www.ghent.example";
+const KORTRIJK = "www.kortrijk.example";
+const BROKEN = "www.broken.example";
+
+let agencies: string;
+let databaseOf: Record<"ghent" | "kortrijk", string>;
+let variables: Record<string, string>;
+let server: SiteProcess;
+beforeAll(async () => {
+  agencies = await emptyFolder();
+  const sample = await sampleOnPostgresql();
+  databaseOf = { ghent: sample.DATABASE_URL, kortrijk: await postgresqlAddress() };
+  await cp(sample.GABLE_DATA, join(agencies, "ghent"), { recursive: true });
+  await addFolder("ghent", {
+    BASE_URL: `https://${GHENT}`,
+    DATABASE_URL: databaseOf.ghent,
+    SITE_DIR: join(ROOT, "site"),
+  });
+  await addFolder("kortrijk", { BASE_URL: `https://${KORTRIJK}`, DATABASE_URL: databaseOf.kortrijk });
+  await addFolder("broken", { BASE_URL: `https://${BROKEN}`, DATABASE_URL: await postgresqlAddress() });
+  for (const name of ["kortrijk", "broken"])
+    await cp(join(ROOT, "test-support/minimal-site"), join(agencies, name, "site"), { recursive: true });
+  await writeFile(join(agencies, "broken", "site", "site.json"), "{}");
+  variables = {
+    GABLE_AGENCIES: agencies,
+    GABLE_DATA: await emptyFolder(),
+    DATABASE_URL: "",
+    TRUSTED_PROXIES: "loopback",
+    METRICS_TOKEN: "",
+  };
+  server = await startSiteProcess(variables);
+}, SLOW_MS);
+afterAll(() => server?.end());
+
+async function addFolder(name: string, settings: Record<string, string>): Promise<void> {
+  await mkdir(join(agencies, name), { recursive: true });
+  const lines = Object.entries(settings).map(([setting, value]) => `${setting}='${value}'\n`);
+  await writeFile(join(agencies, name, "gable.env"), lines.join(""));
+}
+
+/** Requests a path of a host, as a proxy on this machine does. */
+function askHost(host: string, path: string, options: Parameters<typeof ask>[2] = {}): Promise<Answer> {
+  return ask(server.port, path, { ...options, headers: { ...options.headers, host } });
+}
+
+function sendForm(host: string, path: string, fields: Record<string, string>): Promise<Answer> {
+  return askHost(host, path, {
+    method: "POST",
+    headers: {
+      "content-type": "application/x-www-form-urlencoded",
+      "sec-fetch-site": "same-origin",
+      "x-forwarded-for": "203.0.113.7",
+    },
+    body: new URLSearchParams(fields).toString(),
+  });
+}
+
+async function withDatabase<Result>(
+  name: keyof typeof databaseOf,
+  read: (connection: Awaited<ReturnType<typeof connectPostgresql>>) => Promise<Result>,
+): Promise<Result> {
+  const connection = await connectPostgresql(databaseOf[name]);
+  try {
+    return await read(connection);
+  } finally {
+    await connection.close();
+  }
+}
+
+const submissionsOf = (name: keyof typeof databaseOf) =>
+  withDatabase(name, async ({ database }) => {
+    const statement = sql`select count(*)::int as count from submissions`;
+    return (await queryRows<{ count: number }>(database, statement))[0]?.count ?? 0;
+  });
+
+/** What the process says of its agencies to somebody on the machine. */
+async function statesOnLoopback() {
+  return JSON.parse((await ask(server.port, "/healthz")).text).agencies;
+}
+
+describe("several agencies in one process", { timeout: SLOW_MS }, () => {
+  test("a host shows the pages of its agency, also from the cache and whatever its spelling", async () => {
+    const path = "/nl/kopen/";
+    for (const _ of [1, 2, 3]) {
+      const [ghent, kortrijk] = [await askHost(GHENT, path), await askHost(`${KORTRIJK}.:443`, path)];
+      expect([ghent.status, kortrijk.status], server.output()).toEqual([200, 200]);
+      expect(ghent.text).toContain("Immo Gevel");
+      expect(ghent.text).toContain(`<link rel="canonical" href="https://${GHENT}${path}"`);
+      expect(ghent.text).not.toContain("Makelaar Voorbeeld");
+      expect(kortrijk.text).toContain("Makelaar Voorbeeld");
+      expect(kortrijk.text).toContain("Rijwoning aan het kanaal");
+      expect(kortrijk.text).not.toContain("Immo Gevel");
+    }
+    for (const file of ["/sitemap.xml", "/robots.txt"])
+      expect((await askHost(KORTRIJK.toUpperCase(), file)).text).toContain(`https://${KORTRIJK}/`);
+  });
+
+  test("a host of no agency learns nothing of them", async () => {
+    for (const [host, path] of [
+      ["www.other.example", "/nl/kopen/"],
+      ["", "/"],
+      ["www.other.example", "/metrics"],
+    ] as const) {
+      const answer = await askHost(host, path, { headers: { "x-forwarded-for": "203.0.113.1" } });
+      expect(answer.status).toBe(421);
+      expect(answer.text).toBe("There is no site at this address.\n");
+    }
+    const health = await askHost("www.other.example", "/healthz", { headers: { via: "1.1 proxy" } });
+    expect(JSON.parse(health.text)).toEqual({ status: "ok" });
+  });
+
+  test("a form and its captcha belong to the agency that gave them", async () => {
+    const home = (await sampleHomes()).sale;
+    const before = await submissionsOf("ghent");
+    const proofOf = async (host: string) =>
+      solvedCaptcha(JSON.parse((await askHost(host, "/forms/challenge")).text));
+    const [ofGhent, ofKortrijk] = [await proofOf(GHENT), await proofOf(KORTRIJK)];
+    await new Promise((resolve) => setTimeout(resolve, MIN_SECONDS * 1_000));
+    const fields = { ...FILLED_IN, form: "contact-me", email: "renee@visitor.example" };
+    const sent = async (host: string, number: number, proof: string) =>
+      sendForm(host, `/nl/contacteer-mij/${number}/`, { ...fields, key: crypto.randomUUID(), proof });
+    expect((await sent(KORTRIJK, 1, ofGhent)).status).not.toBe(303);
+    expect([await submissionsOf("ghent"), await submissionsOf("kortrijk")]).toEqual([before, 0]);
+    const answer = await sent(GHENT, home, ofGhent);
+    expect([200, 303], answer.text).toContain(answer.status);
+    expect([await submissionsOf("ghent"), await submissionsOf("kortrijk")]).toEqual([before + 1, 0]);
+    expect(ofKortrijk).not.toBe(ofGhent);
+  });
+
+  test("a session opens the portal of its own agency only", async () => {
+    const login = await withDatabase("ghent", async ({ database }) => {
+      const secret = await checkedSecret(database, {
+        dataFolder: join(agencies, "ghent"),
+        secret: undefined,
+      });
+      return findSampleLogin(database, secret);
+    });
+    const answer = await sendForm(GHENT, "/nl/login/", {
+      email: login?.email ?? "",
+      password: login?.password ?? "",
+    });
+    expect(answer.status, answer.text).toBe(303);
+    const cookie = (answer.headers["set-cookie"] ?? []).map((one) => one.split(";", 1)[0]).join("; ");
+    expect(String(answer.headers["set-cookie"])).not.toMatch(/domain=/i);
+    expect((await askHost(GHENT, "/nl/eigenaar/", { headers: { cookie } })).status).toBe(200);
+    const elsewhere = await askHost(KORTRIJK, "/nl/eigenaar/", { headers: { cookie } });
+    expect(elsewhere.status).toBe(303);
+    expect(elsewhere.headers.location).toContain("/login/");
+  });
+
+  test("a change of one agency's files changes its pages only", async () => {
+    const before = await askHost(GHENT, "/nl/");
+    const file = join(agencies, "kortrijk", "site", "site.json");
+    const settings = JSON.parse(await readFile(file, "utf8"));
+    settings.agency.name = "Makelaar Kanaal";
+    await writeFile(file, JSON.stringify(settings));
+    await vi.waitFor(
+      async () => expect((await askHost(KORTRIJK, "/nl/")).text).toContain("Makelaar Kanaal"),
+      {
+        timeout: 60_000,
+        interval: 200,
+      },
+    );
+    expect((await askHost(GHENT, "/nl/")).headers.etag).toBe(before.headers.etag);
+  });
+
+  test("metrics on the machine are those of all agencies, and on a host those of its own", async () => {
+    const all = (await ask(server.port, "/metrics")).text;
+    for (const name of ["ghent", "kortrijk"])
+      expect(all).toMatch(new RegExp(`gable_pages_answered\\{how="rendered",agency="${name}"\\} [1-9]`));
+    expect(all).toContain('gable_agency_serving{agency="ghent"} 1');
+    expect(all).toContain('gable_agency_serving{agency="broken"} 0');
+    expect(all.match(/^process_resident_memory_bytes /gm)).toHaveLength(1);
+    const own = (await askHost(KORTRIJK, "/metrics")).text;
+    expect(own).toContain('agency="kortrijk"');
+    expect(own).not.toContain("ghent");
+  });
+
+  test("an agency that cannot start answers 503 until its files are corrected", async () => {
+    const answer = await askHost(BROKEN, "/nl/");
+    expect(answer.status).toBe(503);
+    expect(answer.headers["retry-after"]).toBe("30");
+    expect((await statesOnLoopback()).broken).toMatchObject({
+      state: "failed",
+      reason: expect.stringContaining("site.json"),
+    });
+    const lines = server.output().split("\n");
+    expect(
+      lines.filter((line) => line.includes('"agency":"broken"') && line.includes("site.json")),
+    ).toHaveLength(1);
+    await cp(join(ROOT, "test-support/minimal-site"), join(agencies, "broken", "site"), { recursive: true });
+    await vi.waitFor(async () => expect((await askHost(BROKEN, "/nl/")).status).toBe(200), {
+      timeout: 60_000,
+      interval: 200,
+    });
+    expect((await statesOnLoopback()).broken).toEqual({ state: "serving" });
+  });
+
+  test("an agency is added, gets other settings, and is removed without a restart", async () => {
+    const settings = { BASE_URL: "https://www.new.example", DATABASE_URL: await postgresqlAddress() };
+    await cp(join(ROOT, "test-support/minimal-site"), join(agencies, "new", "site"), { recursive: true });
+    const becomes = (host: string, status: number) =>
+      vi.waitFor(async () => expect((await askHost(host, "/nl/")).status, server.output()).toBe(status), {
+        timeout: 60_000,
+        interval: 200,
+      });
+    await addFolder("new", settings);
+    await becomes("www.new.example", 200);
+    await addFolder("new", { ...settings, BASE_URL: "https://www.newer.example" });
+    await becomes("www.newer.example", 200);
+    await becomes("www.new.example", 421);
+    // The host of another agency is not taken over, and that agency stays.
+    await addFolder("new", { ...settings, BASE_URL: `https://${GHENT}` });
+    await vi.waitFor(
+      async () =>
+        expect((await statesOnLoopback()).new.reason).toContain(`${GHENT} is the host of the agency "ghent"`),
+      { timeout: 60_000, interval: 200 },
+    );
+    expect((await askHost(GHENT, "/nl/")).text).toContain("Immo Gevel");
+    await rm(join(agencies, "new", "gable.env"));
+    await vi.waitFor(async () => expect(await statesOnLoopback()).not.toHaveProperty("new"), {
+      timeout: 60_000,
+      interval: 200,
+    });
+  });
+
+  test("a command for one agency reaches its database, and not that of the process", async () => {
+    const run = (...args: string[]) =>
+      runToEnd("data", args, { ...variables, DATABASE_URL: "postgres://nobody@localhost:1/none" });
+    const ghent = await run("export", "renee@visitor.example", "--agency", "ghent");
+    expect(ghent.exitCode, ghent.output).toBe(0);
+    expect(ghent.output).toContain(`https://${GHENT}/nl/kopen/`);
+    const kortrijk = await runToEnd("data", ["export", "renee@visitor.example"], {
+      ...variables,
+      GABLE_AGENCY: "kortrijk",
+    });
+    expect(kortrijk.output).toContain("Makelaar Kanaal");
+    expect(kortrijk.output).not.toContain("/nl/kopen/");
+    const unknown = await run("export", "renee@visitor.example", "--agency", "gent");
+    expect(unknown).toMatchObject({ exitCode: 1, output: expect.stringContaining('no agency "gent"') });
+  });
+
+  test("SIGUSR2 replaces the process, and no request of any agency fails meanwhile", async () => {
+    let isStopped = false;
+    const failed: string[] = [];
+    let answered = 0;
+    const visitor = async (host: string) => {
+      while (!isStopped) {
+        const status = await askHost(host, "/nl/").then(
+          (answer) => answer.status,
+          (error: Error) => error.message,
+        );
+        if (status === 200) answered += 1;
+        else failed.push(`${host}: ${status}`);
+      }
+    };
+    const visitors = [GHENT, KORTRIJK, GHENT, KORTRIJK].map(visitor);
+    process.kill(server.pid, "SIGUSR2");
+    await vi.waitFor(() => expect(server.output()).toContain("the processes of the site were restarted"), {
+      timeout: 60_000,
+      interval: 200,
+    });
+    isStopped = true;
+    await Promise.all(visitors);
+    expect(failed).toEqual([]);
+    expect(answered).toBeGreaterThan(20);
+  });
+
+  test("a stop closes all agencies in order", async () => {
+    expect(await server.end()).toMatchObject({ code: 0, signal: null });
+    expect(server.output()).not.toMatch(/closing the (site|agenc)/);
+  });
+});
+
+test(
+  "without its folder, the process says what to do",
+  async () => {
+    const failed = await startSiteProcess({ ...variables, GABLE_AGENCIES: join(agencies, "none") });
+    expect(await failed.ended).toMatchObject({ code: 1 });
+    expect(failed.output()).toContain("Create it, or correct GABLE_AGENCIES.");
+  },
+  SLOW_MS,
+);

@@ -1,0 +1,183 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { basename, dirname, join } from "node:path";
+import { watch } from "chokidar";
+import pLimit from "p-limit";
+import type { Logger } from "pino";
+import type { Environment } from "../../app/config/environment.server.ts";
+import { SETTINGS_FILE } from "../../app/config/settings-file.server.ts";
+import packageManifest from "../../package.json" with { type: "json" };
+import { ListeningServer } from "../http/http-front.ts";
+import { mayReadMetrics } from "../http/metrics.ts";
+import { reporter } from "../start-parts.ts";
+import type { WorkerChannel } from "../workers/worker-channel.ts";
+import { Agency, type AgencyOptions } from "./agency.ts";
+import { AgencyMetrics } from "./agency-metrics.ts";
+import { AGENCY_NAME, agencyNames, hostName } from "./agency-settings.ts";
+import type { AgencyState } from "./agency-state.ts";
+import { sendPlain } from "./plain-answers.ts";
+
+/** Agencies that start at the same time: each reads its files and its whole catalogue. */
+const STARTS_AT_ONCE = 4;
+
+/** Longest wait before the process listens: an agency whose database hangs does not hold up the others. */
+const LISTEN_AFTER_MS = 60_000;
+
+/** A settings file is written in one step; the folder around it in several. */
+const SETTLE_MS = 300;
+
+export type AgenciesOptions = Pick<AgencyOptions, "build" | "clientFolder" | "variables"> & {
+  environment: Pick<Environment, "host" | "port" | "metricsToken"> & { agenciesFolder: string };
+  logger: Logger;
+  /** Connection with the main process. */
+  channel?: Pick<WorkerChannel, "metricsOfAll"> | undefined;
+};
+
+/**
+ * All agencies of a folder behind one listening server, which chooses the agency by the host of the request. An agency
+ * that is added to the folder, removed from it, or gets other settings is started, stopped or started again.
+ */
+export class Agencies {
+  readonly #options: AgenciesOptions;
+  readonly #agencies = new Map<string, Agency>();
+  /** Names of agencies by host. */
+  readonly #hosts = new Map<string, string>();
+  readonly #metrics: AgencyMetrics;
+  readonly #server = new ListeningServer((request, response) => this.#pass(request, response));
+  readonly #limitStarts = pLimit(STARTS_AT_ONCE);
+  #stopWatching: () => Promise<void> = async () => {};
+
+  constructor(options: AgenciesOptions) {
+    this.#options = options;
+    this.#metrics = new AgencyMetrics(() => this.states(), options.channel);
+  }
+
+  /**
+   * Starts the agencies, and listens once each of them serves or has failed. Returns the address.
+   *
+   * @throws ConfigError when the folder cannot be read.
+   */
+  async start(): Promise<string> {
+    const { environment } = this.#options;
+    const names = await agencyNames(environment.agenciesFolder);
+    const started = Promise.all(names.map((name) => this.#startAgency(name)));
+    const tooSlow = Promise.withResolvers<void>();
+    const timer = setTimeout(tooSlow.resolve, LISTEN_AFTER_MS);
+    await Promise.race([started, tooSlow.promise]);
+    clearTimeout(timer);
+    this.#follow();
+    return this.#server.listen(environment);
+  }
+
+  /** States of the agencies by name. */
+  states(): Record<string, AgencyState> {
+    return Object.fromEntries([...this.#agencies].map(([name, { state }]) => [name, state]));
+  }
+
+  /** Stops listening, finishes the requests in progress, and closes all sites. */
+  async close(): Promise<void> {
+    await this.#stopWatching();
+    await this.#server.close();
+    await Promise.all([...this.#agencies.values()].map((agency) => agency.close()));
+  }
+
+  #pass(request: IncomingMessage, response: ServerResponse): void {
+    const name = this.#hosts.get(hostName(request.headers.host));
+    const agency = name === undefined ? undefined : this.#agencies.get(name);
+    if (agency) agency.pass(request, response);
+    else
+      this.#answerForProcess(request, response).catch((error) => {
+        reporter(this.#options.logger)(error, "a request about the process failed");
+        response.destroy();
+      });
+  }
+
+  /** Answers on a host of no agency: about the process, and with the agencies to those who may read its metrics. */
+  async #answerForProcess(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const path = request.url?.split("?", 1)[0];
+    const mayReadAll = mayReadMetrics(request, this.#options.environment.metricsToken);
+    if (path === "/healthz" || path === "/readyz") {
+      const status = path === "/healthz" ? "ok" : "ready";
+      const facts = mayReadAll ? { version: packageManifest.version, agencies: this.states() } : {};
+      const json = { "content-type": "application/json; charset=utf-8" };
+      return sendPlain(response, 200, JSON.stringify({ status, ...facts }), json);
+    }
+    if (path === "/metrics" && mayReadAll) {
+      const text = await this.#metrics.all.text();
+      return sendPlain(response, 200, text, { "content-type": this.#metrics.all.type });
+    }
+    sendPlain(response, 421, "There is no site at this address.\n");
+  }
+
+  async #startAgency(name: string): Promise<void> {
+    const { environment, build, clientFolder, variables, logger } = this.#options;
+    const agency = new Agency({
+      name,
+      folder: join(environment.agenciesFolder, name),
+      variables,
+      build,
+      clientFolder,
+      logger,
+      channel: this.#metrics,
+      claim: (host) => this.#claim(host, name),
+    });
+    this.#agencies.set(name, agency);
+    await this.#limitStarts(() => agency.start());
+  }
+
+  /** Gives a host to an agency in place of its former one, unless another has it. */
+  #claim(host: string, name: string): string | undefined {
+    const owner = this.#hosts.get(host);
+    if (owner !== undefined && owner !== name) return owner;
+    this.#release(name);
+    this.#hosts.set(host, name);
+    return undefined;
+  }
+
+  #release(name: string): void {
+    for (const [host, owner] of this.#hosts) if (owner === name) this.#hosts.delete(host);
+  }
+
+  async #stopAgency(name: string): Promise<void> {
+    const agency = this.#agencies.get(name);
+    this.#agencies.delete(name);
+    this.#release(name);
+    this.#metrics.remove(name);
+    await agency?.close();
+    this.#options.logger.info({ agency: name }, "the agency was stopped: it has no settings any more");
+  }
+
+  /** Follows the settings files, and nothing else in the folders of the agencies. */
+  #follow(): void {
+    const { environment, logger } = this.#options;
+    const root = environment.agenciesFolder;
+    const isFollowed = (path: string) =>
+      path === root ||
+      (dirname(path) === root && AGENCY_NAME.test(basename(path))) ||
+      (dirname(dirname(path)) === root && basename(path) === SETTINGS_FILE);
+    const watcher = watch(root, {
+      ignoreInitial: true,
+      depth: 1,
+      ignored: (path) => !isFollowed(path),
+      awaitWriteFinish: { stabilityThreshold: SETTLE_MS, pollInterval: 100 },
+    });
+    watcher.on("all", (_, path) => {
+      if (basename(path) === SETTINGS_FILE) void this.#settingsChanged(basename(dirname(path)));
+    });
+    watcher.on("error", (error) => reporter(logger)(error, "new agencies are not noticed any more"));
+    this.#stopWatching = () => watcher.close();
+  }
+
+  async #settingsChanged(name: string): Promise<void> {
+    const { environment, logger } = this.#options;
+    try {
+      const isThere = (await agencyNames(environment.agenciesFolder)).includes(name);
+      const agency = this.#agencies.get(name);
+      if (!isThere) {
+        if (agency) await this.#stopAgency(name);
+      } else if (agency) await agency.follow();
+      else await this.#startAgency(name);
+    } catch (error) {
+      reporter(logger)(error, "a change of the settings of an agency was not applied");
+    }
+  }
+}

@@ -1,0 +1,125 @@
+import { readdir, stat } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { ConfigError } from "../../app/config/config-error.ts";
+import { type Environment, readEnvironment } from "../../app/config/environment.server.ts";
+import { loadSettingsFile, SETTINGS_FILE } from "../../app/config/settings-file.server.ts";
+
+type Variables = Record<string, string | undefined>;
+
+/** Name of an agency: of its folder, and with underscores of its database. At most 50 characters. */
+export const AGENCY_NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
+
+/** Settings of the process, which serves all agencies. */
+const OF_PROCESS = ["HOST", "PORT", "GABLE_WORKERS", "TRUSTED_PROXIES"];
+
+/**
+ * Settings of the process that apply to an agency whose `gable.env` does not have them. Not its secrets, nor what
+ * belongs to one agency, such as its address and its database.
+ */
+const INHERITED = [
+  "NODE_ENV",
+  "SMTP_URL",
+  "CLAMD_URL",
+  "METRICS_TOKEN",
+  "LOG_LEVEL",
+  "PICTURE_WORK",
+  "BACKUP_KEEP",
+  "BACKUP_EVERY_HOURS",
+  "BACKUP_RECIPIENTS",
+];
+
+/**
+ * Host of a `Host` header or of a URL, to compare the two: lower case, without a port. Empty when there is none.
+ */
+export function hostName(host: string | undefined): string {
+  return (host ?? "").toLowerCase().replace(/:\d+$/, "").replace(/\.$/, "");
+}
+
+/** Names of the agencies of a folder, sorted: its subfolders with settings. */
+export async function agencyNames(agenciesFolder: string): Promise<string[]> {
+  const names = await readdir(agenciesFolder).catch((error) => {
+    throw new ConfigError(
+      `The folder of the agencies cannot be read (${error.message}). Create it, or correct GABLE_AGENCIES.`,
+    );
+  });
+  const found: string[] = [];
+  for (const name of names.toSorted())
+    if (AGENCY_NAME.test(name) && (await isFile(join(agenciesFolder, name, SETTINGS_FILE)))) found.push(name);
+  return found;
+}
+
+async function isFile(path: string): Promise<boolean> {
+  return stat(path).then(
+    (stats) => stats.isFile(),
+    () => false,
+  );
+}
+
+/** Host of an agency by its settings, also when others of them are wrong; undefined when it is not known. */
+export function agencyHost(folder: string): string | undefined {
+  const own: Variables = { GABLE_DATA: folder };
+  try {
+    loadSettingsFile(own);
+  } catch {
+    // The start of the agency gives the reason.
+  }
+  return hostName(URL.parse(own.BASE_URL ?? "")?.host) || undefined;
+}
+
+/**
+ * Variables of an agency: those of its `gable.env`, which override those of the process.
+ *
+ * @throws ConfigError when it lacks its address or its database, or has a setting of the process.
+ */
+export function agencyVariables(folder: string, ofProcess: Variables): Variables {
+  const file = join(folder, SETTINGS_FILE);
+  const own: Variables = { GABLE_DATA: folder };
+  loadSettingsFile(own);
+  const wrong: string[] = [];
+  for (const name of [...OF_PROCESS, "GABLE_AGENCIES"])
+    if (own[name])
+      wrong.push(`${name} is a setting of the process that serves all agencies: remove it from ${file}`);
+  if (!own.BASE_URL)
+    wrong.push(
+      `BASE_URL is missing in ${file}: its host, such as https://www.example.be, leads to the agency`,
+    );
+  if (!own.DATABASE_URL)
+    wrong.push(
+      `DATABASE_URL is missing in ${file}: several agencies in one process need a PostgreSQL database each, because each embedded database would take the memory of a whole process`,
+    );
+  if (wrong.length > 0) throw new ConfigError(wrong.join("\n"));
+  const chosen = [...OF_PROCESS, ...INHERITED].map((name) => [name, ofProcess[name]]);
+  return {
+    ...Object.fromEntries(chosen),
+    ...(ofProcess.BACKUP_TO && { BACKUP_TO: placeBelow(ofProcess.BACKUP_TO, folder) }),
+    ...own,
+    SITE_DIR: resolve(folder, own.SITE_DIR || "site"),
+  };
+}
+
+/** Place of the archives of one agency, below that of all. */
+function placeBelow(place: string, folder: string): string {
+  const name = folder.split("/").at(-1) ?? "";
+  if (!place.includes("://")) return join(resolve(place), name);
+  const [address, query] = place.split("?");
+  return `${address?.replace(/\/+$/, "")}/${name}${query === undefined ? "" : `?${query}`}`;
+}
+
+/**
+ * Reads the settings of an agency.
+ *
+ * @throws ConfigError with one line per setting that is wrong.
+ */
+export function agencyEnvironment(folder: string, ofProcess: Variables): Environment {
+  const variables = agencyVariables(folder, ofProcess);
+  const environment = readEnvironment(variables);
+  const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = variables;
+  if (!accessKeyId || !secretAccessKey) return environment;
+  const keys = { accessKeyId, secretAccessKey };
+  const { pictureStore, backup } = environment;
+  return {
+    ...environment,
+    pictureStore: pictureStore && { ...pictureStore, keys },
+    backup: { ...backup, keys },
+  };
+}

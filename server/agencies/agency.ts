@@ -1,0 +1,187 @@
+import { readFile } from "node:fs/promises";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { join } from "node:path";
+import type { Logger } from "pino";
+import { ConfigError } from "../../app/config/config-error.ts";
+import type { Environment } from "../../app/config/environment.server.ts";
+import { SETTINGS_FILE } from "../../app/config/settings-file.server.ts";
+import { errorText } from "../../app/database/database-error.ts";
+import { SiteFront } from "../http/http-front.ts";
+import { type OpenSiteOptions, openSite } from "../open-site.ts";
+import { changeIn } from "../site-folder/folder-changes.ts";
+import { closeInOrder, reporter } from "../start-parts.ts";
+import { agencyEnvironment, agencyHost } from "./agency-settings.ts";
+import type { AgencyState } from "./agency-state.ts";
+import { RETRY_AFTER_S, sendPlain } from "./plain-answers.ts";
+
+/** Waits before another attempt to start an agency: each is twice as long as the one before. */
+const FIRST_RETRY_MS = 2_000;
+const LONGEST_RETRY_MS = 60_000;
+
+/** Copying a folder writes several files. */
+const QUIET_MS = 1_000;
+
+export type AgencyOptions = Pick<OpenSiteOptions, "build" | "clientFolder" | "channel"> & {
+  name: string;
+  /** Absolute path of its folder, which is its data folder too. */
+  folder: string;
+  /** Variables of the process. */
+  variables: Record<string, string | undefined>;
+  logger: Logger;
+  /** Reserves a host for the agency. Returns the name of the agency that has it already, if any. */
+  claim: (host: string) => string | undefined;
+};
+
+/**
+ * One of several agencies in the process. While its site cannot start, its host answers 503, the log has the reason, and
+ * it is tried again after a while and after a change of its files.
+ */
+export class Agency {
+  readonly name: string;
+  readonly #options: AgencyOptions;
+  readonly #front = new SiteFront();
+  readonly #closing = new AbortController();
+  readonly #opened: (() => Promise<void>)[] = [];
+  #logger: Logger;
+  #state: AgencyState = { state: "starting" };
+  #work: Promise<void> = Promise.resolve();
+  /** Of the last settings that could be read. */
+  #siteFolder: string;
+  /** Text of the settings file at the last attempt. */
+  #settings = "";
+  #retryMs = FIRST_RETRY_MS;
+  #retry = new AbortController();
+
+  constructor(options: AgencyOptions) {
+    this.name = options.name;
+    this.#options = options;
+    this.#logger = options.logger.child({ agency: options.name });
+    this.#siteFolder = join(options.folder, "site");
+  }
+
+  get state(): AgencyState {
+    return this.#state;
+  }
+
+  /** Starts the site, or starts it again with the settings that its folder has now. Resolves after one attempt. */
+  start(): Promise<void> {
+    this.#work = this.#work.then(() => this.#attempt());
+    return this.#work;
+  }
+
+  /** Starts the site again when its settings are others than those of the last attempt. */
+  async follow(): Promise<void> {
+    // Its first start makes the file private, which is a change too.
+    if ((await this.#readSettings()) !== this.#settings) await this.start();
+  }
+
+  pass(request: IncomingMessage, response: ServerResponse): void {
+    const { state } = this.#state;
+    if (state === "serving" || state === "restarting") this.#front.pass(request, response);
+    else refuse(request, response);
+  }
+
+  /** Finishes the requests in progress, and closes the site. */
+  async close(): Promise<void> {
+    this.#closing.abort();
+    this.#retry.abort();
+    await this.#work;
+    await this.#closeSite();
+    this.#front.endWaiting(refuse);
+    this.#state = { state: "stopped" };
+  }
+
+  async #attempt(): Promise<void> {
+    this.#retry.abort();
+    if (this.#closing.signal.aborted) return;
+    const before = this.#state;
+    this.#state = { state: before.state === "serving" ? "restarting" : "starting" };
+    await this.#closeSite();
+    this.#settings = await this.#readSettings();
+    try {
+      const environment = this.#readEnvironment();
+      await this.#open(environment);
+      this.#state = { state: "serving" };
+      this.#retryMs = FIRST_RETRY_MS;
+      this.#logger.info({ baseUrl: environment.baseUrl }, "the agency is ready");
+    } catch (error) {
+      await this.#fail(error, before);
+    }
+  }
+
+  #readSettings(): Promise<string> {
+    return readFile(join(this.#options.folder, SETTINGS_FILE), "utf8").catch(() => "");
+  }
+
+  #readEnvironment(): Environment {
+    const { folder, variables, logger, claim, name } = this.#options;
+    const host = agencyHost(folder);
+    const other = host === undefined ? undefined : claim(host);
+    if (other !== undefined)
+      throw new ConfigError(
+        `${host} is the host of the agency "${other}" already: correct BASE_URL of one of the two.`,
+      );
+    const environment = agencyEnvironment(folder, variables);
+    this.#siteFolder = environment.siteFolder;
+    this.#logger = logger.child({ agency: name }, { level: environment.logLevel });
+    return environment;
+  }
+
+  async #open(environment: Environment): Promise<void> {
+    const { build, clientFolder, channel, name } = this.#options;
+    await openSite(
+      {
+        task: "npm start",
+        environment,
+        logger: this.#logger,
+        build,
+        clientFolder,
+        agency: name,
+        front: this.#front,
+        ...(channel && { channel }),
+        onLost: () => void this.start(),
+      },
+      this.#opened,
+    );
+  }
+
+  async #closeSite(): Promise<void> {
+    if (this.#front.isServing) await this.#front.pause();
+    await closeInOrder(this.#opened).catch((error) =>
+      reporter(this.#logger)(error, "closing the site of the agency failed"),
+    );
+  }
+
+  async #fail(error: unknown, before: AgencyState): Promise<void> {
+    const reason = error instanceof ConfigError ? error.message : errorText(error);
+    this.#state = { state: "failed", reason };
+    // A reason that stays the same is logged once.
+    if (before.state !== "failed" || before.reason !== reason) {
+      if (error instanceof ConfigError) this.#logger.error({ reason }, "the agency could not start");
+      else reporter(this.#logger)(error, "the agency could not start");
+    }
+    await this.#closeSite();
+    this.#front.endWaiting(refuse);
+    this.#startAgainLater();
+  }
+
+  /** After a while, or as soon as the site folder changes. Its settings are watched by `Agencies`. */
+  #startAgainLater(): void {
+    if (this.#closing.signal.aborted) return;
+    const retry = new AbortController();
+    this.#retry = retry;
+    const begin = () => {
+      if (!retry.signal.aborted) void this.start();
+    };
+    const timer = setTimeout(begin, this.#retryMs).unref();
+    retry.signal.addEventListener("abort", () => clearTimeout(timer));
+    this.#retryMs = Math.min(LONGEST_RETRY_MS, this.#retryMs * 2);
+    changeIn(this.#siteFolder, { quietMs: QUIET_MS, signal: retry.signal }).then(begin, () => {});
+  }
+}
+
+function refuse(_: IncomingMessage, response: ServerResponse): void {
+  sendPlain(response, 503, "The site is not available for the moment. Please try again in a minute.\n", {
+    "retry-after": String(RETRY_AFTER_S),
+  });
+}

@@ -1,0 +1,36 @@
+import { join, resolve } from "node:path";
+import { ConfigError } from "../../app/config/config-error.ts";
+import { isSetting, loadSettingsFile } from "../../app/config/settings-file.server.ts";
+import { agencyNames, agencyVariables } from "./agency-settings.ts";
+
+type Variables = Record<string, string | undefined>;
+
+/** Takes the agency that a command is for out of its arguments: `--agency NAME`, or the variable GABLE_AGENCY. */
+export function chosenAgency(
+  args: readonly string[],
+  { GABLE_AGENCY }: Variables,
+): { agency: string | undefined; args: string[] } {
+  const at = args.indexOf("--agency");
+  if (at < 0) return { agency: GABLE_AGENCY || undefined, args: [...args] };
+  return { agency: args[at + 1] ?? "", args: args.toSpliced(at, 2) };
+}
+
+/**
+ * Gives a process the settings of one of several agencies in place of its own, so that a command for one agency cannot
+ * reach the database of another.
+ *
+ * @throws ConfigError when there is no such agency, or its settings are wrong.
+ */
+export async function applyAgency(name: string, variables: Variables): Promise<void> {
+  const ofProcess = { ...variables };
+  loadSettingsFile(ofProcess);
+  if (!ofProcess.GABLE_AGENCIES)
+    throw new ConfigError("GABLE_AGENCIES is not set: it names the folder with the agencies.");
+  const agenciesFolder = resolve(ofProcess.GABLE_AGENCIES);
+  const names = await agencyNames(agenciesFolder);
+  if (!names.includes(name))
+    throw new ConfigError(`There is no agency "${name}" in ${agenciesFolder}. Agencies: ${names.join(", ")}`);
+  const own = agencyVariables(join(agenciesFolder, name), ofProcess);
+  for (const setting of Object.keys(variables)) if (isSetting(setting)) delete variables[setting];
+  for (const [setting, value] of Object.entries(own)) if (value !== undefined) variables[setting] = value;
+}
