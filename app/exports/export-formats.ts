@@ -38,11 +38,7 @@ const WRITERS: Record<ExportFormat, (context: ExportContext) => ExportWriter> = 
   immovlan: immovlanWriter,
 };
 
-/**
- * Writer of one file in a format.
- *
- * @throws RangeError for Immovlan without an account.
- */
+/** Writer of one file in a format. */
 export function exportWriter(format: ExportFormat, context: ExportContext): ExportWriter {
   return WRITERS[format](context);
 }

@@ -7,7 +7,7 @@ export type ExportContext = {
   /** Version of Gable. */
   version: string;
   now: Date;
-  /** The agency's account with the portal Immovlan; required by its format alone. */
+  /** The agency's account with the portal Immovlan; without it a request to the portal is not signed. */
   immovlan?: ImmovlanAccount;
   /** Bytes of a picture of the site by its exported address; undefined when it cannot be read. */
   readPicture: (url: string) => Promise<Uint8Array | undefined>;

@@ -4,7 +4,7 @@ import { isUnderOption, periodIn, windNamed } from "../feeds/fields/word-texts.t
 import { immovlanTypeId } from "../feeds/immovlan/property-types.ts";
 import { AVAILABILITIES, CONDITIONS, PERIODS, PRICE_FROM, WINDS } from "../feeds/immovlan/read-property.ts";
 import type { Texts } from "../i18n/texts.ts";
-import type { ExportContext, ExportWriter } from "./export-writer.ts";
+import type { ExportContext, ExportWriter, ImmovlanAccount } from "./export-writer.ts";
 import type { ExportedListing } from "./exported-listing.ts";
 import { attributes, element, emptyElement, group, requiredElement, whole } from "./xml-elements.ts";
 
@@ -18,8 +18,15 @@ const OTHER_TYPE = "590";
 const MAX_PICTURES = 32;
 const MAX_VIDEOS = 5;
 
-export function immovlanWriter({ immovlan, agency, now, readPicture }: ExportContext): ExportWriter {
-  if (immovlan === undefined) throw new RangeError("A request to Immovlan needs an account");
+/** Without an account: valid by the schema, and refused by the portal. */
+const UNSIGNED: ImmovlanAccount = { softwareId: 1, customerId: "", hashOf: () => "" };
+
+export function immovlanWriter({
+  immovlan = UNSIGNED,
+  agency,
+  now,
+  readPicture,
+}: ExportContext): ExportWriter {
   const timestamp = now.toISOString().slice(0, 19);
   const request = attributes({ timestamp, softwareId: immovlan.softwareId });
   const action = attributes({

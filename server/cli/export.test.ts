@@ -5,6 +5,7 @@ import { readEnvironment } from "../../app/config/environment.server.ts";
 import { immovlanAccount } from "../../app/exports/immovlan-account.server.ts";
 import { stockCatalogue } from "../../test-support/catalogue.ts";
 import { describeOnPostgresql, emptyFolder } from "../../test-support/databases.ts";
+import { schemaErrors } from "../../test-support/exported-file.ts";
 import { ghentFlat, uccleHouse } from "../../test-support/listings.ts";
 import { sampleSite } from "../../test-support/showing.ts";
 import { UsageError } from "./command.ts";
@@ -28,12 +29,12 @@ test.each([
 });
 
 test("a request to Immovlan is signed with its time and the account", () => {
-  const account = immovlanAccount(
+  const { account } = immovlanAccount(
     { softwareId: 38, customerId: "00245259", password: "env:FEED_IMMOVLAN" },
     { FEED_IMMOVLAN: "g1" },
   );
   // SHA-1 of "2014-08-26T00:00:00|00245259|38|g1".
-  expect(account.hashOf("2014-08-26T00:00:00")).toBe("ed671c0b19f5f2cc4bfb118004d58a91040eca70");
+  expect(account?.hashOf("2014-08-26T00:00:00")).toBe("ed671c0b19f5f2cc4bfb118004d58a91040eca70");
 });
 
 describeOnPostgresql("exporting", (open) => {
@@ -91,8 +92,8 @@ describeOnPostgresql("exporting", (open) => {
       listings: [{ ...ghentFlat, pictures: [{ url: "pictures/attic-01.webp" }] }],
     });
     const file = join(await emptyFolder(), "request.xml");
-    const { files } = await run("immovlan", file, { variables: { FEED_IMMOVLAN: "password" } });
-    expect(files).toEqual([{ path: file, listings: 1 }]);
+    const exported = await run("immovlan", file, { variables: { FEED_IMMOVLAN: "password" } });
+    expect(exported).toEqual({ files: [{ path: file, listings: 1 }], warnings: [] });
     const request = await readFile(file, "utf8");
     expect(request).toContain(`proCustomerId="${sampleSite.exports.immovlan?.customerId}"`);
     expect(request).not.toContain("password");
@@ -100,10 +101,14 @@ describeOnPostgresql("exporting", (open) => {
     expect(Buffer.from(content, "base64").subarray(8, 12).toString()).toBe("WEBP");
   });
 
-  test("refuses a request to Immovlan without an account, or without its password", async () => {
+  test("writes a request to Immovlan without an account or its password, and says that it is not signed", async () => {
     const file = join(await emptyFolder(), "request.xml");
-    const site = { ...sampleSite, exports: {} };
-    await expect(run("immovlan", file, { site })).rejects.toThrow("exports.immovlan of site.json");
-    await expect(run("immovlan", file)).rejects.toThrow("FEED_IMMOVLAN");
+    const warningOf = (lacks: string) => `The request is not signed, and Immovlan refuses it: set ${lacks}.`;
+    const withoutAccount = await run("immovlan", file, { site: { ...sampleSite, exports: {} } });
+    expect(withoutAccount.warnings).toEqual([warningOf("exports.immovlan in site.json")]);
+    expect(await schemaErrors("immovlan.xsd", await readFile(file, "utf8"))).toEqual([]);
+    const withoutPassword = await run("immovlan", file);
+    expect(withoutPassword.warnings).toEqual([warningOf("the environment variable FEED_IMMOVLAN")]);
+    expect(await readFile(file, "utf8")).toContain('hashValidation=""');
   });
 });

@@ -5,7 +5,6 @@ import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import { z } from "zod";
-import { ConfigError } from "../../app/config/config-error.ts";
 import type { Environment } from "../../app/config/environment.server.ts";
 import type { SiteConfig } from "../../app/config/site-config.ts";
 import {
@@ -15,7 +14,12 @@ import {
   FILE_ENDINGS,
   OPEN_FORMATS,
 } from "../../app/exports/export-formats.ts";
-import { type ExportContext, type ExportWriter, fileParts } from "../../app/exports/export-writer.ts";
+import {
+  type ExportContext,
+  type ExportWriter,
+  fileParts,
+  type ImmovlanAccount,
+} from "../../app/exports/export-writer.ts";
 import { type Exporting, exportedListings } from "../../app/exports/exported-listings.server.ts";
 import { immovlanAccount } from "../../app/exports/immovlan-account.server.ts";
 import { openPictureStore } from "../../app/media/picture-store.server.ts";
@@ -41,7 +45,11 @@ const FORMATS = [...EXPORT_FORMATS, "all"] as const;
 
 const options = z.strictObject({ format: z.enum(FORMATS), path: z.string() });
 type ExportOptions = z.infer<typeof options>;
-type ExportResult = { files: { path: string; listings: number }[] };
+type ExportResult = {
+  files: { path: string; listings: number }[];
+  /** What to know about the files. */
+  warnings: string[];
+};
 
 /** `npm run export`: writes the public listings to files. */
 export const exportCommand = defineCommand({
@@ -59,8 +67,9 @@ export const exportCommand = defineCommand({
     const { show, done } = progressOutput(process.stderr);
     const onProgress = (count: unknown) => show(`${count} listings`);
     const signal = abortOn({ SIGINT: "The export was interrupted, and nothing was written." });
-    const { files } = await perform(exportOperation, request, { onProgress, signal }).finally(done);
+    const { files, warnings } = await perform(exportOperation, request, { onProgress, signal }).finally(done);
     for (const { path, listings } of files) console.log(`${path}: ${listings.toLocaleString("en")} listings`);
+    for (const warning of warnings) console.error(warning);
     return 0;
   },
 });
@@ -70,9 +79,7 @@ export const exportOperation: Operation<ExportOptions, ExportResult> = {
   options,
   run: async ({ format, path }, context) => {
     const { site, environment } = context;
-    const account = format === "immovlan" ? site.exports.immovlan : undefined;
-    if (format === "immovlan" && account === undefined)
-      throw new ConfigError("A request to Immovlan needs the account in exports.immovlan of site.json");
+    const { account, lacks } = immovlanAccount(site.exports.immovlan, environment.feedSecrets);
     const exporting = {
       site,
       ...exportSite(await siteTexts(site, environment.siteFolder), environment.baseUrl),
@@ -87,7 +94,9 @@ export const exportOperation: Operation<ExportOptions, ExportResult> = {
         listings: await exportTo(file, exportWriter(one, writing), exporting, context),
       });
     }
-    return { files };
+    const isUnsigned = format === "immovlan" && lacks !== undefined;
+    const warnings = isUnsigned ? [`The request is not signed, and Immovlan refuses it: set ${lacks}.`] : [];
+    return { files, warnings };
   },
 };
 
@@ -95,7 +104,7 @@ export const exportOperation: Operation<ExportOptions, ExportResult> = {
 async function exportContext(
   site: SiteConfig,
   environment: Environment,
-  account: SiteConfig["exports"]["immovlan"],
+  immovlan: ImmovlanAccount | undefined,
 ): Promise<ExportContext> {
   const store = await openPictureStore(environment.dataFolder, environment.pictureStore);
   return {
@@ -103,7 +112,7 @@ async function exportContext(
     baseUrl: environment.baseUrl,
     version: packageManifest.version,
     now: new Date(),
-    immovlan: account && immovlanAccount(account, environment.feedSecrets),
+    immovlan,
     readPicture: readPictures(pictureFiles({ ...environment, store })),
   };
 }
