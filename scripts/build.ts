@@ -6,6 +6,7 @@ import { buildMapFrame } from "./build-map-frame.ts";
 import { buildOfficeFiles } from "./build-office.ts";
 import { buildOwnerScript } from "./build-owner-script.ts";
 import { buildBrowserFiles, buildPages } from "./build-site.ts";
+import { buildWidget } from "./build-widget.ts";
 import { replaceBuild } from "./replace-build.ts";
 import { shortenBuiltClasses } from "./short-class-names.ts";
 
@@ -50,6 +51,7 @@ async function buildInto(folder: string): Promise<void> {
   await buildPages(ROOT, folder, short);
   await buildMapFrame(ROOT, folder);
   await buildOwnerScript(ROOT, folder);
+  await buildWidget(ROOT, folder);
   await compressFiles(join(folder, "client"));
   await writeFile(join(folder, MARK), "");
   await utimes(join(folder, MARK), startedAt, startedAt);

@@ -204,6 +204,7 @@ async function fileParts({
       texts,
       baseUrl: environment.baseUrl,
       version: packageManifest.version,
+      listColumns: loadedLists.of,
     }),
     manifest: JSON.stringify(webAppManifest(site)),
     icons: {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { LANGUAGES } from "../i18n/languages.ts";
-import { listingSchema } from "../property/listing.ts";
+import { GOALS, listingSchema } from "../property/listing.ts";
+import type { EmbeddedList } from "./embedded-list.ts";
 
 const pictureSchema = z.strictObject({ url: z.url(), name: z.string().optional() });
 
@@ -21,6 +22,28 @@ const pageSchema = z.strictObject({
   listings: z.array(exportedListingSchema),
   next: z.url().nullable().describe("The next page; null after the last one"),
 });
+
+const cardsSchema = z.strictObject({
+  language: z.enum(LANGUAGES),
+  label: z.string(),
+  cards: z.array(
+    z.strictObject({
+      number: z.int(),
+      url: z.url(),
+      title: z.string(),
+      price: z.string(),
+      address: z.string(),
+      facts: z.array(z.string()),
+      badge: z.string().optional(),
+      picture: z.strictObject({ url: z.url(), width: z.int(), height: z.int() }).optional(),
+    }),
+  ),
+  all: z.strictObject({ text: z.string(), url: z.url() }),
+  none: z.string(),
+});
+
+/** Schema of a list of cards, as the API gives it. */
+export const embeddedListSchema: z.ZodType<EmbeddedList> = cardsSchema;
 
 const errorSchema = z.strictObject({ error: z.string(), message: z.string() });
 
@@ -52,6 +75,22 @@ export function openApiDocument({ baseUrl, version, agency }: Site): object {
           },
         },
       },
+      "/cards": {
+        get: {
+          operationId: "listCards",
+          summary:
+            "The newest homes of a list in one language, ready to show; takes the filters of the list too",
+          parameters: [
+            { name: "goal", in: "query", schema: { enum: GOALS, default: "sale" } },
+            { name: "language", in: "query", schema: { enum: LANGUAGES } },
+            parameter("limit", "Number of homes", { minimum: 1, maximum: 24, default: 6 }),
+          ],
+          responses: {
+            200: response("Cards of homes", "Cards"),
+            400: response("A parameter is wrong", "Error"),
+          },
+        },
+      },
       "/listings/{number}": {
         get: {
           operationId: "getListing",
@@ -63,6 +102,7 @@ export function openApiDocument({ baseUrl, version, agency }: Site): object {
     },
     components: {
       schemas: {
+        Cards: jsonSchema(cardsSchema),
         Listing: jsonSchema(exportedListingSchema),
         Page: jsonSchema(pageSchema),
         Error: jsonSchema(errorSchema),

@@ -5,7 +5,7 @@ import {
   type Server,
   type ServerResponse,
 } from "node:http";
-import { join, relative } from "node:path";
+import { basename, join, relative } from "node:path";
 import { promisify } from "node:util";
 import { createGunzip, gunzip } from "node:zlib";
 import fastifyStatic, { type FastifyStaticOptions } from "@fastify/static";
@@ -344,7 +344,13 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   app.get<{ Params: { width: string; "*": string } }>("/media/:width/*", async (request, reply) => {
     const picture = await parts.pictures(request.params.width, request.params["*"]);
     if (picture === undefined) return reply.callNotFound();
-    reply.header("cache-control", picture.isImmutable ? FOREVER : A_DAY).type(picture.type);
+    reply
+      .headers({
+        "cache-control": picture.isImmutable ? FOREVER : A_DAY,
+        // Other websites of the agency show them too.
+        "cross-origin-resource-policy": "cross-origin",
+      })
+      .type(picture.type);
     if ("body" in picture) return reply.send(picture.body);
     if ("stream" in picture) return reply.header("content-length", picture.bytes).send(picture.stream);
     return reply.sendFile(relative(environment.dataFolder, picture.file), environment.dataFolder);
@@ -383,6 +389,9 @@ const OUTSIDE_ITS_FOLDER = "FST_STATIC_FORBIDDEN_PATH";
 const FOREVER = "public, max-age=31536000, immutable";
 const A_DAY = "public, max-age=86400";
 
+/** Script that other websites of the agency include. */
+const WIDGET = "gable-listings.js";
+
 function builtFiles(root: string): FastifyStaticOptions[] {
   const files = { preCompressed: true, cacheControl: false };
   return [
@@ -392,7 +401,10 @@ function builtFiles(root: string): FastifyStaticOptions[] {
       root,
       wildcard: false,
       globIgnore: ["assets/**"],
-      setHeaders: (reply) => reply.header("cache-control", A_DAY),
+      setHeaders: (reply, path) => {
+        reply.header("cache-control", A_DAY);
+        if (basename(path).startsWith(WIDGET)) reply.header("cross-origin-resource-policy", "cross-origin");
+      },
     },
     {
       ...files,

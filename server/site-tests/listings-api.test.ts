@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { embeddedListSchema } from "../../app/exports/open-api.ts";
 import { HOMES, isGone, SAMPLE } from "../../e2e/sample.ts";
 import { sharedSite } from "../../test-support/shared-site.ts";
 import { ask } from "../../test-support/site-process.ts";
@@ -41,6 +42,8 @@ test("nothing of it says the street of a hidden address", async () => {
 test.each([
   ["/api/v1/listings?limit=101", 400, "limit must be a whole number from 1 to 100"],
   ["/api/v1/listings?after=-1", 400, "after must be the number of a listing, such as 120"],
+  ["/api/v1/cards?goal=swap", 400, "goal must be sale or rent"],
+  ["/api/v1/cards?limit=25", 400, "limit must be a whole number from 1 to 24"],
   ["/api/v1/listings/999999999", 404, "No listing on the market has this number."],
   ["/api/v1/owners", 404, "See /api/v1/openapi.json."],
 ])("%s is answered with %i and a reason", async (path, status, message) => {
@@ -57,7 +60,7 @@ test("an unchanged answer is not sent again", async () => {
 test("its description names every address, and the schema of a listing", async () => {
   const { body } = await get("/api/v1/openapi.json");
   expect(body).toMatchObject({ openapi: "3.1.0" });
-  expect(Object.keys(body.paths)).toEqual(["/listings", "/listings/{number}"]);
+  expect(Object.keys(body.paths)).toEqual(["/listings", "/cards", "/listings/{number}"]);
   expect(body.components.schemas.Listing.properties).toHaveProperty("priceEuro");
 });
 
@@ -85,4 +88,27 @@ test("llms.txt names the pages of each language, and where programs read the lis
   expect(text).toMatch(/## Nederlands\n\n(- \[[^\]]+\]\(http[^)]+\)\n)*- \[[^\]]+\]\([^)]+\/nl\/kopen\/\)/);
   for (const [, address = ""] of text.matchAll(/\]\((http[^)]+)\)/g))
     expect((await ask(port, new URL(address).pathname)).status, address).toBe(200);
+});
+
+test("cards are the newest homes of a list in one language, with its filters", async () => {
+  const { body, headers } = await get("/api/v1/cards?goal=rent&language=nl&limit=3&bedrooms=2");
+  expect(headers["access-control-allow-origin"]).toBe("*");
+  const list = embeddedListSchema.parse(body);
+  expect(list.language).toBe("nl");
+  expect(list.cards).toHaveLength(3);
+  expect(list.all.url).toMatch(/\/nl\/huren\/\?bedrooms=2$/);
+  const page = await ask(port, "/nl/huren/?bedrooms=2&sort=newest");
+  for (const { url } of list.cards) expect(page.text).toContain(new URL(url).pathname);
+});
+
+test("cards are in the usual language of the site for a page in another one", async () => {
+  expect((await get("/api/v1/cards?language=es")).body.language).toBe(
+    (await get("/api/v1/cards")).body.language,
+  );
+});
+
+test("pictures may be shown by other websites", async () => {
+  const { body } = await get("/api/v1/cards");
+  const { headers } = await ask(port, new URL(body.cards[0].picture.url).pathname);
+  expect(headers["cross-origin-resource-policy"]).toBe("cross-origin");
 });

@@ -1,0 +1,120 @@
+import type { EmbeddedCard, EmbeddedList } from "./embedded-list.ts";
+
+/*
+ * `<gable-listings>`, for other websites of the agency (docs/api.md): the newest homes of a list, read from the site
+ * that this script comes from. Until they are there, and when they cannot be read, the content of the element stays.
+ */
+
+/** Address of this script; known only while it runs for the first time. */
+const SCRIPT = (document.currentScript as HTMLScriptElement | null)?.src ?? location.href;
+
+/** Attributes that are parameters of the list. */
+const PARAMETERS = ["language", "goal", "limit"];
+
+const CSS = `
+:host{display:block;font:inherit;color:inherit}
+ul{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,16rem),1fr));gap:1.25rem;list-style:none;margin:0;padding:0}
+li{position:relative;display:flex;flex-direction:column;gap:.25rem}
+img,.empty{display:block;width:100%;height:auto;aspect-ratio:3/2;object-fit:cover;border-radius:var(--gable-radius,.5rem);background:#e7e5e1}
+h2,h3,h4{font-size:1.0625rem;line-height:1.3;margin:.5rem 0 0}
+a{color:inherit}
+li a{text-decoration:none}
+li a::after{content:"";position:absolute;inset:0;border-radius:var(--gable-radius,.5rem)}
+li a:hover{text-decoration:underline}
+li a:focus-visible{outline:0}
+li a:focus-visible::after,.all:focus-visible{outline:3px solid currentColor;outline-offset:3px}
+p{margin:0}
+.price{font-weight:600}
+.badge{position:absolute;top:.5rem;left:.5rem;padding:.125rem .5rem;border-radius:.25rem;background:#fff;color:#1c1917;font-size:.875rem}
+.all{display:inline-block;margin-top:1.25rem;padding:.25rem 0}`;
+
+class GableListings extends HTMLElement {
+  static observedAttributes = [...PARAMETERS, "filters", "heading-level"];
+  #shown = 0;
+
+  connectedCallback(): void {
+    this.#show();
+  }
+
+  attributeChangedCallback(): void {
+    if (this.isConnected) this.#show();
+  }
+
+  async #show(): Promise<void> {
+    this.#shown += 1;
+    const shown = this.#shown;
+    try {
+      const response = await fetch(this.#address());
+      if (!response.ok) throw new Error(`The list was answered with status ${response.status}`);
+      const list: EmbeddedList = await response.json();
+      // Another list may have been asked for since.
+      if (shown === this.#shown) this.#render(list);
+    } catch (error) {
+      console.warn("gable-listings:", error);
+    }
+  }
+
+  #address(): URL {
+    const address = new URL("/api/v1/cards", SCRIPT);
+    const filters = new URLSearchParams(this.getAttribute("filters") ?? "");
+    for (const [name, value] of filters) address.searchParams.append(name, value);
+    for (const name of PARAMETERS) {
+      const value = this.getAttribute(name);
+      if (value !== null) address.searchParams.set(name, value);
+    }
+    if (!this.hasAttribute("language")) {
+      const language = document.documentElement.lang.slice(0, 2).toLowerCase();
+      if (language !== "") address.searchParams.set("language", language);
+    }
+    return address;
+  }
+
+  #render({ label, cards, all, none, language }: EmbeddedList): void {
+    const root = this.shadowRoot ?? this.attachShadow({ mode: "open" });
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(CSS);
+    root.adoptedStyleSheets = [sheet];
+    const level = /^[234]$/.exec(this.getAttribute("heading-level") ?? "")?.[0] ?? "3";
+    const list = made("ul", { "aria-label": label });
+    list.append(...cards.map((card) => cardElement(card, `h${level}`)));
+    const shown = made("div", { lang: language, part: "list" });
+    shown.append(
+      cards.length > 0 ? list : made("p", {}, none),
+      made("a", { class: "all", part: "all", href: all.url }, all.text),
+    );
+    root.replaceChildren(shown);
+  }
+}
+
+function cardElement(card: EmbeddedCard, heading: string): HTMLElement {
+  const item = made("li", { part: "card" });
+  const { picture } = card;
+  const title = made(heading);
+  title.append(made("a", { href: card.url }, card.title));
+  item.append(
+    picture
+      ? made("img", {
+          src: picture.url,
+          alt: "",
+          width: `${picture.width}`,
+          height: `${picture.height}`,
+          loading: "lazy",
+        })
+      : made("span", { class: "empty" }),
+    title,
+    made("p", {}, card.address),
+    made("p", { class: "price" }, card.price),
+    made("p", {}, card.facts.join(" · ")),
+  );
+  if (card.badge) item.append(made("span", { class: "badge" }, card.badge));
+  return item;
+}
+
+function made(name: string, attributes: Record<string, string> = {}, text = ""): HTMLElement {
+  const element = document.createElement(name);
+  for (const [attribute, value] of Object.entries(attributes)) element.setAttribute(attribute, value);
+  element.textContent = text;
+  return element;
+}
+
+if (!customElements.get("gable-listings")) customElements.define("gable-listings", GableListings);

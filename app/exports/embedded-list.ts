@@ -1,0 +1,70 @@
+import type { ListingCard } from "../catalogue/listing-card.ts";
+import type { LanguageTexts } from "../i18n/language-texts.ts";
+import type { Language } from "../i18n/languages.ts";
+
+/** A list of homes for another website of the agency, in one language and ready to show. */
+export type EmbeddedList = {
+  language: Language;
+  /** Name of the list, for screen-reader users. */
+  label: string;
+  cards: EmbeddedCard[];
+  /** Link to the whole list. */
+  all: { text: string; url: string };
+  /** Text in place of an empty list. */
+  none: string;
+};
+
+export type EmbeddedCard = {
+  number: number;
+  url: string;
+  title: string;
+  price: string;
+  address: string;
+  /** "3 bedrooms", "145 m² living area". */
+  facts: string[];
+  badge?: string;
+  picture?: { url: string; width: number; height: number };
+};
+
+type Parts = {
+  language: Language;
+  cards: readonly ListingCard[];
+  total: number;
+  /** Path of the whole list, with its filters. */
+  listPath: string;
+  agency: string;
+  baseUrl: string;
+};
+
+/** Homes of a list that are still on the market, as other websites of the agency show them. */
+export function embeddedList(parts: Parts, { t }: LanguageTexts): EmbeddedList {
+  const { language, cards, total, listPath, agency, baseUrl } = parts;
+  return {
+    language,
+    label: t("catalogue:embedded.label", { agency }),
+    cards: cards.map((card) => embeddedCard(card, { t, baseUrl })),
+    all: { text: t("catalogue:embedded.all", { count: total, agency }), url: baseUrl + listPath },
+    none: t("catalogue:embedded.none"),
+  };
+}
+
+function embeddedCard(
+  card: ListingCard,
+  { t, baseUrl }: Pick<LanguageTexts, "t"> & { baseUrl: string },
+): EmbeddedCard {
+  const { bedrooms, livingArea, groundArea, picture } = card;
+  return {
+    number: card.id,
+    url: baseUrl + card.path,
+    title: card.title,
+    price: card.priceLine,
+    address: card.addressLine,
+    facts: [
+      bedrooms ? t("catalogue:card.bedrooms", { count: bedrooms }) : "",
+      livingArea ? t("catalogue:card.livingArea", { area: livingArea }) : "",
+      !livingArea && groundArea ? t("catalogue:card.groundArea", { area: groundArea }) : "",
+    ].filter(Boolean),
+    badge: card.badge?.text,
+    picture: picture && { url: baseUrl + picture.src, width: picture.widthPx, height: picture.heightPx },
+  };
+}

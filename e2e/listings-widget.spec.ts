@@ -1,0 +1,102 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { expect, type Page, test } from "@playwright/test";
+import { findViolations } from "./accessibility-violations.ts";
+
+/* `<gable-listings>` in a page of another website. */
+
+const LANGUAGES = [
+  ["nl", "Woningen bij Immo Gevel", /^Alle \d+ woningen/],
+  ["fr", "Biens chez Immo Gevel", /^Les \d+ biens/],
+  ["de", "Immobilien bei Immo Gevel", /^Alle \d+ Immobilien/],
+  ["en", "Homes with Immo Gevel", /^All \d+ homes/],
+] as const;
+
+const CONTENT_SECURITY =
+  "default-src 'none'; script-src SITE; connect-src SITE; img-src SITE; style-src 'none'";
+
+let other: Server;
+let otherAddress: string;
+/** Address of the site, and what the page of the other website has in its body. */
+let shown = { site: "", body: "", language: "nl" };
+
+test.describe.configure({ mode: "serial" });
+
+test.beforeAll(async ({ baseURL }) => {
+  shown.site = baseURL ?? "";
+  other = createServer((_, response) => {
+    const { site, body, language } = shown;
+    response
+      .writeHead(200, {
+        "content-type": "text/html; charset=utf-8",
+        "content-security-policy": CONTENT_SECURITY.replaceAll("SITE", site),
+      })
+      .end(
+        `<!doctype html><html lang="${language}"><title>Elsewhere</title><main><h1>Elsewhere</h1><h2>Homes</h2>${body}</main><script src="${site}/gable-listings.js" async></script></html>`,
+      );
+  });
+  await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
+  otherAddress = `http://127.0.0.1:${(other.address() as AddressInfo).port}/`;
+});
+test.afterAll(() => {
+  other.close();
+});
+
+async function open(page: Page, body: string, language = "nl"): Promise<void> {
+  shown = { ...shown, body, language };
+  await page.goto(otherAddress);
+}
+
+const FALLBACK = '<a href="https://immogevel.example/">Immo Gevel</a>';
+
+for (const [language, label, all] of LANGUAGES) {
+  test(`homes of the site are a list in ${language} on another website, without violations`, async ({
+    page,
+  }) => {
+    await open(page, `<gable-listings goal="rent" limit="3">${FALLBACK}</gable-listings>`, language);
+    const list = page.getByRole("list", { name: label });
+    await expect(list.getByRole("listitem")).toHaveCount(3);
+    await expect(list.getByRole("heading", { level: 3 })).toHaveCount(3);
+    await expect(page.getByRole("link", { name: all })).toHaveAttribute("href", /^http/);
+    await expect(page.locator("gable-listings [lang]")).toHaveAttribute("lang", language);
+    await expect(page.getByRole("link", { name: "Immo Gevel", exact: true })).toBeHidden();
+    expect(await findViolations(page, "main")).toEqual([]);
+  });
+}
+
+test("a card leads to the page of its home, whose picture is shown", async ({ page }) => {
+  await open(page, '<gable-listings limit="1" language="fr" heading-level="4"></gable-listings>');
+  const card = page.getByRole("listitem");
+  await expect(card.getByRole("heading", { level: 4 })).toBeVisible();
+  const picture = card.locator("img");
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+  const path = new URL((await card.getByRole("link").getAttribute("href")) ?? "").pathname;
+  expect(path).toMatch(/^\/fr\/a-vendre\//);
+  expect((await page.request.get(shown.site + path)).status()).toBe(200);
+});
+
+test("only the site is asked, and the script is small", async ({ page }) => {
+  const asked = new Set<string>();
+  page.on("request", (request) => asked.add(new URL(request.url()).origin));
+  await open(page, "<gable-listings></gable-listings>");
+  await expect(page.getByRole("listitem")).toHaveCount(6);
+  expect([...asked].sort()).toEqual([new URL(otherAddress).origin, shown.site].sort());
+  const script = await page.request.get(`${shown.site}/gable-listings.js`);
+  expect((await script.body()).length).toBeLessThan(5_000);
+});
+
+test("filters choose the homes, and another value of an attribute asks again", async ({ page }) => {
+  await open(page, '<gable-listings goal="rent" filters="bedrooms=2"></gable-listings>');
+  const all = page.getByRole("link", { name: /^Alle/ });
+  await expect(all).toHaveAttribute("href", /\/nl\/huren\/\?bedrooms=2$/);
+  await page.locator("gable-listings").evaluate((element) => element.setAttribute("goal", "sale"));
+  await expect(all).toHaveAttribute("href", /\/nl\/kopen\/\?bedrooms=2$/);
+});
+
+test("the content of the element stays when the list cannot be read", async ({ page }) => {
+  await page.route("**/api/v1/cards*", (route) => route.abort());
+  await open(page, `<gable-listings>${FALLBACK}</gable-listings>`);
+  await expect(page.getByRole("link", { name: "Immo Gevel" })).toBeVisible();
+});
