@@ -1,5 +1,6 @@
-import { cp, mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { parseEnv } from "node:util";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { connectPostgresql } from "../../app/database/connect-postgresql.server.ts";
@@ -222,15 +223,36 @@ describe("several agencies in one process", { timeout: SLOW_MS }, () => {
   });
 
   test("an agency is added, gets other settings, and is removed without a restart", async () => {
-    const settings = { BASE_URL: "https://www.new.example", DATABASE_URL: await postgresqlAddress() };
-    await cp(join(ROOT, "test-support/minimal-site"), join(agencies, "new", "site"), { recursive: true });
+    const added = await runToEnd(
+      "agencies",
+      [
+        ...["add", "new", "--host", "www.new.example", "--title", "Immo Nieuw", "--phone", "093302211"],
+        ...[
+          "--email",
+          "info@new.example",
+          "--address",
+          "Coupure 12, 9000 Gent",
+          "--manager",
+          "els@new.example",
+        ],
+      ],
+      { ...variables, DATABASE_URL: await postgresqlAddress() },
+    );
+    expect(added.exitCode, added.output).toBe(0);
+    const file = join(agencies, "new", "gable.env");
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    const settings = parseEnv(await readFile(file, "utf8")) as Record<string, string>;
+    expect(settings).toMatchObject({ BASE_URL: "https://www.new.example", FIRST_MANAGER: "els@new.example" });
     const becomes = (host: string, status: number) =>
       vi.waitFor(async () => expect((await askHost(host, "/nl/")).status, server.output()).toBe(status), {
         timeout: 60_000,
         interval: 200,
       });
-    await addFolder("new", settings);
     await becomes("www.new.example", 200);
+    expect((await askHost("www.new.example", "/nl/")).text).toContain("Immo Nieuw");
+    const listed = await runToEnd("agencies", ["list"], { ...variables, PORT: String(server.port) });
+    expect(listed.output).toMatch(/new +https:\/\/www\.new\.example +\S+\/gable_new +serving/);
+    expect(listed.output).toMatch(/broken .*serving/);
     await addFolder("new", { ...settings, BASE_URL: "https://www.newer.example" });
     await becomes("www.newer.example", 200);
     await becomes("www.new.example", 421);

@@ -1,3 +1,4 @@
+import { agencies } from "./agencies.ts";
 import { checkListings, checkListingsOperation } from "./check-listings.ts";
 import { data, dataOperation } from "./data.ts";
 import { backupOperation, db } from "./db.ts";
@@ -13,6 +14,7 @@ import { testimonials, testimonialsOperation } from "./testimonials.ts";
 
 /** Commands by the name under which npm runs them. */
 export const COMMANDS = {
+  agencies,
   "check-listings": checkListings,
   data,
   db,

@@ -1,0 +1,111 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdir, readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import pg from "pg";
+import { beforeEach, expect, test } from "vitest";
+import { emptyFolder, emptyPostgresqlAddress, postgresqlAddress } from "../../test-support/databases.ts";
+import { addAgency, type NewAgency } from "./add-agency.ts";
+
+const ROOT = join(import.meta.dirname, "../..");
+
+let agenciesFolder: string;
+let serverUrl: string;
+beforeEach(async () => {
+  agenciesFolder = await emptyFolder();
+  serverUrl = await emptyPostgresqlAddress();
+});
+
+let count = 0;
+/** An agency whose name, and so whose database, no other test has. */
+function newAgency(changes: Partial<NewAgency> = {}): NewAgency {
+  count += 1;
+  return {
+    name: `added-${count}`,
+    baseUrl: `https://www.added${count}.example`,
+    site: join(ROOT, "test-support/minimal-site"),
+    databaseUrl: undefined,
+    manager: undefined,
+    ...changes,
+  };
+}
+
+const add = (agency: NewAgency) => addAgency(agency, { agenciesFolder, serverUrl });
+
+async function databases(): Promise<string[]> {
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  const { rows } = await client.query("select datname from pg_database where datname like 'gable_added%'");
+  await client.end();
+  return rows.map(({ datname }) => datname);
+}
+
+test("an agency gets a folder with its site and settings, and a database", async () => {
+  const agency = newAgency();
+  const added = await add(agency);
+  expect(added.database).toMatch(/gable_added_\d+$/);
+  expect(await readdir(added.folder)).toEqual(["gable.env", "site"]);
+  const settings = await readFile(join(added.folder, "gable.env"), "utf8");
+  expect(settings).toContain(`BASE_URL='${agency.baseUrl}'`);
+  expect(await databases()).toContain(`gable_${agency.name.replace("-", "_")}`);
+});
+
+test.each<[string, Partial<NewAgency>, RegExp]>([
+  ["a name that is no name of a folder", { name: "../ghent" }, /lower-case letters/],
+  ["an address with a path", { baseUrl: "https://www.ghent.example/nl" }, /BASE_URL/],
+  ["a site folder with errors", { site: join(ROOT, "server") }, /site\.json/],
+])("%s is refused, and nothing is left", async (_, changes, message) => {
+  const before = await databases();
+  await expect(add(newAgency(changes))).rejects.toThrow(message);
+  expect(await readdir(agenciesFolder)).toEqual([]);
+  expect(await databases()).toEqual(before);
+});
+
+test("a database that another site has filled is refused, and nothing is left", async () => {
+  const databaseUrl = await postgresqlAddress();
+  await expect(add(newAgency({ databaseUrl }))).rejects.toThrow("has tables already");
+  expect(await readdir(agenciesFolder)).toEqual([]);
+});
+
+test("a database that was created is dropped again when the folder cannot be completed", async () => {
+  const agency = newAgency();
+  const before = await databases();
+  let reads = 0;
+  const overtaken: NewAgency = {
+    ...agency,
+    // Read once for the checks, and once for the settings, when the database exists.
+    get manager() {
+      reads += 1;
+      if (reads === 2) {
+        mkdirSync(join(agenciesFolder, agency.name));
+        writeFileSync(join(agenciesFolder, agency.name, "gable.env"), "");
+      }
+      return undefined;
+    },
+  };
+  await expect(add(overtaken)).rejects.toThrow("ENOTEMPTY");
+  expect(await databases()).toEqual(before);
+  expect(await readdir(agenciesFolder)).toEqual([agency.name]);
+});
+
+test("a name or a host in use is refused", async () => {
+  const agency = newAgency();
+  await add(agency);
+  await expect(add({ ...newAgency(), name: agency.name })).rejects.toThrow("exists already");
+  await expect(add(newAgency({ baseUrl: `${agency.baseUrl.toUpperCase()}:443` }))).rejects.toThrow(
+    `the host of the agency "${agency.name}"`,
+  );
+  expect(await readdir(agenciesFolder)).toEqual([agency.name]);
+});
+
+test("what an attempt that was killed left behind does not stop the next", async () => {
+  const agency = newAgency();
+  await add(agency);
+  const again = { ...newAgency(), name: `${agency.name}-more` };
+  await mkdir(join(agenciesFolder, `.unfinished-${again.name}`, "site"), { recursive: true });
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  await client.query(`create database gable_${again.name.replaceAll("-", "_")}`);
+  await client.end();
+  await add(again);
+  expect(await readdir(agenciesFolder)).toEqual([agency.name, again.name]);
+});

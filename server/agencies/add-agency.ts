@@ -1,0 +1,137 @@
+import { cp, mkdir, rename, rm, stat, writeFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { ConfigError } from "../../app/config/config-error.ts";
+import { readEnvironment } from "../../app/config/environment.server.ts";
+import { SETTINGS_FILE } from "../../app/config/settings-file.server.ts";
+import {
+  createDatabase,
+  dropDatabase,
+  refuseFilledDatabase,
+} from "../../app/database/create-database.server.ts";
+import type { Language } from "../../app/i18n/languages.ts";
+import { databaseName } from "../last-start.ts";
+import { readSiteWithTexts } from "../site-folder/site-texts.ts";
+import { AGENCY_NAME, agencyHost, agencyNames, hostName } from "./agency-settings.ts";
+
+const MAX_NAME = 50;
+
+/** What a site needs at least; staff complete it in the office. */
+export type StarterSite = {
+  name: string;
+  phone: string;
+  email: string;
+  street: string;
+  zip: string;
+  city: string;
+  languages: readonly Language[];
+};
+
+export type NewAgency = {
+  name: string;
+  /** Origin of its public address. */
+  baseUrl: string;
+  /** Absolute path of a site folder to copy, or the data of a new one. */
+  site: string | StarterSite;
+  /** URL of an empty PostgreSQL database; by default one is created. */
+  databaseUrl: string | undefined;
+  /** Person who is invited as the first manager. */
+  manager: string | undefined;
+};
+
+type AddOptions = {
+  agenciesFolder: string /** Any database of the server on which to create one. */;
+  serverUrl: string | undefined;
+};
+
+/**
+ * Adds an agency: its folder with settings and site, and its database. The folder gets its name last, so that a running
+ * process sees a whole agency or none; after a failure nothing is left.
+ *
+ * Returns the folder and the database, as "localhost:5432/gable_ghent".
+ *
+ * @throws ConfigError when the name, the host or the database is in use, or the site folder has errors.
+ */
+export async function addAgency(
+  agency: NewAgency,
+  { agenciesFolder, serverUrl }: AddOptions,
+): Promise<{ folder: string; database: string }> {
+  await refuseUsed(agency, agenciesFolder);
+  const folder = join(agenciesFolder, agency.name);
+  const unfinished = join(agenciesFolder, `.unfinished-${agency.name}`);
+  const undo: (() => Promise<void>)[] = [() => rm(unfinished, { recursive: true, force: true })];
+  try {
+    await rm(unfinished, { recursive: true, force: true });
+    await mkdir(unfinished, { mode: 0o700 });
+    await writeSite(join(unfinished, "site"), agency.site);
+    const databaseUrl = await databaseFor(agency, serverUrl, undo);
+    const settings = {
+      BASE_URL: agency.baseUrl,
+      DATABASE_URL: databaseUrl,
+      ...(agency.manager && { FIRST_MANAGER: agency.manager }),
+    };
+    const lines = Object.entries(settings).map(([name, value]) => `${name}=${quoted(value)}\n`);
+    await writeFile(join(unfinished, SETTINGS_FILE), lines.join(""), { mode: 0o600 });
+    await rename(unfinished, folder);
+    return { folder, database: databaseName({ databaseUrl }) };
+  } catch (error) {
+    for (const step of undo.reverse()) await step().catch(() => {});
+    throw error;
+  }
+}
+
+function quoted(value: string): string {
+  return value.includes("'") ? `"${value}"` : `'${value}'`;
+}
+
+async function refuseUsed({ name, baseUrl, manager }: NewAgency, agenciesFolder: string): Promise<void> {
+  if (!AGENCY_NAME.test(name) || name.length > MAX_NAME)
+    throw new ConfigError(
+      `The name of an agency has lower-case letters, digits and hyphens, begins with a letter, and has at most ${MAX_NAME} characters; found "${name}"`,
+    );
+  readEnvironment({ BASE_URL: baseUrl, FIRST_MANAGER: manager });
+  await mkdir(agenciesFolder, { recursive: true, mode: 0o700 });
+  const folder = join(agenciesFolder, name);
+  if (await stat(folder).catch(() => undefined))
+    throw new ConfigError(`${folder} exists already: choose another name, or remove it.`);
+  const host = hostName(new URL(baseUrl).host);
+  for (const other of await agencyNames(agenciesFolder))
+    if (agencyHost(join(agenciesFolder, other)) === host)
+      throw new ConfigError(`${host} is the host of the agency "${other}" already.`);
+}
+
+async function databaseFor(
+  { name, databaseUrl }: NewAgency,
+  serverUrl: string | undefined,
+  undo: (() => Promise<void>)[],
+): Promise<string> {
+  if (databaseUrl !== undefined) {
+    readEnvironment({ DATABASE_URL: databaseUrl });
+    await refuseFilledDatabase(databaseUrl);
+    return databaseUrl;
+  }
+  if (serverUrl === undefined)
+    throw new ConfigError(
+      "Set DATABASE_URL to a PostgreSQL whose user may create databases, or name an empty database with --database.",
+    );
+  const database = `gable_${name.replaceAll("-", "_")}`;
+  const { url, isNew } = await createDatabase(serverUrl, database);
+  if (isNew) undo.push(() => dropDatabase(serverUrl, database));
+  return url;
+}
+
+/** @throws ConfigError when the site could not start with it. */
+async function writeSite(folder: string, site: string | StarterSite): Promise<void> {
+  if (typeof site === "string") await cp(resolve(site), folder, { recursive: true });
+  else {
+    await mkdir(folder);
+    await writeFile(join(folder, "site.json"), `${JSON.stringify(starterSite(site), undefined, 2)}\n`);
+  }
+  await readSiteWithTexts(folder);
+}
+
+function starterSite({ name, phone, email, street, zip, city, languages }: StarterSite): object {
+  return {
+    agency: { name, phone, email, offices: [{ street, zip, city: { und: city } }] },
+    languages: { enabled: languages },
+  };
+}
