@@ -65,14 +65,51 @@ const pagingSchema = z.discriminatedUnion("kind", [
     parameter: z.string().regex(/^[\w.-]{1,60}$/, "must be the name of a query parameter"),
     first: z.int().min(0).max(1).default(1),
   }),
+  /** The same for `{{page}}` in the body. */
+  z.strictObject({ kind: z.literal("body"), first: z.int().min(0).max(1).default(1) }),
 ]);
 
+const MAX_BODY = 20_000;
+const PLACEHOLDER = new RegExp(`^(page|env:${VARIABLE})$`);
+
+/** Placeholders of a body that are neither the page nor a secret. */
+function unknownPlaceholders(body: object): string[] {
+  return [...JSON.stringify(body).matchAll(/\{\{([^{}]*)\}\}/g)].flatMap(([, name = ""]) =>
+    PLACEHOLDER.test(name) ? [] : [name],
+  );
+}
+
+/** What is sent with POST. Its texts may have `{{env:CRM_TOKEN}}`, a secret, and `{{page}}`. */
+const bodySchema = z
+  .discriminatedUnion("kind", [
+    z.strictObject({ kind: z.literal("json"), value: z.record(z.string(), z.json()) }),
+    z.strictObject({ kind: z.literal("form"), fields: z.record(z.string().min(1), z.string()) }),
+    z.strictObject({
+      kind: z.literal("xml"),
+      text: z.string().min(1),
+      contentType: z.enum(["text/xml", "application/xml", "application/soap+xml"]).default("text/xml"),
+    }),
+  ])
+  .refine((body) => JSON.stringify(body).length <= MAX_BODY, `must not be longer than ${MAX_BODY} characters`)
+  .refine(
+    (body) => unknownPlaceholders(body).length === 0,
+    'may only have the placeholders {{page}} and those of environment variables, such as "{{env:CRM_TOKEN}}"',
+  );
+
 /** Request for a feed at an address: `request` of a feed in `site.json` (docs/operate.md). */
-export const feedRequestSchema = z.strictObject({
-  headers: z.record(headerName, headerValue).default({}),
-  auth: authSchema.optional(),
-  paging: pagingSchema.optional(),
-});
+export const feedRequestSchema = z
+  .strictObject({
+    headers: z.record(headerName, headerValue).default({}),
+    auth: authSchema.optional(),
+    paging: pagingSchema.optional(),
+    body: bodySchema.optional(),
+    /** Pictures on the server of the feed are asked for with its headers and credentials too. */
+    includesPictures: z.boolean().default(false),
+  })
+  .refine(
+    ({ paging, body }) => (paging?.kind === "body") === JSON.stringify(body ?? "").includes("{{page}}"),
+    { path: ["paging"], message: 'must be of the kind "body" when the body has {{page}}, and only then' },
+  );
 
 export type FeedRequest = z.output<typeof feedRequestSchema>;
 
@@ -88,8 +125,11 @@ export function requestProblem({
 }): string | undefined {
   if (request === undefined) return undefined;
   if (!/^https?:/i.test(address)) return "is only for an http or https address";
-  const { auth, headers } = request;
-  const hasSecret = auth !== undefined || Object.values(headers).some(isSecret);
+  const { auth, headers, body } = request;
+  const hasSecret =
+    auth !== undefined ||
+    Object.values(headers).some(isSecret) ||
+    JSON.stringify(body ?? "").includes("{{env:");
   const addresses = [address, ...(auth?.kind === "oauth" ? [auth.tokenAddress] : [])];
   const isOpen = addresses.some((one) => /^http:/i.test(one));
   return hasSecret && isOpen && !allowPrivateAddresses

@@ -30,6 +30,9 @@ export type Original =
   /** `edit`: what staff changed about it. */
   | ({ kind: "read"; file: string; name: string; edit?: PictureEdit } & Validators);
 
+/** Address with which a picture is asked for, and headers that stay with its origin. */
+export type PictureAccess = { url: string; headers: Record<string, string> };
+
 export type OriginalRequest = {
   address: string;
   /** Absent when it has to be read in any case. */
@@ -40,6 +43,8 @@ export type OriginalRequest = {
   /** Path to which a picture from the web is written. */
   target: string;
   allowPrivateAddresses: boolean;
+  /** Address and headers with the credentials of its feed; by default it is asked for without any. */
+  access?: PictureAccess;
   signal?: AbortSignal;
   /** For tests: resolves host names. */
   resolve?: OutboundRequestOptions["resolve"];
@@ -85,13 +90,17 @@ async function readOriginal({ address, known, siteFolder }: OriginalRequest): Pr
 }
 
 async function fetchOriginal(request: OriginalRequest): Promise<Original> {
-  const { address, known, target, allowPrivateAddresses, signal, resolve } = request;
+  const { address, access, known, target, allowPrivateAddresses, signal, resolve } = request;
   try {
-    const response = await outboundRequest(address, {
+    const response = await outboundRequest(access?.url ?? address, {
       maximumBytes: MAX_BYTES,
       deadlineMs: FETCH_TIMEOUT_MS,
       allowPrivateAddresses,
-      headers: { accept: "image/jpeg, image/png, image/webp, image/avif, image/gif", ...conditions(known) },
+      headers: {
+        ...access?.headers,
+        accept: "image/jpeg, image/png, image/webp, image/avif, image/gif",
+        ...conditions(known),
+      },
       signal,
       resolve,
     });

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Database } from "../database/database.server.ts";
 import type { OutboundRequestOptions } from "../net/outbound-request.server.ts";
 import type { OfficeOriginals } from "./office-originals.server.ts";
-import { type Original, originalPicture } from "./original-picture.server.ts";
+import { type Original, originalPicture, type PictureAccess } from "./original-picture.server.ts";
 import type { PictureMaker } from "./picture-maker.server.ts";
 import { PictureError } from "./picture-problem.ts";
 import {
@@ -29,6 +29,8 @@ export type PictureWork = {
   dataFolder: string;
   /** Returns true when pictures of a feed may be in a private network. */
   allowsPrivateAddresses: (feed: string) => boolean;
+  /** Returns how a picture is asked for with the credentials of its feed; undefined for one without them. */
+  accessTo?: (picture: Pick<DuePicture, "feed" | "address">) => Promise<PictureAccess | undefined>;
   /** Called for a picture that cannot be shown, with the reason in a sentence. */
   onProblem: (address: string, problem: PictureError) => void;
   now?: () => Date;
@@ -79,6 +81,7 @@ async function processPicture(picture: DuePicture, work: PictureWork): Promise<k
       ...work,
       address: picture.address,
       known: picture.known,
+      access: await work.accessTo?.(picture),
       target: join(folder, "original"),
       allowPrivateAddresses: work.allowsPrivateAddresses(picture.feed),
     });

@@ -3,6 +3,7 @@ import { enqueuePictures } from "../../app/catalogue/wanted-pictures.server.ts";
 import type { SiteConfig } from "../../app/config/site-config.ts";
 import type { Connection } from "../../app/database/database.server.ts";
 import { raiseRevision } from "../../app/feeds/import/import-apply.server.ts";
+import type { FeedAccess } from "../../app/feeds/source/feed-request.server.ts";
 import { type PictureMaker, startPictureMaker } from "../../app/media/picture-maker.server.ts";
 import { forgetUnwanted, pictureCounts, requeuePictures } from "../../app/media/picture-queue.server.ts";
 import type { PictureStore } from "../../app/media/picture-store.server.ts";
@@ -12,6 +13,7 @@ import {
   type WorkDone,
   workOnPictures,
 } from "../../app/media/work-on-pictures.server.ts";
+import { pictureAccess } from "./picture-access.ts";
 
 /** Interval between scans of all listings, which find pictures that are no longer used. */
 const REVIEW_ALL_EVERY_MS = 86_400_000;
@@ -29,6 +31,8 @@ type PictureParts = {
   dataFolder: string;
   onDone: (done: WorkDone & { due: number; broken: number }) => void;
   onProblem: PictureWork["onProblem"];
+  /** Variables of the environment with the secrets of feeds. */
+  secrets?: FeedAccess["secrets"];
   /** For tests. */
   resolve?: PictureWork["resolve"];
 };
@@ -56,6 +60,7 @@ function pictureRound(parts: PictureParts, maker: PictureMaker): (signal: AbortS
     database,
     maker,
     allowsPrivateAddresses: (feed) => privateFeeds.has(feed),
+    accessTo: pictureAccess({ feeds: site.feeds, secrets: parts.secrets, resolve: parts.resolve }),
   };
   let seenAllAt: Date | undefined;
   let seenAt: Date | undefined;

@@ -54,7 +54,7 @@ export async function pullFeed(
   let bytes: Partial<SourceProgress> = {};
   const settings = await fingerprint(site, { format, address, mapping, request });
   const known =
-    isConditional && !request?.paging
+    isConditional && !request?.paging && !request?.body
       ? await appliedValidators(connection.database, feed, settings)
       : undefined;
   let sent = known;

@@ -179,6 +179,7 @@ async function pictures({
     site,
     ...environment,
     originals,
+    secrets: environment.feedSecrets,
     store: await openPictureStore(environment.dataFolder, environment.pictureStore),
     onDone: (counts) => logger.info(counts, "pictures were made"),
     onProblem: (picture, { message }) =>

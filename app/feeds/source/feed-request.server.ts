@@ -6,6 +6,7 @@ import {
   type OutboundResponse,
   outboundRequest,
 } from "../../net/outbound-request.server.ts";
+import { feedBody } from "./feed-body.ts";
 import { FeedError } from "./feed-item.ts";
 
 /** Version of a feed, as the server that sent it names it. */
@@ -17,6 +18,8 @@ export type FeedAccess = {
   secrets?: Readonly<Record<string, string | undefined>>;
   /** Of the version that was imported last: the server may answer that it has not changed. */
   validators?: Validators;
+  /** Number of the page, where the body of the request has it. */
+  page?: number;
   /** For tests: waits before another attempt. */
   wait?: (ms: number, signal: AbortSignal | undefined) => Promise<void>;
 };
@@ -36,7 +39,7 @@ const USUAL_TOKEN_MS = 600_000;
 const tokens = new Map<string, { token: string; until: number }>();
 
 /**
- * Asks for a feed with its headers and credentials. Waits and asks again when the server is busy, and asks once for a
+ * Asks for a feed with its headers, credentials and body. Waits and asks again when the server is busy, and asks once for a
  * new token when it refuses one. Credentials stay with the origin of the address (outbound-request.server.ts).
  *
  * @throws FeedError when a secret is missing, or the server gives no token.
@@ -44,15 +47,22 @@ const tokens = new Map<string, { token: string; until: number }>();
  */
 export async function requestFeed(
   address: string,
-  { request, secrets = {}, validators, wait = sleep }: FeedAccess,
+  { request, secrets = {}, validators, page = 1, wait = sleep }: FeedAccess,
   options: OutboundRequestOptions,
 ): Promise<OutboundResponse> {
+  const body =
+    request?.body && feedBody(request.body, { page, secretOf: (variable) => secretOf(variable, secrets) });
   let isTokenNew = false;
   for (let retries = 0; ; ) {
     const { url, headers } = await withCredentials(address, request, secrets, options);
     const response = await outboundRequest(url, {
       ...options,
-      headers: { ...options.headers, ...headers, ...conditions(validators) },
+      headers: {
+        ...options.headers,
+        ...headers,
+        ...(body ? { "content-type": body.contentType } : conditions(validators)),
+      },
+      body: body?.text,
     });
     if (response.status === 401 && request?.auth?.kind === "oauth" && !isTokenNew) {
       response.close();
@@ -102,11 +112,12 @@ function busyMs({ status, headers }: OutboundResponse, now: Date): number | unde
 
 type Secrets = NonNullable<FeedAccess["secrets"]>;
 
-async function withCredentials(
+/** Address and headers of a request with the credentials of a feed. @throws FeedError @throws OutboundRequestError */
+export async function withCredentials(
   address: string,
   request: FeedRequest | undefined,
   secrets: Secrets,
-  options: OutboundRequestOptions,
+  options: Pick<OutboundRequestOptions, "allowPrivateAddresses" | "signal" | "resolve">,
 ): Promise<{ url: string; headers: Record<string, string> }> {
   if (request === undefined) return { url: address, headers: {} };
   const headers = Object.fromEntries(
@@ -164,7 +175,11 @@ function tokenName({ tokenAddress, clientId, clientSecret, scope }: OAuth, secre
 }
 
 /** Token by client credentials, kept until it expires. Source: RFC 6749, 4.4 and 2.3.1. */
-async function tokenFor(auth: OAuth, secrets: Secrets, options: OutboundRequestOptions): Promise<string> {
+async function tokenFor(
+  auth: OAuth,
+  secrets: Secrets,
+  options: Pick<OutboundRequestOptions, "allowPrivateAddresses" | "signal" | "resolve">,
+): Promise<string> {
   const known = tokens.get(tokenName(auth, secrets));
   if (known && Date.now() < known.until) return known.token;
   const name = addressForPeople(auth.tokenAddress);

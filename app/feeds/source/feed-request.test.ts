@@ -1,8 +1,12 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { createServer, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
 import { type FeedRequest, feedRequestSchema, requestProblem } from "../../config/feed-request.ts";
 import { type FeedAccess, nextLink, requestFeed } from "./feed-request.server.ts";
+import { readFeed } from "./read-feed.server.ts";
 
 const SECRETS = { CRM_TOKEN: "tok-en", CRM_PASSWORD: "pass:word", CRM_KEY: "k&y", CRM_SECRET: "s3cr3t" };
 
@@ -70,6 +74,96 @@ test.each<[object, Record<string, string>, string]>([
   expect(await ask(`${address}/feed`, request)).toMatchObject({ status: 200 });
   expect(seen[0]?.headers).toMatchObject(headers);
   expect(seen[0]?.path).toBe(path);
+});
+
+test.each<[string, object, string, string]>([
+  [
+    "JSON",
+    {
+      kind: "json",
+      value: {
+        token: "{{env:CRM_TOKEN}}",
+        filter: { status: [1, true, null], note: 'say "{{env:CRM_KEY}}"' },
+      },
+    },
+    "application/json",
+    '{"token":"tok-en","filter":{"status":[1,true,null],"note":"say \\"k&y\\""}}',
+  ],
+  [
+    "a form",
+    { kind: "form", fields: { login: "gable", password: "{{env:CRM_KEY}}" } },
+    "application/x-www-form-urlencoded",
+    "login=gable&password=k%26y",
+  ],
+  [
+    "XML",
+    { kind: "xml", text: "<get><key>{{env:CRM_KEY}}</key></get>", contentType: "application/soap+xml" },
+    "application/soap+xml; charset=utf-8",
+    "<get><key>k&amp;y</key></get>",
+  ],
+])("%s is sent with POST, its secrets filled in and escaped", async (_, body, type, text) => {
+  const { address, seen } = await crm(() => ({}));
+  await ask(address, { body }, { validators: { etag: '"v1"' } });
+  expect(seen[0]?.body).toBe(text);
+  expect(seen[0]?.headers["content-type"]).toBe(type);
+  // A POST is not a question about a version.
+  expect(seen[0]?.headers["if-none-match"]).toBeUndefined();
+});
+
+test("a body is not sent on after a redirect", async () => {
+  const other = await crm(() => ({}));
+  const { address } = await crm(() => ({ status: 307, headers: { location: `${other.address}/x` } }));
+  const body = { kind: "json", value: { token: "{{env:CRM_TOKEN}}" } };
+  await expect(ask(address, { body })).rejects.toThrow("redirects too many times");
+  expect(other.seen).toEqual([]);
+});
+
+test("a secret of a body that is not set is named, not sent empty", async () => {
+  const { address, seen } = await crm(() => ({}));
+  const body = { kind: "form", fields: { password: "{{env:CRM_MISSING}}" } };
+  await expect(ask(address, { body })).rejects.toThrow("CRM_MISSING");
+  expect(seen).toEqual([]);
+});
+
+test("the pages of a body are counted up to one without records", async () => {
+  const home = (key: number) => ({ ID: key, Goal: "sale", Zip: "9000" });
+  const { address, seen } = await crm(({ body }) => {
+    const { page } = JSON.parse(body);
+    return { body: JSON.stringify(page < 3 ? [home(page)] : []) };
+  });
+  const folder = await mkdtemp(join(tmpdir(), "gable-body-"));
+  const mapping = join(folder, "mapping.json");
+  const fields = { key: "ID", goal: "Goal", webIds: { constant: ["house"] }, "address.zip": "Zip" };
+  await writeFile(mapping, JSON.stringify({ fields }));
+  const request = feedRequestSchema.parse({
+    body: { kind: "json", value: { page: "{{page}}" } },
+    paging: { kind: "body" },
+  });
+  const kinds: string[] = [];
+  const items = readFeed("json", address, { mapping, allowPrivateAddresses: true, access: { request } });
+  for await (const { kind } of items) kinds.push(kind);
+  await rm(folder, { recursive: true });
+  expect(seen.map(({ body }) => body)).toEqual(['{"page":1}', '{"page":2}', '{"page":3}']);
+  expect(kinds.filter((kind) => kind === "listing")).toHaveLength(2);
+});
+
+test.each([
+  [{ body: { kind: "json", value: { a: "{{env:PATH}}" } } }, "may only have the placeholders"],
+  [{ body: { kind: "json", value: { a: "{{since}}" } } }, "may only have the placeholders"],
+  [{ body: { kind: "json", value: { a: "{{page}}" } } }, 'must be of the kind "body"'],
+  [{ body: { kind: "json", value: { a: "b" } }, paging: { kind: "body" } }, 'must be of the kind "body"'],
+  [{ body: { kind: "form", fields: { a: "x".repeat(20_000) } } }, "must not be longer"],
+])("%j is refused", (request, message) => {
+  expect(feedRequestSchema.safeParse(request).error?.issues[0]?.message).toContain(message);
+});
+
+test("a body with a secret needs https", () => {
+  const request = feedRequestSchema.parse({
+    body: { kind: "json", value: { token: "{{env:CRM_TOKEN}}" } },
+  });
+  const problem = (address: string) => requestProblem({ address, request, allowPrivateAddresses: false });
+  expect(problem("http://crm.example/")).toContain("needs an https address");
+  expect(problem("https://crm.example/")).toBeUndefined();
 });
 
 test("credentials of any header are not sent to another origin after a redirect", async () => {

@@ -84,7 +84,11 @@ export async function* readFeed(
   let next: string | undefined = pageAddress(address, paging, 0);
   for (let page = 0; next !== undefined; page += 1) {
     if (page >= MAX_PAGES) throw new FeedError(`The feed has more than ${MAX_PAGES} pages.`);
-    const source = await readSource(next, sourceOptions);
+    const { access } = sourceOptions;
+    const source = await readSource(next, {
+      ...sourceOptions,
+      access: access && { ...access, page: firstPage(paging) + page },
+    });
     if (source.validators && paging === undefined) onValidators?.(source.validators);
     let count = 0;
     for await (const item of FEED_FORMATS[format].read(source, formatOptions)) {
@@ -104,8 +108,12 @@ type Paging = NonNullable<FeedRequest["paging"]> | undefined;
 function pageAddress(address: string, paging: Paging, page: number): string {
   if (paging?.kind !== "parameter") return address;
   const url = new URL(address);
-  url.searchParams.set(paging.parameter, String(paging.first + page));
+  url.searchParams.set(paging.parameter, String(firstPage(paging) + page));
   return url.href;
+}
+
+function firstPage(paging: Paging): number {
+  return paging === undefined || paging.kind === "link" ? 1 : paging.first;
 }
 
 /** The credentials of a feed are for the server of its address. */

@@ -1,0 +1,55 @@
+import type { FeedRequest } from "../../config/feed-request.ts";
+import { escapeXml } from "../../format/escape-xml.ts";
+
+type Body = NonNullable<FeedRequest["body"]>;
+
+/** Values of the placeholders of a body. */
+export type BodyValues = {
+  /** Number of the page that is asked for. */
+  page: number;
+  /** Value of a secret, by the name of its variable. */
+  secretOf: (variable: string) => string;
+};
+
+const PLACEHOLDER = /\{\{([^{}]*)\}\}/g;
+
+/** The body of a request for a feed, with its placeholders filled in, and its content type. */
+export function feedBody(body: Body, values: BodyValues): { text: string; contentType: string } {
+  switch (body.kind) {
+    case "json":
+      return { text: JSON.stringify(filledJson(body.value, values)), contentType: "application/json" };
+    case "form": {
+      const fields = Object.entries(body.fields).map(([name, text]) => [name, filled(text, values)]);
+      return {
+        text: new URLSearchParams(fields).toString(),
+        contentType: "application/x-www-form-urlencoded",
+      };
+    }
+    case "xml":
+      return {
+        text: filled(body.text, values, escapeXml),
+        contentType: `${body.contentType}; charset=utf-8`,
+      };
+  }
+}
+
+function filled(
+  text: string,
+  values: BodyValues,
+  escaped: (value: string) => string = (value) => value,
+): string {
+  return text.replace(PLACEHOLDER, (_, name: string) => escaped(String(placeholderValue(name, values))));
+}
+
+function placeholderValue(name: string, { page, secretOf }: BodyValues): string | number {
+  return name === "page" ? page : secretOf(name.replace(/^env:/, ""));
+}
+
+/** Texts with their placeholders filled in; `"{{page}}"` alone becomes a number. */
+function filledJson(value: unknown, values: BodyValues): unknown {
+  if (value === "{{page}}") return values.page;
+  if (typeof value === "string") return filled(value, values);
+  if (Array.isArray(value)) return value.map((one) => filledJson(one, values));
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, filledJson(one, values)]));
+}

@@ -1,0 +1,35 @@
+import type { ConfiguredFeed } from "../../app/config/site-config.ts";
+import { FeedError } from "../../app/feeds/source/feed-item.ts";
+import { type FeedAccess, withCredentials } from "../../app/feeds/source/feed-request.server.ts";
+import { PictureError } from "../../app/media/picture-problem.ts";
+import type { PictureWork } from "../../app/media/work-on-pictures.server.ts";
+import { OutboundRequestError } from "../../app/net/outbound-request.server.ts";
+
+type Parts = Pick<PictureWork, "resolve" | "signal"> & {
+  feeds: readonly ConfiguredFeed[];
+  secrets: FeedAccess["secrets"];
+};
+
+/**
+ * Credentials for pictures of feeds that say so (`request.includesPictures`), and only for those on the server of the
+ * feed itself: an address in a feed is written by somebody else, and could name any server.
+ */
+export function pictureAccess({ feeds, secrets, ...options }: Parts): NonNullable<PictureWork["accessTo"]> {
+  const byName = new Map(feeds.map((feed) => [feed.name, feed]));
+  return async ({ feed: name, address }) => {
+    const feed = byName.get(name);
+    if (!feed?.request?.includesPictures || !isSameOrigin(address, feed.address)) return undefined;
+    const { request, allowPrivateAddresses } = feed;
+    try {
+      return await withCredentials(address, request, secrets ?? {}, { ...options, allowPrivateAddresses });
+    } catch (error) {
+      if (!(error instanceof FeedError || error instanceof OutboundRequestError)) throw error;
+      throw new PictureError("unreachable", error.message, { cause: error });
+    }
+  };
+}
+
+function isSameOrigin(one: string, other: string): boolean {
+  const origin = URL.parse(one)?.origin;
+  return origin !== undefined && origin !== "null" && origin === URL.parse(other)?.origin;
+}
