@@ -194,7 +194,7 @@ async function vettedAddresses(
   if (!options.allowPrivateAddresses && !addresses.every(({ address }) => isPublicAddress(address))) {
     throw new OutboundRequestError(
       "private-address",
-      `${url.hostname} is an address of this machine or of a private network. If that is meant, allow private addresses in the configuration.`,
+      `${url.hostname} is an address of this machine or of a private network. If that is meant, set allowPrivateAddresses in site.json (docs/configure.md).`,
     );
   }
   return addresses;

@@ -93,11 +93,13 @@ function archivesOf(names: string[]): Archive[] {
     .sort((one, other) => (one.createdAt < other.createdAt ? 1 : -1));
 }
 
-/** An archive that an operator names: a file, the address of one in a store, or its name at the place of backups. */
+/**
+ * An archive that an operator names: a file, from the folder in which they typed, the address of one in a store, or
+ * its name at the place of backups.
+ */
 export async function findArchive(
   named: string,
-  place: string | undefined,
-  workFolder: string,
+  { place, folder: typedIn, workFolder }: { place: string | undefined; folder: string; workFolder: string },
 ): Promise<{ name: string; open: () => Promise<Readable> }> {
   if (named.startsWith("s3:")) {
     const url = URL.parse(named);
@@ -105,7 +107,7 @@ export async function findArchive(
     const folder = await openArchivePlace(named.replace(`/${name}`, ""), workFolder);
     return { name, open: () => folder.open(name) };
   }
-  const file = resolve(named);
+  const file = resolve(typedIn, named);
   const isFile = await stat(file).then(
     (found) => found.isFile(),
     () => false,

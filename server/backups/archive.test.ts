@@ -55,7 +55,11 @@ describeOnPostgresql("an archive of a site", (open) => {
     });
 
   async function source(name: string, keys: string[] = []): Promise<ArchiveSource> {
-    return { ...(await findArchive(name, place, dataFolder)), keys, migrations: await knownMigrations() };
+    return {
+      ...(await findArchive(name, { place, folder: dataFolder, workFolder: dataFolder })),
+      keys,
+      migrations: await knownMigrations(),
+    };
   }
 
   /** Restores to a new folder and database, and returns them. */

@@ -13,6 +13,15 @@ test.each([
 });
 
 test.each([
+  ["backup --to archives", { to: "/home/ann/archives" }],
+  ["backup --to s3://bucket/folder", { to: "s3://bucket/folder" }],
+  ["create-key gable.key", { name: "/home/ann/gable.key" }],
+  ["verify one.tar.gz.age --key gable.key", { key: "/home/ann/gable.key", folder: "/home/ann" }],
+])("%s has paths from the folder in which it was typed", (typed, request) => {
+  expect(db.parse(typed.split(" "), "/home/ann")).toMatchObject(request);
+});
+
+test.each([
   ["", "Missing command"],
   ["delete", "Unknown command: delete"],
   ["move embedded now", "Unexpected argument: now"],

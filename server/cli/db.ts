@@ -68,6 +68,8 @@ type DbRequest = {
   /** Name of a backup, as `list` shows it, or file of an archive; for `move`, "embedded" or the URL of a PostgreSQL. */
   name: string | undefined;
   isConfirmed: boolean;
+  /** The folder in which the command was typed. */
+  folder: string;
   /** Place of an archive. */
   to: string | undefined;
   /** File with the secret key of an archive. */
@@ -82,7 +84,11 @@ export const db = defineCommand({
     to: { type: "string" },
     key: { type: "string" },
   },
-  read: ({ positionals: [typed, name, ...more], values: { yes: isConfirmed, to, key } }): DbRequest => {
+  read: ({
+    positionals: [typed, name, ...more],
+    values: { yes: isConfirmed, to, key },
+    folder,
+  }): DbRequest => {
     if (!typed) throw new UsageError("Missing command");
     const action = ACTIONS.find((one) => one === typed);
     if (!action) throw new UsageError(`Unknown command: ${typed}`);
@@ -93,7 +99,14 @@ export const db = defineCommand({
     if (key !== undefined && action !== "restore" && action !== "verify")
       throw new UsageError(`${action} does not accept --key`);
     if (action === "create-key" && name === undefined) throw new UsageError("Missing file of the key");
-    return { action, name, isConfirmed, to, key };
+    return {
+      action,
+      name: action === "create-key" ? resolve(folder, name ?? "") : name,
+      isConfirmed,
+      folder,
+      to: to === undefined || to.startsWith("s3:") ? to : resolve(folder, to),
+      key: key === undefined ? undefined : resolve(folder, key),
+    };
   },
   execute: async (request) => {
     if (request.action === "create-key") return createKey(request.name ?? "");
@@ -115,8 +128,7 @@ export const db = defineCommand({
 
 type BackupResult = { name?: string; archive?: MadeBackup };
 
-async function backUp({ to }: DbRequest): Promise<number> {
-  const place = to === undefined || to.startsWith("s3:") ? to : resolve(to);
+async function backUp({ to: place }: DbRequest): Promise<number> {
   const { name, archive } = await perform(backupOperation, { action: "backup", place });
   if (name) console.log(`The database was backed up: ${name}`);
   if (archive) {
@@ -150,7 +162,7 @@ export const backupOperation: Operation<{ action: "backup"; place?: string | und
 /** The archive that is meant; undefined for a copy of the embedded database. */
 async function namedArchive(
   { dataFolder, databaseUrl, backup }: Environment,
-  { name, key }: DbRequest,
+  { name, folder, key }: DbRequest,
 ): Promise<ArchiveSource | undefined> {
   if (name === undefined ? !databaseUrl : /^database-\w+$/.test(name)) return undefined;
   const work = backupsFolder(dataFolder);
@@ -161,7 +173,11 @@ async function namedArchive(
   const meant = name ?? newest?.name;
   if (meant === undefined) throw new ConfigError(NO_ARCHIVE);
   const keys = key === undefined ? [] : await readKeys(key);
-  return { ...(await findArchive(meant, backup.place, work)), keys, migrations: await knownMigrations() };
+  return {
+    ...(await findArchive(meant, { place: backup.place, folder, workFolder: work })),
+    keys,
+    migrations: await knownMigrations(),
+  };
 }
 
 async function list({ dataFolder, databaseUrl, backup }: Environment): Promise<number> {
