@@ -25,6 +25,7 @@ import { siteIcons } from "./pages/site-icons.ts";
 import { visitRequests } from "./pages/visit-requests.ts";
 import type { PreparedSite } from "./prepare-site.ts";
 import { calendarFile } from "./requests/calendar-file.ts";
+import { feedWebhooks } from "./requests/feed-webhooks.ts";
 import { ownerPages } from "./requests/owner-pages.ts";
 import { pagePreviews } from "./requests/page-previews.ts";
 import { addPasskeyRequests } from "./requests/passkey-requests.ts";
@@ -72,6 +73,12 @@ export async function siteServer(prepared: PreparedSite, running: Running): Prom
     ...visitorParts(prepared, running, plain),
     pages: countCached(cachedPages(prepared, running, plain), counts),
     visits: visitRequests({ counter: services.visits, officeNetworks: site.visits.officeNetworks, baseUrl }),
+    feedWebhooks: feedWebhooks({
+      database: connection.database,
+      feeds: site.feeds,
+      secrets: environment.feedSecrets,
+      secret: prepared.secret,
+    }),
     ...(await fileParts(prepared)),
     health: () => health(connection, state),
     metrics: prepared.channel?.metricsOfAll(metrics, prepared.agency) ?? metrics,

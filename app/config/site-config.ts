@@ -8,7 +8,7 @@ import { costSettingsSchema } from "./cost-settings.ts";
 import { emailAddress } from "./email-address.ts";
 import { exportSettingsSchema } from "./export-settings.ts";
 import { FEED_FORMAT_NAMES } from "./feed-formats.ts";
-import { feedRequestSchema, requestProblem } from "./feed-request.ts";
+import { feedRequestSchema, requestProblem, secretName } from "./feed-request.ts";
 import { formSettingsSchema } from "./form-settings.ts";
 import { hostsSchema } from "./hosts.ts";
 import { mailSettingsSchema } from "./mail-settings.ts";
@@ -78,6 +78,8 @@ const feedSchema = z
     allowPrivateAddresses: z.boolean().default(false),
     /** Headers, credentials and pages of an address (docs/operate.md). */
     request: feedRequestSchema.optional(),
+    /** Secret with which the CRM signs that the feed has changed (docs/operate.md). */
+    webhookSecret: secretName.optional(),
   })
   .check(({ value, issues }) => {
     const message = requestProblem(value);

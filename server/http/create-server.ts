@@ -61,6 +61,8 @@ export type ServerParts = {
   owners: OwnerPages;
   /** Endpoint that counts page views of properties. */
   visits: VisitRequests;
+  /** Endpoint with which CRMs say that a feed has changed. */
+  feedWebhooks: { register: (app: FastifyInstance) => void };
   /** Texts of a language for the browser, by the file name that pages refer to; all, or those of an area. */
   textsFile: (language: string, name: string, area?: string) => string | undefined;
   /** robots.txt, llms.txt and the sitemap's files, by path. */
@@ -360,6 +362,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   parts.addSubscriptionPages(app);
   parts.owners.register(app);
   parts.visits.register(app);
+  parts.feedWebhooks.register(app);
   app.get("/*", async (request, reply) => {
     if (await parts.owners.answerUncached(request, reply)) return reply;
     if (await parts.calendarFile(request, reply)) return reply;

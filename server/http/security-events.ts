@@ -10,6 +10,7 @@ export const SECURITY_EVENTS = [
   "rate-limited",
   "body-refused",
   "upload-refused",
+  "webhook-refused",
   "proxy-not-trusted",
 ] as const;
 export type SecurityEvent = (typeof SECURITY_EVENTS)[number];
@@ -56,6 +57,7 @@ const MESSAGES: Record<SecurityEvent, string> = {
   "rate-limited": "a network exceeded a rate limit and was refused",
   "body-refused": "a body was refused: too large, unreadable, or of another type",
   "upload-refused": "an uploaded file was refused",
+  "webhook-refused": "a webhook was refused: not signed, too old, or a repetition",
   "proxy-not-trusted":
     "a request has X-Forwarded-For, but does not come from a trusted proxy; if it comes from yours, set TRUSTED_PROXIES, or all visitors count as one",
 };

@@ -63,9 +63,11 @@ export async function importsPage(
   );
   const shown = found.slice(0, IMPORTS_PAGE_SIZE);
   return {
-    feeds: feeds.map(({ name, everyMinutes }) => ({
+    feeds: feeds.map(({ name, everyMinutes, webhookSecret }) => ({
       name,
-      everyText: t("office:imports.every", { count: everyMinutes }),
+      everyText: t(webhookSecret ? "office:imports.everyAndOnChange" : "office:imports.every", {
+        count: everyMinutes,
+      }),
     })),
     rows: shown.map((run) => runRow(run, showing)),
     mayStart,

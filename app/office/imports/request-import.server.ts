@@ -20,6 +20,8 @@ export const IMPORT_QUEUE: Queue<RequestedImport> = {
 export type ImportRequest =
   /** Reads the feed now, under the usual protection. */
   | { kind: "feed"; feed: string }
+  /** Reads the feed because it has changed: once more after a running import, which may not have seen the change. */
+  | { kind: "changed"; feed: string }
   /** Applies a feed that was held because it removes too much, up to the removals of that run. */
   | { kind: "held"; run: number };
 
@@ -37,13 +39,14 @@ export function requestImport(
 ): Promise<RequestOutcome> {
   return database.transaction(async (tx) => {
     const wanted =
-      request.kind === "feed" ? { feed: request.feed, removed: undefined } : await heldRun(tx, request.run);
+      request.kind === "held" ? await heldRun(tx, request.run) : { feed: request.feed, removed: undefined };
     if (wanted === undefined) return { kind: "problem", problem: "outdated" };
     const { feed, removed } = wanted;
     if (!feeds.some(({ name }) => name === feed)) return { kind: "problem", problem: "gone" };
     // Two managers who agree at once start one import.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`${IMPORT_QUEUE.name} ${feed}`}))`);
-    if (await isWaiting(tx, feed)) return { kind: "problem", problem: "waiting" };
+    const states = request.kind === "changed" ? ["waiting"] : ["waiting", "running"];
+    if (await hasImport(tx, feed, states)) return { kind: "problem", problem: "waiting" };
     await sendJob(tx, IMPORT_QUEUE, { feed, ...(removed !== undefined && { agreedRemovals: removed }) });
     const after = removed === undefined ? undefined : { removed };
     await recordAudit(tx, actor, { action: "import-start", subject: feed, after }, now);
@@ -65,10 +68,10 @@ async function heldRun(
   return held;
 }
 
-async function isWaiting(database: Database, feed: string): Promise<boolean> {
+async function hasImport(database: Database, feed: string, states: readonly string[]): Promise<boolean> {
   const rows = await queryRows<object>(
     database,
-    sql`select 1 from ${jobs} where queue = ${IMPORT_QUEUE.name} and state in ('waiting', 'running')
+    sql`select 1 from ${jobs} where queue = ${IMPORT_QUEUE.name} and state::text = any(${sql.param(states)})
       and data ->> 'feed' = ${feed}`,
   );
   return rows.length > 0;
