@@ -31,16 +31,16 @@ process.on("exit", () => {
 
 /**
  * Starts the built site with the sample agency on a free port and waits until it is ready, or has ended. The
- * caller ends it. `killAfterMs` kills it after that time.
+ * caller ends it. `killAfterMs` kills it after that time; `root` is the folder of another version of Gable.
  *
  * Its database is a PostgreSQL, unless `GABLE_DATA` names the folder of an embedded one. Tests that only read
  * pages use the site of `shared-site.ts`.
  */
 export async function startSiteProcess(
   variables: Record<string, string> = {},
-  { killAfterMs = SLOWEST_START_MS }: { killAfterMs?: number } = {},
+  { killAfterMs = SLOWEST_START_MS, root = ROOT }: { killAfterMs?: number; root?: string } = {},
 ): Promise<SiteProcess> {
-  const { args, ...options } = await siteProcessOptions(variables);
+  const { args, ...options } = { ...(await siteProcessOptions(variables)), cwd: root };
   const began = performance.now();
   const child = spawn(process.execPath, args, { ...options, stdio: ["ignore", "pipe", "pipe"] });
   running.add(child);
