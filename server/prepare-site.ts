@@ -4,6 +4,7 @@ import { unknownContacts } from "../app/catalogue/listed-contacts.server.ts";
 import { LoadedLists } from "../app/catalogue/lists/columns/loaded-lists.server.ts";
 import type { FileError } from "../app/config/config-error.ts";
 import type { Environment } from "../app/config/environment.server.ts";
+import { missingMentions } from "../app/config/legal-mentions.ts";
 import type { SiteConfig } from "../app/config/site-config.ts";
 import { formerPaths } from "../app/content/former-paths.server.ts";
 import type { SiteContent } from "../app/content/site-folder/site-content.ts";
@@ -86,6 +87,7 @@ export async function prepareSite(options: SiteOptions): Promise<PreparedSite> {
   });
   const { content, texts } = shown;
   const site = { ...options.site, languages: { ...options.site.languages, enabled: texts.languages } };
+  warnOfMissingMentions(site, logger);
   await renewListings(connection, site, logger);
   const cache = new PageCache();
   const state = await followCatalogue(connection, (error) =>
@@ -147,6 +149,15 @@ export async function prepareSite(options: SiteOptions): Promise<PreparedSite> {
   const pages = { cache, searchIndex, loadedLists, sitemap, exportFiles };
   const documents = { content, texts, replaceContent };
   return { ...options, site, ...documents, secret, textsIn, state, ...pages, appointmentSettings };
+}
+
+function warnOfMissingMentions({ agency }: SiteConfig, logger: FastifyBaseLogger): void {
+  const missing = missingMentions(agency.legal);
+  if (missing.length > 0)
+    logger.warn(
+      { missing: missing.map((name) => `agency.legal.${name}`) },
+      "the footer lacks what a Belgian agency must show by law: fill it in in the office, or in site.json",
+    );
 }
 
 /** Content with the redirects from the former paths of its pages. */

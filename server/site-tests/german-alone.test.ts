@@ -17,7 +17,9 @@ beforeAll(async () => {
   await cp(MINIMAL, folder, { recursive: true });
   const file = join(folder, "site.json");
   const config = JSON.parse(await readFile(file, "utf8"));
-  await writeFile(file, JSON.stringify({ ...config, languages: { enabled: ["de"], default: "de" } }));
+  const { insurance: _, ...legal } = config.agency.legal;
+  const languages = { enabled: ["de"], default: "de" };
+  await writeFile(file, JSON.stringify({ ...config, agency: { ...config.agency, legal }, languages }));
   site = await startSiteProcess({ SITE_DIR: folder });
 }, 180_000);
 afterAll(() => site?.end());
@@ -37,6 +39,11 @@ test.each([
   const answer = await ask(site.port, path);
   expect(answer.status).toBe(status);
   expect(answer.headers.location).toBe(location);
+});
+
+test("the log says what the footer lacks by law", () => {
+  const [line] = site.output().match(/.*the footer lacks what a Belgian agency must show by law.*/) ?? [];
+  expect(JSON.parse(line ?? "{}")).toMatchObject({ level: 40, missing: ["agency.legal.insurance"] });
 });
 
 test("no other page exists in English", async () => {
