@@ -1,5 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import sharp from "sharp";
 import { linkIn } from "../test-support/mailbox.ts";
 import { findViolations } from "./accessibility-violations.ts";
 import { startMailingSite } from "./mailing-site.ts";
@@ -80,6 +81,26 @@ test("a new site is completed in the office alone, along the list of its first s
   await visitorsRead(page, "/nl/over-ons/", "Immo Linde helpt mensen");
   await visitorsRead(page, "/fr/declaration-de-confidentialite/", "Immo Linde, Kouter 1, 9000 Gand");
 
+  await page.goto("/nl/backoffice/website/fotos/");
+  const logo = await sharp({ create: { width: 300, height: 90, channels: 4, background: "#1d5c3f" } }).png();
+  await page.getByLabel("Foto’s", { exact: true }).setInputFiles({
+    name: "Logo Linde.png",
+    mimeType: "image/png",
+    buffer: await logo.toBuffer(),
+  });
+  await page.getByRole("button", { name: "Uploaden" }).click();
+  await expect(page.getByText("Er is 1 foto toegevoegd")).toBeVisible();
+  expect(await findViolations(page)).toEqual([]);
+  await startFrom("Kies uw logo en uw kleuren");
+  await page.getByRole("button", { name: "Foto kiezen Logo" }).press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Foto kiezen" });
+  await dialog.getByLabel("Zoek op naam").fill("linde");
+  expect(await findViolations(page)).toEqual([]);
+  await dialog.getByRole("button", { name: /logo-linde/ }).press("Enter");
+  await expect(page.getByLabel("Logo", { exact: true })).toHaveValue(/^pictures\/logo-linde-.+\.webp$/);
+  await publish();
+  await visitorsRead(page, "/nl/", "/pictures/logo-linde-");
+
   await page.goto("/nl/backoffice/paginas/");
   await page.getByRole("link", { name: "Home" }).click();
   await page.getByText("Blok toevoegen").click();
@@ -87,4 +108,11 @@ test("a new site is completed in the office alone, along the list of its first s
   await formattedText(page).fill("Welkom bij Immo Linde.");
   await publish();
   await visitorsRead(page, "/nl/", "Welkom bij Immo Linde.");
+
+  const shown = await page.request.get("/nl/");
+  const src = /\/pictures\/logo-linde-[\w-]+\.webp/.exec(await shown.text())?.[0] ?? "";
+  expect((await page.request.get(src)).headers()["content-type"]).toBe("image/webp");
+  await page.goto("/nl/backoffice/");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Maak uw website af" })).toHaveCount(0);
 });

@@ -20,6 +20,7 @@ import type { PersonData, Services } from "../app/screens/services.ts";
 import { mailFrames } from "./pages/mail-frames.ts";
 import type { PreparedSite } from "./prepare-site.ts";
 import { homeUploads } from "./requests/home-uploads.ts";
+import { libraryUploads } from "./requests/library-uploads.ts";
 import { officeFiles } from "./requests/office-files.ts";
 import { type OwnerFiles, ownerFiles } from "./requests/owner-files.ts";
 import { ownerScript } from "./requests/owner-script.ts";
@@ -38,6 +39,7 @@ export type SiteServices = {
   ownerFiles: OwnerFiles;
   officeFiles: Pick<OwnerFiles, "register">;
   homeUploads: ReturnType<typeof homeUploads>;
+  libraryUploads: ReturnType<typeof libraryUploads>;
   originals: OfficeOriginals;
   ofPages: Services;
 };
@@ -142,6 +144,7 @@ export async function openServices(
     ownerFiles: downloads,
     officeFiles: officeDownloads,
     homeUploads: uploads,
+    libraryUploads: libraryUploads({ accounts, site, texts, dataFolder: environment.dataFolder }),
     originals,
     ofPages,
   };

@@ -1,5 +1,6 @@
 import type { Environment } from "../app/config/environment.server.ts";
 import type { Documents } from "../app/config/site-files.server.ts";
+import { writeLibraryFiles } from "../app/content/library/library-files.server.ts";
 import { publishedDocuments } from "../app/content/versions/published-documents.server.ts";
 import { writeLastStart } from "./last-start.ts";
 import { openDatabase } from "./open-database.ts";
@@ -49,6 +50,7 @@ export async function openSite(
     logLeftOut(logger, next);
     return next;
   };
+  await writeLibraryFiles(connection.database, environment.dataFolder);
   const documents = await publishedDocuments(connection.database);
   const site = documents.size > 0 ? await readAll() : files;
   let onSettingsChange = () => {};

@@ -124,6 +124,7 @@ function visitorParts(
         services.officeFiles.register,
         previews.register,
         services.homeUploads.register,
+        services.libraryUploads.register,
         (app, rules) => addPasskeyRequests(app, passkeyRequests, rules),
       ],
     }),

@@ -118,6 +118,9 @@ async function fillHomes(database: Database, count: number, accountId: number): 
       now() - n * interval '1 hour'
     from generate_series(1, ${count}) n`);
   await database.execute(sql`
+    insert into site_pictures (path, bytes, width_px, height_px, name, author, uploaded_at)
+    values ('pictures/full-0123456789.webp', '', 30, 20, 'full.webp', 'Els', now()) on conflict do nothing`);
+  await database.execute(sql`
     insert into own_home_pictures (home_id, file, name, position)
     select home.id, 'full-' || home.id || '-' || n || '.jpg', 'photo.jpg', n
     from own_homes home, generate_series(1, 6) n where home.key like 'full-%'`);

@@ -39,6 +39,7 @@ export function officePaths({ lead, listing, home, appointment, run }: OfficeIds
     "office-website": "/office/website/",
     "office-document": "/office/website/document/?path=content/team.json",
     "office-menu": "/office/website/menu/",
+    "office-pictures": "/office/website/pictures/",
     "office-newsletters": "/office/newsletters/",
     "office-newsletter": "/office/newsletters/2026-autumn/",
     "office-subscribers": "/office/newsletter-subscribers/",

@@ -278,6 +278,7 @@ async function ownerBuild(): Promise<SiteBuild> {
     "office-website": await import("../app/screens/office-website/route.tsx"),
     "office-document": await import("../app/screens/office-document/route.tsx"),
     "office-menu": await import("../app/screens/office-menu/route.tsx"),
+    "office-pictures": await import("../app/screens/office-pictures/route.tsx"),
     "office-newsletters": await import("../app/screens/office-newsletters/route.tsx"),
     "office-newsletter": await import("../app/screens/office-newsletter/route.tsx"),
     "office-subscribers": await import("../app/screens/office-subscribers/route.tsx"),

@@ -52,7 +52,7 @@ export async function createVariants(
 ): Promise<ProcessedPicture> {
   await checkPicture(file);
   const { data, info } = await opening(async () =>
-    (await edited(file, edit))
+    (await editedPicture(file, edit))
       .resize(inside(WIDEST_PX))
       .flatten({ background: "#ffffff" })
       .toColourspace("srgb")
@@ -72,7 +72,7 @@ export async function createVariants(
 }
 
 /** A picture as staff turned and cropped it, upright as its camera noted. */
-async function edited(file: string, { turns, crop }: PictureEdit): Promise<Sharp> {
+export async function editedPicture(file: string | Uint8Array, { turns, crop }: PictureEdit): Promise<Sharp> {
   const upright = sharp(file, INPUT)
     .autoOrient()
     .rotate(turns * 90);

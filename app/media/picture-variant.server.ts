@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
+import { existsSync } from "node:fs";
 import { mkdir, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { dirname, join, resolve, sep } from "node:path";
 import pLimit from "p-limit";
 import sharp from "sharp";
+import { libraryFolder } from "./library-folder.server.ts";
 import { isSitePath, PICTURE_WIDTHS_PX, type PictureWidth } from "./shown-picture.ts";
 
 /** Largest picture that is opened: a larger one would use all memory when decoded. */
@@ -20,7 +22,7 @@ type Folders = { siteFolder: string; dataFolder: string };
 export type PictureVariant = { file: string } | { bytes: Buffer };
 
 /**
- * Returns a picture of the site's folder in one of the fixed widths, as WebP; it is made on the first
+ * Returns a picture of the site's folder, or one that staff uploaded, in one of the fixed widths, as WebP; it is made on the first
  * request, then stored below the data folder. Concurrent requests share the work.
  *
  * Returns undefined when the picture or the width does not exist, or the file is not a picture.
@@ -32,8 +34,10 @@ export function pictureVariant(
 ): Promise<PictureVariant | undefined> {
   const wanted = PICTURE_WIDTHS_PX.find((known) => known === width);
   if (!wanted || !isSitePath(path)) return Promise.resolve(undefined);
-  const source = resolve(folders.siteFolder, path);
-  if (!source.startsWith(resolve(folders.siteFolder) + sep)) return Promise.resolve(undefined);
+  const source = [folders.siteFolder, libraryFolder(folders.dataFolder)]
+    .map((folder) => ({ folder: resolve(folder), file: resolve(folder, path) }))
+    .find(({ folder, file }) => file.startsWith(folder + sep) && existsSync(file))?.file;
+  if (source === undefined) return Promise.resolve(undefined);
   const target = join(folders.dataFolder, "pictures", String(wanted), `${path}.webp`);
   const running = making.get(target);
   if (running) return running;

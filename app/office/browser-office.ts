@@ -1,9 +1,11 @@
 import "./office.css";
 import { startMenus } from "../ui/browser-menus.ts";
 import { startCalendar } from "./appointments/browser-calendar.ts";
+import { startCropping } from "./browser-crop.ts";
 import { startHomeForm } from "./browser-home-form.ts";
 import { startHomePictures } from "./browser-home-pictures.ts";
 import { startPageEditor } from "./browser-page-editor.ts";
+import { startPicturePicker } from "./browser-picture-picker.ts";
 import { startReplyDraft } from "./browser-reply-draft.ts";
 import { startRichText } from "./browser-rich-text.ts";
 
@@ -48,9 +50,11 @@ function followProgress(): void {
 }
 
 followProgress();
+for (const box of document.querySelectorAll<HTMLElement>("[data-crops]")) startCropping(box);
 startCalendar();
 startHomeForm();
 startHomePictures();
 startReplyDraft();
+startPicturePicker();
 startPageEditor();
 void startRichText();

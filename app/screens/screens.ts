@@ -37,6 +37,7 @@ export { screens as "office-own-home-preview" } from "./office-own-home-preview/
 export { screens as "office-own-homes" } from "./office-own-homes/screen.ts";
 export { screens as "office-page" } from "./office-page/screen.ts";
 export { screens as "office-pages" } from "./office-pages/screen.ts";
+export { screens as "office-pictures" } from "./office-pictures/screen.ts";
 export { screens as "office-reply-template" } from "./office-reply-template/screen.ts";
 export { screens as "office-reply-templates" } from "./office-reply-templates/screen.ts";
 export { screens as "office-settings" } from "./office-settings/screen.ts";

@@ -20,6 +20,7 @@ import type { Environment } from "../../app/config/environment.server.ts";
 import { type IconSize, iconPath, MANIFEST_PATH } from "../../app/config/web-app.ts";
 import { visitorNetwork } from "../../app/forms/receive/visitor-network.ts";
 import { SPECULATION_RULES, SPECULATION_RULES_PATH } from "../../app/layout/speculation-rules.ts";
+import { libraryFolder } from "../../app/media/library-folder.server.ts";
 import manifest from "../../package.json" with { type: "json" };
 import { addBaseMapRequests } from "../pages/base-map-requests.ts";
 import type { CachedPage } from "../pages/cached-page.ts";
@@ -315,7 +316,10 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   else await app.register(fastifyStatic, { serve: false });
 
   addBaseMapRequests(app, parts.baseMapFile);
-  await app.register(fastifyStatic, siteFiles(environment.siteFolder));
+  await app.register(
+    fastifyStatic,
+    siteFiles([environment.siteFolder, libraryFolder(environment.dataFolder)]),
+  );
   const fonts = join(environment.siteFolder, "fonts");
   if (existsSync(fonts)) await app.register(fastifyStatic, siteFonts(fonts));
   const documents = join(environment.siteFolder, "documents");
@@ -421,12 +425,12 @@ function builtFiles(root: string): FastifyStaticOptions[] {
 }
 
 /**
- * Serves the agency's own logo, videos and pictures, with range requests. A picture that is a document (SVG)
+ * Serves the agency's own logo, videos and pictures, and those that staff uploaded, with range requests. A picture that is a document (SVG)
  * may neither load nor run anything.
  */
-function siteFiles(siteFolder: string): FastifyStaticOptions {
+function siteFiles(folders: readonly string[]): FastifyStaticOptions {
   return {
-    root: join(siteFolder, "pictures"),
+    root: folders.map((folder) => join(folder, "pictures")),
     prefix: "/pictures/",
     decorateReply: false,
     cacheControl: false,

@@ -1,116 +1,27 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { AccountServices } from "../../app/accounts/account-services.server.ts";
-import { isAllowed } from "../../app/accounts/permissions.ts";
-import { findBrowserSession } from "../../app/accounts/sign-in/browser-session.server.ts";
-import type { SiteConfig } from "../../app/config/site-config.ts";
-import type { Language } from "../../app/i18n/languages.ts";
+import type { Database } from "../../app/database/database.server.ts";
 import { pathFor } from "../../app/i18n/paths/path-for.ts";
-import { pathEntry, pathIn } from "../../app/i18n/paths/path-table.ts";
 import type { OfficeOriginals } from "../../app/media/office-originals.server.ts";
 import { receivePictures } from "../../app/office/own-homes/receive-pictures.server.ts";
-import type { SignedInStaff } from "../../app/screens/office-visit.ts";
-import type { FormBody } from "../../app/screens/visit-context.ts";
-import { FILES_TYPE } from "../http/read-form-body.ts";
-import type { SiteTexts } from "../site-folder/site-texts.ts";
-import { OWNER_HEADERS, type OwnerRules } from "./owner-pages.ts";
+import { type PictureUploadOptions, pictureUploads } from "./picture-uploads.ts";
 
-export type HomeUploadOptions = {
-  accounts: Pick<AccountServices, "database" | "cookie">;
-  site: Pick<SiteConfig, "office">;
-  texts: Pick<SiteTexts, "textsIn" | "languages">;
+export type HomeUploadOptions = PictureUploadOptions & {
   originals: Pick<OfficeOriginals, "store">;
   onError: (error: unknown) => void;
-  now?: () => Date;
 };
 
-/** Several photos of a phone in one form, when no script sends them one by one. */
-const MAX_UPLOAD_BYTES = 80_000_000;
-
-/** Uploads are in memory while they are checked. */
-const MAX_UPLOADS_AT_ONCE = 3;
-
-/**
- * Receives the pictures of a home: `POST <form of the home>/upload/`. Only a member of staff who may change homes gets
- * as far as sending a byte. With `accept: application/json` the answer is `{added}` or `{problem}`, a sentence.
- */
-export function homeUploads(options: HomeUploadOptions) {
-  const { accounts, site, texts, originals, onError, now = () => new Date() } = options;
-  const { database } = accounts;
-  const editors = new WeakMap<FastifyRequest, SignedInStaff>();
-  let running = 0;
-
-  /** Refuses a request before its body is read. */
-  async function admit(request: FastifyRequest, reply: FastifyReply, language: Language) {
-    reply.headers(OWNER_HEADERS);
-    const session = await findBrowserSession(accounts, request.headers.cookie, now());
-    const isWeak = site.office.requiresSecondFactor && session?.proof === "password";
-    const account = session?.state === "signed-in" && !isWeak ? session.account : undefined;
-    if (account?.role === undefined)
-      return reply.header("connection", "close").redirect(pathFor("office-login", language), 303);
-    if (!isAllowed(account.role, "homes.write")) return reply.header("connection", "close").code(403).send();
-    if (running >= MAX_UPLOADS_AT_ONCE)
-      return reply.header("connection", "close").header("retry-after", "5").code(503).send();
-    editors.set(request, { ...account, role: account.role });
-    return undefined;
-  }
-
-  async function receive(request: FastifyRequest, reply: FastifyReply, language: Language) {
-    const editor = editors.get(request);
-    const { id } = request.params as { id: string };
-    if (!editor || !/^[1-9]\d{0,14}$/.test(id)) return reply.callNotFound();
-    const { files = [] } = (request.body ?? {}) as FormBody;
-    running += 1;
-    const answer = await receivePictures(database, {
-      id: Number(id),
-      editor,
-      files,
-      originals,
-      now: now(),
-      onError,
-    }).finally(() => {
-      running -= 1;
-    });
-    if (answer.kind === "missing") return reply.callNotFound();
-    if (answer.kind !== "received") return reply.code(403).send();
-    const { added, problems } = answer;
-    if (request.headers.accept === "application/json") {
-      const { t } = texts.textsIn(language).texts;
-      const problem = problems.map((one) => t(`homes:pictures.problems.${one}`)).join(" ");
-      return reply.code(problem ? 422 : 200).send({ added, problem: problem || undefined });
-    }
-    const query = { step: "pictures", uploaded: [added, ...problems].join(",") };
-    return reply.redirect(pathFor("office-own-home", language, { id: Number(id) }, query), 303);
-  }
-
-  return {
-    /** Adds the endpoint in each language. */
-    register: (app: FastifyInstance, rules: OwnerRules): void => {
-      for (const language of texts.languages) {
-        const path = pathIn(pathEntry("office-own-home"), language)?.replace("{id}", ":id");
-        app.post(
-          `${path}upload/`,
-          {
-            bodyLimit: MAX_UPLOAD_BYTES,
-            onRequest: (request, reply) => admit(request, reply, language),
-            config: {
-              body: {
-                ...rules,
-                bytes: { [FILES_TYPE]: MAX_UPLOAD_BYTES },
-                refuse: ({ status }, reply) => refuse(reply, status, language),
-              },
-            },
-          },
-          (request, reply) => receive(request, reply, language),
-        );
-      }
+/** Receives the pictures of a home that staff add. */
+export function homeUploads({ originals, onError, ...options }: HomeUploadOptions) {
+  const { database }: { database: Database } = options.accounts;
+  return pictureUploads(options, {
+    screen: "office-own-home",
+    action: "homes.write",
+    receive: async ({ files, editor, id, language, now }) => {
+      const home = Number(id);
+      const answer = await receivePictures(database, { id: home, editor, files, originals, now, onError });
+      if (answer.kind === "missing") return { kind: "missing" };
+      if (answer.kind !== "received") return { kind: "denied" };
+      const query = { step: "pictures", uploaded: [answer.added, ...answer.problems].join(",") };
+      return { ...answer, next: pathFor("office-own-home", language, { id: home }, query) };
     },
-  };
-
-  function refuse(reply: FastifyReply, status: number, language: Language): FastifyReply {
-    const { t } = texts.textsIn(language).texts;
-    const problem = t(`homes:pictures.problems.${status === 413 ? "large" : "damaged"}`);
-    const isJson = reply.request.headers.accept === "application/json";
-    reply.headers(OWNER_HEADERS).code(status);
-    return isJson ? reply.send({ added: 0, problem }) : reply.type("text/plain; charset=utf-8").send(problem);
-  }
+  });
 }

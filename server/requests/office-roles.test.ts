@@ -59,6 +59,7 @@ const SCREEN_STATUSES = {
   "office-website": [200, 403, 200],
   "office-document": [200, 403, 200],
   "office-menu": [200, 403, 200],
+  "office-pictures": [200, 403, 200],
   "office-newsletters": [200, 403, 200],
   "office-newsletter": [200, 403, 200],
   "office-subscribers": [200, 403, 403],
@@ -106,6 +107,11 @@ const FORMS: Form[] = [
   ["office-page", ["editor"], { action: "module:article", token: "TOKEN" }],
   ["office-pages", ["editor"], { action: "new", "title.en": "Winter" }],
   ["office-pages", ["editor"], { action: "usual:complaints" }],
+  [
+    "office-pictures",
+    ["editor"],
+    { action: "describe", path: "pictures/full-0123456789.webp", "alt.en": "A" },
+  ],
   ["office-newsletters", ["editor"], { action: "new", name: "winter" }],
   [
     "office-subscribers",

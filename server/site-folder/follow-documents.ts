@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { ConfigError } from "../../app/config/config-error.ts";
+import { writeLibraryFiles } from "../../app/content/library/library-files.server.ts";
 import { publishedDocuments, publishedState } from "../../app/content/versions/published-documents.server.ts";
 import { withoutValues } from "../../app/database/database-error.ts";
 import type { PreparedSite } from "../prepare-site.ts";
@@ -21,6 +22,7 @@ export async function followDocuments(prepared: PreparedSite): Promise<{
   async function follow(): Promise<void> {
     const published = await publishedState(database);
     if (published === shown) return;
+    await writeLibraryFiles(database, environment.dataFolder);
     const next = await readSiteWithTexts(
       environment.siteFolder,
       environment.dataFolder,

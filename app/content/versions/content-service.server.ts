@@ -2,6 +2,8 @@ import type { Actor } from "../../accounts/audit/audit-log.server.ts";
 import type { FileError } from "../../config/config-error.ts";
 import { filesOfFolder, type SiteFiles, withDocuments } from "../../config/site-files.server.ts";
 import type { Connection } from "../../database/database.server.ts";
+import type { Texts } from "../../i18n/texts.ts";
+import { findLibrary } from "../library/picture-library.server.ts";
 import { type CheckedSite, checkDocuments } from "./check-documents.server.ts";
 import {
   type ContentVersion,
@@ -44,6 +46,8 @@ export type ContentService = {
   preview: (documents: ReadonlyMap<string, string | null>) => Promise<CheckedSite>;
   /** Errors of published documents that visitors do not see, because they do not fit the files any more. */
   leftOut: () => readonly FileError[];
+  /** Alternative texts of the pictures that staff uploaded, by path. */
+  pictureAlts: () => Promise<ReadonlyMap<string, Texts>>;
   files: SiteFiles;
 };
 
@@ -56,6 +60,7 @@ export function openContentService(
   return {
     files,
     leftOut,
+    pictureAlts: async () => new Map((await findLibrary(database)).map(({ path, alt }) => [path, alt])),
     list: () => listDocuments(database, files),
     shown: async () => withDocuments(files, await publishedDocuments(database)),
     find: (path) => findDocument(database, files, path),

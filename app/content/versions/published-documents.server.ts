@@ -3,15 +3,20 @@ import { and, eq, sql } from "drizzle-orm";
 import { ConfigError, type FileError, SiteFolderError } from "../../config/config-error.ts";
 import { type Documents, type SiteFiles, withDocuments } from "../../config/site-files.server.ts";
 import { type Database, queryRows } from "../../database/database.server.ts";
+import { libraryPaths } from "../library/picture-library.server.ts";
 import { contentVersions } from "./tables.server.ts";
 
-/** Documents that staff published, by path: what lies over the site folder for visitors. */
+/**
+ * Documents that staff published, by path: what lies over the site folder for visitors. Pictures that they uploaded are
+ * among them, with an empty text: the rules of documents only ask whether they exist.
+ */
 export async function publishedDocuments(database: Database): Promise<Documents> {
   const rows = await database
     .select({ path: contentVersions.path, body: contentVersions.body })
     .from(contentVersions)
     .where(and(contentVersions.isCurrent, eq(contentVersions.isFile, false)));
-  return new Map(rows.map(({ path, body }) => [path, body]));
+  const pictures = (await libraryPaths(database)).map((path): [string, string] => [path, ""]);
+  return new Map([...rows.map(({ path, body }): [string, string | null] => [path, body]), ...pictures]);
 }
 
 /** A value that differs whenever other versions are published. */

@@ -59,6 +59,7 @@ const PARENTS: Record<string, LinkedScreen> = {
   "office-document": "office-website",
   "office-page": "office-pages",
   "office-menu": "office-pages",
+  "office-pictures": "office-website",
   "office-import": "office-imports",
   "office-own-home": "office-own-homes",
   "office-own-home-preview": "office-own-homes",

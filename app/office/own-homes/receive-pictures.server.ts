@@ -1,11 +1,9 @@
 import { createHash } from "node:crypto";
 import type { Database } from "../../database/database.server.ts";
-import { checkPicture } from "../../media/make-picture.server.ts";
 import type { OfficeOriginals } from "../../media/office-originals.server.ts";
-import { MAX_BYTES } from "../../media/original-picture.server.ts";
-import { PictureError } from "../../media/picture-problem.ts";
 import type { HomeEditor, HomeRefusal } from "./change-own-home.server.ts";
 import { addPicture } from "./change-pictures.server.ts";
+import { checkUpload } from "./check-upload.server.ts";
 import type { UploadProblem } from "./upload-problem.ts";
 
 type SentPicture = { name: string; bytes: Uint8Array };
@@ -35,7 +33,7 @@ export async function receivePictures(
   const problems = new Set<UploadProblem>();
   let added = 0;
   for (const { name, bytes } of files) {
-    const ending = await endingOf(bytes);
+    const ending = await checkUpload(bytes);
     if (!ending.ok) {
       problems.add(ending.problem);
       continue;
@@ -55,22 +53,3 @@ export async function receivePictures(
   }
   return { kind: "received", added, problems: [...problems] };
 }
-
-async function endingOf(
-  bytes: Uint8Array,
-): Promise<{ ok: true; kind: string } | { ok: false; problem: UploadProblem }> {
-  if (bytes.byteLength > MAX_BYTES) return { ok: false, problem: "large" };
-  try {
-    return { ok: true, kind: await checkPicture(bytes) };
-  } catch (error) {
-    if (!(error instanceof PictureError)) throw error;
-    return { ok: false, problem: PROBLEMS[error.problem] ?? "damaged" };
-  }
-}
-
-const PROBLEMS: Partial<Record<PictureError["problem"], UploadProblem>> = {
-  "not-a-picture": "kind",
-  "too-many-pixels": "pixels",
-  "too-many-frames": "kind",
-  damaged: "damaged",
-};

@@ -8,6 +8,7 @@ import { applyForm, applyListAction } from "./apply-form.ts";
 import { type DocumentOutcome, type Done, referencesOf, type Showing } from "./document-page.server.ts";
 import { documentSchema, emptyDocument, isPartOfForm, placesOf } from "./document-parts.server.ts";
 import type { JsonSchema } from "./json-schema.ts";
+import { withPictureAlts } from "./picture-alts.ts";
 import { parsed } from "./website-page.server.ts";
 
 type Sent = {
@@ -79,7 +80,8 @@ export async function changeDocument(
     references: await referencesOf(content, before, showing.language),
     isInline,
   };
-  const typed = applyForm({ schema, document: before, places, fields }, form);
+  const sent = applyForm({ schema, document: before, places, fields }, form);
+  const typed = withPictureAlts({ schema, before, after: sent }, await content.pictureAlts());
   const isListAction = action.includes(":");
   const listed = isListAction ? act(typed, action) : undefined;
   const as = saveAs(action, fields, showing.now);

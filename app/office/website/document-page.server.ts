@@ -63,6 +63,8 @@ export type ShownDocument = {
   older: string | undefined;
   compared: { version: ShownVersion; differences: Difference[]; isSame: boolean } | undefined;
   pictures: string[];
+  /** Screen with all pictures. */
+  libraryPath: string;
   outcome: DocumentOutcome | undefined;
   /** Address of the form, to which the place of a record is added. */
   recordPath: string;
@@ -207,9 +209,10 @@ export async function shownDocument(
       link: linkTo(at),
       now,
     }),
-    pictures: (await content.files.names("pictures")).filter((name) =>
+    pictures: (await (await content.shown()).names("pictures")).filter((name) =>
       /\.(webp|png|jpe?g|avif|svg)$/i.test(name),
     ),
+    libraryPath: pathFor("office-pictures", language),
     outcome,
     recordPath: linkTo(""),
   };

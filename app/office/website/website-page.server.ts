@@ -28,6 +28,7 @@ export type WebsiteRow = {
 };
 
 export type WebsitePage = {
+  picturesPath: string;
   groups: { key: "content" | "frame"; rows: WebsiteRow[] }[];
 };
 
@@ -58,6 +59,7 @@ export async function websitePage(content: ContentService, showing: Showing): Pr
   );
   const isContent = ({ key }: WebsiteRow) => key.startsWith("content/");
   return {
+    picturesPath: pathFor("office-pictures", showing.language),
     groups: [
       { key: "content", rows: forms.filter(isContent) },
       { key: "frame", rows: forms.filter((row) => !isContent(row)) },

@@ -2,7 +2,6 @@ import type { ComponentProps } from "react";
 import { useTranslations } from "../../../i18n/use-translations.ts";
 import { CROP_SIDES, SMALLEST_PERCENT } from "../../../media/picture-edit.ts";
 import { Button } from "../../../ui/button.tsx";
-import { classNames } from "../../../ui/class-names.ts";
 import { CheckRow, Field } from "../../../ui/field.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import {
@@ -15,7 +14,9 @@ import {
   Trash,
   Undo2,
 } from "../../../ui/icons.ts";
-import { FullPicture, Picture } from "../../../ui/picture.tsx";
+import { Picture } from "../../../ui/picture.tsx";
+import { CropFrame } from "../../ui/crop-frame.tsx";
+import { ACCEPTED_PICTURES, FILE_INPUT } from "../../ui/file-input.ts";
 import type { OwnHomePage } from "../own-home-page.server.ts";
 import type { PictureView } from "../picture-views.server.ts";
 
@@ -37,7 +38,7 @@ export function HomePictures({ page }: { page: OwnHomePage }) {
         <p className="measure text-slate">{t("pictures.help")}</p>
         <label className="block">
           <span className="mb-1 block text-sm text-slate">{t("pictures.choose")}</span>
-          <input type="file" name="picture" accept={ACCEPTED} multiple className={FILE_INPUT} />
+          <input type="file" name="picture" accept={ACCEPTED_PICTURES} multiple className={FILE_INPUT} />
         </label>
         <label className="hidden pointer-coarse:block">
           <span className="mb-1 block text-sm text-slate">{t("pictures.camera")}</span>
@@ -56,11 +57,6 @@ export function HomePictures({ page }: { page: OwnHomePage }) {
     </div>
   );
 }
-
-const FILE_INPUT =
-  "w-full py-1 file:mr-3 file:min-h-11 file:cursor-pointer file:rounded-control file:border file:border-control file:bg-surface file:px-4 file:font-medium";
-
-const ACCEPTED = "image/jpeg,image/png,image/webp,image/avif,image/gif";
 
 function Arrangement({ pictures }: { pictures: PictureView[] }) {
   const t = useTranslations("homes");
@@ -198,13 +194,6 @@ function IconButton({ action, id, number, icon, disabled }: ActionProps) {
   );
 }
 
-const CORNERS = [
-  { corner: "left top", className: "-top-3 -left-3 cursor-nwse-resize" },
-  { corner: "right top", className: "-top-3 -right-3 cursor-nesw-resize" },
-  { corner: "left bottom", className: "-bottom-3 -left-3 cursor-nesw-resize" },
-  { corner: "right bottom", className: "-right-3 -bottom-3 cursor-nwse-resize" },
-];
-
 /** The whole photo with the frame of what stays (browser-crop.ts), and a slider for each side. */
 function CropForm({ picture: { id, whole, crop }, number }: Omit<PictureCardProps, "total">) {
   const t = useTranslations("homes");
@@ -217,25 +206,7 @@ function CropForm({ picture: { id, whole, crop }, number }: Omit<PictureCardProp
       </summary>
       {whole ? (
         <div className="mt-2 grid max-w-lg gap-3">
-          <div className="relative overflow-hidden">
-            <FullPicture picture={whole} sizes="32rem" className="h-auto w-full" />
-            <div
-              data-crop-frame
-              hidden
-              aria-hidden="true"
-              className="absolute cursor-move touch-none border-2 border-white shadow-[0_0_0_100vmax_rgb(0_0_0/0.55)]"
-            >
-              {CORNERS.map(({ corner, className }) => (
-                <span
-                  key={corner}
-                  data-corner={corner}
-                  className={classNames("absolute size-11 p-3", className)}
-                >
-                  <span className="pointer-events-none block size-5 border-2 border-black bg-white" />
-                </span>
-              ))}
-            </div>
-          </div>
+          <CropFrame picture={whole} />
           <fieldset className="grid gap-x-4 sm:grid-cols-2">
             <legend className="text-sm text-slate">{t("pictures.crop.help")}</legend>
             {CROP_SIDES.map((side) => (

@@ -56,7 +56,7 @@ function Editor({ page }: { page: PageEditor }) {
         </div>
         <PagePreviewPane previews={page.previews} hasPreview={page.hasPreview} linksUntil={page.linksUntil} />
       </div>
-      <PictureNames names={page.pictures} />
+      <PictureNames names={page.pictures} libraryPath={page.libraryPath} />
       <RichTextToolbar />
     </div>
   );

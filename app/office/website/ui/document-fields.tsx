@@ -124,6 +124,16 @@ function FieldControl({ field, page }: { field: DocumentField; page: FormPage })
           className={controlClasses(kind === "colour" ? "h-11 max-w-32 p-1" : undefined)}
         />
       )}
+      {kind === "picture" && (
+        <Button type="button" hidden data-pick-picture={id} className="mt-2">
+          {t("pictures.pick")}
+          <span className="sr-only">
+            {" "}
+            {label}
+            {language && ` (${language})`}
+          </span>
+        </Button>
+      )}
       {isHtml && (
         <p id={`${id}-html`} className="mt-1 text-sm text-slate">
           {t("html")}

@@ -32,7 +32,7 @@ export function DocumentScreen({ page }: { page: DocumentPage }) {
         <DocumentParts parts={page.parts} page={page} />
         <DocumentPublication page={page} />
       </form>
-      <PictureNames names={page.pictures} />
+      <PictureNames names={page.pictures} libraryPath={page.libraryPath} />
       <RichTextToolbar />
       {page.changes.length > 0 && (
         <details className="mt-8 border-t border-hairline pt-4">

@@ -12,14 +12,56 @@ export function DefaultButton() {
   );
 }
 
-/** Names of the pictures of the site, for the fields that ask for one. */
-export function PictureNames({ names }: { names: readonly string[] }) {
+/**
+ * Pictures of the site for the fields that ask for one: their names, and a dialog with all of them, which
+ * `browser-picture-picker.ts` opens.
+ */
+export function PictureNames({ names, libraryPath }: { names: readonly string[]; libraryPath: string }) {
+  const t = useTranslations("website");
   return (
-    <datalist id="pictures">
-      {names.map((name) => (
-        <option key={name} value={`pictures/${name}`} />
-      ))}
-    </datalist>
+    <>
+      <datalist id="pictures">
+        {names.map((name) => (
+          <option key={name} value={`pictures/${name}`} />
+        ))}
+      </datalist>
+      <dialog
+        data-pictures
+        aria-labelledby="picture-dialog"
+        className="m-auto h-[min(44rem,90dvh)] w-[min(64rem,94vw)] rounded-card bg-paper p-5 text-ink"
+      >
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <h2 id="picture-dialog" className="text-xl">
+            {t("pictures.pick")}
+          </h2>
+          <form method="dialog">
+            <Button type="submit">{t("pictures.close")}</Button>
+          </form>
+        </div>
+        <Field label={t("pictures.searchName")} type="search" name="" id="picture-search" />
+        <a href={libraryPath} className="text-link inline-flex min-h-11 items-center">
+          {t("pictures.library")}
+        </a>
+        <p data-none hidden>
+          {t("pictures.none")}
+        </p>
+        <ul className="mt-2 grid grid-cols-2 gap-3 sm:grid-cols-4 lg:grid-cols-5">
+          {names.map((name) => (
+            <li key={name} data-path={`pictures/${name}`} className="min-w-0">
+              <button type="button" className="block w-full cursor-pointer text-left text-sm">
+                <img
+                  src={name.endsWith(".svg") ? `/pictures/${name}` : `/media/400/pictures/${name}`}
+                  alt=""
+                  loading="lazy"
+                  className="aspect-3/2 w-full rounded-card bg-surface object-contain"
+                />
+                <span className="block truncate">{name}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </dialog>
+    </>
   );
 }
 

@@ -1,4 +1,5 @@
 import { useTranslations } from "../../../i18n/use-translations.ts";
+import { ButtonLink } from "../../../ui/button.tsx";
 import { OfficeColumn } from "../../ui/office-screen.tsx";
 import type { WebsitePage, WebsiteRow } from "../website-page.server.ts";
 import { Missing } from "./document-fields.tsx";
@@ -9,6 +10,9 @@ export function WebsiteScreen({ page }: { page: WebsitePage }) {
   return (
     <OfficeColumn title={t("title")}>
       <p className="measure mt-2 text-slate">{t("text")}</p>
+      <p className="mt-4">
+        <ButtonLink href={page.picturesPath}>{t("pictures.title")}</ButtonLink>
+      </p>
       {page.groups.map(({ key, rows }) => (
         <section key={key} aria-labelledby={key} className="mt-8">
           <h2 id={key} className="text-xl">

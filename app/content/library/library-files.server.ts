@@ -1,0 +1,42 @@
+import { randomUUID } from "node:crypto";
+import { existsSync } from "node:fs";
+import { mkdir, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { eq } from "drizzle-orm";
+import type { Database } from "../../database/database.server.ts";
+import { libraryFolder } from "../../media/library-folder.server.ts";
+import { libraryPaths } from "./picture-library.server.ts";
+import { sitePictures } from "./tables.server.ts";
+
+/** Age of a file that may be removed: another process may have written a younger one since the pictures were listed. */
+const REMOVABLE_MS = 3_600_000;
+
+/**
+ * Writes the pictures of the library that this machine does not have as files yet, and deletes the files of removed ones.
+ *
+ * @throws when it cannot.
+ */
+export async function writeLibraryFiles(database: Database, dataFolder: string): Promise<void> {
+  const folder = libraryFolder(dataFolder);
+  await mkdir(join(folder, "pictures"), { recursive: true });
+  const paths = await libraryPaths(database);
+  for (const path of paths) {
+    const file = join(folder, path);
+    if (existsSync(file)) continue;
+    const [row] = await database
+      .select({ bytes: sitePictures.bytes })
+      .from(sitePictures)
+      .where(eq(sitePictures.path, path));
+    if (!row) continue;
+    // Several processes may write it at once, and none may serve a part of it.
+    const unfinished = `${file}.${randomUUID()}`;
+    await writeFile(unfinished, row.bytes);
+    await rename(unfinished, file);
+  }
+  for (const name of await readdir(join(folder, "pictures"))) {
+    const file = join(folder, "pictures", name);
+    if (paths.includes(`pictures/${name}`) || Date.now() - (await stat(file)).mtimeMs < REMOVABLE_MS)
+      continue;
+    await rm(file, { force: true });
+  }
+}

@@ -1,0 +1,110 @@
+import { createHash } from "node:crypto";
+import { desc, eq, getTableColumns } from "drizzle-orm";
+import type { Database } from "../../database/database.server.ts";
+import { slug } from "../../format/slug.ts";
+import type { Texts } from "../../i18n/texts.ts";
+import { editedPicture } from "../../media/make-picture.server.ts";
+import type { PictureEdit } from "../../media/picture-edit.ts";
+import { PictureError } from "../../media/picture-problem.ts";
+import { sitePictures } from "./tables.server.ts";
+
+const { bytes: _, ...described } = getTableColumns(sitePictures);
+
+/** A picture of the library, without its bytes. */
+export type LibraryPicture = Omit<typeof sitePictures.$inferSelect, "bytes">;
+
+/** Largest side of a stored picture: twice the widest variant. */
+const LARGEST_PX = 2_720;
+
+const QUALITY = 90;
+
+/** Digits of the SHA-256 of the content in a path. */
+const NAME_DIGITS = 10;
+
+type New = { name: string; alt?: Texts; author: { id: number; name: string }; now: Date };
+
+/**
+ * Stores a picture that `checkPicture` accepted, as staff turned and cropped it. The same picture is stored once. Returns
+ * its path.
+ *
+ * @throws PictureError when it cannot be decoded.
+ */
+export async function addToLibrary(
+  database: Database,
+  source: Uint8Array,
+  { name, alt = {}, author, now }: New,
+  edit: PictureEdit,
+): Promise<string> {
+  const { data, info } = await decoded(source, edit);
+  const digits = createHash("sha256").update(data).digest("hex").slice(0, NAME_DIGITS);
+  const stem = slug(name.replace(/\.\w{1,5}$/, "")).slice(0, 40) || "picture";
+  const path = `pictures/${stem}-${digits}.webp`;
+  await database
+    .insert(sitePictures)
+    .values({
+      path,
+      bytes: data,
+      widthPx: info.width,
+      heightPx: info.height,
+      name: name.slice(0, 200),
+      alt,
+      accountId: author.id,
+      author: author.name,
+      uploadedAt: now.toISOString(),
+    })
+    .onConflictDoNothing();
+  return path;
+}
+
+async function decoded(source: Uint8Array, edit: PictureEdit) {
+  const size = { width: LARGEST_PX, height: LARGEST_PX, fit: "inside", withoutEnlargement: true } as const;
+  try {
+    const picture = (await editedPicture(source, edit)).resize(size).webp({ quality: QUALITY });
+    return await picture.toBuffer({ resolveWithObject: true });
+  } catch (error) {
+    throw new PictureError("damaged", "It is damaged, or was cut short.", { cause: error });
+  }
+}
+
+/** Stores a turned or cropped copy of a picture, which stays as it is. Undefined when there is no such picture. */
+export async function copyInLibrary(
+  database: Database,
+  path: string,
+  { author, now }: Pick<New, "author" | "now">,
+  edit: PictureEdit,
+): Promise<string | undefined> {
+  const [row] = await database.select().from(sitePictures).where(eq(sitePictures.path, path));
+  if (!row) return undefined;
+  return addToLibrary(database, row.bytes, { name: row.name, alt: row.alt, author, now }, edit);
+}
+
+/** All pictures of the library, newest first. */
+export function findLibrary(database: Database): Promise<LibraryPicture[]> {
+  return database
+    .select(described)
+    .from(sitePictures)
+    .orderBy(desc(sitePictures.uploadedAt), sitePictures.path);
+}
+
+/** Paths of all pictures of the library. */
+export async function libraryPaths(database: Database): Promise<string[]> {
+  const rows = await database.select({ path: sitePictures.path }).from(sitePictures);
+  return rows.map(({ path }) => path);
+}
+
+export async function describePicture(database: Database, path: string, alt: Texts): Promise<boolean> {
+  const changed = await database
+    .update(sitePictures)
+    .set({ alt })
+    .where(eq(sitePictures.path, path))
+    .returning({ path: sitePictures.path });
+  return changed.length > 0;
+}
+
+export async function removeFromLibrary(tx: Database, path: string): Promise<boolean> {
+  const removed = await tx
+    .delete(sitePictures)
+    .where(eq(sitePictures.path, path))
+    .returning({ path: sitePictures.path });
+  return removed.length > 0;
+}

@@ -1,0 +1,61 @@
+/*
+ * Chooses a picture of the website by sight: a button beside each field that asks for one opens a dialog with all of
+ * them. Without this script the field takes their names, which its list suggests.
+ */
+
+/** Starts the buttons and the dialog of the page, if it has them. */
+export function startPicturePicker(): void {
+  const dialog = document.querySelector<HTMLDialogElement>("dialog[data-pictures]");
+  if (!dialog) return;
+  let field: HTMLInputElement | null = null;
+  for (const button of document.querySelectorAll<HTMLElement>("[data-pick-picture]")) {
+    button.hidden = false;
+    showChosen(button);
+  }
+  document.addEventListener("click", ({ target }) => {
+    const button = target instanceof Element ? target.closest<HTMLElement>("[data-pick-picture]") : null;
+    if (!button) return;
+    field = fieldOf(button);
+    dialog.showModal();
+  });
+  document.addEventListener("input", ({ target }) => {
+    if (target instanceof HTMLInputElement && target.getAttribute("list") === "pictures")
+      for (const button of document.querySelectorAll<HTMLElement>(`[data-pick-picture="${target.id}"]`))
+        showChosen(button);
+  });
+  const search = dialog.querySelector<HTMLInputElement>("input[type=search]");
+  const none = dialog.querySelector<HTMLElement>("[data-none]");
+  search?.addEventListener("input", () => {
+    const words = search.value.toLowerCase().split(/\s+/);
+    const items = [...dialog.querySelectorAll<HTMLElement>("li[data-path]")];
+    for (const item of items)
+      item.hidden = !words.every((word) => item.dataset.path?.toLowerCase().includes(word));
+    if (none) none.hidden = items.some((item) => !item.hidden);
+  });
+  dialog.addEventListener("click", ({ target }) => {
+    const item = target instanceof Element ? target.closest<HTMLElement>("li[data-path] button") : null;
+    const path = item?.closest<HTMLElement>("li[data-path]")?.dataset.path;
+    if (!path || !field) return;
+    field.value = path;
+    dialog.close();
+    field.focus();
+    for (const type of ["input", "change"]) field.dispatchEvent(new Event(type, { bubbles: true }));
+  });
+}
+
+function fieldOf(button: HTMLElement): HTMLInputElement | null {
+  const found = document.getElementById(button.dataset.pickPicture ?? "");
+  return found instanceof HTMLInputElement ? found : null;
+}
+
+/** Shows the picture that a field names in its button. */
+function showChosen(button: HTMLElement): void {
+  const path = fieldOf(button)?.value ?? "";
+  button.querySelector("img")?.remove();
+  if (!/^pictures\/[\w./-]+\.(webp|png|jpe?g|avif|svg)$/i.test(path)) return;
+  const image = document.createElement("img");
+  image.src = path.endsWith(".svg") ? `/${path}` : `/media/400/${path}`;
+  image.alt = "";
+  image.className = "h-9 w-14 object-contain";
+  button.prepend(image);
+}

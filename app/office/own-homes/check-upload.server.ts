@@ -1,0 +1,24 @@
+import { checkPicture } from "../../media/make-picture.server.ts";
+import { MAX_BYTES } from "../../media/original-picture.server.ts";
+import { PictureError } from "../../media/picture-problem.ts";
+import type { UploadProblem } from "./upload-problem.ts";
+
+/** Format of an uploaded picture by its content, or the reason why it is refused. */
+export async function checkUpload(
+  bytes: Uint8Array,
+): Promise<{ ok: true; kind: string } | { ok: false; problem: UploadProblem }> {
+  if (bytes.byteLength > MAX_BYTES) return { ok: false, problem: "large" };
+  try {
+    return { ok: true, kind: await checkPicture(bytes) };
+  } catch (error) {
+    if (!(error instanceof PictureError)) throw error;
+    return { ok: false, problem: PROBLEMS[error.problem] ?? "damaged" };
+  }
+}
+
+const PROBLEMS: Partial<Record<PictureError["problem"], UploadProblem>> = {
+  "not-a-picture": "kind",
+  "too-many-pixels": "pixels",
+  "too-many-frames": "kind",
+  damaged: "damaged",
+};

@@ -1,0 +1,73 @@
+import { recordAudit } from "../../accounts/audit/audit-log.server.ts";
+import {
+  copyInLibrary,
+  describePicture,
+  removeFromLibrary,
+} from "../../content/library/picture-library.server.ts";
+import type { ContentService } from "../../content/versions/content-service.server.ts";
+import type { Database } from "../../database/database.server.ts";
+import type { Language } from "../../i18n/languages.ts";
+import { readCrop } from "../../media/picture-edit.ts";
+import { findUses } from "./find-uses.server.ts";
+import type { PictureOutcome } from "./pictures-page.server.ts";
+
+type Sent = {
+  fields: Record<string, string>;
+  author: { id: number; name: string };
+  languages: readonly Language[];
+  now: Date;
+};
+
+const LONGEST_ALT = 200;
+
+/**
+ * Carries out a form of a picture: its alternative texts, a turned or cropped copy, or its removal, which is refused
+ * while something uses it. Undefined when there is no such picture or button.
+ */
+export async function changePicture(
+  database: Database,
+  content: ContentService,
+  { fields, author, languages, now }: Sent,
+): Promise<PictureOutcome | undefined> {
+  const { action, path = "" } = fields;
+  switch (action) {
+    case "describe": {
+      const alt = Object.fromEntries(
+        languages.flatMap((language) => {
+          const text = fields[`alt.${language}`]?.replaceAll("\0", "").trim().slice(0, LONGEST_ALT);
+          return text ? [[language, text]] : [];
+        }),
+      );
+      return database.transaction(async (tx) => {
+        if (!(await describePicture(tx, path, alt))) return undefined;
+        await recordAudit(tx, author, { action: "picture-describe", subject: path }, now);
+        return "described";
+      });
+    }
+    case "turn":
+    case "crop": {
+      const side = (name: string) => fields[`crop.${name}`] ?? "0";
+      const crop = readCrop({
+        left: side("left"),
+        top: side("top"),
+        right: side("right"),
+        bottom: side("bottom"),
+      });
+      if (action === "crop" && !crop) return "crop";
+      const edit = action === "turn" ? { turns: 1, crop: null } : { turns: 0, crop: crop ?? null };
+      const copy = await copyInLibrary(database, path, { author, now }, edit);
+      if (copy === undefined) return undefined;
+      await recordAudit(database, author, { action: "picture-add", subject: copy }, now);
+      return "cropped";
+    }
+    case "remove":
+      if ((await findUses(content, [path])).size > 0) return "used";
+      return database.transaction(async (tx) => {
+        if (!(await removeFromLibrary(tx, path))) return undefined;
+        await recordAudit(tx, author, { action: "picture-remove", subject: path }, now);
+        return "removed";
+      });
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,132 @@
+import { findLibrary, type LibraryPicture } from "../../content/library/picture-library.server.ts";
+import type { ContentService } from "../../content/versions/content-service.server.ts";
+import type { Database } from "../../database/database.server.ts";
+import type { LanguageTexts } from "../../i18n/language-texts.ts";
+import type { Language } from "../../i18n/languages.ts";
+import { pathFor } from "../../i18n/paths/path-for.ts";
+import type { Texts } from "../../i18n/texts.ts";
+import { type ShownPicture, shownPicture } from "../../media/shown-picture.ts";
+import { languageName, languageNames } from "../language-name.ts";
+import { momentText } from "../moment-text.ts";
+import { UPLOAD_PROBLEMS, type UploadProblem } from "../own-homes/upload-problem.ts";
+import { isSplit } from "../website/website-page.server.ts";
+import { findUses, type PictureUse } from "./find-uses.server.ts";
+
+export type PictureOutcome = "described" | "cropped" | "removed" | "used" | "crop";
+
+export type PictureRow = {
+  path: string;
+  /** File name on the device, or in the site folder. */
+  name: string;
+  picture: ShownPicture | undefined;
+  /** Address of a picture without variants, such as an SVG. */
+  file: string;
+  uses: { text: string; path: string }[];
+  /** Absent for a picture of the site folder, which only its developer changes. */
+  uploaded: { by: string; at: string; alt: Texts; missing: string[] } | undefined;
+};
+
+export type PicturesPage = {
+  websitePath: string;
+  uploadPath: string;
+  words: string;
+  rows: PictureRow[];
+  total: number;
+  languages: { language: Language; name: string }[];
+  outcome: PictureOutcome | undefined;
+  /** Outcome of an upload without scripts. */
+  upload: { added: number; problems: UploadProblem[] } | undefined;
+};
+
+type Showing = {
+  language: Language;
+  texts: LanguageTexts;
+  now: Date;
+  site: { languages: { enabled: readonly Language[] } };
+};
+
+type Asked = { words: string; uploaded: string | null; outcome: PictureOutcome | undefined };
+
+/** Every picture that documents can name, those that staff uploaded first, with the forms that use each. */
+export async function picturesPage(
+  database: Database,
+  content: ContentService,
+  { words, uploaded, outcome }: Asked,
+  showing: Showing,
+): Promise<PicturesPage> {
+  const { language, site, texts } = showing;
+  const library = new Map((await findLibrary(database)).map((picture) => [picture.path, picture]));
+  const names = (await (await content.shown()).names("pictures")).filter((name) =>
+    /\.(webp|png|jpe?g|avif|svg)$/i.test(name),
+  );
+  const paths = [
+    ...library.keys(),
+    ...names.map((name) => `pictures/${name}`).filter((one) => !library.has(one)),
+  ];
+  const uses = await findUses(content, paths);
+  const rows = paths.map((path) => rowOf(path, library.get(path), uses.get(path) ?? [], showing));
+  const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
+  const found = rows.filter((row) => {
+    const text = [row.path, row.name, ...Object.values(row.uploaded?.alt ?? {})].join(" ").toLowerCase();
+    return wanted.every((word) => text.includes(word));
+  });
+  return {
+    websitePath: pathFor("office-website", language),
+    uploadPath: `${pathFor("office-pictures", language)}upload/`,
+    words,
+    rows: found,
+    total: rows.length,
+    languages: site.languages.enabled.map((one) => ({ language: one, name: languageName(one, language) })),
+    outcome,
+    upload: uploadOf(uploaded),
+  };
+
+  function rowOf(
+    path: string,
+    picture: LibraryPicture | undefined,
+    used: readonly PictureUse[],
+    { now }: Showing,
+  ): PictureRow {
+    const alt = picture?.alt[language] ?? "";
+    return {
+      path,
+      name: picture?.name ?? path.slice("pictures/".length),
+      picture: shownPicture({ url: path, ...sizeOf(picture) }, alt),
+      file: `/${path}`,
+      uses: used.map((use) => ({ text: useText(use, texts), path: usePath(use, language) })),
+      uploaded: picture && {
+        by: picture.author,
+        at: momentText(picture.uploadedAt, now),
+        alt: picture.alt,
+        missing: languageNames(
+          site.languages.enabled.filter((one) => !picture.alt[one]),
+          language,
+        ),
+      },
+    };
+  }
+}
+
+function sizeOf(picture: LibraryPicture | undefined) {
+  return picture && { widthPx: picture.widthPx, heightPx: picture.heightPx };
+}
+
+function useText({ path, part, title }: PictureUse, { t }: LanguageTexts): string {
+  if (title !== undefined) return title;
+  const key = isSplit(path) ? part : path.replace(/^.*\//, "").replace(/\.json$/, "");
+  return t(`website:documents.${key}` as "website:documents.team") || path;
+}
+
+function usePath({ path, part }: PictureUse, language: Language): string {
+  if (path.startsWith("pages/"))
+    return pathFor("office-page", language, { name: path.slice("pages/".length, -".json".length) });
+  if (path.startsWith("newsletters/")) return pathFor("office-newsletters", language);
+  return pathFor("office-document", language, {}, { path, ...(isSplit(path) && { at: part }) });
+}
+
+function uploadOf(uploaded: string | null): PicturesPage["upload"] {
+  if (uploaded === null) return undefined;
+  const [added = "", ...names] = uploaded.split(",");
+  const problems = UPLOAD_PROBLEMS.filter((problem) => names.includes(problem));
+  return /^\d{1,3}$/.test(added) ? { added: Number(added), problems } : undefined;
+}

@@ -1,0 +1,121 @@
+import { mkdir, mkdtemp, readFile, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { beforeAll, expect, test } from "vitest";
+import { describeOnBothDatabases, emptyFolder } from "../../../test-support/databases.ts";
+import { photo } from "../../../test-support/pictures.ts";
+import { showingIn } from "../../../test-support/showing.ts";
+import { accounts } from "../../accounts/tables.server.ts";
+import { writeLibraryFiles } from "../../content/library/library-files.server.ts";
+import { openContentService } from "../../content/versions/content-service.server.ts";
+import { libraryFolder } from "../../media/library-folder.server.ts";
+import { pictureVariant } from "../../media/picture-variant.server.ts";
+import { changeFromPage } from "../website/change-document.server.ts";
+import { withPictureAlts } from "../website/picture-alts.ts";
+import { changePicture } from "./change-picture.server.ts";
+import { picturesPage } from "./pictures-page.server.ts";
+import { receiveInLibrary } from "./receive-in-library.server.ts";
+
+const NOW = new Date("2026-11-24T10:00:00Z");
+const ARTICLES = "content/articles.json";
+
+describeOnBothDatabases("the pictures of the website", (open) => {
+  let siteFolder: string;
+  let dataFolder: string;
+  let author: { id: number; name: string };
+  let path: string;
+
+  beforeAll(async () => {
+    [siteFolder, dataFolder] = [await emptyFolder(), await mkdtemp(join(tmpdir(), "gable-library-"))];
+    const minimal = join(import.meta.dirname, "../../../test-support/minimal-site/site.json");
+    await writeFile(join(siteFolder, "site.json"), await readFile(minimal));
+    await mkdir(join(siteFolder, "pictures"), { recursive: true });
+    await writeFile(join(siteFolder, "pictures/developer.png"), "");
+    const account = { email: "els@kantoor.example", name: "Els", language: "nl", role: "editor" } as const;
+    const [row] = await open().database.insert(accounts).values(account).returning();
+    author = { id: row?.id ?? 0, name: "Els" };
+    const files = [{ name: "Gevel.jpg", bytes: await photo(900, 600) }];
+    await receiveInLibrary(open().database, { files, editor: author, dataFolder, now: NOW });
+    path = (await page()).rows[0]?.path ?? "";
+  });
+
+  const content = () => openContentService(open(), { siteFolder, leftOut: () => [] });
+  const showing = { ...showingIn("nl"), now: NOW };
+  const page = (words = "") =>
+    picturesPage(open().database, content(), { words, uploaded: null, outcome: undefined }, showing);
+  const change = (fields: Record<string, string>) =>
+    changePicture(open().database, content(), {
+      fields: { path, ...fields },
+      author,
+      languages: ["nl", "fr"],
+      now: NOW,
+    });
+
+  test("are those that staff uploaded and those of the site folder, found by name and description", async () => {
+    expect((await page()).rows.map(({ name }) => name)).toEqual(["Gevel.jpg", "developer.png"]);
+    expect(await change({ action: "describe", "alt.nl": "Onze gevel", "alt.fr": "" })).toBe("described");
+    const [row] = (await page("onze")).rows;
+    expect(row?.uploaded).toMatchObject({ alt: { nl: "Onze gevel" }, missing: ["Engels", "Frans", "Duits"] });
+    expect((await page("onze developer")).rows).toEqual([]);
+    expect(await change({ action: "describe", path: "pictures/developer.png" })).toBeUndefined();
+  });
+
+  test("are chosen in a form with their description, and are not removed while a draft or visitors use them", async () => {
+    const send = async (at: string, fields: Record<string, string>) => {
+      const token = (await content().find(ARTICLES))?.token ?? "";
+      return changeFromPage(content(), { path: ARTICLES, at, fields: { ...fields, token }, author }, showing);
+    };
+    await send("", { action: "add:items" });
+    const fields = { "f.items.0.content.nl": "<p>Open huis</p>", "f.items.0.image": path };
+    expect((await send("items.0", { action: "draft", ...fields })).kind).toBe("done");
+    expect(await change({ action: "remove" })).toBe("used");
+    expect((await send("items.0", { action: "publish", ...fields })).kind).toBe("done");
+    expect(JSON.parse((await (await content().shown()).text(ARTICLES)) ?? "").items[0]).toMatchObject({
+      image: path,
+      imageAlt: { nl: "Onze gevel" },
+    });
+    expect(await change({ action: "remove" })).toBe("used");
+    expect((await page()).rows[0]?.uses).toEqual([
+      { text: "Artikels", path: "/nl/backoffice/website/onderdeel/?path=content%2Farticles.json" },
+    ]);
+    await send("items.0", {
+      action: "publish",
+      "f.items.0.content.nl": "<p>Open huis</p>",
+      "f.items.0.image": "",
+    });
+    expect(await change({ action: "remove" })).toBe("removed");
+    expect((await page()).rows.map(({ name }) => name)).toEqual(["developer.png"]);
+  });
+
+  test("are files of every machine, in the variants of the site folder, and a cropped copy is another picture", async () => {
+    const files = [{ name: "Tuin.jpg", bytes: await photo(900, 600) }];
+    await receiveInLibrary(open().database, { files, editor: author, dataFolder, now: NOW });
+    path = (await page()).rows[0]?.path ?? "";
+    const other = await mkdtemp(join(tmpdir(), "gable-library-"));
+    expect(await pictureVariant(path, 400, { siteFolder, dataFolder: other })).toBeUndefined();
+    await writeLibraryFiles(open().database, other);
+    expect(await pictureVariant(path, 400, { siteFolder, dataFolder: other })).toBeDefined();
+    expect(await readFile(join(libraryFolder(other), path))).toEqual(
+      await readFile(join(libraryFolder(dataFolder), path)),
+    );
+    expect(await change({ action: "crop" })).toBe("crop");
+    expect(await change({ action: "crop", "crop.left": "50" })).toBe("cropped");
+    const sizes = (await page("tuin")).rows
+      .map(({ picture }) => picture?.heightPx)
+      .toSorted((a = 0, b = 0) => a - b);
+    expect(sizes).toEqual([907, 1813]);
+  });
+});
+
+test("a description that staff wrote themselves stays, and one is only given where the form has a field for it", () => {
+  const texts = { type: "object", properties: { en: {}, nl: {}, fr: {} } };
+  const schema = { properties: { image: { type: "string" }, imageAlt: texts } };
+  const alts = new Map([["pictures/a.webp", { nl: "Gevel" }]]);
+  const filled = (after: object, before: object = {}, one: object = schema) =>
+    withPictureAlts({ schema: one, before, after }, alts);
+  const image = "pictures/a.webp";
+  expect(filled({ image })).toEqual({ image, imageAlt: { nl: "Gevel" } });
+  expect(filled({ image, imageAlt: { nl: "Eigen" } })).toEqual({ image, imageAlt: { nl: "Eigen" } });
+  expect(filled({ image }, { image })).toEqual({ image });
+  expect(filled({ image }, {}, { properties: { image: { type: "string" } } })).toEqual({ image });
+});

@@ -1,0 +1,41 @@
+import { recordAudit } from "../../accounts/audit/audit-log.server.ts";
+import { writeLibraryFiles } from "../../content/library/library-files.server.ts";
+import { addToLibrary } from "../../content/library/picture-library.server.ts";
+import type { Database } from "../../database/database.server.ts";
+import { NO_EDIT } from "../../media/picture-edit.ts";
+import { PictureError } from "../../media/picture-problem.ts";
+import { checkUpload } from "../own-homes/check-upload.server.ts";
+import type { UploadProblem } from "../own-homes/upload-problem.ts";
+
+type Receiving = {
+  files: readonly { name: string; bytes: Uint8Array }[];
+  editor: { id: number; name: string };
+  dataFolder: string;
+  now: Date;
+};
+
+/** Adds uploaded pictures to the library. One that is refused does not keep the others from being added. */
+export async function receiveInLibrary(
+  database: Database,
+  { files, editor, dataFolder, now }: Receiving,
+): Promise<{ added: number; problems: UploadProblem[] }> {
+  const problems = new Set<UploadProblem>();
+  let added = 0;
+  for (const { name, bytes } of files) {
+    const checked = await checkUpload(bytes);
+    if (!checked.ok) {
+      problems.add(checked.problem);
+      continue;
+    }
+    try {
+      const path = await addToLibrary(database, bytes, { name, author: editor, now }, NO_EDIT);
+      await recordAudit(database, editor, { action: "picture-add", subject: path }, now);
+      added += 1;
+    } catch (error) {
+      if (!(error instanceof PictureError)) throw error;
+      problems.add("damaged");
+    }
+  }
+  await writeLibraryFiles(database, dataFolder);
+  return { added, problems: [...problems] };
+}

@@ -1,0 +1,31 @@
+import type { ShownPicture } from "../../media/shown-picture.ts";
+import { classNames } from "../../ui/class-names.ts";
+import { FullPicture } from "../../ui/picture.tsx";
+
+const CORNERS = [
+  { corner: "left top", className: "-top-3 -left-3 cursor-nwse-resize" },
+  { corner: "right top", className: "-top-3 -right-3 cursor-nesw-resize" },
+  { corner: "left bottom", className: "-bottom-3 -left-3 cursor-nesw-resize" },
+  { corner: "right bottom", className: "-right-3 -bottom-3 cursor-nwse-resize" },
+];
+
+/** The whole picture with the frame of what stays, which `browser-crop.ts` moves; it stands in `details[data-crop]`. */
+export function CropFrame({ picture }: { picture: ShownPicture }) {
+  return (
+    <div className="relative max-w-lg overflow-hidden">
+      <FullPicture picture={picture} sizes="32rem" className="h-auto w-full" />
+      <div
+        data-crop-frame
+        hidden
+        aria-hidden="true"
+        className="absolute cursor-move touch-none border-2 border-white shadow-[0_0_0_100vmax_rgb(0_0_0/0.55)]"
+      >
+        {CORNERS.map(({ corner, className }) => (
+          <span key={corner} data-corner={corner} className={classNames("absolute size-11 p-3", className)}>
+            <span className="pointer-events-none block size-5 border-2 border-black bg-white" />
+          </span>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { createContext, data, redirect } from "react-router";
+import { changePicture } from "../../office/pictures/change-picture.server.ts";
+import { type PictureOutcome, picturesPage } from "../../office/pictures/pictures-page.server.ts";
+import { PicturesScreen } from "../../office/pictures/ui/pictures-screen.tsx";
+import { officeScreen } from "../../office/ui/office-screen.tsx";
+import { officeAction, officeLoader } from "../office-visit.ts";
+
+/** Outcome of the action, for the loader. */
+const answered = createContext<PictureOutcome | null>(null);
+
+const DONE = ["described", "cropped", "removed"] as const;
+
+export const loader = officeLoader(async ({ current, visit, context }) => {
+  const { query } = visit;
+  const asked = {
+    words: (query.get("q") ?? "").trim().slice(0, 100),
+    uploaded: query.get("uploaded"),
+    outcome: context.get(answered) ?? DONE.find((one) => one === query.get("done")),
+  };
+  return {
+    title: current.texts.t("website:pictures.title"),
+    page: await picturesPage(current.database, current.services.content, asked, current),
+  };
+});
+
+export const action = officeAction(async ({ current, visit, staff, url, context }) => {
+  const sent = {
+    fields: visit.form.fields,
+    author: staff,
+    languages: current.site.languages.enabled,
+    now: current.now,
+  };
+  const outcome = await changePicture(current.database, current.services.content, sent);
+  if (outcome === undefined) return data(null, { status: 404 });
+  const done = DONE.find((one) => one === outcome);
+  if (done) return redirect(`${url.pathname}?done=${done}`, 303);
+  context.set(answered, outcome);
+  return data(null, { status: 422 });
+});
+
+export default officeScreen(PicturesScreen);

@@ -1,0 +1,16 @@
+import type { ScreenDeclaration } from "../screen-declaration.ts";
+
+export const screens = [
+  {
+    screen: "office-pictures",
+    original: "/office/website/pictures/",
+    paths: {
+      nl: "/nl/backoffice/website/fotos/",
+      fr: "/fr/backoffice/site/photos/",
+      de: "/de/backoffice/website/bilder/",
+    },
+    breadcrumb: { name: "layout:screens.officePictures", parent: "office-website" },
+    audience: "staff",
+    requiresSignIn: "content.write",
+  },
+] as const satisfies readonly ScreenDeclaration[];

@@ -1,0 +1,97 @@
+import { existsSync } from "node:fs";
+import { mkdtemp } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import fastify, { type FastifyInstance } from "fastify";
+import sharp from "sharp";
+import { beforeAll, expect, test } from "vitest";
+import type { AccountServices } from "../../app/accounts/account-services.server.ts";
+import { ROLES, type Role } from "../../app/accounts/roles.ts";
+import { findLibrary } from "../../app/content/library/picture-library.server.ts";
+import type { Language } from "../../app/i18n/languages.ts";
+import { pageTexts, readDictionaries } from "../../app/i18n/server-texts.server.ts";
+import { describeOnPostgresql } from "../../test-support/databases.ts";
+import {
+  aColleague,
+  accountServices,
+  BASE_URL,
+  GOOD_PASSWORD,
+  ownerServer,
+} from "../../test-support/owners.ts";
+import { cutPhoto, uprightPhotoWithPlace } from "../../test-support/pictures.ts";
+import { multipart } from "../../test-support/sent-files.ts";
+import { addBodyGate } from "../http/body-gate.ts";
+import { isFromThisSite } from "../http/same-origin.ts";
+import { libraryUploads } from "./library-uploads.ts";
+
+const dictionaries = await readDictionaries();
+
+describeOnPostgresql("pictures of the website that staff send", (open) => {
+  let services: AccountServices;
+  let app: FastifyInstance;
+  let dataFolder: string;
+  const cookies: Partial<Record<Role, string>> = {};
+
+  beforeAll(async () => {
+    services = accountServices(open());
+    dataFolder = await mkdtemp(join(tmpdir(), "gable-library-"));
+    const site = await ownerServer(services);
+    for (const role of ROLES) {
+      const email = await aColleague(services, role);
+      const { cookie } = await site.post("/office/login/", { email, password: GOOD_PASSWORD });
+      cookies[role] = cookie;
+    }
+    app = fastify();
+    addBodyGate(app);
+    libraryUploads({
+      accounts: services,
+      site: { office: { requiresSecondFactor: false } } as never,
+      texts: {
+        languages: ["en", "nl"],
+        textsIn: (language: Language) => pageTexts(dictionaries, language) as never,
+      },
+      dataFolder,
+    }).register(app, {
+      isAllowedOrigin: (headers) => isFromThisSite(headers, BASE_URL),
+      limitRate: () => undefined,
+    });
+  });
+
+  async function send(bytes: Uint8Array, role: Role = "editor") {
+    const sent = multipart({}, { field: "picture", name: "Ons kantoor.jpg", bytes });
+    const headers = {
+      ...sent.headers,
+      host: "www.immogevel.example",
+      origin: BASE_URL,
+      cookie: cookies[role],
+    };
+    const url = "/nl/backoffice/website/fotos/upload/";
+    return app.inject({ method: "POST", url, payload: sent.body, headers });
+  }
+
+  test("are added by an editor, upright and without what the camera stored, and by no agent", async () => {
+    expect((await send(await uprightPhotoWithPlace(), "agent")).statusCode).toBe(403);
+    expect(await findLibrary(services.database)).toEqual([]);
+    const { statusCode, headers } = await send(await uprightPhotoWithPlace());
+    expect([statusCode, headers.location]).toEqual([303, "/nl/backoffice/website/fotos/?uploaded=1"]);
+    const [picture] = await findLibrary(services.database);
+    expect(picture?.path).toMatch(/^pictures\/ons-kantoor-[0-9a-f]{10}\.webp$/);
+    const { exif, width, height } = await sharp(join(dataFolder, "library", picture?.path ?? "")).metadata();
+    expect(exif).toBeUndefined();
+    expect([width, height]).toEqual([picture?.widthPx, picture?.heightPx]);
+    expect(height).toBeGreaterThan(width);
+  });
+
+  test("are refused in words when they are damaged or no pictures, and nothing is stored", async () => {
+    const before = await findLibrary(services.database);
+    for (const [bytes, problem] of [
+      [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), "kind"],
+      [await cutPhoto(), "damaged"],
+    ] as const)
+      expect((await send(bytes)).headers.location).toBe(
+        `/nl/backoffice/website/fotos/?uploaded=0,${problem}`.replace(",", "%2C"),
+      );
+    expect(await findLibrary(services.database)).toEqual(before);
+    expect(existsSync(join(dataFolder, "library", before[0]?.path ?? ""))).toBe(true);
+  });
+});

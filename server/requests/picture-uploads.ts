@@ -1,0 +1,124 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { AccountServices } from "../../app/accounts/account-services.server.ts";
+import { isAllowed, type StaffAction } from "../../app/accounts/permissions.ts";
+import { findBrowserSession } from "../../app/accounts/sign-in/browser-session.server.ts";
+import type { SiteConfig } from "../../app/config/site-config.ts";
+import type { SentFile } from "../../app/forms/uploads/uploaded-files.server.ts";
+import type { Language } from "../../app/i18n/languages.ts";
+import { pathFor } from "../../app/i18n/paths/path-for.ts";
+import { pathEntry, pathIn } from "../../app/i18n/paths/path-table.ts";
+import type { UploadProblem } from "../../app/office/own-homes/upload-problem.ts";
+import type { SignedInStaff } from "../../app/screens/office-visit.ts";
+import type { FormBody } from "../../app/screens/visit-context.ts";
+import { FILES_TYPE } from "../http/read-form-body.ts";
+import type { SiteTexts } from "../site-folder/site-texts.ts";
+import { OWNER_HEADERS, type OwnerRules } from "./owner-pages.ts";
+
+/** What uploaded pictures are for. */
+export type UploadTarget = {
+  /** Screen below whose address they are sent, at `upload/`. */
+  screen: "office-own-home" | "office-pictures";
+  /** Action that a role must be allowed. */
+  action: StaffAction;
+  receive: (upload: {
+    files: readonly SentFile[];
+    editor: SignedInStaff;
+    /** Of the address. */
+    id: string | undefined;
+    language: Language;
+    now: Date;
+  }) => Promise<
+    | { kind: "received"; added: number; problems: UploadProblem[]; next: string }
+    | { kind: "missing" | "denied" }
+  >;
+};
+
+export type PictureUploadOptions = {
+  accounts: Pick<AccountServices, "database" | "cookie">;
+  site: Pick<SiteConfig, "office">;
+  texts: Pick<SiteTexts, "textsIn" | "languages">;
+  now?: () => Date;
+};
+
+/** Several photos of a phone in one form, when no script sends them one by one. */
+const MAX_UPLOAD_BYTES = 80_000_000;
+
+/** Uploads are in memory while they are checked. */
+const MAX_UPLOADS_AT_ONCE = 3;
+
+/**
+ * Receives pictures: `POST <address of the screen>/upload/`. Only a member of staff whose role allows it gets as far as
+ * sending a byte. With `accept: application/json` the answer is `{added}` or `{problem}`, a sentence.
+ */
+export function pictureUploads(options: PictureUploadOptions, target: UploadTarget) {
+  const { accounts, site, texts, now = () => new Date() } = options;
+  const editors = new WeakMap<FastifyRequest, SignedInStaff>();
+  let running = 0;
+
+  /** Refuses a request before its body is read. */
+  async function admit(request: FastifyRequest, reply: FastifyReply, language: Language) {
+    reply.headers(OWNER_HEADERS);
+    const session = await findBrowserSession(accounts, request.headers.cookie, now());
+    const isWeak = site.office.requiresSecondFactor && session?.proof === "password";
+    const account = session?.state === "signed-in" && !isWeak ? session.account : undefined;
+    if (account?.role === undefined)
+      return reply.header("connection", "close").redirect(pathFor("office-login", language), 303);
+    if (!isAllowed(account.role, target.action)) return reply.header("connection", "close").code(403).send();
+    if (running >= MAX_UPLOADS_AT_ONCE)
+      return reply.header("connection", "close").header("retry-after", "5").code(503).send();
+    editors.set(request, { ...account, role: account.role });
+    return undefined;
+  }
+
+  async function receive(request: FastifyRequest, reply: FastifyReply, language: Language) {
+    const editor = editors.get(request);
+    const { id } = request.params as { id?: string };
+    if (!editor || (id !== undefined && !/^[1-9]\d{0,14}$/.test(id))) return reply.callNotFound();
+    const { files = [] } = (request.body ?? {}) as FormBody;
+    running += 1;
+    const answer = await target.receive({ files, editor, id, language, now: now() }).finally(() => {
+      running -= 1;
+    });
+    if (answer.kind === "missing") return reply.callNotFound();
+    if (answer.kind !== "received") return reply.code(403).send();
+    const { added, problems, next } = answer;
+    if (request.headers.accept === "application/json") {
+      const { t } = texts.textsIn(language).texts;
+      const problem = problems.map((one) => t(`homes:pictures.problems.${one}`)).join(" ");
+      return reply.code(problem ? 422 : 200).send({ added, problem: problem || undefined });
+    }
+    return reply.redirect(next, 303);
+  }
+
+  return {
+    /** Adds the endpoint in each language. */
+    register: (app: FastifyInstance, rules: OwnerRules): void => {
+      for (const language of texts.languages) {
+        const path = pathIn(pathEntry(target.screen), language)?.replace("{id}", ":id");
+        app.post(
+          `${path}upload/`,
+          {
+            bodyLimit: MAX_UPLOAD_BYTES,
+            onRequest: (request, reply) => admit(request, reply, language),
+            config: {
+              body: {
+                ...rules,
+                bytes: { [FILES_TYPE]: MAX_UPLOAD_BYTES },
+                refuse: ({ status }, reply) => refuse(reply, status, language),
+              },
+            },
+          },
+          (request, reply) => receive(request, reply, language),
+        );
+      }
+    },
+  };
+
+  function refuse(reply: FastifyReply, status: number, language: Language): FastifyReply {
+    const { t } = texts.textsIn(language).texts;
+    const problem = t(`homes:pictures.problems.${status === 413 ? "large" : "damaged"}`);
+    const isJson = reply.request.headers.accept === "application/json";
+    reply.headers(OWNER_HEADERS).code(status);
+    return isJson ? reply.send({ added: 0, problem }) : reply.type("text/plain; charset=utf-8").send(problem);
+  }
+}
