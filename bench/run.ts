@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { parseArgs } from "node:util";
+import { agencyFigures } from "./agencies.ts";
 import { alertFigures } from "./alerts.ts";
 import { compareCommits } from "./compare.ts";
 import { spread, tenth } from "./figures.ts";
@@ -100,6 +101,9 @@ const PARTS: Record<string, () => Promise<void>> = {
   },
   workers: async () => {
     figures.workers = await workerFigures(join(folder, "workers"), say);
+  },
+  agencies: async () => {
+    figures.agencies = await agencyFigures(join(folder, "agencies"), say);
   },
   memory: () => withRealListings("memory", (file) => memoryFigures(file, say)),
   scale: () => withRealListings("scale", (file) => scaleFigures({ ...options, file }, say)),

@@ -14,6 +14,7 @@ const IDLE_CHECK_MS = 3_000;
 const MAX_IDLE_CHECKS = 40;
 
 export type SiteProcess = {
+  pid: number;
   address: string;
   /** From the start of the process to its first response. */
   startMs: number;
@@ -46,6 +47,7 @@ export async function startSiteProcess(
   });
   const address = await readyAddress(child);
   return {
+    pid: child.pid ?? 0,
     address,
     startMs: Math.round(performance.now() - began),
     memoryMb: async () => (await memoryMb(child.pid ?? 0)).now,
@@ -62,7 +64,7 @@ export async function startSiteProcess(
  * Processor time in ms that a process takes until it has prepared everything that it prepares ahead, or for two
  * minutes: the files of the sitemap of a million listings take longer.
  */
-export async function untilIdle({ processorMs }: SiteProcess): Promise<number> {
+export async function untilIdle({ processorMs }: Pick<SiteProcess, "processorMs">): Promise<number> {
   let before = await processorMs();
   for (let checks = 0; checks < MAX_IDLE_CHECKS; checks += 1) {
     await wait(IDLE_CHECK_MS);

@@ -1,0 +1,135 @@
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import pg from "pg";
+import { createDatabase } from "../app/database/create-database.server.ts";
+import { PROPERTY_LINK, valuesIn } from "./links.ts";
+import { onPostgresql } from "./own-postgresql.ts";
+import { memoryMb, processMs } from "./process-status.ts";
+import { startSiteProcess, untilIdle } from "./site-process.ts";
+
+const ROOT = join(import.meta.dirname, "..");
+const AGENCIES = [1, 10, 50];
+const PROPERTIES = 20;
+const LISTS = ["/nl/", "/nl/kopen/", "/nl/huren/", "/fr/a-vendre/", "/for-sale/", "/de/kaufen/"];
+const SECRET = "the secret of all agencies of the benchmark";
+/** Idle processes return memory every ten seconds (server/release-memory.ts). */
+const RELEASED_AFTER_MS = 25_000;
+const REST_MS = 30_000;
+
+/**
+ * One process with 1, 10 and 50 agencies, each with the sample agency's site and a database of its own: time to start,
+ * memory of the main process and its worker in MB at rest, and after lists and properties of each agency have been
+ * asked for in four languages; connections to PostgreSQL; and processor time per minute without visitors.
+ */
+export async function agencyFigures(folder: string, say: (text: string) => void) {
+  await mkdir(folder, { recursive: true });
+  return onPostgresql(folder, async (serverUrl) => {
+    const template = (await createDatabase(serverUrl, "sample")).url;
+    const variables = { PICTURE_WORK: "off", GABLE_SECRET: SECRET };
+    const sample = await startSiteProcess(join(folder, "sample"), {
+      variables: { ...variables, DATABASE_URL: template },
+    });
+    await sample.stop();
+    const figures: Record<string, object> = {};
+    for (const count of AGENCIES) {
+      const agenciesFolder = join(folder, `agencies-${count}`);
+      const hosts = Array.from({ length: count }, (_, index) => `agency${index}.example`);
+      for (const host of hosts) await addAgency(agenciesFolder, host, serverUrl);
+      figures[count] = await measure(folder, agenciesFolder, hosts, serverUrl);
+      say(`${count} agencies: ${JSON.stringify(figures[count])}`);
+    }
+    return figures;
+  });
+}
+
+async function addAgency(agenciesFolder: string, host: string, serverUrl: string): Promise<void> {
+  const name = host.split(".")[0] ?? "";
+  const database = `${name}_${agenciesFolder.split("-").at(-1)}`;
+  await query(serverUrl, `create database ${database} template sample`);
+  const url = new URL(serverUrl);
+  url.pathname = `/${database}`;
+  await mkdir(join(agenciesFolder, name), { recursive: true });
+  const settings = {
+    BASE_URL: `https://${host}`,
+    DATABASE_URL: url.href,
+    SITE_DIR: join(ROOT, "site"),
+    GABLE_SECRET: SECRET,
+  };
+  const lines = Object.entries(settings).map(([setting, value]) => `${setting}='${value}'\n`);
+  await writeFile(join(agenciesFolder, name, "gable.env"), lines.join(""));
+}
+
+async function measure(folder: string, agenciesFolder: string, hosts: string[], serverUrl: string) {
+  const site = await startSiteProcess(join(folder, "process"), {
+    variables: { GABLE_AGENCIES: agenciesFolder, DATABASE_URL: "", PICTURE_WORK: "off" },
+  });
+  try {
+    const pids = [site.pid, ...(await childrenOf(site.pid))];
+    const total = async (read: (pid: number) => Promise<number>) =>
+      (await Promise.all(pids.map(read))).reduce((sum, one) => sum + one, 0);
+    const memory = () => total(async (pid) => (await memoryMb(pid)).now);
+    const atRest = async () => {
+      await untilIdle({ ...site, processorMs: () => total(processMs) });
+      await wait(RELEASED_AFTER_MS);
+      return memory();
+    };
+    const atRestMb = await atRest();
+    const before = await total(processMs);
+    await wait(REST_MS);
+    const processorMsPerMinute = Math.round(((await total(processMs)) - before) * (60_000 / REST_MS));
+    const connections = await connectionsOf(serverUrl);
+    for (const host of hosts) await visit(site.address, host);
+    const mostConnections = await connectionsOf(serverUrl);
+    return {
+      startMs: site.startMs,
+      atRestMb,
+      afterVisitsMb: await atRest(),
+      processorMsPerMinute,
+      connections,
+      mostConnections,
+    };
+  } finally {
+    await site.stop();
+  }
+}
+
+async function visit(address: string, host: string): Promise<void> {
+  const { request } = await import("node:http");
+  const read = (path: string) =>
+    new Promise<string>((resolve, reject) => {
+      request(address + path, { headers: { host, "accept-encoding": "identity" } }, async (response) =>
+        resolve(Buffer.concat(await response.toArray()).toString()),
+      )
+        .on("error", reject)
+        .end();
+    });
+  for (const path of LISTS) {
+    const links = valuesIn(await read(path), PROPERTY_LINK);
+    for (const link of links.slice(0, PROPERTIES)) await read(link);
+  }
+}
+
+/** Connections of the site to all databases. */
+async function connectionsOf(serverUrl: string): Promise<number> {
+  const rows = await query(
+    serverUrl,
+    "select count(*)::int as count from pg_stat_activity where application_name like 'gable%'",
+  );
+  return rows[0]?.count ?? 0;
+}
+
+async function query(url: string, statement: string): Promise<{ count: number }[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(statement)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+async function childrenOf(pid: number): Promise<number[]> {
+  const children = await readFile(`/proc/${pid}/task/${pid}/children`, "utf8");
+  return children.trim().split(" ").filter(Boolean).map(Number);
+}
