@@ -1,5 +1,6 @@
 import type { Environment } from "../app/config/environment.server.ts";
 import { connectPostgresql } from "../app/database/connect-postgresql.server.ts";
+import type { ConnectionLimit } from "../app/database/connection-limit.server.ts";
 import type { Connection } from "../app/database/database.server.ts";
 import { connectEmbedded } from "../app/database/embedded/connect-embedded.server.ts";
 import { type DataFolderLock, lockDataFolder } from "../app/database/embedded/data-folder-lock.server.ts";
@@ -14,7 +15,12 @@ export type OpenDatabase = {
   close: () => Promise<void>;
 };
 
-type Callbacks = { onError?: (error: Error) => void; onInfo?: (text: string) => void };
+type OpenOptions = {
+  onError?: (error: Error) => void;
+  onInfo?: (text: string) => void;
+  /** Limit of all agencies of the process, when there are several. */
+  limit?: ConnectionLimit | undefined;
+};
 
 /**
  * Opens the database that the environment names, and migrates its tables. `task` describes this process to
@@ -26,12 +32,12 @@ type Callbacks = { onError?: (error: Error) => void; onInfo?: (text: string) => 
 export async function openDatabase(
   environment: Pick<Environment, "databaseUrl" | "dataFolder">,
   task: string,
-  { onError, onInfo }: Callbacks = {},
+  { onError, onInfo, limit }: OpenOptions = {},
 ): Promise<OpenDatabase> {
   await refuseUnfinishedRestore(environment.dataFolder);
   await reportOpenFiles(environment.dataFolder, onInfo);
   if (environment.databaseUrl) {
-    const connection = await connectPostgresql(environment.databaseUrl, { onError });
+    const connection = await connectPostgresql(environment.databaseUrl, { onError, limit });
     return { connection, lock: undefined, close: () => connection.close() };
   }
   const lock = await lockDataFolder(environment.dataFolder, task);
@@ -52,7 +58,7 @@ async function closeBoth(connection: Connection, lock: DataFolderLock): Promise<
   }
 }
 
-async function reportOpenFiles(dataFolder: string, onInfo: Callbacks["onInfo"]): Promise<void> {
+async function reportOpenFiles(dataFolder: string, onInfo: OpenOptions["onInfo"]): Promise<void> {
   const [first, ...others] = await makePrivate(dataFolder);
   if (first === undefined) return;
   const more = others.length > 0 ? ` and ${others.length} more` : "";

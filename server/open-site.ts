@@ -2,6 +2,7 @@ import type { Environment } from "../app/config/environment.server.ts";
 import type { Documents } from "../app/config/site-files.server.ts";
 import { writeLibraryFiles } from "../app/content/library/library-files.server.ts";
 import { publishedDocuments } from "../app/content/versions/published-documents.server.ts";
+import type { ConnectionLimit } from "../app/database/connection-limit.server.ts";
 import { writeLastStart } from "./last-start.ts";
 import { openDatabase } from "./open-database.ts";
 import type { SiteOptions } from "./prepare-site.ts";
@@ -16,6 +17,8 @@ export type OpenSiteOptions = Omit<SiteOptions, "connection" | keyof SiteWithTex
   /** Reads the agency's folder, and starts its site. Development passes its own versions of both. */
   read?: (environment: Environment, documents?: Documents) => Promise<SiteWithTexts>;
   start?: (options: SiteOptions) => Promise<RunningSite>;
+  /** Limit of the connections of all agencies of the process, when there are several. */
+  limit?: ConnectionLimit;
   /** Called when the site could not be started again after a change, and requests wait in vain. */
   onLost?: () => void;
 };
@@ -33,6 +36,7 @@ export async function openSite(
     start = startSite,
     // The supervisor of the process restarts it.
     onLost = () => process.exit(1),
+    limit,
     ...options
   }: OpenSiteOptions,
   opened: (() => Promise<void>)[],
@@ -43,6 +47,7 @@ export async function openSite(
   const { connection, lock, close } = await openDatabase(environment, task, {
     onError: (error) => report(error, "a database connection was lost"),
     onInfo: (text) => logger.warn(text),
+    limit,
   });
   opened.push(close);
   const readAll = async () => {

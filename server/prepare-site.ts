@@ -50,6 +50,8 @@ export type SiteOptions = {
   front?: SiteFront;
   /** Called when staff published other settings, with which the site must start again. */
   onSettingsChange?: () => void;
+  /** Memory of the page cache; 64 MB if absent. */
+  pageCacheBytes?: number;
   /** Name of the agency, when the process serves several. */
   agency?: string;
   /** Connection with the main process, when several processes serve the site. */
@@ -89,7 +91,9 @@ export async function prepareSite(options: SiteOptions): Promise<PreparedSite> {
   const site = { ...options.site, languages: { ...options.site.languages, enabled: texts.languages } };
   warnOfMissingMentions(site, logger);
   await renewListings(connection, site, logger);
-  const cache = new PageCache();
+  const cache = new PageCache(
+    options.pageCacheBytes === undefined ? {} : { maxBytes: options.pageCacheBytes },
+  );
   const state = await followCatalogue(connection, (error) =>
     logger.error({ err: error }, "the catalogue could not be read after a change"),
   );

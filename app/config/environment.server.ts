@@ -22,6 +22,8 @@ export type Environment = Readonly<{
   databaseUrl: string | undefined;
   /** Processes that serve visitors; by default the machine decides (`server/workers/worker-count.ts`). */
   workers: number | undefined;
+  /** Most connections to PostgreSQL that a process with several agencies opens. */
+  connections: number;
   /** Store for picture variants instead of the data folder. */
   pictureStore: PictureStoreAddress | undefined;
   /** This process creates picture variants before they are requested. */
@@ -100,6 +102,10 @@ export function readEnvironment(variables: Variables): Environment {
     agenciesFolder: variables.GABLE_AGENCIES ? resolve(variables.GABLE_AGENCIES) : undefined,
     databaseUrl: check(() => readDatabaseUrl(variables.DATABASE_URL), undefined),
     workers: check(() => readWorkers(variables), undefined),
+    connections: check(
+      () => readCount("GABLE_CONNECTIONS", variables.GABLE_CONNECTIONS, { least: 10, otherwise: 90 }),
+      90,
+    ),
     pictureStore: check(() => readPictureStore(variables.PICTURE_STORE), undefined),
     makesPictures: check(() => readMakesPictures(variables.PICTURE_WORK), true),
     smtpUrl: check(() => readSmtpUrl(variables.SMTP_URL, variables.BASE_URL), undefined),

@@ -11,6 +11,7 @@ test("without variables the site is local, with an embedded database", () => {
     dataFolder: join(process.cwd(), "data"),
     siteFolder: join(process.cwd(), "site"),
     databaseUrl: undefined,
+    connections: 90,
     backup: { place: undefined, keep: 14, everyHours: 24, recipients: [] },
     workers: undefined,
     pictureStore: undefined,

@@ -1,6 +1,7 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
+import type { ConnectionLimit } from "./connection-limit.server.ts";
 import type { Connection, Database } from "./database.server.ts";
 import { isConnectionLost } from "./database-error.ts";
 import { MIGRATIONS_FOLDER } from "./migrations-folder.server.ts";
@@ -8,6 +9,14 @@ import { unreachableDatabase } from "./unreachable-database.ts";
 
 const CONNECT_TIMEOUT_MS = 5_000;
 const RELISTEN_DELAY_MS = 1_000;
+
+const MOST_CONNECTIONS = 10;
+
+/**
+ * Pool of one of several agencies. It keeps one connection, which also listens, so that fifty agencies that nobody
+ * visits have fifty.
+ */
+const SHARING_POOL = { max: 4, min: 1, idleTimeoutMillis: 2_000 };
 
 /**
  * Time limits for waiting for a lock and for one statement. PostgreSQL then cancels the statement, and the
@@ -35,12 +44,18 @@ export async function connectPostgresql(
   {
     onError = () => {},
     migrationsFolder = MIGRATIONS_FOLDER,
-  }: { onError?: (error: Error) => void; migrationsFolder?: string } = {},
+    limit,
+  }: {
+    onError?: (error: Error) => void;
+    migrationsFolder?: string;
+    /** Limit of all agencies of the process, when there are several. */
+    limit?: ConnectionLimit | undefined;
+  } = {},
 ): Promise<Connection> {
   const pool = new pg.Pool({
     connectionString: url,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    max: 10,
+    ...(limit ? { ...SHARING_POOL, Client: limit.Client } : { max: MOST_CONNECTIONS }),
     application_name: "gable",
     // Compiling a plan takes longer than the longest query of a page.
     options: "-c jit=off",
@@ -54,10 +69,12 @@ export async function connectPostgresql(
   // The pool emits the same error once more for idle connections.
   pool.on("error", () => {});
   const database = withTransactions(pool);
-  const locks = advisoryLocks(url, onError);
-  const listeners = new Listeners(url, onError);
+  const locks = advisoryLocks(url, onError, limit?.Client);
+  const listeners = limit ? new PoolListeners(pool, onError) : new Listeners(url, onError);
   try {
-    await locks.withLock("gable:migrate", () => migrateWithoutLimits(url, migrationsFolder, onError));
+    await locks.withLock("gable:migrate", () =>
+      migrateWithoutLimits(url, { migrationsFolder, onError, Client: limit?.Client }),
+    );
   } catch (error) {
     await pool.end();
     throw unreachableDatabase(url, error) ?? error;
@@ -81,10 +98,13 @@ function numberOrBigInt(text: string): number | bigint {
 
 async function migrateWithoutLimits(
   connectionString: string,
-  migrationsFolder: string,
-  onError: (error: Error) => void,
+  {
+    migrationsFolder,
+    onError,
+    Client = pg.Client,
+  }: { migrationsFolder: string; onError: (error: Error) => void; Client?: typeof pg.Client | undefined },
 ): Promise<void> {
-  const client = new pg.Client({
+  const client = new Client({
     connectionString,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     application_name: "gable migrate",
@@ -124,9 +144,10 @@ function withTransactions(pool: pg.Pool): Database {
 function advisoryLocks(
   url: string,
   onError: (error: Error) => void,
+  Client = pg.Client,
 ): Pick<Connection, "withLock" | "tryLock"> {
   const onOwnConnection = async <Result>(work: (client: pg.Client) => Promise<Result>): Promise<Result> => {
-    const client = new pg.Client({
+    const client = new Client({
       connectionString: url,
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
       application_name: "gable lock",
@@ -220,5 +241,78 @@ class Listeners {
         this.#reconnect();
       }
     }, RELISTEN_DELAY_MS).unref();
+  }
+}
+
+/**
+ * Listens on a connection of the pool. When the pool closes that one, another one listens. What was notified in between
+ * is found by checks: a new revision after two seconds (server/site-state.ts), jobs after half a minute. After a
+ * connection that broke, all listeners are called.
+ */
+class PoolListeners {
+  readonly #pool: pg.Pool;
+  readonly #onError: (error: Error) => void;
+  readonly #callbacks = new Map<string, ((payload: string) => void)[]>();
+  readonly #prepared = new WeakSet<pg.PoolClient>();
+  #client: pg.PoolClient | undefined;
+  #isBroken = false;
+  #isClosed = false;
+
+  constructor(pool: pg.Pool, onError: (error: Error) => void) {
+    this.#pool = pool;
+    this.#onError = onError;
+    pool.on("error", (_, client) => {
+      this.#isBroken ||= client === this.#client;
+    });
+    pool.on("remove", (client) => {
+      if (client === this.#client) this.#listenAgain();
+    });
+  }
+
+  async add(channel: string, onNotification: (payload: string) => void): Promise<void> {
+    this.#callbacks.set(channel, [...(this.#callbacks.get(channel) ?? []), onNotification]);
+    await this.#listen();
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+  }
+
+  /** Listens to all channels, on a connection that nothing else uses meanwhile: a transaction could be rolled back. */
+  async #listen(): Promise<void> {
+    const client = await this.#pool.connect();
+    let error: Error | undefined;
+    try {
+      for (const channel of this.#callbacks.keys())
+        await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+      if (!this.#prepared.has(client)) client.on("notification", (message) => this.#pass(client, message));
+      this.#prepared.add(client);
+      this.#client = client;
+    } catch (thrown) {
+      error = thrown as Error;
+      throw thrown;
+    } finally {
+      client.release(error);
+    }
+  }
+
+  #pass(client: pg.PoolClient, { channel, payload = "" }: pg.Notification): void {
+    if (client !== this.#client) return;
+    for (const onNotification of this.#callbacks.get(channel) ?? []) onNotification(payload);
+  }
+
+  async #listenAgain(): Promise<void> {
+    this.#client = undefined;
+    if (this.#isClosed) return;
+    try {
+      await this.#listen();
+      if (this.#isBroken)
+        for (const onNotification of [...this.#callbacks.values()].flat()) onNotification("");
+      this.#isBroken = false;
+    } catch (error) {
+      this.#isBroken = true;
+      this.#onError(error as Error);
+      setTimeout(() => this.#listenAgain(), RELISTEN_DELAY_MS).unref();
+    }
   }
 }

@@ -96,7 +96,17 @@ export function languagesWithTexts(dictionaries: Dictionaries, enabled: readonly
 }
 
 /**
- * Prepares the texts of one language; once at startup, because they do not depend on the visitor.
+ * Prepared texts by their content, as long as a site uses them. Agencies in one process that change no text share them,
+ * and the HTML of cards that is kept for them (app/ui/cached-html.tsx).
+ */
+const prepared = new Map<string, WeakRef<PageTexts>>();
+const forgotten = new FinalizationRegistry<string>((key) => {
+  if (prepared.get(key)?.deref() === undefined) prepared.delete(key);
+});
+
+/**
+ * Prepares the texts of one language; once at startup, because they do not depend on the visitor. Equal texts are the
+ * same object.
  *
  * @param byLanguage true for numbers, amounts and days as readers of the language write them.
  */
@@ -106,11 +116,19 @@ export function pageTexts(
   { byLanguage = false }: { byLanguage?: boolean } = {},
 ): PageTexts {
   const dictionary = dictionaries[language];
+  const all = createHash("sha256")
+    .update(JSON.stringify([language, byLanguage, dictionary]))
+    .digest("hex");
+  const known = prepared.get(all)?.deref();
+  if (known) return known;
   const shown = Object.entries(dictionary).filter(([area]) => !AREAS_OF_THE_SERVER.includes(area));
   const body = JSON.stringify({ byLanguage, texts: Object.fromEntries(shown) } satisfies TextFile);
   const hash = createHash("sha256").update(body).digest("hex").slice(0, 16);
   const texts = languageTexts(language, dictionary, formatsOf(language, byLanguage));
-  return { texts, address: `/texts/${language}/${hash}.json`, body };
+  const made: PageTexts = { texts, address: `/texts/${language}/${hash}.json`, body };
+  prepared.set(all, new WeakRef(made));
+  forgotten.register(made, all);
+  return made;
 }
 
 async function readAreas(folder: string): Promise<Dictionary> {

@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
+import pLimit from "p-limit";
 import type { ProcessedPicture } from "./make-picture.server.ts";
 import type { PictureEdit } from "./picture-edit.ts";
 import { PictureError, type PictureProblem } from "./picture-problem.ts";
@@ -22,6 +23,9 @@ export type PictureMaker = {
   /** Ends the process that makes pictures, and with it the current picture. */
   close: () => Promise<void>;
 };
+
+/** Pictures that the agencies of a process make at the same time. */
+const limitConcurrency = pLimit(2);
 
 type Limits = { pictureMs?: number; idleMs?: number };
 
@@ -59,7 +63,7 @@ export function startPictureMaker({ pictureMs = PICTURE_MS, idleMs = IDLE_MS }: 
 
   return {
     make: (file, folder, edit) => {
-      const made = line.then(() => makeNow(file, folder, edit));
+      const made = line.then(() => limitConcurrency(() => makeNow(file, folder, edit)));
       line = made.catch(() => {});
       return made;
     },

@@ -11,6 +11,7 @@ import { findSampleLogin } from "../../app/owners/sample-owners.server.ts";
 import { solvedCaptcha } from "../../test-support/captcha.ts";
 import { emptyFolder, postgresqlAddress } from "../../test-support/databases.ts";
 import { FILLED_IN, sampleHomes } from "../../test-support/form-visitor.ts";
+import { metric } from "../../test-support/metrics.ts";
 import { runToEnd } from "../../test-support/run-command.ts";
 import {
   type Answer,
@@ -172,6 +173,30 @@ describe("several agencies in one process", { timeout: SLOW_MS }, () => {
     const elsewhere = await askHost(KORTRIJK, "/nl/eigenaar/", { headers: { cookie } });
     expect(elsewhere.status).toBe(303);
     expect(elsewhere.headers.location).toContain("/login/");
+  });
+
+  test("a flood of uncached pages of one agency leaves the pages of another quick", async () => {
+    const path = (number: number) => `/nl/kopen/?minPrice=${number}`;
+    let answered = 0;
+    const flood = Array.from({ length: 80 }, async (_, number) => {
+      // Different networks, whose turns come by themselves.
+      const headers = { "x-forwarded-for": `198.51.100.${number}` };
+      const answer = await askHost(GHENT, path(700_000 + number), { headers });
+      answered += 1;
+      return answer.status;
+    });
+    await vi.waitFor(() => expect(answered).toBeGreaterThan(0), { timeout: 20_000, interval: 5 });
+    const waits: number[] = [];
+    for (let number = 0; number < 3; number += 1) {
+      const before = answered;
+      expect((await askHost(KORTRIJK, path(number))).status).toBe(200);
+      waits.push(answered - before);
+    }
+    // Two pages of the flood are rendered at a time, and a page takes a few turns for its queries.
+    expect(Math.max(...waits), String(waits)).toBeLessThan(25);
+    expect(answered).toBeLessThan(80);
+    expect(new Set(await Promise.all(flood))).toEqual(new Set([200]));
+    expect(await metric(server.port, "gable_connections")).toBeLessThanOrEqual(2 * 4 + 2);
   });
 
   test("a change of one agency's files changes its pages only", async () => {

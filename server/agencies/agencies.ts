@@ -5,6 +5,7 @@ import pLimit from "p-limit";
 import type { Logger } from "pino";
 import type { Environment } from "../../app/config/environment.server.ts";
 import { SETTINGS_FILE } from "../../app/config/settings-file.server.ts";
+import { type ConnectionLimit, connectionLimit } from "../../app/database/connection-limit.server.ts";
 import packageManifest from "../../package.json" with { type: "json" };
 import { ListeningServer } from "../http/http-front.ts";
 import { mayReadMetrics } from "../http/metrics.ts";
@@ -22,11 +23,20 @@ const STARTS_AT_ONCE = 4;
 /** Longest wait before the process listens: an agency whose database hangs does not hold up the others. */
 const LISTEN_AFTER_MS = 60_000;
 
+/** Memory of the cached pages of all agencies, and the most of one. */
+const PAGE_CACHES_BYTES = 256 * 1024 * 1024;
+const PAGE_CACHE_BYTES = 64 * 1024 * 1024;
+
+/** Connections beside the one that each agency keeps open: for pages that several visitors request, and for locks. */
+const SPARE_CONNECTIONS = 10;
+
 /** A settings file is written in one step; the folder around it in several. */
 const SETTLE_MS = 300;
 
 export type AgenciesOptions = Pick<AgencyOptions, "build" | "clientFolder" | "variables"> & {
-  environment: Pick<Environment, "host" | "port" | "metricsToken"> & { agenciesFolder: string };
+  environment: Pick<Environment, "host" | "port" | "metricsToken" | "connections"> & {
+    agenciesFolder: string;
+  };
   logger: Logger;
   /** Connection with the main process. */
   channel?: Pick<WorkerChannel, "metricsOfAll"> | undefined;
@@ -44,11 +54,16 @@ export class Agencies {
   readonly #metrics: AgencyMetrics;
   readonly #server = new ListeningServer((request, response) => this.#pass(request, response));
   readonly #limitStarts = pLimit(STARTS_AT_ONCE);
+  readonly #connections: ConnectionLimit;
   #stopWatching: () => Promise<void> = async () => {};
 
   constructor(options: AgenciesOptions) {
     this.#options = options;
-    this.#metrics = new AgencyMetrics(() => this.states(), options.channel);
+    this.#connections = connectionLimit(options.environment.connections);
+    this.#metrics = new AgencyMetrics(
+      { states: () => this.states(), connections: () => this.#connections.count() },
+      options.channel,
+    );
   }
 
   /**
@@ -59,7 +74,8 @@ export class Agencies {
   async start(): Promise<string> {
     const { environment } = this.#options;
     const names = await agencyNames(environment.agenciesFolder);
-    const started = Promise.all(names.map((name) => this.#startAgency(name)));
+    this.#warnOfFewConnections(names.length);
+    const started = Promise.all(names.map((name) => this.#startAgency(name, names.length)));
     const tooSlow = Promise.withResolvers<void>();
     const timer = setTimeout(tooSlow.resolve, LISTEN_AFTER_MS);
     await Promise.race([started, tooSlow.promise]);
@@ -108,7 +124,17 @@ export class Agencies {
     sendPlain(response, 421, "There is no site at this address.\n");
   }
 
-  async #startAgency(name: string): Promise<void> {
+  #warnOfFewConnections(agencies: number): void {
+    const { environment, logger } = this.#options;
+    const needed = agencies + SPARE_CONNECTIONS;
+    if (environment.connections < needed)
+      logger.warn(
+        { agencies, connections: environment.connections },
+        `the agencies may wait for connections to PostgreSQL: set GABLE_CONNECTIONS to ${needed} or more, and max_connections of PostgreSQL above it`,
+      );
+  }
+
+  async #startAgency(name: string, agencies: number): Promise<void> {
     const { environment, build, clientFolder, variables, logger } = this.#options;
     const agency = new Agency({
       name,
@@ -118,6 +144,8 @@ export class Agencies {
       clientFolder,
       logger,
       channel: this.#metrics,
+      limit: this.#connections,
+      pageCacheBytes: Math.min(PAGE_CACHE_BYTES, Math.floor(PAGE_CACHES_BYTES / agencies)),
       claim: (host) => this.#claim(host, name),
     });
     this.#agencies.set(name, agency);
@@ -175,7 +203,10 @@ export class Agencies {
       if (!isThere) {
         if (agency) await this.#stopAgency(name);
       } else if (agency) await agency.follow();
-      else await this.#startAgency(name);
+      else {
+        this.#warnOfFewConnections(this.#agencies.size + 1);
+        await this.#startAgency(name, this.#agencies.size + 1);
+      }
     } catch (error) {
       reporter(logger)(error, "a change of the settings of an agency was not applied");
     }

@@ -12,7 +12,14 @@ export class AgencyMetrics {
   readonly all: Metrics;
 
   constructor(
-    states: () => Record<string, AgencyState>,
+    {
+      states,
+      connections,
+    }: {
+      states: () => Record<string, AgencyState>;
+      /** Open connections to PostgreSQL. */
+      connections: () => number;
+    },
     channel: Pick<WorkerChannel, "metricsOfAll"> | undefined,
   ) {
     this.#channel = channel;
@@ -27,6 +34,15 @@ export class AgencyMetrics {
         this.reset();
         for (const [agency, { state }] of Object.entries(states()))
           this.set({ agency }, state === "serving" ? 1 : 0);
+      },
+    });
+    new Gauge({
+      name: "gable_connections",
+      help: "Open connections to PostgreSQL",
+      aggregator: "sum",
+      registers: [this.#ofProcess],
+      collect() {
+        this.set(connections());
       },
     });
     const own: SiteMetrics = {

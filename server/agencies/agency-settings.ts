@@ -10,7 +10,7 @@ type Variables = Record<string, string | undefined>;
 export const AGENCY_NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 
 /** Settings of the process, which serves all agencies. */
-const OF_PROCESS = ["HOST", "PORT", "GABLE_WORKERS", "TRUSTED_PROXIES"];
+const OF_PROCESS = ["HOST", "PORT", "GABLE_WORKERS", "GABLE_CONNECTIONS", "TRUSTED_PROXIES"];
 
 /**
  * Settings of the process that apply to an agency whose `gable.env` does not have them. Not its secrets, nor what

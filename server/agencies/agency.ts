@@ -21,13 +21,15 @@ const LONGEST_RETRY_MS = 60_000;
 /** Copying a folder writes several files. */
 const QUIET_MS = 1_000;
 
-export type AgencyOptions = Pick<OpenSiteOptions, "build" | "clientFolder" | "channel"> & {
+export type AgencyOptions = Pick<OpenSiteOptions, "build" | "clientFolder" | "channel" | "limit"> & {
   name: string;
   /** Absolute path of its folder, which is its data folder too. */
   folder: string;
   /** Variables of the process. */
   variables: Record<string, string | undefined>;
   logger: Logger;
+  /** Memory of its page cache. */
+  pageCacheBytes: number;
   /** Reserves a host for the agency. Returns the name of the agency that has it already, if any. */
   claim: (host: string) => string | undefined;
 };
@@ -128,7 +130,7 @@ export class Agency {
   }
 
   async #open(environment: Environment): Promise<void> {
-    const { build, clientFolder, channel, name } = this.#options;
+    const { build, clientFolder, channel, limit, pageCacheBytes, name } = this.#options;
     await openSite(
       {
         task: "npm start",
@@ -137,8 +139,10 @@ export class Agency {
         build,
         clientFolder,
         agency: name,
+        pageCacheBytes,
         front: this.#front,
         ...(channel && { channel }),
+        ...(limit && { limit }),
         onLost: () => void this.start(),
       },
       this.#opened,

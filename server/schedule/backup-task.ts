@@ -1,3 +1,4 @@
+import pLimit from "p-limit";
 import type { BackupSettings, Environment } from "../../app/config/environment.server.ts";
 import type { SiteConfig } from "../../app/config/site-config.ts";
 import type { Connection, Database } from "../../app/database/database.server.ts";
@@ -47,6 +48,9 @@ export function backupTask({
   };
 }
 
+/** Archives of several agencies in a process are written one after the other. */
+const oneAtATime = pLimit(1);
+
 type ArchiveParts = {
   connection: Connection;
   environment: Environment & { backup: BackupSettings & { place: string } };
@@ -89,6 +93,7 @@ export function archiveTask({
 
   return {
     ...SCHEDULE,
+    limit: oneAtATime,
     run: async () => {
       try {
         await backUp();

@@ -1,5 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import { sql } from "drizzle-orm";
+import pLimit from "p-limit";
 import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { openJobQueue } from "../../app/jobs/job-queue.server.ts";
 import { describeOnBothDatabases } from "../../test-support/databases.ts";
@@ -63,6 +64,26 @@ describeOnBothDatabases("the scheduler", (open) => {
     await open().database.execute(sql`notify gable_test`);
     await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(2), WAIT);
     expect(run).toHaveBeenLastCalledWith(expect.any(AbortSignal), true);
+  });
+
+  test("tasks with one limit wait for each other, and one that waits does not hold up the close", async () => {
+    const limit = pLimit(1);
+    const resume: (() => void)[] = [];
+    const run = vi.fn(() => new Promise<void>((resolve) => resume.push(resolve)));
+    const first = await start(someTask({ name: "first", runs: "everywhere", limit, run }));
+    await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(1), WAIT);
+    const others = [
+      await start(someTask({ name: "second", runs: "everywhere", limit, run })),
+      await start(someTask({ name: "third", runs: "everywhere", limit, run })),
+    ];
+    await vi.waitFor(() => expect(limit.pendingCount).toBe(2), WAIT);
+    await others[0]?.close();
+    expect(run).toHaveBeenCalledTimes(1);
+    resume.shift()?.();
+    await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(2), WAIT);
+    resume.shift()?.();
+    await Promise.all([first.close(), others[1]?.close()]);
+    expect(run).toHaveBeenCalledTimes(2);
   });
 
   test("a notification during a run causes another run", async () => {

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
+import type { LimitFunction } from "p-limit";
 import type { Connection } from "../../app/database/database.server.ts";
 import { type JobQueue, type Queue, scheduleNext, TASK_PREFIX } from "../../app/jobs/job-queue.server.ts";
 
@@ -19,6 +20,8 @@ export type ScheduledTask = {
    * on the files of its machine.
    */
   runs: "once" | "everywhere";
+  /** Limit that the task shares with those of other agencies in the process. */
+  limit?: LimitFunction;
   /** Log line of a failure. */
   failure: string;
   /** `isWoken`: a notification arrived since the start of the last run. */
@@ -96,7 +99,7 @@ function monitor(
     state,
     run: async (signal, isWoken) => {
       try {
-        await task.run(signal, isWoken);
+        await inTurn(task, closing, () => task.run(signal, isWoken));
       } catch (error) {
         if (closing.aborted) return;
         state.failures += 1;
@@ -109,6 +112,27 @@ function monitor(
       reported = undefined;
     },
   };
+}
+
+/** Runs work once the limit of the task allows it; not at all when the site is closed before. */
+async function inTurn(
+  { limit }: ScheduledTask,
+  closing: AbortSignal,
+  work: () => Promise<void>,
+): Promise<void> {
+  if (!limit) return work();
+  const begun = Promise.withResolvers<boolean>();
+  const giveUp = () => begun.resolve(false);
+  closing.addEventListener("abort", giveUp);
+  const done = limit(async () => {
+    begun.resolve(true);
+    if (!closing.aborted) await work();
+  });
+  try {
+    if (await begun.promise) await done;
+  } finally {
+    closing.removeEventListener("abort", giveUp);
+  }
 }
 
 /**

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { FastifyBaseLogger } from "fastify";
+import pLimit from "p-limit";
 import { removeOldAudit } from "../../app/accounts/audit/audit-log.server.ts";
 import { removeEnded } from "../../app/accounts/sign-in/sessions.server.ts";
 import { matchSavedSearches } from "../../app/alerts/match-saved-searches.server.ts";
@@ -130,6 +131,9 @@ function contentTask({ connection, environment, logger }: TaskServices): Schedul
   };
 }
 
+/** Agencies of a process that pull feeds at the same time. */
+const limitPulls = pLimit(4);
+
 /** Pulls the feeds whose interval has passed. */
 function feedTask({ connection, site, environment, logger }: TaskServices): ScheduledTask {
   return {
@@ -137,6 +141,7 @@ function feedTask({ connection, site, environment, logger }: TaskServices): Sche
     runs: "once",
     firstAfterMs: 30 * SECOND_MS,
     everyMs: 30 * SECOND_MS,
+    limit: limitPulls,
     failure: "the feeds could not be pulled",
     run: (signal) =>
       pullDueFeeds(

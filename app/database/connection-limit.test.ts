@@ -1,0 +1,98 @@
+import { sql } from "drizzle-orm";
+import { expect, test, vi } from "vitest";
+import { postgresqlAddress } from "../../test-support/databases.ts";
+import { connectPostgresql } from "./connect-postgresql.server.ts";
+import { type ConnectionLimit, connectionLimit } from "./connection-limit.server.ts";
+import { type Connection, queryRows } from "./database.server.ts";
+
+async function agencies(count: number, limit: ConnectionLimit): Promise<Connection[]> {
+  const opened: Connection[] = [];
+  for (let number = 0; number < count; number += 1)
+    opened.push(await connectPostgresql(await postgresqlAddress(), { limit }));
+  return opened;
+}
+
+const closeAll = (connections: Connection[]) => Promise.all(connections.map((one) => one.close()));
+
+/** A query that takes a connection of its own for this long. */
+async function slowQuery({ database }: Connection, seconds: number): Promise<void> {
+  await database.execute(sql`select pg_sleep(${seconds})`);
+}
+
+test("an agency that nobody visits keeps one connection, on which it also listens", async () => {
+  const limit = connectionLimit(20);
+  const [one, other] = (await agencies(2, limit)) as [Connection, Connection];
+  const heard: string[] = [];
+  await one.listen("test_first", (payload) => heard.push(`first ${payload}`));
+  await one.listen("test_second", (payload) => heard.push(`second ${payload}`));
+  await Promise.all([one, other].flatMap((connection) => [1, 2, 3].map(() => slowQuery(connection, 0.3))));
+  await vi.waitFor(() => expect(limit.count()).toBe(2), { timeout: 20_000, interval: 50 });
+  await vi.waitFor(
+    async () => {
+      heard.length = 0;
+      await queryRows(one.database, sql`select pg_notify('test_first', 'a'), pg_notify('test_second', 'b')`);
+      await vi.waitFor(() => expect(heard).toEqual(["first a", "second b"]), { timeout: 1_000 });
+    },
+    { timeout: 20_000, interval: 100 },
+  );
+  // Each database has its own channels.
+  heard.length = 0;
+  await queryRows(other.database, sql`select pg_notify('test_first', 'elsewhere')`);
+  await queryRows(one.database, sql`select 1`);
+  expect(heard).toEqual([]);
+  await closeAll([one, other]);
+  await vi.waitFor(() => expect(limit.count()).toBe(0));
+});
+
+test("one agency takes four connections at most, and all together no more than the limit", async () => {
+  const limit = connectionLimit(6);
+  const [flooded, other] = (await agencies(2, limit)) as [Connection, Connection];
+  await queryRows(other.database, sql`select 1`);
+  const flood = Array.from({ length: 20 }, () => slowQuery(flooded, 0.2));
+  const most: number[] = [];
+  const watching = setInterval(() => most.push(limit.count()), 10);
+  expect(await queryRows(other.database, sql`select 1 as one`)).toEqual([{ one: 1 }]);
+  await Promise.all([...flood, slowQuery(other, 0.2), slowQuery(other, 0.2), slowQuery(other, 0.2)]);
+  clearInterval(watching);
+  expect(Math.max(...most)).toBe(6);
+  await closeAll([flooded, other]);
+});
+
+test("a connection that waits in vain fails like one to a database that is away, and others work on", async () => {
+  const limit = connectionLimit(2);
+  const [one, other] = (await agencies(2, limit)) as [Connection, Connection];
+  await Promise.all([one, other].map(({ database }) => database.execute(sql`select 1`)));
+  const held = slowQuery(one, 7);
+  await expect(one.database.execute(sql`select 1`)).rejects.toMatchObject({
+    cause: { message: expect.stringMatching(/timeout/) },
+  });
+  expect(await queryRows(other.database, sql`select 1 as one`)).toEqual([{ one: 1 }]);
+  await held;
+  expect(await queryRows(one.database, sql`select 1 as one`)).toEqual([{ one: 1 }]);
+  expect(limit.count()).toBe(2);
+  await closeAll([one, other]);
+}, 30_000);
+
+test("a listener whose connection breaks listens again, and is called for what it may have missed", async () => {
+  const limit = connectionLimit(10);
+  const [connection] = (await agencies(1, limit)) as [Connection];
+  const heard: string[] = [];
+  await connection.listen("test_channel", (payload) => heard.push(payload));
+  const client = new limit.Client({ connectionString: await addressOf(connection) });
+  await client.connect();
+  await client.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'gable' and datname = current_database()",
+  );
+  await client.end();
+  await vi.waitFor(() => expect(heard).toEqual([""]), { timeout: 10_000 });
+  await queryRows(connection.database, sql`select pg_notify('test_channel', 'said')`);
+  await vi.waitFor(() => expect(heard).toEqual(["", "said"]));
+  await connection.close();
+});
+
+async function addressOf({ database }: Connection): Promise<string> {
+  const [row] = await queryRows<{ name: string }>(database, sql`select current_database() as name`);
+  const address = new URL(await postgresqlAddress());
+  address.pathname = `/${row?.name}`;
+  return address.href;
+}
