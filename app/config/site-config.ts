@@ -9,6 +9,7 @@ import { emailAddress } from "./email-address.ts";
 import { exportSettingsSchema } from "./export-settings.ts";
 import { FEED_FORMAT_NAMES } from "./feed-formats.ts";
 import { feedRequestSchema, requestProblem, secretName } from "./feed-request.ts";
+import { sftpProblem, sftpSchema } from "./feed-sftp.ts";
 import { formSettingsSchema } from "./form-settings.ts";
 import { hostsSchema } from "./hosts.ts";
 import { mailSettingsSchema } from "./mail-settings.ts";
@@ -78,12 +79,16 @@ const feedSchema = z
     allowPrivateAddresses: z.boolean().default(false),
     /** Headers, credentials and pages of an address (docs/operate.md). */
     request: feedRequestSchema.optional(),
+    /** User and keys of an `sftp:` address (docs/operate.md). */
+    sftp: sftpSchema.optional(),
     /** Secret with which the CRM signs that the feed has changed (docs/operate.md). */
     webhookSecret: secretName.optional(),
   })
   .check(({ value, issues }) => {
     const message = requestProblem(value);
     if (message !== undefined) issues.push({ code: "custom", path: ["request"], message, input: value });
+    const ofSftp = sftpProblem(value);
+    if (ofSftp !== undefined) issues.push({ code: "custom", path: ["sftp"], message: ofSftp, input: value });
   });
 
 /** Placeholders of the search block's descriptions; the totals of the lists replace them. */

@@ -165,7 +165,7 @@ async function send(
   options: OutboundRequestOptions,
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
-  const addresses = await vettedAddresses(url, options, signal);
+  const addresses = await checkedAddresses(url.hostname, options, signal);
   // Own agents: no connections shared with other code, and no proxy from the environment.
   const [request, agent] =
     url.protocol === "https:"
@@ -179,33 +179,35 @@ async function send(
   });
 }
 
-async function vettedAddresses(
-  url: URL,
-  options: OutboundRequestOptions,
+type Guard = Pick<OutboundRequestOptions, "allowPrivateAddresses" | "resolve">;
+
+/**
+ * Addresses of a host of an untrusted URL, for a connection other than that of a request, checked as those of requests.
+ *
+ * @throws OutboundRequestError for a private address, unless they are allowed.
+ */
+export async function checkedAddresses(
+  host: string,
+  options: Guard,
   signal: AbortSignal,
 ): Promise<ResolvedAddress[]> {
   // `URL` already writes 0x7f.1 and 2130706433 as 127.0.0.1, and IPv6 in brackets.
-  const hostName = url.hostname.replace(/^\[|\]$/g, "");
+  const hostName = host.replace(/^\[|\]$/g, "");
   const family = isIP(hostName);
   const addresses =
     family > 0 ? [{ address: hostName, family }] : await resolveName(hostName, options, signal);
-  if (addresses.length === 0)
-    throw new OutboundRequestError("unreachable", `${url.hostname} has no address.`);
+  if (addresses.length === 0) throw new OutboundRequestError("unreachable", `${host} has no address.`);
   if (!options.allowPrivateAddresses && !addresses.every(({ address }) => isPublicAddress(address))) {
     throw new OutboundRequestError(
       "private-address",
-      `${url.hostname} is an address of this machine or of a private network. If that is meant, set allowPrivateAddresses in site.json (docs/configure.md).`,
+      `${host} is an address of this machine or of a private network. If that is meant, set allowPrivateAddresses in site.json (docs/configure.md).`,
     );
   }
   return addresses;
 }
 
 /** A DNS lookup cannot be cancelled, and a slow name server would exceed the deadline: so race it. */
-function resolveName(
-  hostName: string,
-  options: OutboundRequestOptions,
-  signal: AbortSignal,
-): Promise<ResolvedAddress[]> {
+function resolveName(hostName: string, options: Guard, signal: AbortSignal): Promise<ResolvedAddress[]> {
   const resolve = options.resolve ?? ((name: string) => lookup(name, { all: true }));
   return new Promise((fulfil, reject) => {
     if (signal.aborted) reject(signal.reason);

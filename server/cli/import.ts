@@ -204,6 +204,7 @@ export const importOperation: Operation<ImportOptions, ImportReport> = {
       // The configuration decides what the site may connect to, not the user of a command.
       allowPrivateAddresses: configured?.allowPrivateAddresses ?? false,
       request: configured?.request,
+      sftp: configured?.sftp,
       secrets: environment.feedSecrets,
       onProgress,
       signal,

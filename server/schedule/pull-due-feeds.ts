@@ -65,6 +65,14 @@ async function isFeedDue(connection: Connection, feed: ConfiguredFeed, now: Date
 }
 
 function feedPull(feed: ConfiguredFeed, siteFolder: string): FeedPull {
-  const { name, format, allowPrivateAddresses, request } = feed;
-  return { feed: name, format, allowPrivateAddresses, request, siteFolder, ...feedPlace(feed, siteFolder) };
+  const { name, format, allowPrivateAddresses, request, sftp } = feed;
+  return {
+    feed: name,
+    format,
+    allowPrivateAddresses,
+    request,
+    sftp,
+    siteFolder,
+    ...feedPlace(feed, siteFolder),
+  };
 }

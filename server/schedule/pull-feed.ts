@@ -24,6 +24,8 @@ export type FeedPull = {
   allowPrivateAddresses: boolean;
   /** Headers, credentials and pages of the address, with the variables that have the secrets. */
   request?: FeedRequest;
+  /** Access to an `sftp:` address. */
+  sftp?: FeedAccess["sftp"];
   secrets?: FeedAccess["secrets"];
   /** Asks the server whether the feed has changed since it was last applied. */
   isConditional?: boolean;
@@ -50,9 +52,9 @@ export async function pullFeed(
   site: SiteConfig,
   { feed, format, address, mapping, allowPrivateAddresses, siteFolder, onProgress, ...rest }: FeedPull,
 ): Promise<ImportReport> {
-  const { request, secrets, isConditional = false, ...pull } = rest;
+  const { request, sftp, secrets, isConditional = false, ...pull } = rest;
   let bytes: Partial<SourceProgress> = {};
-  const settings = await fingerprint(site, { format, address, mapping, request });
+  const settings = await fingerprint(site, { format, address, mapping, request, sftp });
   const known =
     isConditional && !request?.paging && !request?.body
       ? await appliedValidators(connection.database, feed, settings)
@@ -62,7 +64,7 @@ export async function pullFeed(
   const items = readFeed(format, address, {
     mapping,
     allowPrivateAddresses,
-    access: { request, secrets, validators: known },
+    access: { request, sftp, secrets, validators: known },
     onValidators: (validators) => {
       sent = validators;
     },
@@ -89,7 +91,7 @@ export async function pullFeed(
 /** Value that differs whenever the same feed would be imported differently. */
 async function fingerprint(
   site: SiteConfig,
-  { mapping, ...place }: Pick<FeedPull, "format" | "address" | "mapping" | "request">,
+  { mapping, ...place }: Pick<FeedPull, "format" | "address" | "mapping" | "request" | "sftp">,
 ): Promise<string> {
   // A mapping that cannot be read fails the import, which names it.
   const mappingText = mapping && (await readFile(mapping, "utf8").catch(() => ""));

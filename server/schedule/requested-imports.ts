@@ -32,6 +32,7 @@ export async function runRequestedImport(
     format: feed.format,
     allowPrivateAddresses: feed.allowPrivateAddresses,
     request: feed.request,
+    sftp: feed.sftp,
     secrets: environment.feedSecrets,
     agreedRemovals,
     ...feedPlace(feed, environment.siteFolder),

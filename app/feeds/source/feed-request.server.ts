@@ -1,5 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import { type FeedRequest, isSecret } from "../../config/feed-request.ts";
+import type { SftpAccess } from "../../config/feed-sftp.ts";
 import {
   addressForPeople,
   type OutboundRequestOptions,
@@ -14,6 +15,8 @@ export type Validators = { etag?: string; lastModified?: string };
 
 export type FeedAccess = {
   request?: FeedRequest;
+  /** Access to an `sftp:` address. */
+  sftp?: SftpAccess;
   /** Variables of the environment with the secrets that `request` names. */
   secrets?: Readonly<Record<string, string | undefined>>;
   /** Of the version that was imported last: the server may answer that it has not changed. */

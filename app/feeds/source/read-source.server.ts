@@ -14,6 +14,7 @@ import {
   type Validators,
   validatorsOf,
 } from "./feed-request.server.ts";
+import { openSftp } from "./read-sftp.server.ts";
 
 /** An open feed: its bytes, unpacked, to be read once. */
 export type Source = {
@@ -65,7 +66,7 @@ const RATIO_COUNTS_FROM_BYTES = 32 * MEGABYTE;
 const MAXIMUM_GZIP_LAYERS = 2;
 
 /**
- * Opens a feed: the path of a file, or an http(s) address. Gzip is unpacked, recognised by its first bytes
+ * Opens a feed: the path of a file, or an http(s) or sftp address. Gzip is unpacked, recognised by its first bytes
  * and not by its name.
  *
  * @throws FeedError when the file does not exist, or the address is refused or does not answer with 200.
@@ -73,9 +74,10 @@ const MAXIMUM_GZIP_LAYERS = 2;
 export async function readSource(address: string, options: SourceOptions = {}): Promise<Source> {
   const scheme = /^([a-z][a-z0-9+.-]+):/i.exec(address)?.[1]?.toLowerCase();
   if (scheme === "http" || scheme === "https") return readAddress(address, options);
+  if (scheme === "sftp") return readSftp(address, options);
   if (scheme !== undefined) {
     throw new FeedError(
-      `"${address}" begins with ${scheme}: but only http and https URLs and files can be read.`,
+      `"${address}" begins with ${scheme}: but only http, https and sftp URLs and files can be read.`,
     );
   }
   return readFile(address, options);
@@ -113,6 +115,27 @@ async function readAddress(address: string, options: SourceOptions): Promise<Sou
   } catch (error) {
     throw asFeedError(error, name);
   }
+}
+
+async function readSftp(address: string, options: SourceOptions): Promise<Source> {
+  const { sftp, secrets = {}, validators } = options.access ?? {};
+  if (sftp === undefined)
+    throw new FeedError(
+      "An sftp address needs the user and the key of its server in site.json (docs/operate.md).",
+    );
+  const { name, version, bytes, bytesTotal, close } = await openSftp(address, {
+    access: sftp,
+    secrets,
+    maximumBytes: options.maximumBytes ?? DEFAULT_MAXIMUM_BYTES,
+    deadlineMs: options.deadlineMs ?? DEFAULT_DEADLINE_MS,
+    allowPrivateAddresses: options.allowPrivateAddresses,
+    signal: options.signal,
+  });
+  if (validators?.etag === version) {
+    close();
+    throw new FeedUnchanged(name);
+  }
+  return { name, bytes: unpacked(name, bytes, bytesTotal, options), validators: { etag: version } };
 }
 
 async function readFile(path: string, options: SourceOptions): Promise<Source> {
