@@ -172,8 +172,13 @@ describeOnPostgresql("the editor of pages, on a site of only site.json", (open) 
     expect(editor?.previews.find(({ language }) => language === "nl")?.missing).toEqual([]);
   });
 
-  test("shows the page as a search engine does, in each language", async () => {
-    const fields = { action: "draft", "f.params.metadata.metadataTitle.nl": "Verkoop uw huis in Gent" };
+  test("shows the page as a search engine and a shared card do, in each language", async () => {
+    const fields = {
+      action: "draft",
+      "f.params.metadata.metadataTitle.nl": "Verkoop uw huis in Gent",
+      "f.params.metadata.ogTitle.nl": "Weten wat uw huis waard is?",
+      "f.params.metadata.ogImage": "pictures/street-01.webp",
+    };
     await send("uw-huis-verkopen", fields, { part: "search" });
     const editor = await show("uw-huis-verkopen", { part: "search" });
     expect(editor?.searchResults).toMatchObject([
@@ -181,6 +186,11 @@ describeOnPostgresql("the editor of pages, on a site of only site.json", (open) 
         language: "nl",
         address: "immogevel.example › nl › uw-huis-verkopen",
         title: "Verkoop uw huis in Gent",
+        card: {
+          host: "immogevel.example",
+          title: "Weten wat uw huis waard is?",
+          picture: "/media/1360/pictures/street-01.webp",
+        },
       },
       { language: "fr", address: "immogevel.example › fr › vendre › maison" },
     ]);

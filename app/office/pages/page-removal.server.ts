@@ -12,7 +12,7 @@ import { pathFor } from "../../i18n/paths/path-for.ts";
 import { pathIn } from "../../i18n/paths/path-table.ts";
 import { recordName } from "../website/document-form.ts";
 import type { Showing } from "../website/document-page.server.ts";
-import { stepsOf, valueAt } from "../website/json-schema.ts";
+import { stepsOf, valueAt, withValue } from "../website/json-schema.ts";
 import { documentKey, isSplit, parsed } from "../website/website-page.server.ts";
 import { openPage, titleOf } from "./open-page.server.ts";
 import { pageName } from "./page-file.ts";
@@ -29,8 +29,10 @@ export type PageRemoval = {
   addresses: { language: Language; path: string }[];
   /** True when the menu has it. */
   isInMenu: boolean;
-  /** Pages below it, buttons and menu links that lead to it: these are changed first. */
+  /** Pages below it, and others that need it: these are changed first. */
   blocking: LeadingTo[];
+  /** Buttons, menu links and redirects that lead to it: they lead to the page that is chosen instead. */
+  links: LeadingTo[];
   /** Texts with a link to it, which leads on or says that the page is gone. */
   mentions: LeadingTo[];
   /** Pages to which its addresses can lead from then on. */
@@ -67,18 +69,15 @@ export async function pageRemoval(
   const now = await content.preview(new Map());
   const site = now.kind === "valid" ? now.read.content : undefined;
   const errors = after.kind === "invalid" ? after.errors : [];
+  const isLink = await linkFinder(content, opened, addresses);
+  const named = (some: readonly At[]) => Promise.all(some.map((at) => leadingTo(content, at, showing)));
   const page = site?.pages.find(({ id }) => id === (opened.document as WrittenPage).id);
   return {
     addresses: addresses.filter(({ language }) => showing.site.languages.enabled.includes(language)),
     isInMenu: page !== undefined && isInMenu(page.params),
-    blocking: distinct(
-      await Promise.all(errors.map(({ file, place }) => leadingTo(content, { file, place }, showing))),
-    ),
-    mentions: distinct(
-      await Promise.all(
-        (await mentionsOf(content, opened.path, addresses)).map((at) => leadingTo(content, at, showing)),
-      ),
-    ),
+    blocking: distinct(await named(errors.filter((error) => !isLink(error)))),
+    links: distinct(await named(errors.filter(isLink))),
+    mentions: distinct(await named(await mentionsOf(content, opened.path, addresses))),
     targets: (site?.pages ?? [])
       .filter((one) => one.id !== page?.id && isTarget(one))
       .map((one) => ({ path: one.row.original, name: pageTitle(one, showing.language, showing.texts) })),
@@ -97,8 +96,8 @@ function distinct(found: LeadingTo[]): LeadingTo[] {
 type Sent = { target: string; token: string; note: string; author: { id: number; name: string }; now: Date };
 
 /**
- * Removes a page: its addresses say that it is gone, or lead to another page. Nothing is removed while other pages and
- * links lead to it.
+ * Removes a page: its addresses say that it is gone, or lead to another page, and so do the links to it then. Nothing is
+ * removed while pages are below it, or links lead to a page that would be gone.
  */
 export async function removePage(
   content: ContentService,
@@ -109,7 +108,8 @@ export async function removePage(
   if (!opened || !isRemovable(opened.document)) return undefined;
   if (opened.found.token !== token) return { kind: "refused", problem: "outdated" };
   const by = { author, now, note };
-  const { changes, folded } = await removalOf(content, opened, target || undefined);
+  const { changes: own, folded } = await removalOf(content, opened, target || undefined);
+  const changes = target ? await withLinksTo(target, content, opened, own) : own;
   const others = changes.slice(1);
   for (const { path } of others) {
     // A draft of somebody would no longer be the newest version.
@@ -169,6 +169,51 @@ async function removalOf(
   if (row.external) return { changes, folded: undefined };
   const paths = { ...row.paths, ...page.paths };
   return { changes, folded: { path, body: textOf({ ...page, paths }), token: found.token } };
+}
+
+/** Says of a place of a document whether it is a link to the page. */
+async function linkFinder(
+  content: ContentService,
+  { found }: Opened,
+  addresses: readonly { path: string }[],
+): Promise<(at: At) => boolean> {
+  const page = parsed(found.published) as WrittenPage | undefined;
+  const own = new Set(
+    [pagePath(page), ...addresses.map(({ path }) => path)].map((path) => path.toLowerCase()),
+  );
+  const files = await content.shown();
+  const paths = ["layout.json", REDIRECTS];
+  for (const folder of ["pages", "content"])
+    paths.push(...(await files.names(folder)).map((name) => `${folder}/${name}`));
+  const documents = new Map<string, unknown>();
+  for (const path of paths) documents.set(path, parsed(await files.text(path)));
+  return ({ file, place }) => {
+    const value = valueAt(documents.get(file), place);
+    if (typeof value !== "string" || place.endsWith(".from")) return false;
+    const [path = ""] = value.toLowerCase().split(/[?#]/);
+    return own.has(path.endsWith("/") ? path : `${path}/`);
+  };
+}
+
+/** The changes of a removal, with the links to the page changed to links to another one. */
+async function withLinksTo(
+  target: string,
+  content: ContentService,
+  opened: Opened,
+  changes: readonly RemovalChange[],
+): Promise<RemovalChange[]> {
+  const checked = await content.preview(bodiesOf(changes));
+  if (checked.kind === "valid") return [...changes];
+  const addresses = addressesOf(opened.found.published, await readPaths(content));
+  const isLink = await linkFinder(content, opened, addresses);
+  const changed = new Map(changes.map((change) => [change.path, change]));
+  const files = await content.shown();
+  for (const { file, place } of checked.errors.filter(isLink)) {
+    const before = changed.get(file)?.body ?? (await files.text(file));
+    const document = withValue(parsed(before), place, target) as object;
+    changed.set(file, await changeOf(content, file, document));
+  }
+  return [...changed.values()];
 }
 
 /** Items of a document that visitors see, with the rest of it. */

@@ -72,12 +72,33 @@ describeOnPostgresql("removing a page in the office", (open) => {
   test("names what leads to it, and does nothing while something does", async () => {
     const removal = await removalOf("parent");
     expect(removal.isInMenu).toBe(true);
-    expect(removal.blocking.map(({ text }) => text).toSorted()).toEqual([
-      "Balk boven de kop: Kom",
-      "Titel child",
-    ]);
+    expect(removal.blocking.map(({ text }) => text)).toEqual(["Titel child"]);
+    expect(removal.links.map(({ text }) => text)).toEqual(["Balk boven de kop: Kom"]);
+    expect(await remove("parent", "/fair/")).toEqual({ kind: "refused", problem: "blocked" });
     expect(await remove("parent")).toEqual({ kind: "refused", problem: "blocked" });
     expect((await site()).pages.some((one) => one.id === "parent")).toBe(true);
+  });
+
+  test("the links to it lead to the page that is chosen instead, and nothing is removed without one", async () => {
+    const path = "layout.json";
+    const link = (to: string) => ({ topBar: { isShown: true, left: [{ label: { nl: "Kom" }, link: to }] } });
+    const save = async (body: string | { kind: "file" }) =>
+      content().save(
+        [{ path, body, token: (await content().find(path))?.token }],
+        { kind: "publish" },
+        {
+          author: author(),
+          now,
+        },
+      );
+    await save(JSON.stringify(link("/nl/beurs/?dag=1")));
+    expect((await removalOf("fair")).links).toHaveLength(1);
+    expect(await remove("fair")).toEqual({ kind: "refused", problem: "blocked" });
+    expect(await remove("fair", "/rates/")).toEqual({ kind: "removed" });
+    expect(JSON.parse((await (await content().shown()).text(path)) ?? "")).toEqual(link("/rates/"));
+    expect(await redirects()).toContainEqual({ from: "/nl/beurs/", to: "/rates/", status: 301 });
+    expect(await restore("fair")).toBe("restored");
+    await save({ kind: "file" });
   });
 
   test("its addresses say that it is gone, until it is restored as it was", async () => {

@@ -9,7 +9,14 @@ import type { Showing } from "../website/document-page.server.ts";
 import { pageInSite } from "./draft-site.server.ts";
 
 /** Result of a search engine for the page, as it would look. */
-export type SearchResult = { language: Language; address: string; title: string; description: string };
+export type SearchResult = {
+  language: Language;
+  address: string;
+  title: string;
+  description: string;
+  /** The page as messengers and social networks show it when somebody shares its address (Open Graph). */
+  card: { host: string; title: string; description: string; picture: string | undefined };
+};
 
 /** Settings and texts with which a page is shown in every language. */
 export type ShowingAll = Showing & { baseUrl: string; textsIn: (language: Language) => LanguageTexts };
@@ -29,8 +36,18 @@ export function searchResults(
       title: pageTitle(page, language, texts),
       description: textIn(page.params.description, language),
     };
-    const { title, description } = pageMetadata(page, written, { language, texts, site: site.site });
+    const { title, description, openGraph, image } = pageMetadata(page, written, {
+      language,
+      texts,
+      site: site.site,
+    });
+    const card = {
+      host,
+      title: openGraph?.title ?? title,
+      description: openGraph?.description ?? description,
+      picture: image?.path,
+    };
     const steps = fillPath(page.row, language, {}).split("/").filter(Boolean);
-    return { language, address: [host, ...steps].join(" › "), title, description };
+    return { language, address: [host, ...steps].join(" › "), title, description, card };
   });
 }

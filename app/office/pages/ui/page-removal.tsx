@@ -9,7 +9,7 @@ type PageRemovalProps = { removal: PageRemoval; title: string; token: string };
 /** Consequences of removing a page, and the button that removes it. */
 export function PageRemovalForm({ removal, title, token }: PageRemovalProps) {
   const t = useTranslations("office-pages");
-  const { addresses, isInMenu, blocking, mentions, targets, problem } = removal;
+  const { addresses, isInMenu, blocking, links, mentions, targets, problem } = removal;
   return (
     <section aria-labelledby="remove-page" className="mt-5 grid gap-5">
       <h2 id="remove-page" className="text-lg font-medium">
@@ -32,6 +32,7 @@ export function PageRemovalForm({ removal, title, token }: PageRemovalProps) {
         <li>{t("remove.undo")}</li>
       </ul>
       <Leading list={blocking} text={t("remove.blocking")} />
+      <Leading list={links} text={t("remove.links")} />
       <Leading list={mentions} text={t("remove.mentions")} />
       {blocking.length === 0 && (
         <form method="post" className="grid gap-4 border-t border-hairline pt-5">
@@ -41,8 +42,14 @@ export function PageRemovalForm({ removal, title, token }: PageRemovalProps) {
               <label htmlFor="target" className="mb-1 block text-sm text-slate">
                 {t("remove.target")}
               </label>
-              <select id="target" name="target" defaultValue="" className={controlClasses()}>
-                <option value="">{t("remove.gone")}</option>
+              <select
+                id="target"
+                name="target"
+                defaultValue={links.length === 0 ? "" : undefined}
+                className={controlClasses()}
+              >
+                {/* Links cannot lead to a page that is gone. */}
+                {links.length === 0 && <option value="">{t("remove.gone")}</option>}
                 {targets.map(({ path, name }) => (
                   <option key={path} value={path}>
                     {t("remove.leadTo", { page: name })}

@@ -4,6 +4,8 @@ import type { SearchResult } from "../search-results.server.ts";
 /** Search engines cut longer titles and descriptions. */
 const MAX_TITLE = 60;
 const MAX_DESCRIPTION = 160;
+/** Messengers show about two lines. */
+const MAX_CARD_DESCRIPTION = 110;
 
 /** The page in each language as a result of a search engine. */
 export function SearchResults({ results }: { results: readonly SearchResult[] }) {
@@ -24,7 +26,30 @@ export function SearchResults({ results }: { results: readonly SearchResult[] })
           </li>
         ))}
       </ul>
+      <h3 className="mt-6 font-medium">{t("search.cardTitle")}</h3>
+      <p className="mt-1 text-sm text-slate">{t("search.cardText")}</p>
+      <ul className="mt-3 grid gap-4 sm:grid-cols-2">
+        {results.map(({ language, card }) => (
+          <li key={language} lang={language}>
+            <SharedCard card={card} />
+          </li>
+        ))}
+      </ul>
     </section>
+  );
+}
+
+/** A card as messengers show it: the picture is cut to twice its height. */
+function SharedCard({ card: { host, title, description, picture } }: Pick<SearchResult, "card">) {
+  return (
+    <div className="overflow-hidden rounded-card border border-hairline bg-surface">
+      {picture && <img src={picture} alt="" loading="lazy" className="aspect-[1.91] w-full object-cover" />}
+      <div className="p-3">
+        <p className="text-xs text-slate">{host}</p>
+        <p className="mt-1 font-semibold">{cut(title, MAX_TITLE)}</p>
+        <p className="mt-1 text-sm text-slate">{cut(description, MAX_CARD_DESCRIPTION)}</p>
+      </div>
+    </div>
   );
 }
 
