@@ -16,7 +16,7 @@ const REQUIRED = [
 ] as const;
 
 /** Steps that a site may do without. */
-const OPTIONAL = ["team", "hours", "search", "complaints", "accessibility"] as const;
+const OPTIONAL = ["homes", "team", "hours", "search", "complaints", "accessibility"] as const;
 
 export type SetupStep = (typeof REQUIRED)[number] | (typeof OPTIONAL)[number];
 
@@ -25,6 +25,8 @@ export type Setup = { required: SetupStep[]; optional: SetupStep[]; done: number
 export type ShownSite = {
   site: Pick<SiteConfig, "agency" | "logo" | "search">;
   content: Pick<SiteContent, "pages" | "layout" | "team">;
+  /** There are homes, also ones that are not on the market. */
+  hasHomes: boolean;
 };
 
 /** Steps that are missing for visitors. Undefined once the required ones are done, whatever the others are. */
@@ -51,6 +53,7 @@ const IS_DONE: Record<SetupStep, (shown: ShownSite) => boolean> = {
   privacy: hasPage("privacy"),
   "cookie-policy": hasPage("cookie-policy"),
   disclaimer: hasPage("disclaimer"),
+  homes: ({ hasHomes }) => hasHomes,
   team: ({ content }) => content.team.members.length > 0,
   hours: ({ site }) => site.agency.offices.some(({ hours }) => hours.length > 0),
   search: ({ site }) => site.search.isShown,

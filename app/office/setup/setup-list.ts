@@ -50,7 +50,7 @@ function pageOfStep(step: SetupStep): string {
   return step in PAGE_TEMPLATES ? `pages/${step}.json` : "";
 }
 
-/** Part of a document in which a step is done; the others are done in the list of pages. */
+/** Part of a document in which a step is done; most of the others are done in the list of pages. */
 const DOCUMENTS: Partial<Record<SetupStep, { path: string; at?: string }>> = {
   mentions: { path: "site.json", at: "agency" },
   logo: { path: "site.json", at: "theme" },
@@ -63,6 +63,7 @@ const DOCUMENTS: Partial<Record<SetupStep, { path: string; at?: string }>> = {
 function stepPath(step: SetupStep, documents: Documents, language: Language): string {
   const document = DOCUMENTS[step];
   if (documents.has(pageOfStep(step))) return pathFor("office-page", language, { name: step });
+  if (step === "homes") return pathFor("office-own-homes", language);
   return document
     ? pathFor("office-document", language, {}, document)
     : `${pathFor("office-pages", language)}#${USUAL_PAGES}`;

@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from "vitest";
 import { describeOnPostgresql, emptyFolder } from "../../../test-support/databases.ts";
 import { sampleSite, showingIn } from "../../../test-support/showing.ts";
 import { accounts } from "../../accounts/tables.server.ts";
+import { hasListings } from "../../catalogue/listing-counts.server.ts";
 import { readSite } from "../../content/site-folder/read-site-content.server.ts";
 import { openContentService } from "../../content/versions/content-service.server.ts";
 import { pagesPage } from "../pages/pages-page.server.ts";
@@ -63,7 +64,10 @@ describeOnPostgresql("a site of only site.json", (open) => {
   });
 
   const content = () => openContentService(open(), { siteFolder, leftOut: () => [] });
-  const shown = async () => readSite(await content().shown());
+  const shown = async () => ({
+    ...(await readSite(await content().shown())),
+    hasHomes: await hasListings(open().database),
+  });
   const showing = async () => ({ ...showingIn("nl", (await shown()).site), now: NOW });
   const make = async (name: string) =>
     addUsualPage(content(), { action: `usual:${name}`, author }, await showing());
@@ -93,12 +97,14 @@ describeOnPostgresql("a site of only site.json", (open) => {
     }
     const after = findSetup(await shown());
     expect(after?.required).toEqual(["mentions", "logo", "home"]);
-    expect(after?.optional).toEqual(["team", "hours", "search"]);
+    expect(after?.optional).toEqual(["homes", "team", "hours", "search"]);
   });
 });
 
 test("the sample agency is complete, and its first screen has no list", async () => {
   const { site, content } = await readSite(join(ROOT, "site"));
-  expect(findSetup({ site, content })).toBeUndefined();
-  expect(findSetup({ site: { ...site, logo: undefined }, content })?.required).toEqual(["logo"]);
+  expect(findSetup({ site, content, hasHomes: false })).toBeUndefined();
+  const withoutLogo = findSetup({ site: { ...site, logo: undefined }, content, hasHomes: true });
+  expect(withoutLogo?.required).toEqual(["logo"]);
+  expect(withoutLogo?.optional).not.toContain("homes");
 });

@@ -1,3 +1,4 @@
+import { hasListings } from "../../catalogue/listing-counts.server.ts";
 import { setupList } from "../../office/setup/setup-list.ts";
 import { findToday } from "../../office/today/find-today.server.ts";
 import { TodayScreen } from "../../office/today/ui/today-screen.tsx";
@@ -12,7 +13,11 @@ export const loader = officeLoader(async (visit) => {
       name: staff.name,
       items: await findToday(current.database, { ...current, staff, storage: current.services.storage }),
       setup: mayDo(visit, "content.write")
-        ? await setupList(current, current.services.content.list, current)
+        ? await setupList(
+            { ...current, hasHomes: await hasListings(current.database) },
+            current.services.content.list,
+            current,
+          )
         : undefined,
     },
   };
