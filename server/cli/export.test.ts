@@ -1,4 +1,4 @@
-import { readdir, readFile } from "node:fs/promises";
+import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { readEnvironment } from "../../app/config/environment.server.ts";
@@ -63,14 +63,19 @@ describeOnPostgresql("exporting", (open) => {
       listings: [ghentFlat, uccleHouse, { ...ghentFlat, key: "sold", marquee: 3 }],
     });
     const folder = join(await emptyFolder(), "exports");
-    const { files } = await run("all", folder);
+    const { files, tables } = await run("all", folder);
     expect(files.map(({ listings }) => listings)).toEqual([2, 2, 2, 2]);
     expect((await readdir(folder)).sort()).toEqual([
+      "data",
       "listings-csv.csv",
       "listings-json.json",
       "listings-kyero.xml",
       "listings-openimmo.xml",
     ]);
+    const own = join(folder, "data", "listings.jsonl");
+    expect(tables).toContainEqual({ path: own, rows: 3 });
+    expect((await readFile(own, "utf8")).trim().split("\n")).toHaveLength(3);
+    expect((await stat(own)).mode & 0o777).toBe(0o600);
     const { listings } = JSON.parse(await readFile(join(folder, "listings-json.json"), "utf8"));
     expect(listings[0].urls.en).toMatch(/^https:\/\/www\.immo\.example\//);
   });
@@ -93,7 +98,7 @@ describeOnPostgresql("exporting", (open) => {
     });
     const file = join(await emptyFolder(), "request.xml");
     const exported = await run("immovlan", file, { variables: { FEED_IMMOVLAN: "password" } });
-    expect(exported).toEqual({ files: [{ path: file, listings: 1 }], warnings: [] });
+    expect(exported).toEqual({ files: [{ path: file, listings: 1 }], tables: [], warnings: [] });
     const request = await readFile(file, "utf8");
     expect(request).toContain(`proCustomerId="${sampleSite.exports.immovlan?.customerId}"`);
     expect(request).not.toContain("password");

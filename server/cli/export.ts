@@ -1,5 +1,5 @@
 import { createWriteStream } from "node:fs";
-import { mkdir, readFile, rename, rm } from "node:fs/promises";
+import { mkdir, open, readFile, rename, rm } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
@@ -28,6 +28,7 @@ import { type PictureFiles, pictureFiles } from "../pages/picture-files.ts";
 import { exportSite, siteTexts } from "../site-folder/site-texts.ts";
 import { defineCommand, UsageError } from "./command.ts";
 import type { Operation, OperationContext } from "./operation.ts";
+import { OWN_TABLES, writeTable } from "./own-data.ts";
 import { perform } from "./perform.ts";
 import { progressOutput } from "./progress-output.ts";
 import { abortOn } from "./terminal.ts";
@@ -37,8 +38,9 @@ const USAGE = `Usage
   npm run export -- --format all FOLDER
 
 Writes the listings on the market to a file, as visitors see them: without hidden addresses and
-prices. "all" writes one file per format that any program can read. Exits with 0 when all of it was written, 1 when nothing
-was, 2 when the arguments are wrong.
+prices. "all" writes one file per format that any program can read, and the agency's own data (leads,
+owners, saved searches, hidden addresses …) as lines of JSON in its folder "data". Exits with 0 when
+all of it was written, 1 when something was not, 2 when the arguments are wrong.
 `;
 
 const FORMATS = [...EXPORT_FORMATS, "all"] as const;
@@ -47,6 +49,8 @@ const options = z.strictObject({ format: z.enum(FORMATS), path: z.string() });
 type ExportOptions = z.infer<typeof options>;
 type ExportResult = {
   files: { path: string; listings: number }[];
+  /** The agency's own data, which only "all" writes. */
+  tables: { path: string; rows: number }[];
   /** What to know about the files. */
   warnings: string[];
 };
@@ -67,8 +71,12 @@ export const exportCommand = defineCommand({
     const { show, done } = progressOutput(process.stderr);
     const onProgress = (count: unknown) => show(`${count} listings`);
     const signal = abortOn({ SIGINT: "The export was interrupted, and nothing was written." });
-    const { files, warnings } = await perform(exportOperation, request, { onProgress, signal }).finally(done);
+    const { files, tables, warnings } = await perform(exportOperation, request, {
+      onProgress,
+      signal,
+    }).finally(done);
     for (const { path, listings } of files) console.log(`${path}: ${listings.toLocaleString("en")} listings`);
+    for (const { path, rows } of tables) console.log(`${path}: ${rows.toLocaleString("en")} rows`);
     for (const warning of warnings) console.error(warning);
     return 0;
   },
@@ -94,9 +102,10 @@ export const exportOperation: Operation<ExportOptions, ExportResult> = {
         listings: await exportTo(file, exportWriter(one, writing), exporting, context),
       });
     }
+    const tables = format === "all" ? await exportTables(join(path, "data"), context) : [];
     const isUnsigned = format === "immovlan" && lacks !== undefined;
     const warnings = isUnsigned ? [`The request is not signed, and Immovlan refuses it: set ${lacks}.`] : [];
-    return { files, warnings };
+    return { files, tables, warnings };
   },
 };
 
@@ -125,6 +134,30 @@ function readPictures(find: PictureFiles): ExportContext["readPicture"] {
     if ("body" in picture) return picture.body;
     return "file" in picture ? readFile(picture.file) : buffer(picture.stream);
   };
+}
+
+/** Writes each table to a file that only the account of the command can read. */
+async function exportTables(
+  folder: string,
+  { connection, signal }: OperationContext,
+): Promise<ExportResult["tables"]> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const tables = [];
+  for (const table of Object.keys(OWN_TABLES)) {
+    const path = join(folder, `${table}.jsonl`);
+    // An earlier file may be readable by others.
+    await rm(path, { force: true });
+    const file = await open(path, "w", 0o600);
+    try {
+      const write = async (lines: string) => {
+        await file.writeFile(lines);
+      };
+      tables.push({ path, rows: await writeTable(connection.database, table, write, signal) });
+    } finally {
+      await file.close();
+    }
+  }
+  return tables;
 }
 
 /** Listings between two reports of progress. */

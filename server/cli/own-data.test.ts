@@ -1,0 +1,99 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { accounts } from "../../app/accounts/tables.server.ts";
+import { savedSearches } from "../../app/alerts/tables.server.ts";
+import { queryRows } from "../../app/database/database.server.ts";
+import { stockCatalogue } from "../../test-support/catalogue.ts";
+import { describeOnBothDatabases } from "../../test-support/databases.ts";
+import { ghentFlat, secretLand } from "../../test-support/listings.ts";
+import { randomListings } from "../../test-support/random-listings.ts";
+import { OTHER_TABLES, OWN_TABLES, writeTable } from "./own-data.ts";
+
+describeOnBothDatabases("the agency's own data", (open) => {
+  async function linesOf(table: string): Promise<Record<string, unknown>[]> {
+    let text = "";
+    const count = await writeTable(
+      open().database,
+      table,
+      async (lines) => {
+        text += lines;
+      },
+      new AbortController().signal,
+    );
+    const rows = text
+      .split("\n")
+      .filter(Boolean)
+      .map((line) => JSON.parse(line));
+    expect(rows).toHaveLength(count);
+    return rows;
+  }
+
+  test("is every table of the database, or one that is left out for a reason", async () => {
+    const tables = await queryRows<{ name: string }>(
+      open().database,
+      sql`select table_name as name from information_schema.tables
+        where table_schema = current_schema() and table_type = 'BASE TABLE' order by 1`,
+    );
+    const decided = [...Object.keys(OWN_TABLES), ...OTHER_TABLES].sort();
+    expect(tables.map(({ name }) => name).filter((name) => !name.startsWith("__"))).toEqual(decided);
+  });
+
+  test("has no column of a secret, and only columns that exist", async () => {
+    const columns = await queryRows<{ table: string; column: string }>(
+      open().database,
+      sql`select table_name as "table", column_name as "column" from information_schema.columns
+        where table_schema = current_schema()`,
+    );
+    const names = columns.map(({ table, column }) => `${table}.${column}`);
+    const leftOut = Object.entries(OWN_TABLES).flatMap(([table, omitted]) =>
+      omitted.map((column) => `${table}.${column}`),
+    );
+    expect(names).toEqual(expect.arrayContaining(leftOut));
+    const secrets = columns.filter(
+      ({ table, column }) =>
+        table in OWN_TABLES && /seed|token|password|factor_key|recovery|secret/.test(column),
+    );
+    for (const { table, column } of secrets) expect(leftOut).toContain(`${table}.${column}`);
+  });
+
+  test("has sold homes and hidden addresses, however many homes there are", async () => {
+    await stockCatalogue(open(), {
+      listings: [secretLand, { ...ghentFlat, marquee: 3 }, ...randomListings(420, 4)],
+    });
+    const rows = await linesOf("listings");
+    expect(rows).toHaveLength(422);
+    expect(JSON.stringify(rows.find(({ id }) => id === secretLand.number))).toContain("Verborgenlaan");
+    expect(rows.find(({ id }) => id === ghentFlat.number)).toMatchObject({
+      status: "sold",
+      key: "ghent-flat",
+    });
+  });
+
+  test("has people, without what signs them in", async () => {
+    await open()
+      .database.insert(accounts)
+      .values({
+        email: "ann@example.be",
+        name: "Ann",
+        language: "nl",
+        passwordHash: "hash-of-ann",
+        recoveryCodes: ["code-of-ann"],
+      });
+    await open()
+      .database.insert(savedSearches)
+      .values({
+        seed: "seed-of-ann",
+        email: "ann@example.be",
+        language: "nl",
+        goal: "sale",
+        types: [1],
+        frequency: "daily",
+        state: "confirmed",
+        askedAt: "2026-11-01T09:00:00Z",
+      });
+    const [account] = await linesOf("accounts");
+    const [search] = await linesOf("saved_searches");
+    expect([account, search]).toMatchObject([{ email: "ann@example.be" }, { goal: "sale", types: [1] }]);
+    expect(JSON.stringify([account, search])).not.toMatch(/-of-ann/);
+  });
+});

@@ -1,0 +1,103 @@
+import { sql } from "drizzle-orm";
+import { type Database, queryRows, withLongLimits } from "../../app/database/database.server.ts";
+
+/*
+ * The agency's own data, for leaving Gable: every table with its columns, as lines of JSON. Beside the public listings
+ * it has what only the agency may read: hidden addresses, sold homes, people.
+ */
+
+/** Tables that are written, each with the columns that are left out: secrets of links, and words for searches. */
+export const OWN_TABLES: Readonly<Record<string, readonly string[]>> = {
+  listings: ["words", "office_words", "checksum", "summary", "row_version", "changed_revision"],
+  listing_overrides: [],
+  listing_prices: [],
+  projects: ["checksum", "row_version"],
+  type_categories: [],
+  own_homes: [],
+  own_home_pictures: [],
+  owner_homes: [],
+  feed_owners: [],
+  home_events: [],
+  media_days: [],
+  daily_visits: [],
+  daily_site_visits: [],
+  daily_interest: [],
+  daily_empty_searches: [],
+  submissions: ["search", "content_hash", "key"],
+  leads: [],
+  lead_notes: [],
+  reply_templates: [],
+  testimonials: [],
+  appointments: [],
+  appointment_blocks: [],
+  appointment_settings: [],
+  saved_searches: ["seed", "area", "area_box"],
+  saved_search_zones: [],
+  newsletter_subscribers: ["seed"],
+  newsletters: [],
+  content_versions: [],
+  site_pictures: [],
+  office_rules: [],
+  accounts: ["password_hash", "factor_key", "factor_step", "recovery_codes"],
+  audit_entries: ["search"],
+};
+
+/** Tables that are not written: secrets, queues, and what is made again from the others. */
+export const OTHER_TABLES: readonly string[] = [
+  "account_challenges",
+  "account_links",
+  "account_passkeys",
+  "account_sessions",
+  "alert_listings",
+  "alert_matches",
+  "alert_progress",
+  "appointment_feeds",
+  "appointment_links",
+  "appointment_seats",
+  "catalogue_state",
+  "erasures",
+  "feed_runs",
+  "jobs",
+  "listing_counts",
+  "mail_incidents",
+  "mails",
+  "newsletter_recipients",
+  "page_paths",
+  "pictures",
+  "rate_limits",
+  "reply_drafts",
+  "site_secret",
+  "staged_records",
+  "used_captchas",
+  "visit_marks",
+  "visit_salts",
+  "webhook_deliveries",
+];
+
+/** Rows that are in memory at a time. */
+const AT_A_TIME = 200;
+
+/** Writes the rows of a table, each as a line of JSON by the names of its columns. Returns their number. */
+export function writeTable(
+  database: Database,
+  table: string,
+  write: (lines: string) => Promise<void>,
+  signal: AbortSignal,
+): Promise<number> {
+  const leftOut = sql.param([...(OWN_TABLES[table] ?? [])]);
+  return database.transaction(async (tx) => {
+    await withLongLimits(tx);
+    await tx.execute(
+      sql`declare own_data no scroll cursor for
+        select (to_jsonb(own) - ${leftOut}::text[])::text as line from ${sql.identifier(table)} own`,
+    );
+    let count = 0;
+    for (;;) {
+      signal.throwIfAborted();
+      const rows = await queryRows<{ line: string }>(tx, sql.raw(`fetch ${AT_A_TIME} from own_data`));
+      if (rows.length === 0) return count;
+      await write(rows.map(({ line }) => `${line}\n`).join(""));
+      count += rows.length;
+    }
+  });
+}
