@@ -1,9 +1,10 @@
 import { parse } from "csv-parse/sync";
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { exportedFile, schemaErrors } from "../../test-support/exported-file.ts";
+import { exported, exportedFile, schemaErrors } from "../../test-support/exported-file.ts";
 import { ghentFlat, uccleHouse } from "../../test-support/listings.ts";
 import type { Listing } from "../property/listing.ts";
+import { fileParts } from "./export-writer.ts";
 import { exportedListingSchema } from "./open-api.ts";
 
 const hostile: Listing = {
@@ -53,4 +54,22 @@ test("a file without listings is still a file of its format", async () => {
   expect(await exportedFile("kyero", [])).toMatch(/<root>[\s\S]*<\/root>\n$/);
   expect(await schemaErrors("openimmo.xsd", await exportedFile("openimmo", []))).toEqual([]);
   expect(await schemaErrors("immovlan.xsd", await exportedFile("immovlan", []))).toEqual([]);
+});
+
+test("a file is written listing by listing, whatever their number", async () => {
+  let read = 0;
+  async function* listings() {
+    for (const one of exported(Array.from({ length: 50 }, () => ghentFlat))) {
+      read += 1;
+      yield one;
+    }
+  }
+  const ahead: number[] = [];
+  let written = -1;
+  const writer = { start: "[", listing: () => "home", end: "]" };
+  for await (const _ of fileParts(writer, listings())) {
+    written += 1;
+    ahead.push(read - written);
+  }
+  expect([read, Math.max(...ahead)]).toEqual([50, 0]);
 });
