@@ -1,10 +1,10 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "drizzle-orm";
-import { LRUCache } from "lru-cache";
 import { EVERYTHING, readChange, type SiteChange } from "../app/catalogue/site-change.ts";
 import { catalogueState, listingCounts } from "../app/catalogue/tables.server.ts";
 import { type Connection, queryRows } from "../app/database/database.server.ts";
 import { REVISION_CHANNEL } from "../app/feeds/import/import-apply.server.ts";
+import { growingCache } from "../app/net/growing-cache.ts";
 
 /**
  * Current state of the catalogue and values computed from it. Both are renewed when the catalogue changes.
@@ -39,7 +39,7 @@ export async function followCatalogue(
   connection: Connection,
   onError: (error: unknown) => void,
 ): Promise<SiteState> {
-  const remembered = new LRUCache<string, Promise<unknown>>({ max: MAX_REMEMBERED });
+  const remembered = growingCache<Promise<unknown>>(MAX_REMEMBERED);
   const listeners: ((change: SiteChange) => void)[] = [];
   const stopped = new AbortController();
   const state: SiteState = {

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { and, eq, lt, sql } from "drizzle-orm";
-import { LRUCache } from "lru-cache";
+import { growingCache } from "../net/growing-cache.ts";
 import type { Database } from "./database.server.ts";
 import { isConnectionLost } from "./database-error.ts";
 import { rateLimits } from "./tables.server.ts";
@@ -27,7 +27,7 @@ export type SharedRateLimiter = Consume & { refund: (limit: Limit, now: number) 
  * are stored. While the database is unavailable, only the count in memory applies.
  */
 export function sharedRateLimiter(database: Database, secret: string): SharedRateLimiter {
-  const here = new LRUCache<string, number>({ max: MAX_REMEMBERED });
+  const here = growingCache<number>(MAX_REMEMBERED);
   let uses = 0;
   let retryAt = 0;
 

@@ -1,5 +1,5 @@
-import { LRUCache } from "lru-cache";
 import { visitorNetwork } from "../../app/forms/receive/visitor-network.ts";
+import { growingCache } from "../../app/net/growing-cache.ts";
 
 /** Limit of a network: `max` requests per `withinMs`. */
 export type Rate = { max: number; withinMs: number };
@@ -11,7 +11,7 @@ const MAX_NETWORKS = 50_000;
 
 /** Counts requests of networks in fixed windows, in the memory of this process only. */
 export function rateLimiter({ max, withinMs }: Rate, now: () => number = Date.now): RateLimiter {
-  const windows = new LRUCache<string, { end: number; count: number }>({ max: MAX_NETWORKS });
+  const windows = growingCache<{ end: number; count: number }>(MAX_NETWORKS);
   return (network) => {
     const time = now();
     const known = windows.get(network);

@@ -1,7 +1,7 @@
 import { eq, lt } from "drizzle-orm";
-import { LRUCache } from "lru-cache";
 import type { Database } from "../../database/database.server.ts";
 import { isConnectionLost } from "../../database/database-error.ts";
+import { growingCache } from "../../net/growing-cache.ts";
 import { usedCaptchas } from "../tables.server.ts";
 import { type Challenge, endOf } from "./captcha.server.ts";
 
@@ -17,7 +17,7 @@ export type UseCaptcha = (challenge: Challenge, submission: string) => Promise<b
  * while the database is unavailable.
  */
 export function captchaUses(database: Database): UseCaptcha {
-  const remembered = new LRUCache<string, string>({ max: MAX_REMEMBERED });
+  const remembered = growingCache<string>(MAX_REMEMBERED);
   let uses = 0;
   return async (challenge, submission) => {
     const known = remembered.get(challenge.id);

@@ -1,8 +1,8 @@
 import { createHmac } from "node:crypto";
 import { lt, type SQL, sql } from "drizzle-orm";
-import { LRUCache } from "lru-cache";
 import type { EmptySearch } from "../../catalogue/lists/empty-search.ts";
 import type { Connection, Database } from "../../database/database.server.ts";
+import { growingCache } from "../../net/growing-cache.ts";
 import { dayOf, daysLater } from "../../time/brussels-time.ts";
 import { daySalts } from "./day-salts.server.ts";
 import { dailyEmptySearches, visitMarks } from "./tables.server.ts";
@@ -67,7 +67,7 @@ export async function openVisitCounter(
 ): Promise<VisitCounter> {
   const { database } = connection;
   const salts = daySalts(database);
-  const uses = new LRUCache<string, number>({ max: MAX_REMEMBERED });
+  const uses = growingCache<number>(MAX_REMEMBERED);
   const waiting = new Map<string, Marked>();
   let writing: Promise<void> = Promise.resolve();
   let isFailing = false;
