@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { cp, mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { appendFile, cp, mkdir, readdir, readFile, rename, writeFile } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
@@ -37,6 +37,8 @@ const ELSEWHERE: Record<string, string> = {
   "install -D -m 0600 /dev/null /etc/gable/immogevel.env": "scripts/systemd-unit.test.ts",
   "systemctl enable --now gable@immogevel": "scripts/systemd-unit.test.ts",
   "systemctl reload gable@immogevel": "server/failure-tests/rolling-restart.test.ts",
+  'echo "CRM_WEBHOOK=whsec_$(openssl rand -base64 32)" >> data/gable.env':
+    "server/requests/feed-webhooks.test.ts",
   "BASE_URL=https://www.ghent.example": "a line of gable.env, which the command `agencies` writes",
   "DATABASE_URL=postgres://ghent:secret@localhost:5432/gable_ghent": "likewise",
 };
@@ -70,7 +72,8 @@ async function run(
 ): Promise<Ran> {
   standsOnPage(command);
   const typed = [...command.matchAll(/"([^"]*)"|\S+/g)].map(([word, quoted]) => quoted ?? word);
-  const words = typed.map((word) => replace[word] ?? word);
+  // Variables before a command are among `variables`.
+  const words = typed.slice(typed.indexOf("npm")).map((word) => replace[word] ?? word);
   const [npm, runWord, name = "", dashes, ...args] = words;
   expect([npm, runWord, dashes ?? "--"]).toEqual(["npm", "run", "--"]);
   expect(scripts[name as keyof typeof scripts]).toMatch(new RegExp(`server/cli/main\\.ts ${name}$`));
@@ -293,7 +296,26 @@ describe("the commands of docs/operate.md", { timeout: SLOW_MS }, () => {
       replace: { "/mnt/backups/ghent": backups },
       variables,
     });
-    expect(await readdir(backups)).toHaveLength(1);
+    const [archive = ""] = await readdir(backups);
+
+    // The folder is lost, and restored while the process runs.
+    const folder = join(agencies, "ghent");
+    await rename(folder, join(await emptyFolder(), "ghent"));
+    const askGhent = () => ask(all.port, "/nl/", { headers: { host: "www.ghent.example" } });
+    await vi.waitFor(async () => expect((await askGhent()).status).toBe(421), { timeout: 20_000 });
+    const example = "postgres://ghent:secret@localhost:5432/gable_ghent";
+    const restore = "npm run db -- restore /mnt/backups/ghent/gable-20261124T021500.tar.gz --yes";
+    const atFolder = "/srv/gable/agencies/ghent";
+    standsOnPage(`mkdir ${atFolder}`);
+    await mkdir(folder);
+    const DATABASE_URL = await emptyPostgresqlAddress();
+    await succeed(`GABLE_DATA=${atFolder} DATABASE_URL=${example} ${restore}`, {
+      replace: { "/mnt/backups/ghent/gable-20261124T021500.tar.gz": join(backups, archive) },
+      variables: { GABLE_DATA: folder, DATABASE_URL, SITE_DIR: "", GABLE_AGENCIES: "" },
+    });
+    standsOnPage(`echo "DATABASE_URL='${example}'" >> ${atFolder}/gable.env`);
+    await appendFile(join(folder, "gable.env"), `DATABASE_URL='${DATABASE_URL}'\n`);
+    await vi.waitFor(async () => expect((await askGhent()).text).toContain("Immo Gent"), { timeout: 60_000 });
     await all.end();
   });
 

@@ -23,6 +23,8 @@ import { randomListings } from "../../test-support/random-listings.ts";
  */
 
 const MAX_STATEMENTS = 12;
+/** The first screen of a website that is not complete, as here, also looks for drafts and homes. */
+const MAX_OF_TODAY = 13;
 const MAX_ROWS = 1_000;
 const MANY = 12_000;
 /** Figures of half a year count the leads of that time, and have no page. */
@@ -63,7 +65,7 @@ describeOnPostgresql("a full office", (open) => {
     async (screen) => {
       const { status, statements, rows } = await costOf(paths[screen]);
       expect(status).toBe(200);
-      expect(statements).toBeLessThanOrEqual(MAX_STATEMENTS);
+      expect(statements).toBeLessThanOrEqual(screen === "office" ? MAX_OF_TODAY : MAX_STATEMENTS);
       if (!FIGURES.includes(screen)) expect(rows).toBeLessThan(MAX_ROWS);
     },
   );

@@ -96,6 +96,8 @@ test(
 test(
   "a change that cannot be read leaves the stale pages in place",
   async () => {
+    // What was rendered before the listener connected again is not cached.
+    await vi.waitFor(() => expectCached("/nl/huren/"), { timeout: 20_000 });
     const cached = await get("/nl/huren/");
     await changeCatalogue();
     await stopPostgresql(folder);

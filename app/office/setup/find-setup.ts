@@ -16,17 +16,18 @@ const REQUIRED = [
 ] as const;
 
 /** Steps that a site may do without. */
-const OPTIONAL = ["homes", "team", "hours", "search", "complaints", "accessibility"] as const;
+const OPTIONAL = ["team", "hours", "search", "complaints", "accessibility"] as const;
 
-export type SetupStep = (typeof REQUIRED)[number] | (typeof OPTIONAL)[number];
+/** Steps of the website itself. */
+export type SiteStep = (typeof REQUIRED)[number] | (typeof OPTIONAL)[number];
 
-export type Setup = { required: SetupStep[]; optional: SetupStep[]; done: number; total: number };
+export type SetupStep = SiteStep | "homes";
+
+export type Setup = { required: SiteStep[]; optional: SiteStep[]; done: number; total: number };
 
 export type ShownSite = {
   site: Pick<SiteConfig, "agency" | "logo" | "search">;
   content: Pick<SiteContent, "pages" | "layout" | "team">;
-  /** There are homes, also ones that are not on the market. */
-  hasHomes: boolean;
 };
 
 /** Steps that are missing for visitors. Undefined once the required ones are done, whatever the others are. */
@@ -43,7 +44,7 @@ const hasPage =
   ({ content }: ShownSite) =>
     pageOf(content, screen) !== undefined;
 
-const IS_DONE: Record<SetupStep, (shown: ShownSite) => boolean> = {
+const IS_DONE: Record<SiteStep, (shown: ShownSite) => boolean> = {
   mentions: ({ site }) => missingMentions(site.agency.legal).length === 0,
   logo: ({ site }) => site.logo !== undefined,
   home: ({ content }) => content.layout.banner.type !== "none" || isHomeWritten(content),
@@ -53,7 +54,6 @@ const IS_DONE: Record<SetupStep, (shown: ShownSite) => boolean> = {
   privacy: hasPage("privacy"),
   "cookie-policy": hasPage("cookie-policy"),
   disclaimer: hasPage("disclaimer"),
-  homes: ({ hasHomes }) => hasHomes,
   team: ({ content }) => content.team.members.length > 0,
   hours: ({ site }) => site.agency.offices.some(({ hours }) => hours.length > 0),
   search: ({ site }) => site.search.isShown,

@@ -19,10 +19,17 @@ type Documents = ReadonlySet<string>;
 
 type Showing = { site: ShownSite["site"] & SiteConfig; language: Language; texts: LanguageTexts };
 
+/** What is only looked up for a site that is not complete. */
+type Found = {
+  findDocuments: () => Promise<readonly { path: string }[]>;
+  /** There are homes, also ones that are not on the market. */
+  hasHomes: () => Promise<boolean>;
+};
+
 /** Steps of a site that is not complete, as lines of the first screen. Undefined for a complete one. */
 export async function setupList(
   shown: ShownSite,
-  findDocuments: () => Promise<readonly { path: string }[]>,
+  { findDocuments, hasHomes }: Found,
   showing: Showing,
 ): Promise<SetupList | undefined> {
   const setup = findSetup(shown);
@@ -33,7 +40,8 @@ export async function setupList(
       text: stepText(step, documents, showing),
       path: stepPath(step, documents, showing.language),
     }));
-  return { ...setup, required: lines(setup.required), optional: lines(setup.optional) };
+  const optional: SetupStep[] = (await hasHomes()) ? setup.optional : ["homes", ...setup.optional];
+  return { ...setup, required: lines(setup.required), optional: lines(optional) };
 }
 
 function stepText(step: SetupStep, documents: Documents, { site, texts: { t } }: Showing): string {

@@ -14,8 +14,11 @@ export const loader = officeLoader(async (visit) => {
       items: await findToday(current.database, { ...current, staff, storage: current.services.storage }),
       setup: mayDo(visit, "content.write")
         ? await setupList(
-            { ...current, hasHomes: await hasListings(current.database) },
-            current.services.content.list,
+            current,
+            {
+              findDocuments: current.services.content.list,
+              hasHomes: () => hasListings(current.database),
+            },
             current,
           )
         : undefined,
