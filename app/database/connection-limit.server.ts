@@ -58,7 +58,11 @@ export function connectionLimit(most: number): ConnectionLimit {
       const { stream } = (this as unknown as { connection: { stream: NodeJS.EventEmitter } }).connection;
       const giveUp = () => {
         waiting.splice(waiting.indexOf(begin), 1);
-        callback(new Error("timeout exceeded when trying to connect: the agencies use all connections"));
+        callback(
+          new Error(
+            "timeout exceeded when trying to connect: the agencies use all connections. Raise GABLE_CONNECTIONS, and max_connections of PostgreSQL with it.",
+          ),
+        );
       };
       if (open < most) {
         open += 1;

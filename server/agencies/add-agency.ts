@@ -39,7 +39,8 @@ export type NewAgency = {
 };
 
 type AddOptions = {
-  agenciesFolder: string /** Any database of the server on which to create one. */;
+  agenciesFolder: string;
+  /** Any database of the server on which to create one. */
   serverUrl: string | undefined;
 };
 

@@ -74,8 +74,8 @@ export const OTHER_TABLES: readonly string[] = [
   "webhook_deliveries",
 ];
 
-/** Rows that are in memory at a time. */
-const AT_A_TIME = 200;
+/** Rows that are in memory at a time: some have a whole picture. */
+const AT_A_TIME = 25;
 
 /** Writes the rows of a table, each as a line of JSON by the names of its columns. Returns their number. */
 export function writeTable(
