@@ -57,6 +57,8 @@ try {
   await take(page, "calendar");
   await page.goto("/office/listings/");
   await take(page, "listings");
+  await page.goto("/office/website/pictures/");
+  await take(page, "pictures");
   await page.goto("/office/pages/our-story/");
   await take(page, "page-editor");
 } finally {
