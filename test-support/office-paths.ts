@@ -4,13 +4,13 @@ import { type Database, queryRows } from "../app/database/database.server.ts";
 /** Numbers of things in the office, for the addresses of their screens. */
 export type OfficeIds = { lead: number; listing: number; home: number; appointment: number; run: number };
 
-/** Numbers of one thing of each kind. */
+/** Numbers of one thing of each kind; the newest where old ones are erased. */
 export async function officeIds(database: Database): Promise<OfficeIds> {
   const [ids] = await queryRows<OfficeIds>(
     database,
-    sql`select (select max(id) from submissions)::float8 as lead, (select max(id) from listings)::float8 as listing,
-      (select max(id) from own_homes)::float8 as home, (select max(id) from appointments)::float8 as appointment,
-      (select max(id) from feed_runs)::float8 as run`,
+    sql`select (select id from submissions order by received_at desc limit 1)::float8 as lead, (select max(id) from listings)::float8 as listing,
+      (select max(id) from own_homes)::float8 as home, (select id from appointments order by starts_at desc nulls last limit 1)::float8 as appointment,
+      (select id from feed_runs order by started_at desc limit 1)::float8 as run`,
   );
   if (!ids || Object.values(ids).includes(0)) throw new Error("The office is empty");
   return ids;
