@@ -130,6 +130,7 @@ export async function openServices(
     testimonials: testimonialDecisions(database, environment),
     storage: () => storageState(environment, connection.kind),
     content: contentService,
+    dataFolder: environment.dataFolder,
     draftLink: (page, now) => draftLink(secret, page, now),
     newsletters,
     ownHomes: { publishDue: () => publish() },

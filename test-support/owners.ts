@@ -183,6 +183,7 @@ export async function ownerServer(
       accounts: services,
       people,
       content,
+      dataFolder,
       draftLink: (page: string, at: Date) => draftLink(SECRET, page, at),
       newsletters,
       testimonials: testimonialDecisions(services.database, { dataFolder, pictureStore: undefined }),

@@ -35,6 +35,8 @@ export type Services = {
   storage: () => Promise<StorageState>;
   ownHomes: OwnHomePublisher;
   content: ContentService;
+  /** Folder of this machine with the files of the picture library. */
+  dataFolder: string;
   /** Link with which anybody sees the draft of a page for a week. */
   draftLink: (page: string, now: Date) => DraftLink;
   newsletters: NewsletterService;

@@ -1,4 +1,5 @@
 import { recordAudit } from "../../accounts/audit/audit-log.server.ts";
+import { writeLibraryFiles } from "../../content/library/library-files.server.ts";
 import {
   copyInLibrary,
   describePicture,
@@ -15,6 +16,7 @@ type Sent = {
   fields: Record<string, string>;
   author: { id: number; name: string };
   languages: readonly Language[];
+  dataFolder: string;
   now: Date;
 };
 
@@ -27,7 +29,7 @@ const LONGEST_ALT = 200;
 export async function changePicture(
   database: Database,
   content: ContentService,
-  { fields, author, languages, now }: Sent,
+  { fields, author, languages, dataFolder, now }: Sent,
 ): Promise<PictureOutcome | undefined> {
   const { action, path = "" } = fields;
   switch (action) {
@@ -58,6 +60,7 @@ export async function changePicture(
       const copy = await copyInLibrary(database, path, { author, now }, edit);
       if (copy === undefined) return undefined;
       await recordAudit(database, author, { action: "picture-add", subject: copy }, now);
+      await writeLibraryFiles(database, dataFolder);
       return "cropped";
     }
     case "remove":

@@ -48,6 +48,7 @@ describeOnBothDatabases("the pictures of the website", (open) => {
       fields: { path, ...fields },
       author,
       languages: ["nl", "fr"],
+      dataFolder,
       now: NOW,
     });
 
@@ -100,6 +101,8 @@ describeOnBothDatabases("the pictures of the website", (open) => {
     );
     expect(await change({ action: "crop" })).toBe("crop");
     expect(await change({ action: "crop", "crop.left": "50" })).toBe("cropped");
+    for (const { path: one } of (await page("tuin")).rows)
+      expect(await pictureVariant(one, 400, { siteFolder, dataFolder }), one).toBeDefined();
     const sizes = (await page("tuin")).rows
       .map(({ picture }) => picture?.heightPx)
       .toSorted((a = 0, b = 0) => a - b);

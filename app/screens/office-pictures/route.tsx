@@ -28,6 +28,7 @@ export const action = officeAction(async ({ current, visit, staff, url, context 
     fields: visit.form.fields,
     author: staff,
     languages: current.site.languages.enabled,
+    dataFolder: current.services.dataFolder,
     now: current.now,
   };
   const outcome = await changePicture(current.database, current.services.content, sent);
