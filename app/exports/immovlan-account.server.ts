@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { secretVariable } from "../config/secret-variable.ts";
 import type { SiteConfig } from "../config/site-config.ts";
 import type { ImmovlanAccount } from "./export-writer.ts";
 
@@ -13,7 +14,7 @@ export function immovlanAccount(
 ): { account?: ImmovlanAccount; lacks?: string } {
   if (settings === undefined) return { lacks: "exports.immovlan in site.json" };
   const { softwareId, customerId, password } = settings;
-  const variable = password.replace(/^env:/, "");
+  const variable = secretVariable(password);
   const secret = secrets[variable];
   if (!secret) return { lacks: `the environment variable ${variable}` };
   const hashOf = (timestamp: string) => {

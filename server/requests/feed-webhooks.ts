@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { secretVariable } from "../../app/config/secret-variable.ts";
 import type { ConfiguredFeed } from "../../app/config/site-config.ts";
 import type { Database } from "../../app/database/database.server.ts";
 import { type SharedRateLimiter, sharedRateLimiter } from "../../app/database/shared-rate-limiter.server.ts";
@@ -40,9 +41,10 @@ export function feedWebhooks({ feeds, secrets, database, secret, now = () => new
   register: (app: FastifyInstance) => void;
 } {
   const known = new Map(
-    feeds.flatMap(({ name, webhookSecret: variable }) => {
-      const plain = variable?.replace(/^env:/, "");
-      return plain === undefined ? [] : [[name, webhookSecret(plain, secrets[plain])] as const];
+    feeds.flatMap(({ name, webhookSecret: secretName }) => {
+      if (secretName === undefined) return [];
+      const variable = secretVariable(secretName);
+      return [[name, webhookSecret(variable, secrets[variable])] as const];
     }),
   );
   const count = sharedRateLimiter(database, secret);

@@ -1,4 +1,5 @@
 import type { FeedRequest } from "../../config/feed-request.ts";
+import { secretVariable } from "../../config/secret-variable.ts";
 import { escapeXml } from "../../format/escape-xml.ts";
 
 type Body = NonNullable<FeedRequest["body"]>;
@@ -42,7 +43,7 @@ function filled(
 }
 
 function placeholderValue(name: string, { page, secretOf }: BodyValues): string | number {
-  return name === "page" ? page : secretOf(name.replace(/^env:/, ""));
+  return name === "page" ? page : secretOf(secretVariable(name));
 }
 
 /** Texts with their placeholders filled in; `"{{page}}"` alone becomes a number. */

@@ -1,6 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import { type FeedRequest, isSecret } from "../../config/feed-request.ts";
 import type { SftpAccess } from "../../config/feed-sftp.ts";
+import { secretVariable } from "../../config/secret-variable.ts";
 import {
   addressForPeople,
   type OutboundRequestOptions,
@@ -162,7 +163,7 @@ function basic(user: string, password: string): string {
 }
 
 function secretOf(name: string, secrets: Secrets): string {
-  const variable = name.replace(/^env:/, "");
+  const variable = secretVariable(name);
   const value = secrets[variable]?.trim();
   if (!value) throw new FeedError(`The environment variable ${variable}, which the feed needs, is not set.`);
   // The message of Node about such a header would not say which setting is meant.

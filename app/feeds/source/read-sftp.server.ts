@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import type { Client, FileEntryWithStats, SFTPWrapper } from "ssh2";
 import type { SftpAccess } from "../../config/feed-sftp.ts";
+import { secretVariable } from "../../config/secret-variable.ts";
 import { checkedAddresses, OutboundRequestError } from "../../net/outbound-request.server.ts";
 import { FeedError } from "./feed-item.ts";
 
@@ -206,7 +207,7 @@ function credentials(
 }
 
 function secretOf(name: string, secrets: SftpOptions["secrets"]): string {
-  const variable = name.replace(/^env:/, "");
+  const variable = secretVariable(name);
   const value = secrets[variable];
   if (!value) throw new FeedError(`The environment variable ${variable}, which the feed needs, is not set.`);
   return value;

@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { listings } from "../../catalogue/tables.server.ts";
 import { ConfigError } from "../../config/config-error.ts";
+import { secretVariable } from "../../config/secret-variable.ts";
 import type { Webhook } from "../../config/webhook-settings.ts";
 import type { Database } from "../../database/database.server.ts";
 import type { Language } from "../../i18n/languages.ts";
@@ -137,7 +138,7 @@ async function send(
 }
 
 function secretOf({ secret }: Webhook, variables: WebhookServices["variables"]): Buffer {
-  const name = secret.replace(/^env:/, "");
+  const name = secretVariable(secret);
   return webhookSecret(name, variables[name]);
 }
 
