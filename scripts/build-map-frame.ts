@@ -1,8 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { build } from "vite";
-
-const ENTRY = "app/map/frame/start-frame.ts";
+import { buildFiles } from "./build-files.ts";
 
 /**
  * Builds the map frame beside the site. It is a page of its own, and no screen shares its script, so only
@@ -10,28 +8,20 @@ const ENTRY = "app/map/frame/start-frame.ts";
  * script and the style sheet for the server (`server/pages/map-pages.ts`).
  */
 export async function buildMapFrame(root: string, buildFolder: string): Promise<void> {
-  const result = await build({
-    root,
-    configFile: false,
-    logLevel: "warn",
+  const files = await buildFiles(root, buildFolder, {
+    entry: "app/map/frame/start-frame.ts",
+    output: {
+      entryFileNames: "assets/map-frame-[hash].js",
+      chunkFileNames: "assets/map-[name]-[hash].js",
+      assetFileNames: "assets/[name]-[hash][extname]",
+    },
     worker: { format: "es" },
     build: {
-      outDir: join(buildFolder, "client"),
-      emptyOutDir: false,
-      copyPublicDir: false,
+      modulePreload: { polyfill: true },
       // The size of the library is given, and it loads only when a visitor looks at a map.
       chunkSizeWarningLimit: 2_000,
-      rolldownOptions: {
-        input: join(root, ENTRY),
-        output: {
-          entryFileNames: "assets/map-frame-[hash].js",
-          chunkFileNames: "assets/map-[name]-[hash].js",
-          assetFileNames: "assets/[name]-[hash][extname]",
-        },
-      },
     },
   });
-  const files = [result].flat().flatMap((one) => ("output" in one ? one.output : []));
   const script = files.find((file) => file.type === "chunk" && file.isEntry)?.fileName;
   const style = files.find(({ fileName }) => fileName.endsWith(".css"))?.fileName;
   if (!script || !style) throw new Error("The frame of maps was built without its script or its style");
