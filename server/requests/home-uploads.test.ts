@@ -1,65 +1,38 @@
 import { mkdtemp, readdir } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import fastify, { type FastifyInstance } from "fastify";
+import type { FastifyInstance } from "fastify";
 import { beforeAll, expect, test } from "vitest";
 import type { AccountServices } from "../../app/accounts/account-services.server.ts";
-import { ROLES, type Role } from "../../app/accounts/roles.ts";
+import type { Role } from "../../app/accounts/roles.ts";
 import { accounts } from "../../app/accounts/tables.server.ts";
-import type { Language } from "../../app/i18n/languages.ts";
-import { pageTexts, readDictionaries } from "../../app/i18n/server-texts.server.ts";
 import { openOfficeOriginals } from "../../app/media/office-originals.server.ts";
 import { addHome } from "../../app/office/own-homes/change-own-home.server.ts";
 import { findPictures } from "../../app/office/own-homes/find-own-homes.server.ts";
 import { describeOnPostgresql } from "../../test-support/databases.ts";
-import {
-  aColleague,
-  accountServices,
-  BASE_URL,
-  GOOD_PASSWORD,
-  ownerServer,
-} from "../../test-support/owners.ts";
+import { uploadServer } from "../../test-support/office-uploads.ts";
+import { accountServices, BASE_URL } from "../../test-support/owners.ts";
 import { cutPhoto, photo, uprightPhotoWithPlace } from "../../test-support/pictures.ts";
 import { multipart } from "../../test-support/sent-files.ts";
-import { addBodyGate } from "../http/body-gate.ts";
-import { isFromThisSite } from "../http/same-origin.ts";
 import { homeUploads } from "./home-uploads.ts";
-
-const dictionaries = await readDictionaries();
 
 describeOnPostgresql("photos of a home that staff send", (open) => {
   let services: AccountServices;
   let app: FastifyInstance;
   let folder: string;
   let home: number;
-  const cookies: Partial<Record<Role, string>> = {};
+  let cookies: Partial<Record<Role, string>>;
 
   beforeAll(async () => {
     services = accountServices(open());
     folder = await mkdtemp(join(tmpdir(), "gable-uploads-"));
-    const site = await ownerServer(services);
-    for (const role of ROLES) {
-      const email = await aColleague(services, role);
-      const { cookie } = await site.post("/office/login/", { email, password: GOOD_PASSWORD });
-      cookies[role] = cookie;
-    }
+    const originals = await openOfficeOriginals(folder, undefined);
+    const onError = (error: unknown) => expect.unreachable(String(error));
+    ({ app, cookies } = await uploadServer(services, (options) =>
+      homeUploads({ ...options, originals, onError }),
+    ));
     const owner = { id: (await services.database.select().from(accounts))[0]?.id ?? 0, name: "Els" };
     home = await addHome(services.database, { editor: { ...owner, role: "manager" }, now: new Date() });
-    app = fastify();
-    addBodyGate(app);
-    homeUploads({
-      accounts: services,
-      site: { office: { requiresSecondFactor: false } } as never,
-      texts: {
-        languages: ["en", "nl"],
-        textsIn: (language: Language) => pageTexts(dictionaries, language) as never,
-      },
-      originals: await openOfficeOriginals(folder, undefined),
-      onError: (error) => expect.unreachable(String(error)),
-    }).register(app, {
-      isAllowedOrigin: (headers) => isFromThisSite(headers, BASE_URL),
-      limitRate: () => undefined,
-    });
   });
 
   /** Sends a file as the script of the office does. */

@@ -2,59 +2,31 @@ import { existsSync } from "node:fs";
 import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import fastify, { type FastifyInstance } from "fastify";
+import type { FastifyInstance } from "fastify";
 import sharp from "sharp";
 import { beforeAll, expect, test } from "vitest";
 import type { AccountServices } from "../../app/accounts/account-services.server.ts";
-import { ROLES, type Role } from "../../app/accounts/roles.ts";
+import type { Role } from "../../app/accounts/roles.ts";
 import { findLibrary } from "../../app/content/library/picture-library.server.ts";
-import type { Language } from "../../app/i18n/languages.ts";
-import { pageTexts, readDictionaries } from "../../app/i18n/server-texts.server.ts";
 import { describeOnPostgresql } from "../../test-support/databases.ts";
-import {
-  aColleague,
-  accountServices,
-  BASE_URL,
-  GOOD_PASSWORD,
-  ownerServer,
-} from "../../test-support/owners.ts";
+import { uploadServer } from "../../test-support/office-uploads.ts";
+import { accountServices, BASE_URL } from "../../test-support/owners.ts";
 import { cutPhoto, uprightPhotoWithPlace } from "../../test-support/pictures.ts";
 import { multipart } from "../../test-support/sent-files.ts";
-import { addBodyGate } from "../http/body-gate.ts";
-import { isFromThisSite } from "../http/same-origin.ts";
 import { libraryUploads } from "./library-uploads.ts";
-
-const dictionaries = await readDictionaries();
 
 describeOnPostgresql("pictures of the website that staff send", (open) => {
   let services: AccountServices;
   let app: FastifyInstance;
   let dataFolder: string;
-  const cookies: Partial<Record<Role, string>> = {};
+  let cookies: Partial<Record<Role, string>>;
 
   beforeAll(async () => {
     services = accountServices(open());
     dataFolder = await mkdtemp(join(tmpdir(), "gable-library-"));
-    const site = await ownerServer(services);
-    for (const role of ROLES) {
-      const email = await aColleague(services, role);
-      const { cookie } = await site.post("/office/login/", { email, password: GOOD_PASSWORD });
-      cookies[role] = cookie;
-    }
-    app = fastify();
-    addBodyGate(app);
-    libraryUploads({
-      accounts: services,
-      site: { office: { requiresSecondFactor: false } } as never,
-      texts: {
-        languages: ["en", "nl"],
-        textsIn: (language: Language) => pageTexts(dictionaries, language) as never,
-      },
-      dataFolder,
-    }).register(app, {
-      isAllowedOrigin: (headers) => isFromThisSite(headers, BASE_URL),
-      limitRate: () => undefined,
-    });
+    ({ app, cookies } = await uploadServer(services, (options) =>
+      libraryUploads({ ...options, dataFolder }),
+    ));
   });
 
   async function send(bytes: Uint8Array, role: Role = "editor") {
