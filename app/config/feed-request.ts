@@ -79,7 +79,7 @@ function unknownPlaceholders(body: object): string[] {
   );
 }
 
-/** What is sent with POST. Its texts may have `{{env:CRM_TOKEN}}`, a secret, and `{{page}}`. */
+/** Body of a POST request. Its texts may have `{{env:CRM_TOKEN}}`, a secret, and `{{page}}`. */
 const bodySchema = z
   .discriminatedUnion("kind", [
     z.strictObject({ kind: z.literal("json"), value: z.record(z.string(), z.json()) }),

@@ -16,7 +16,7 @@ import { element, emptyElement, group, whole } from "./xml-elements.ts";
  * https://developers.google.com/google-ads/api/reference/rpc/v25/DynamicRealEstateAsset.
  */
 
-/** What a catalogue needs beside the listings: it has one language. */
+/** Facts of a catalogue beside its listings, in one language. */
 export type CatalogueContext = {
   agency: string;
   baseUrl: string;

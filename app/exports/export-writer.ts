@@ -1,6 +1,6 @@
 import type { ExportedListing } from "./exported-listing.ts";
 
-/** What formats say beside the listings. */
+/** Facts that formats have beside the listings. */
 export type ExportContext = {
   agency: { name: string; email: string; phone: string };
   baseUrl: string;

@@ -15,7 +15,7 @@ import { AGENCY_NAME, agencyHost, agencyNames, hostName } from "./agency-setting
 
 const MAX_NAME = 50;
 
-/** What a site needs at least; staff complete it in the office. */
+/** Least data of a site; staff complete it in the office. */
 export type StarterSite = {
   name: string;
   phone: string;

@@ -425,8 +425,8 @@ function builtFiles(root: string): FastifyStaticOptions[] {
 }
 
 /**
- * Serves the agency's own logo, videos and pictures, and those that staff uploaded, with range requests. A picture that is a document (SVG)
- * may neither load nor run anything.
+ * Serves the agency's own logo, videos and pictures, and those that staff uploaded, with range requests. A picture
+ * that is a document (SVG) may neither load nor run anything.
  */
 function siteFiles(folders: readonly string[]): FastifyStaticOptions {
   return {

@@ -14,7 +14,7 @@ import { FILES_TYPE } from "../http/read-form-body.ts";
 import type { SiteTexts } from "../site-folder/site-texts.ts";
 import { OWNER_HEADERS, type OwnerRules } from "./owner-pages.ts";
 
-/** What uploaded pictures are for. */
+/** Screen and action to which uploaded pictures belong. */
 export type UploadTarget = {
   /** Screen below whose address they are sent, at `upload/`. */
   screen: "office-own-home" | "office-pictures";

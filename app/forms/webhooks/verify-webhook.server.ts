@@ -10,7 +10,7 @@ export type SignedWebhook = { id: string; at: Date };
 
 /**
  * Checks that a request was signed with a secret, not long ago (https://www.standardwebhooks.com). Returns undefined
- * when it was not. Whoever repeats a request that was once signed passes: its identity tells.
+ * when it was not. A repetition of a signed request passes: its identity tells.
  */
 export function verifyWebhook(
   secret: Buffer,

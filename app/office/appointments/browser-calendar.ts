@@ -2,7 +2,7 @@ import type Sortable from "sortablejs";
 
 /*
  * The calendar of the office: appointments are dragged to another day with a mouse or a finger, or moved with their
- * button. Both open the form that moves them, because the visitor is told. Whoever closes it has moved nothing.
+ * button. Both open the form that moves them, because the visitor is told. Closing it moves nothing.
  */
 
 /** Time that a finger holds an appointment before it is dragged: until then the page scrolls. */

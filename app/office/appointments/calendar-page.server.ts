@@ -34,7 +34,7 @@ export type AppointmentItem = {
   agent: string | undefined;
   state: CalendarRow["state"];
   stateText: string;
-  /** What the form that moves it begins with; undefined for an appointment that this person may not move. */
+  /** Values with which the form that moves it begins; undefined for an appointment that this person may not move. */
   move: AppointmentMove | undefined;
 };
 

@@ -11,7 +11,7 @@ export const USUAL_PAGES = "usual-pages";
 
 type Line = { text: string; path: string };
 
-/** What a new site lacks, each with the path where staff do it. */
+/** Steps that a new site lacks, each with the path where staff do it. */
 export type SetupList = { required: Line[]; optional: Line[]; done: number; total: number };
 
 /** Paths of documents that exist, also as drafts. */
@@ -19,7 +19,7 @@ type Documents = ReadonlySet<string>;
 
 type Showing = { site: ShownSite["site"] & SiteConfig; language: Language; texts: LanguageTexts };
 
-/** What is only looked up for a site that is not complete. */
+/** Lookups that only a site that is not complete needs. */
 type Found = {
   findDocuments: () => Promise<readonly { path: string }[]>;
   /** There are homes, also ones that are not on the market. */

@@ -6,7 +6,7 @@ import type { TodayItem } from "../today-item.ts";
 export type TodayPage = {
   name: string;
   items: TodayItem[];
-  /** What a new site lacks, for those who write it. */
+  /** Steps that a new site lacks, for those who write it. */
   setup: SetupList | undefined;
 };
 
