@@ -37,15 +37,23 @@ export type Nginx = {
   stop: () => Promise<void>;
 };
 
-/** Starts nginx with the site file, of which only addresses, certificate and ports of sites are replaced. */
-export async function startNginx(sitePorts: readonly number[]): Promise<Nginx> {
+/**
+ * Starts nginx with the site file, of which only addresses, certificate and ports of sites are replaced. With
+ * `newerPort` the lines are active that ask a second process on it for the hosts that the first does not serve.
+ */
+export async function startNginx(
+  sitePorts: readonly number[],
+  { newerPort }: { newerPort?: number } = {},
+): Promise<Nginx> {
   const folder = await emptyFolder();
   const [certificate, key] = makeCertificate(folder);
   const [httpPort, httpsPort] = [await freePort(), await freePort()];
   await mkdir(join(folder, "temporary"));
+  const siteFile = newerPort === undefined ? SITE_FILE : withNewer(SITE_FILE, newerPort);
   await writeFile(
     join(folder, "site.conf"),
-    SITE_FILE.replace(/^ *listen \[::\].*\n/gm, "")
+    siteFile
+      .replace(/^ *listen \[::\].*\n/gm, "")
       .replace("listen 80;", `listen 127.0.0.1:${httpPort};`)
       .replace("listen 443 ssl", `listen 127.0.0.1:${httpsPort} ssl`)
       .replace(/(ssl_certificate) .*;/, `$1 ${certificate};`)
@@ -86,6 +94,15 @@ export async function startNginx(sitePorts: readonly number[]): Promise<Nginx> {
   };
   await vi.waitFor(() => nginx.ask("/healthz"), 10_000);
   return nginx;
+}
+
+/** The site file as an operator edits it to upgrade one of several agencies. */
+function withNewer(siteFile: string, port: number): string {
+  const blocks = /^( *)# (upstream gable-newer|location @newer) \{\n(?:\1# .*\n)*?\1# \}$/gm;
+  const lines = /^( *)# (error_page 421|proxy_intercept_errors) .*$/gm;
+  return [blocks, lines]
+    .reduce((file, commented) => file.replace(commented, (text) => text.replace(/^( *)# /gm, "$1")), siteFile)
+    .replace("127.0.0.1:3001 max_fails=0;\n    keepalive", `127.0.0.1:${port} max_fails=0;\n    keepalive`);
 }
 
 /** What a distribution configures around the files of sites. */

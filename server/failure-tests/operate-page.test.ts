@@ -41,6 +41,11 @@ const ELSEWHERE: Record<string, string> = {
     "server/requests/feed-webhooks.test.ts",
   "BASE_URL=https://www.ghent.example": "a line of gable.env, which the command `agencies` writes",
   "DATABASE_URL=postgres://ghent:secret@localhost:5432/gable_ghent": "likewise",
+  "mkdir /srv/gable/newer": "server/failure-tests/upgrade-one-agency.test.ts",
+  "GABLE_AGENCIES=/srv/gable/newer PORT=3001 TRUSTED_PROXIES=loopback npm start": "likewise",
+  "ln -s /srv/gable/agencies/ghent /srv/gable/newer/ghent": "likewise",
+  "GABLE_AGENCIES=/srv/gable/newer PORT=3001 npm run agencies -- list": "likewise",
+  "rm /srv/gable/newer/ghent && mv /srv/gable/agencies/ghent /srv/gable/newer/ghent": "likewise",
 };
 
 /** Commands of the shell blocks, each on one line, without comments, each once. */

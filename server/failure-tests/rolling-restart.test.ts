@@ -7,6 +7,7 @@ import { queryRows } from "../../app/database/database.server.ts";
 import { FILLED_IN, sampleHomes } from "../../test-support/form-visitor.ts";
 import { ADDED_TABLE, newerVersion } from "../../test-support/newer-version.ts";
 import { HOST, hasNginx, type Nginx, startNginx } from "../../test-support/nginx.ts";
+import { openPages } from "../../test-support/nginx-readers.ts";
 import { openPublicForms } from "../../test-support/public-forms.ts";
 import {
   ask,
@@ -47,35 +48,6 @@ describe.runIf(hasNginx)("two processes behind nginx", () => {
     await Promise.all((sites ?? []).map((site) => site.end("SIGKILL")));
   });
 
-  /** Opens pages on connections that stay open, as browsers, until it is stopped. */
-  function readers() {
-    const [answers, failed]: [number[], string[]] = [[], []];
-    let isStopped = false;
-    const agent = nginx.agent(READERS);
-    const reader = async (first: number) => {
-      for (let count = first; !isStopped; count += 1) {
-        const path = PAGES[count % PAGES.length] ?? "/";
-        const began = performance.now();
-        const status = await nginx
-          .ask(path, { agent })
-          .then(({ status }) => String(status), String)
-          .catch(String);
-        if (status === "200") answers.push(performance.now() - began);
-        else failed.push(`${path}: ${status}`);
-        await setTimeout(20);
-      }
-    };
-    const all = Array.from({ length: READERS }, (_, index) => reader(index));
-    return {
-      stop: async () => {
-        isStopped = true;
-        await Promise.all(all);
-        agent.destroy();
-        return { answered: answers.length, slowestMs: Math.max(...answers), failed };
-      },
-    };
-  }
-
   /** Sends forms one after another, from other people; returns those that were not accepted. */
   async function sendForms(): Promise<string[]> {
     const [first] = sites;
@@ -104,7 +76,7 @@ describe.runIf(hasNginx)("two processes behind nginx", () => {
   test(
     "are upgraded one after another without a failed request, and without a lost form",
     async () => {
-      const load = readers();
+      const load = openPages(nginx, { paths: PAGES, readers: READERS });
       const forms = sendForms();
       for (const [index, site] of sites.entries()) {
         await setTimeout(2_000);
