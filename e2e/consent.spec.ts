@@ -72,6 +72,23 @@ test.describe("a visitor who has not chosen", () => {
     await expectAsked(page, tags, {});
   });
 
+  for (const height of [844, 664])
+    test(`reaches the search field above the question on a phone of 390 by ${height} pixels`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width: 390, height });
+      await open(page);
+      const dialog = question(page);
+      await dialog.waitFor();
+      const field = await boxOf(page.getByRole("combobox"));
+      expect(field.y + field.height).toBeLessThanOrEqual((await boxOf(dialog)).y);
+      await expectEqualLooks(dialog, ["Agree", "Decline", "Change settings"]);
+      for (const control of await dialog.getByRole("button").all()) {
+        const { width, height: tall } = await boxOf(control);
+        expect(Math.min(width, tall)).toBeGreaterThanOrEqual(44);
+      }
+    });
+
   test("sees no layout shift, buttons of equal size and style, and five options, of which only the first is on", async ({
     page,
   }) => {
@@ -120,6 +137,12 @@ test.describe("a visitor who has not chosen", () => {
     ]);
   });
 });
+
+async function boxOf(element: Locator) {
+  const box = await element.boundingBox();
+  if (box === null) throw new Error("Not in view");
+  return box;
+}
 
 async function expectEqualLooks(dialog: Locator, names: string[]): Promise<void> {
   const looks = await Promise.all(

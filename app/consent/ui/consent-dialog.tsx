@@ -25,13 +25,17 @@ export function ConsentDialog({ settings }: { settings: ConsentSettings }) {
         className="not-printed fixed inset-x-0 top-auto bottom-0 z-40 m-0 max-h-[calc(100dvh-5rem)] w-full max-w-none overflow-y-auto border-t border-hairline bg-surface text-ink shadow-floating"
       >
         <Step step="question" title={t("title")}>
-          {/* Low, because it is what a first visitor sees: beside one another on a desktop. */}
+          {/* Low, because it is what a first visitor sees, and the search field stays in view above it. */}
           <div className="lg:flex lg:items-end lg:gap-x-10">
             <Question settings={settings} />
-            <ConsentButtons className="max-sm:grid-cols-2 lg:shrink-0 [@media(min-height:30rem)]:sticky">
-              <Button data-consent-answer="grant">{t("agree")}</Button>
-              <Button data-consent-answer="deny">{t("decline")}</Button>
-              <Button data-consent-answer="change" className="max-sm:col-span-2">
+            <ConsentButtons className="grid-cols-3 max-sm:pt-2 max-sm:text-sm lg:shrink-0 [@media(min-height:30rem)]:sticky">
+              <Button data-consent-answer="grant" className="max-sm:px-1! max-sm:py-1!">
+                {t("agree")}
+              </Button>
+              <Button data-consent-answer="deny" className="max-sm:px-1! max-sm:py-1!">
+                {t("decline")}
+              </Button>
+              <Button data-consent-answer="change" className="max-sm:px-1! max-sm:py-1!">
                 {t("change")}
               </Button>
             </ConsentButtons>
@@ -48,15 +52,15 @@ export function ConsentDialog({ settings }: { settings: ConsentSettings }) {
 function Step({ step, title, children }: { step: ConsentStep; title: string; children: ReactNode }) {
   const t = useTranslations("consent");
   return (
-    <form hidden data-consent-step={step} className="page-column py-3">
-      <div className="flex min-h-11 items-center justify-between gap-4">
+    <form hidden data-consent-step={step} className="page-column pt-1 pb-2 sm:py-3">
+      <div className="flex min-h-11 items-center justify-between gap-4 max-sm:-mb-2">
         <h2 id={`consent-${step}`} className="text-lg">
           {title}
         </h2>
         <button
           type="button"
           data-consent-answer="close"
-          className={buttonClasses("quiet", "-mr-2 px-2! text-sm")}
+          className={buttonClasses("quiet", "-mr-2 min-w-11 px-2! text-sm")}
         >
           <span className="max-sm:sr-only">{t("close")}</span>
           <Icon of={X} className="size-5" />
@@ -70,11 +74,11 @@ function Step({ step, title, children }: { step: ConsentStep; title: string; chi
 function Question({ settings: { agency, policyPath, renewalMonths } }: { settings: ConsentSettings }) {
   const t = useTranslations("consent");
   return (
-    <div className="grid max-w-4xl flex-1 gap-1 text-sm">
-      <p>
+    <div className="max-w-4xl flex-1 text-sm max-sm:leading-tight sm:grid sm:gap-1">
+      <p className="max-sm:inline">
         {t("text", { agency })} {t("without")}
-      </p>
-      <p className="text-slate">
+      </p>{" "}
+      <p className="text-slate max-sm:inline">
         {t("kept", { count: renewalMonths })}{" "}
         {policyPath && (
           <a href={policyPath} className="text-link">

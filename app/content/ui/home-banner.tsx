@@ -30,13 +30,13 @@ export function HomeBanner({ title, introduction, picture, children }: HomeBanne
         <div
           className={
             picture
-              ? "gable-sheet relative -mx-4 -mt-16 px-4 pt-10 sm:mr-0 sm:-mt-28 sm:max-w-240 sm:pt-12 sm:pr-20 lg:-mt-44 xl:-ml-8 xl:pl-8"
+              ? "gable-sheet relative -mx-4 -mt-16 px-4 pt-[clamp(1.25rem,100svh-48rem,2.5rem)] sm:mr-0 sm:-mt-28 sm:max-w-240 sm:pt-12 sm:pr-20 lg:-mt-44 xl:-ml-8 xl:pl-8"
               : "pt-12 md:pt-20"
           }
         >
           <h1 className="max-w-[16ch] text-4xl">{title}</h1>
-          <p className="measure mt-4 text-lg text-slate">{introduction}</p>
-          <div className="mt-7 pb-2">{children}</div>
+          <p className="measure mt-3 text-lg text-slate sm:mt-4">{introduction}</p>
+          <div className="mt-5 pb-2 sm:mt-7">{children}</div>
         </div>
       </div>
     </section>
