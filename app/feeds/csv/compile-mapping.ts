@@ -1,7 +1,8 @@
 import { didYouMean } from "../../config/near-names.ts";
 import { FieldError, quoted } from "../fields/field-error.ts";
-import type { DecimalSeparator } from "../fields/read-number.ts";
+import { type DecimalSeparator, readNumber } from "../fields/read-number.ts";
 import { FeedError, type Problem } from "../source/feed-item.ts";
+import { cellPattern } from "./cell-pattern.ts";
 import {
   EVENT_FIELDS,
   type Field,
@@ -19,6 +20,7 @@ import {
   type RowRecords,
   type Rule,
 } from "./mapping.ts";
+import { lookUpPlace } from "./place-lookup.ts";
 import { titleCase } from "./title-case.ts";
 
 /** Access to the values of a row: by column number in a CSV row, by path in a JSON record. */
@@ -160,12 +162,28 @@ function compileConditions<Row>(
   mapping: Mapping,
   rows: RowKind<Row>,
 ): (row: Row) => boolean {
-  const tests = conditions.map(({ column, is, isNot }) => {
+  const tests = conditions.map(({ column, is, isNot, match, min, max }) => {
     const open = rows.opener(column, mapping.name);
+    if (match !== undefined) {
+      const find = cellPattern(match);
+      return (row: Row) => find(cellText(open(row))) !== undefined;
+    }
+    if (min !== undefined || max !== undefined)
+      return (row: Row) => isBetween(open(row), { min, max }, mapping.decimal);
     const values = new Set(asList(is ?? isNot).map(String));
     return (row: Row) => values.has(cellText(open(row))) === (is !== undefined);
   });
   return (row) => tests.every((test) => test(row));
+}
+
+/** A value that is not a number is outside all limits. */
+function isBetween(
+  raw: unknown,
+  { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY }: { min?: number; max?: number },
+  decimal: DecimalSeparator | undefined,
+): boolean {
+  const number = typeof raw === "number" ? raw : readNumber(cellText(raw), decimal);
+  return typeof number === "number" && number >= min && number <= max;
 }
 
 /** Converts a value to text for comparisons and tables; an absent value becomes an empty text. */
@@ -187,16 +205,48 @@ function compileRule<Row>(
   const isWanted = compileConditions(asList(rule.when), mapping, rows);
   const options = valueOptions(rule, fieldName, field, mapping, warn);
   const origin = compileOrigin(rule, fieldName, mapping, rows, fingerprint);
-  const table = compileTable(rule, options.column);
+  const part = compilePart(rule, emptyValues(rule, mapping));
+  const table = compileTable(rule, fieldName, mapping, options.column);
+  const lookUp = compileLookup(rule, options);
   const finish = compileFinish(rule);
   return (row) => {
     if (!isWanted(row)) return undefined;
-    const raw = origin(row);
-    if (raw === undefined) return undefined;
-    const translated = table(raw);
-    if (translated === undefined) return undefined;
-    return fieldValue(finish(translated), field, options);
+    let value = origin(row);
+    for (const step of [part, table, lookUp]) {
+      if (value === undefined) return undefined;
+      value = step(value);
+    }
+    return value === undefined ? undefined : fieldValue(finish(value), field, options);
   };
+}
+
+/** Takes the part of a cell that `match` finds, the list that `split` makes of it, or one `part` of that list. */
+function compilePart({ match, split, part }: Rule, empty: ReadonlySet<string>): (raw: unknown) => unknown {
+  if (match === undefined && split === undefined) return (raw) => raw;
+  const find = match === undefined ? (text: string) => text : cellPattern(match);
+  const filled = (text: string | undefined) => {
+    const trimmed = text?.trim() ?? "";
+    return empty.has(trimmed) ? undefined : trimmed;
+  };
+  const take = (raw: unknown): unknown => {
+    if (match === undefined && typeof raw !== "string") return raw;
+    const found = filled(find(cellText(raw)));
+    if (found === undefined || split === undefined) return found;
+    const parts = found.split(split);
+    if (part !== undefined) return filled(parts.at(part > 0 ? part - 1 : part));
+    return listOrNothing(parts.map(filled));
+  };
+  return (raw) => (Array.isArray(raw) ? listOrNothing(raw.flatMap(take)) : take(raw));
+}
+
+function listOrNothing(values: unknown[]): unknown[] | undefined {
+  const filled = values.filter((value) => value !== undefined);
+  return filled.length === 0 ? undefined : filled;
+}
+
+function compileLookup({ lookup }: Rule, options: ValueOptions): (value: unknown) => unknown {
+  if (lookup === undefined) return (value) => value;
+  return (value) => lookUpPlace(lookup, cellText(value), options);
 }
 
 function valueOptions(
@@ -223,6 +273,10 @@ function decimalOf(field: Field): DecimalSeparator | undefined {
   return field.path[0] === "position" ? "." : undefined;
 }
 
+function emptyValues(rule: Rule, mapping: Mapping): ReadonlySet<string> {
+  return new Set(["", ...asList(mapping.empty).map(String), ...asList(rule.empty).map(String)]);
+}
+
 /** Reads the raw value of a row, without the values that mean "empty". */
 function compileOrigin<Row>(
   rule: Rule,
@@ -234,7 +288,7 @@ function compileOrigin<Row>(
   if (rule.constant !== undefined) return () => rule.constant;
   if (rule.fingerprint !== undefined)
     return compileFingerprint(rule.fingerprint, fieldName, mapping, rows, fingerprint);
-  const empty = new Set(["", ...asList(mapping.empty).map(String), ...asList(rule.empty).map(String)]);
+  const empty = emptyValues(rule, mapping);
   const filled = (raw: unknown) => (empty.has(cellText(raw)) ? undefined : raw);
   const openers = asList(rule.columns ?? rule.column).map((column) => rows.opener(column, mapping.name));
   const [open] = openers;
@@ -265,16 +319,24 @@ function compileFingerprint<Row>(
 
 /**
  * Looks up a value in the table of values (value in the file → meaning). Ignores case, unless two entries
- * differ only by it.
+ * differ only by it. A number that pandas wrote as `1.0` has the meaning of `1`.
  */
-function compileTable(rule: Rule, column: string): (raw: unknown) => unknown {
-  const { values, otherwise } = rule;
+function compileTable(
+  rule: Rule,
+  fieldName: string,
+  mapping: Mapping,
+  column: string,
+): (raw: unknown) => unknown {
+  const { otherwise } = rule;
+  const values = valuesOf(rule, fieldName, mapping);
   if (values === undefined) return (raw) => raw;
   const exact = new Map(Object.entries(values));
   const loose = new Map(Object.entries(values).map(([key, value]) => [key.toLowerCase(), value]));
   const translate = (raw: unknown): unknown => {
     const text = cellText(raw);
-    const value = exact.get(text) ?? (exact.has(text) ? null : loose.get(text.toLowerCase()));
+    const value =
+      exact.get(text) ??
+      (exact.has(text) ? null : (loose.get(text.toLowerCase()) ?? exact.get(text.replace(/\.0$/, ""))));
     if (value !== undefined) return value ?? undefined;
     if (otherwise !== undefined) return otherwise ?? undefined;
     throw new FieldError(column, `${quoted(text)} is not among the values in the mapping`);
@@ -286,27 +348,23 @@ function compileTable(rule: Rule, column: string): (raw: unknown) => unknown {
   };
 }
 
-/** Splits a text into a list, corrects its capitals, and adds a prefix and a suffix to each text. */
-function compileFinish({
-  split,
-  before = "",
-  after = "",
-  case: letterCase,
-}: Rule): (value: unknown) => unknown {
-  if (split === undefined && before === "" && after === "" && letterCase === undefined)
-    return (value) => value;
+function valuesOf({ values }: Rule, fieldName: string, { valueGroups = {}, name }: Mapping) {
+  if (typeof values !== "string") return values;
+  if (Object.hasOwn(valueGroups, values)) return valueGroups[values];
+  throw new FeedError(
+    `The mapping ${name} uses the group of values "${values}" for "${fieldName}", which is not in its "valueGroups".${didYouMean(values, Object.keys(valueGroups))}`,
+  );
+}
+
+/** Corrects the capitals of texts, and adds a prefix and a suffix to each. */
+function compileFinish({ before = "", after = "", case: letterCase }: Rule): (value: unknown) => unknown {
+  if (before === "" && after === "" && letterCase === undefined) return (value) => value;
   const cased = letterCase === "title" ? titleCase : (text: string) => text;
   const surround = (value: unknown) =>
     typeof value === "string" || typeof value === "number"
       ? `${before}${cased(String(value).trim())}${after}`
       : value;
-  return (value) => {
-    const list =
-      split !== undefined && typeof value === "string"
-        ? value.split(split).filter((part) => part.trim() !== "")
-        : value;
-    return Array.isArray(list) ? list.map(surround) : surround(list);
-  };
+  return (value) => (Array.isArray(value) ? value.map(surround) : surround(value));
 }
 
 /** Sets a value at its path; texts are merged with those of other languages. */

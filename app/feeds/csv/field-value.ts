@@ -1,9 +1,11 @@
 import type { Language } from "../../i18n/languages.ts";
 import { readTexts, type Texts } from "../../i18n/texts.ts";
 import { TYPE_WORDS } from "../../property/type-category.ts";
+import { countryCode } from "../fields/country-code.ts";
 import { FieldError, quoted } from "../fields/field-error.ts";
 import { mediaAddress, webAddress } from "../fields/media-address.ts";
 import { htmlSource, leftOut, plainText, shortened } from "../fields/plain-text.ts";
+import { areaUnit, readArea } from "../fields/read-area.ts";
 import { readMoment } from "../fields/read-moment.ts";
 import { type DecimalSeparator, readNumber } from "../fields/read-number.ts";
 import { readOpenHours, readViewingDays, tooMany, type Warn } from "../fields/read-viewing-times.ts";
@@ -81,7 +83,7 @@ export function fieldValue(raw: unknown, field: Field, options: ValueOptions): u
 function readText(raw: unknown, { kind, path }: Field, { column, warn }: ValueOptions): string | undefined {
   const maximumLength = kind.type === "text" ? kind.maximumLength : TEXT_LENGTH;
   let tooLong: number | undefined;
-  const text = plainText(scalarText(raw, column), maximumLength, (length) => {
+  const text = plainText(textOf(path.join("."), raw, column), maximumLength, (length) => {
     tooLong = length;
   });
   if (tooLong === undefined) return text || undefined;
@@ -89,6 +91,16 @@ function readText(raw: unknown, { kind, path }: Field, { column, warn }: ValueOp
     fail(column, `${quoted(text)} is longer than ${maximumLength} characters`);
   warn(maximumLength < TEXT_LENGTH ? leftOut(tooLong, maximumLength) : shortened(tooLong, maximumLength));
   return maximumLength < TEXT_LENGTH ? undefined : text;
+}
+
+/** Fields whose text is a number to programs, which then write 12 as `12.0`. */
+const NUMBERED = ["address.houseNumber", "address.box", "address.zip"];
+
+function textOf(name: string, raw: unknown, column: string): string {
+  const text = scalarText(raw, column);
+  if (NUMBERED.includes(name)) return text.replace(/^(\d+)\.0$/, "$1");
+  // A country that is not known is refused by the schema of a listing.
+  return name === "address.country" ? (countryCode(text) ?? text) : text;
 }
 
 function readTextsOf(raw: unknown, { kind, language }: Field, options: ValueOptions): Texts | undefined {
@@ -113,9 +125,9 @@ function textsOf(raw: unknown, column: string): Texts {
   return isTexts ? readTexts(raw) : { und: scalarText(raw, column) };
 }
 
-function readNumberOf(raw: unknown, { kind }: Field, options: ValueOptions): number | undefined {
+function readNumberOf(raw: unknown, { kind, path }: Field, options: ValueOptions): number | undefined {
   const { column } = options;
-  const number = plainNumber(raw, options);
+  const number = path[0] === "surfaces" ? areaOf(raw, options) : plainNumber(raw, options);
   if (options.minimum !== undefined && number < options.minimum) return undefined;
   if (options.maximum !== undefined && number > options.maximum) return undefined;
   if (kind.type !== "number") return number;
@@ -125,11 +137,26 @@ function readNumberOf(raw: unknown, { kind }: Field, options: ValueOptions): num
   return number;
 }
 
-function plainNumber(raw: unknown, { column, decimal, unit }: ValueOptions): number {
+/** A surface in m², from a text with any unit of surface, or in the unit of its column. */
+function areaOf(raw: unknown, options: ValueOptions): number {
+  const { column, decimal, unit } = options;
+  const unitM2 = unit === undefined ? undefined : areaUnit(unit);
+  if (typeof raw === "number" && Number.isFinite(raw)) return raw * (unitM2 ?? 1);
+  const text = unitM2 === undefined ? withoutUnit(raw, options) : scalarText(raw, column);
+  return checkedNumber(raw, readArea(text, { decimal, unitM2 }), column);
+}
+
+function plainNumber(raw: unknown, options: ValueOptions): number {
   if (typeof raw === "number" && Number.isFinite(raw)) return raw;
+  return checkedNumber(raw, readNumber(withoutUnit(raw, options), options.decimal), options.column);
+}
+
+function withoutUnit(raw: unknown, { column, unit }: ValueOptions): string {
   const written = scalarText(raw, column).trim();
-  const text = unit !== undefined && written.endsWith(unit) ? written.slice(0, -unit.length) : written;
-  const number = readNumber(text, decimal);
+  return unit !== undefined && written.endsWith(unit) ? written.slice(0, -unit.length) : written;
+}
+
+function checkedNumber(raw: unknown, number: number | "ambiguous" | undefined, column: string): number {
   if (number === "ambiguous") {
     fail(
       column,
@@ -154,14 +181,14 @@ function readWebId(raw: unknown, column: string): number {
   const text = scalarText(raw, column).trim().toLowerCase();
   const word = (TYPE_WORDS as readonly string[]).indexOf(text);
   if (word >= 0) return word + 1;
-  if (/^[1-9]\d{0,5}$/.test(text)) return Number(text);
+  if (/^[1-9]\d{0,5}(\.0)?$/.test(text)) return Number(text);
   return fail(column, `${quoted(raw)} is not a type: use one of ${TYPE_WORDS.join(", ")}, or a number`);
 }
 
 function readMarquee(raw: unknown, _field: Field, { column }: ValueOptions): number {
   const text = scalarText(raw, column).trim().toLowerCase();
   if (Object.hasOwn(MARQUEES, text)) return MARQUEES[text] ?? 0;
-  if (/^\d{1,3}$/.test(text)) return Number(text);
+  if (/^\d{1,3}(\.0)?$/.test(text)) return Number(text);
   return fail(
     column,
     `${quoted(raw)} is not a marquee: use one of ${Object.keys(MARQUEES).join(", ")}, or a number`,

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { didYouMean } from "../../config/near-names.ts";
 import { LANGUAGES } from "../../i18n/languages.ts";
 import { FeedError } from "../source/feed-item.ts";
+import { patternError } from "./cell-pattern.ts";
 
 /*
  * Schema of a mapping file, which docs/feed-csv.md explains to its authors. Its errors name the place in the
@@ -14,12 +15,33 @@ const textPerLanguage = z.partialRecord(z.enum(LANGUAGES), z.string());
 const constant = z.union([scalar, z.array(scalar), textPerLanguage]);
 const oneOrMore = z.union([scalar, z.array(scalar).min(1)]);
 
-/** Matches a row whose column contains one of the values of `is`, or none of those of `isNot`. */
+/** Regular expression without lookaround and references, so that no cell can make it slow. */
+const pattern = z
+  .string()
+  .min(1)
+  .max(500)
+  .superRefine((text, context) => {
+    const message = patternError(text);
+    if (message !== undefined) context.addIssue({ code: "custom", message });
+  });
+
+/**
+ * Matches a row whose column has one of the values of `is`, none of those of `isNot`, a part that fits the pattern
+ * `match`, or a number from `min` to `max`.
+ */
 const conditionSchema = z
-  .strictObject({ column, is: oneOrMore.optional(), isNot: oneOrMore.optional() })
+  .strictObject({
+    column,
+    is: oneOrMore.optional(),
+    isNot: oneOrMore.optional(),
+    match: pattern.optional(),
+    min: z.number().optional(),
+    max: z.number().optional(),
+  })
   .refine(
-    ({ is, isNot }) => (is === undefined) !== (isNot === undefined),
-    'exactly one of "is" and "isNot" is required',
+    ({ is, isNot, match, min, max }) =>
+      [is, isNot, match, min ?? max].filter((test) => test !== undefined).length === 1,
+    'exactly one of "is", "isNot", "match", and "min" with "max" is required',
   );
 const conditions = z.union([conditionSchema, z.array(conditionSchema).min(1)]);
 export type Condition = z.infer<typeof conditionSchema>;
@@ -31,6 +53,11 @@ export type RowRecords = (typeof ROW_RECORDS)[number];
 /** Sources of a value; a rule has exactly one. */
 const ORIGINS = ["column", "columns", "constant", "fingerprint"] as const;
 
+const valueTable = z.record(z.string(), z.union([constant, z.null()]));
+
+/** Ways to find a value by another: the postal code of a place, and the place of a postal code. */
+export const LOOKUPS = ["zip", "city"] as const;
+
 const ruleSchema = z
   .strictObject({
     column: column.optional(),
@@ -38,11 +65,17 @@ const ruleSchema = z
     constant: constant.optional(),
     fingerprint: z.union([z.literal(true), z.array(column).min(1)]).optional(),
     separator: z.string().max(20).optional(),
+    match: pattern.optional(),
     split: z.string().min(1).max(20).optional(),
+    part: z
+      .int()
+      .refine((part) => part !== 0, "counts from 1, or from the end with -1")
+      .optional(),
+    lookup: z.enum(LOOKUPS).optional(),
     before: z.string().max(500).optional(),
     after: z.string().max(500).optional(),
     case: z.literal("title").optional(),
-    values: z.record(z.string(), z.union([constant, z.null()])).optional(),
+    values: z.union([valueTable, z.string().min(1).max(60)]).optional(),
     otherwise: z.union([constant, z.null()]).optional(),
     empty: z.array(scalar).optional(),
     min: z.number().optional(),
@@ -54,7 +87,8 @@ const ruleSchema = z
   .refine(
     (rule) => ORIGINS.filter((origin) => rule[origin] !== undefined).length === 1,
     `exactly one of ${ORIGINS.join(", ")} is required`,
-  );
+  )
+  .refine(({ part, split }) => part === undefined || split !== undefined, '"part" needs "split"');
 export type Rule = z.infer<typeof ruleSchema>;
 
 const columnName = column.transform((name): Rule[] => [{ column: name }]);
@@ -78,6 +112,8 @@ const mappingSchema = z.strictObject({
   language: z.enum(LANGUAGES).optional(),
   empty: z.array(scalar).optional(),
   only: conditions.optional(),
+  /** Tables of values that several rules use by their name. */
+  valueGroups: z.record(z.string().min(1).max(60), valueTable).optional(),
   fields: z.record(z.string(), z.unknown()),
   project: z
     .strictObject({
@@ -162,6 +198,7 @@ function explain(issue: z.core.$ZodIssue): string {
       "unitFields",
       "is",
       "isNot",
+      "match",
     ];
     return `unknown name "${key}".${didYouMean(key, known)}`.replace(/\.$/, "");
   }

@@ -1,3 +1,4 @@
+import { plainLetters } from "../../format/plain-letters.ts";
 import { LANGUAGES } from "../../i18n/languages.ts";
 
 /** ISO 3166-1 alpha-3 codes of the countries in which Belgian agencies sell homes. */
@@ -38,18 +39,18 @@ export function countryCode(text: string | undefined): string | undefined {
   const upper = written.toUpperCase();
   if (/^[A-Z]{2}$/.test(upper)) return upper === "UK" ? "GB" : upper;
   codesByName ??= namesOfCountries();
-  return THREE_LETTERS[upper] ?? codesByName.get(written.toLowerCase());
+  return THREE_LETTERS[upper] ?? codesByName.get(plainLetters(written));
 }
 
-/** Codes by their names in lower case, from the tables of the platform. */
+/** Codes by their names in lower case and without accents, from the tables of the platform. */
 function namesOfCountries(): ReadonlyMap<string, string> {
   const codes = new Map<string, string>();
   const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
   for (const language of LANGUAGES) {
     const names = new Intl.DisplayNames(language, { type: "region", fallback: "none" });
     for (const code of letters.flatMap((first) => letters.map((second) => first + second))) {
-      const name = names.of(code)?.toLowerCase();
-      if (name !== undefined && !codes.has(name)) codes.set(name, code);
+      const name = names.of(code);
+      if (name !== undefined && !codes.has(plainLetters(name))) codes.set(plainLetters(name), code);
     }
   }
   return codes;

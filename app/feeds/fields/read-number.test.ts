@@ -25,6 +25,10 @@ test.each([
   ["152 kWh/m²", 152],
   ["12 %", 12],
   [",5", 0.5],
+  ["€ 250.000,-", 250_000],
+  ["250.000,-- EUR", 250_000],
+  ["€ 950/maand", 950],
+  ["950 € par mois", 950],
 ])("%s is %d", (text, number) => {
   expect(readNumber(text)).toBe(number);
 });

@@ -1,17 +1,23 @@
 export type DecimalSeparator = "." | ",";
 
+/** Ends of an amount without cents, "250.000,-", and of a rent, "950/maand". */
+const NO_CENTS = /([.,])[-–—=]{1,2}(?=\s*(?:€|eur|euro)?$)/iu;
+const PER_MONTH = /\s*(?:\/|\bper\b|\bpar\b|\bpro\b)\s*(?:maand|mois|month|monat)$/iu;
+
 /** Units and currencies on either side of a number. */
 const UNIT = /^(?:€|eur|euro)\s*|\s*(?:€|eur|euro|m|m²|m2|%|kwh(?:\/m[²2])?|kg|ans?|jaar)$/giu;
 
 /**
- * Reads a number as people write it: "250000", "€ 250.000,50", "1 234", "12'500", "23 m". Undefined when it
+ * Reads a number as people write it: "250000", "€ 250.000,50", "€ 250.000,-", "1 234", "12'500", "23 m",
+ * "€ 950/maand". Undefined when it
  * is not a number; "ambiguous" for a text such as "250.000", which is a quarter of a million or two hundred
  * and fifty, unless `decimal` names the decimal separator.
  */
 export function readNumber(raw: string, decimal?: DecimalSeparator): number | "ambiguous" | undefined {
-  const text = raw.replace(UNIT, "").trim();
   // The plain form first: it is the most frequent.
-  if (/^[+-]?\d+$/.test(text)) return finite(Number(text));
+  if (/^[+-]?\d+$/.test(raw)) return finite(Number(raw));
+  const amount = raw.trim().replace(PER_MONTH, "").replace(NO_CENTS, "$100");
+  const text = amount.replace(UNIT, "").trim();
   const body = text.replace(/(?<=\d)[\s'’](?=\d{3}(?!\d))/gu, "");
   if (!/^[+-]?\d[\d.,]*$|^[+-]?[.,]\d+$/.test(body)) return undefined;
   const separator = decimal ?? decimalSeparator(body);
