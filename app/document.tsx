@@ -26,7 +26,7 @@ type DocumentProps = {
 
 /** The HTML document around a page: its head, and what the script of the site reads from the root element. */
 export function Document({
-  site: { site, content, textsAddress, policy },
+  site: { site, content, scheme, textsAddress, policy },
   frame,
   head,
   styles,
@@ -67,7 +67,9 @@ export function Document({
         {styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} precedence="site" />
         ))}
-        <InlineStyle css={themeStyles(theme) + linkColourStyles(ownLinkColours(content.layout), theme)} />
+        <InlineStyle
+          css={themeStyles(theme, scheme) + linkColourStyles(ownLinkColours(content.layout), theme, scheme)}
+        />
       </head>
       <body>
         {children}

@@ -91,8 +91,10 @@ export class SiteRenderer {
     {
       language,
       screen,
-      shown: { site: settings, content },
-    }: Pick<SiteContext, "language" | "screen"> & { shown: Pick<SiteContext, "site" | "content"> },
+      shown: { site: settings, content, scheme },
+    }: Pick<SiteContext, "language" | "screen"> & {
+      shown: Pick<SiteContext, "site" | "content" | "scheme">;
+    },
     perRender: PerRender,
   ): Promise<Omit<SiteContext, "policy">> {
     const { texts, textsIn, loadedLists, environment } = this.#site;
@@ -103,6 +105,7 @@ export class SiteRenderer {
       site,
       // Of one moment, also when staff publish other documents meanwhile.
       content: { ...content },
+      scheme,
       language,
       screen,
       texts: textsOfPage,

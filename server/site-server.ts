@@ -100,6 +100,7 @@ function visitorParts(
   const previews = pagePreviews({
     accounts,
     site,
+    shownContent: content,
     content: services.ofPages.content,
     languages: texts.languages,
     secret,

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { contrastRatio, linkColourStyles, type Theme, themeSchema, themeStyles } from "./theme.ts";
+import { contrastRatio } from "./contrast.ts";
+import { linkColourStyles, type Theme, themeSchema, themeStyles } from "./theme.ts";
 
 const usual = themeSchema.parse({});
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((number) => `#${number.toString(16).padStart(6, "0")}`);
@@ -101,6 +102,14 @@ describe("the style sheet of a theme", () => {
     expect(styles).toContain("--colour-on-action:#ffffff;");
     expect(styles).toContain("--radius:3px;");
     expect(styles).toMatch(/@media \(prefers-color-scheme:dark\)\{:root\{.*--colour-paper:#16191c;/);
+  });
+
+  test("has the colours of one scheme for a preview, whatever the visitor's system asks for", () => {
+    const styles = themeStyles(usual, "dark");
+    expect(styles).toContain("color-scheme:dark;--colour-paper:#16191c;");
+    expect(styles).not.toContain("@media");
+    expect(linkColourStyles(["#00573f"], usual, "dark")).toContain(".link-00573f{color:var(--colour-ink)}");
+    expect(linkColourStyles(["#00573f"], usual, "light")).toBe(".link-00573f{color:#00573f}");
   });
 
   test("names the fonts of an agency", () => {

@@ -8,6 +8,7 @@ import { startPageEditor } from "./browser-page-editor.ts";
 import { startPicturePicker } from "./browser-picture-picker.ts";
 import { startReplyDraft } from "./browser-reply-draft.ts";
 import { startRichText } from "./browser-rich-text.ts";
+import { startThemePreview } from "./browser-theme.ts";
 
 /*
  * The script of the office. Its screens are complete without it: it submits filters when a choice changes, and puts
@@ -57,4 +58,5 @@ startHomePictures();
 startReplyDraft();
 startPicturePicker();
 startPageEditor();
+startThemePreview();
 void startRichText();

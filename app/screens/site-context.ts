@@ -2,6 +2,7 @@ import { createContext } from "react-router";
 import type { FindColumns } from "../catalogue/lists/columns/list-columns.ts";
 import type { Remember } from "../catalogue/lists/offer-counts.server.ts";
 import type { SiteConfig } from "../config/site-config.ts";
+import type { Scheme } from "../config/theme.ts";
 import type { SiteContent } from "../content/site-folder/site-content.ts";
 import type { Database } from "../database/database.server.ts";
 import type { LanguageTexts } from "../i18n/language-texts.ts";
@@ -16,6 +17,8 @@ export type SiteContext = {
   site: SiteConfig;
   /** Published content of the agency. */
   content: SiteContent;
+  /** Colour scheme of a preview; otherwise the visitor's system decides. */
+  scheme?: Scheme;
   language: Language;
   /** Row of the path table of the page; absent on a page that is not found. */
   screen?: PathTableEntry;

@@ -20,7 +20,7 @@ export type VisitOptions = {
   /** Uses the strict policy of owner pages, with a nonce. */
   isForOwner?: boolean;
   /** Renders the page from other settings and content than those that visitors see, for a preview. */
-  shown?: Pick<SiteContext, "site" | "content">;
+  shown?: Pick<SiteContext, "site" | "content" | "scheme">;
 };
 
 type RenderOptions = VisitOptions & { mode?: "production" | "development" };

@@ -8,6 +8,7 @@ import {
   openContentService,
 } from "../../app/content/versions/content-service.server.ts";
 import { draftLink } from "../../app/office/pages/draft-link.server.ts";
+import { testContent } from "../../test-support/content.ts";
 import { describeOnPostgresql } from "../../test-support/databases.ts";
 import {
   aColleague,
@@ -51,15 +52,18 @@ describeOnPostgresql("the preview of a page", (open) => {
     pagePreviews({
       accounts: services,
       site: sampleSite,
+      shownContent: testContent(),
       content,
       languages: ["en", "nl"],
       secret: SECRET,
       render: async (path, language, { shown } = {}) => {
+        const headers: Record<string, string> = { "content-security-policy": "default-src 'none'" };
+        if (path === "/nl/") return { status: 200, headers, body: Buffer.from(JSON.stringify(shown)) };
         const found = shown?.content.pages.find(({ id }) => id === "draft")?.params.title.nl;
         const body = `<html><script type="module">x()</script><h1>${path} ${language} ${found}</h1></html>`;
         return {
           status: 200,
-          headers: { "content-security-policy": "default-src 'none'" },
+          headers,
           body: Buffer.from(body),
         };
       },
@@ -105,4 +109,38 @@ describeOnPostgresql("the preview of a page", (open) => {
   test.each(["nowhere", "..%2Fsite"])("has no page %s", async (name) => {
     expect((await get("editor", `/office/pages/${name}/preview-nl.html`)).statusCode).toBe(404);
   });
+
+  const LOOKS = "/office/website/document/theme-preview.html?preview-page=/nl/&preview-scheme=dark";
+
+  test("shows a page with colours that are not saved, also those that cannot be read", async () => {
+    const query =
+      "&f.theme.light.ink=%23ffffff&f.theme.radiusPx=12&f.logo=pictures/none.webp&f.theme.dark.ink=red";
+    const { statusCode, body, headers } = await get("editor", LOOKS + query);
+    const { site, scheme } = JSON.parse(body);
+    expect([
+      statusCode,
+      scheme,
+      site.theme.light.ink,
+      site.theme.radiusPx,
+      site.logo,
+      site.theme.dark.ink,
+    ]).toEqual([200, "dark", "#ffffff", 12, undefined, "#f1eeea"]);
+    expect(headers["content-security-policy"]).toContain("sandbox allow-same-origin");
+    expect((await content.find("site.json"))?.newest).toBeUndefined();
+  });
+
+  test.each([
+    ["agent", 403],
+    ["owner", 303],
+    ["nobody", 303],
+  ])("shows no looks to %s: %i", async (who, status) => {
+    expect((await get(who, LOOKS)).statusCode).toBe(status);
+  });
+
+  test.each(["/office/", "/owner/", "//evil.example/", "/nowhere/"])(
+    "previews no page at %s",
+    async (page) => {
+      expect((await get("editor", LOOKS.replace("/nl/", page))).statusCode).toBe(404);
+    },
+  );
 });

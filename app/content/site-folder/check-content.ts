@@ -1,5 +1,5 @@
+import { contrastRatio, MIN_TEXT_CONTRAST } from "../../config/contrast.ts";
 import { isOnHosts } from "../../config/hosts.ts";
-import { contrastRatio, MIN_TEXT_CONTRAST } from "../../config/theme.ts";
 import { BASE_LANGUAGE, LANGUAGES } from "../../i18n/languages.ts";
 import { BUILT_PATHS, type PathTableEntry, pathIn, WRITTEN_PATHS } from "../../i18n/paths/path-table.ts";
 import { CONTENT_OF_KIND, isModuleKind, MODULE_KINDS, type ModuleKindRules } from "../module-kinds.ts";

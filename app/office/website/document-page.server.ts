@@ -17,6 +17,8 @@ import { documentForm, type FormPart, recordName } from "./document-form.ts";
 import { documentSchema, emptyDocument, isPartOfForm, placesOf } from "./document-parts.server.ts";
 import { type FormProblem, formProblem } from "./form-problem.ts";
 import { type JsonSchema, schemaAt, stepsOf, valueAt } from "./json-schema.ts";
+import { type ColourContrasts, themeContrasts } from "./theme-contrasts.ts";
+import { isLooks, readTheme, type ThemePreview, themePreview } from "./theme-preview.server.ts";
 import { documentKey, isSplit, parsed } from "./website-page.server.ts";
 
 export const DONE = ["draft", "published", "scheduled", "discarded", "restored"] as const;
@@ -72,6 +74,9 @@ export type ShownDocument = {
 
 export type DocumentPage = ShownDocument & {
   title: string;
+  /** Of the looks of the site. */
+  preview?: ThemePreview;
+  contrasts?: Record<string, ColourContrasts>;
   websitePath: string;
   crumbs: { text: string; path: string }[];
 };
@@ -93,6 +98,8 @@ export type DocumentRequest = {
   outcome: DocumentOutcome | undefined;
   /** The document with what was typed, when it could not be saved. */
   typed: unknown;
+  /** A page of a property, for the preview of the looks. */
+  propertyPath?: string;
 };
 
 const HISTORY = 10;
@@ -121,8 +128,13 @@ export async function documentPage(
     references: await referencesOf(content, document, language),
     linkTo,
   };
+  const shown = await shownDocument(content, found, request, form, showing);
   return {
-    ...(await shownDocument(content, found, request, form, showing)),
+    ...shown,
+    ...(isLooks(request) && {
+      preview: themePreview(shown.parts, { language, propertyPath: request.propertyPath }),
+      contrasts: themeContrasts(readTheme(valueAt(document, at)), language),
+    }),
     title: names.at(stepsOf(at).length > 0 ? -1 : 0)?.text ?? path,
     websitePath: pathFor("office-website", language),
     crumbs: names.slice(0, -1).map(({ text, place }) => ({ text, path: linkTo(place) })),

@@ -5,7 +5,9 @@ import { readId } from "../../office/read-id.ts";
 import { officeScreen } from "../../office/ui/office-screen.tsx";
 import { changeFromPage } from "../../office/website/change-document.server.ts";
 import { DONE, type DocumentOutcome, documentPage } from "../../office/website/document-page.server.ts";
+import { isLooks } from "../../office/website/theme-preview.server.ts";
 import { DocumentScreen } from "../../office/website/ui/document-screen.tsx";
+import { newestHomes } from "../newest-homes.ts";
 import { officeAction, officeLoader } from "../office-visit.ts";
 
 /** Outcome of the action, for the loader. */
@@ -32,7 +34,12 @@ export const loader = officeLoader(async ({ current, visit, context }) => {
     outcome,
     typed,
   };
-  const page = await documentPage(current.services.content, request, current);
+  const [home] = isLooks(request) ? await newestHomes(current) : [];
+  const page = await documentPage(
+    current.services.content,
+    { ...request, propertyPath: home?.path },
+    current,
+  );
   return page && { title: page.title, page };
 });
 

@@ -2,9 +2,10 @@ import { useTranslations } from "../../../i18n/use-translations.ts";
 import { Button } from "../../../ui/button.tsx";
 import { CheckRow, controlClasses } from "../../../ui/field.tsx";
 import type { DocumentField, FormPart, RecordList } from "../document-form.ts";
-import type { ShownDocument } from "../document-page.server.ts";
+import type { DocumentPage, ShownDocument } from "../document-page.server.ts";
+import { ColourContrastList } from "./colour-contrasts.tsx";
 
-type FormPage = Pick<ShownDocument, "errors" | "recordPath">;
+type FormPage = Pick<ShownDocument, "errors" | "recordPath"> & Pick<DocumentPage, "contrasts">;
 
 /** Fields, groups and lists of a form, in the order of the document. */
 export function DocumentParts({ parts, page }: { parts: readonly FormPart[]; page: FormPage }) {
@@ -54,7 +55,11 @@ function FieldControl({ field, page }: { field: DocumentField; page: FormPage })
     (error) => error.at === at || (language && error.at === at.replace(/\.\w+$/, "")),
   );
   const problemId = `${id}-problem`;
-  const notes = [own.length > 0 && problemId, isHtml && `${id}-html`].filter(Boolean).join(" ");
+  const contrasts = page.contrasts?.[at];
+  const contrastsId = `${id}-contrasts`;
+  const notes = [own.length > 0 && problemId, isHtml && `${id}-html`, contrasts && contrastsId]
+    .filter(Boolean)
+    .join(" ");
   const shared = {
     id,
     name,
@@ -114,14 +119,27 @@ function FieldControl({ field, page }: { field: DocumentField; page: FormPage })
           ))}
         </select>
       )}
-      {kind !== "long" && kind !== "choice" && (
+      {kind === "colour" && (
+        <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
+          <input
+            {...shared}
+            type="color"
+            defaultValue={value}
+            className={controlClasses("h-11 max-w-24 shrink-0 p-1")}
+          />
+          {contrasts && (
+            <ColourContrastList id={contrastsId} fieldId={id} label={label} contrasts={contrasts} />
+          )}
+        </div>
+      )}
+      {kind !== "long" && kind !== "choice" && kind !== "colour" && (
         <input
           {...shared}
-          type={kind === "date" ? "date" : kind === "colour" ? "color" : "text"}
+          type={kind === "date" ? "date" : "text"}
           inputMode={kind === "number" ? "numeric" : undefined}
           list={kind === "picture" ? "pictures" : undefined}
           defaultValue={value}
-          className={controlClasses(kind === "colour" ? "h-11 max-w-32 p-1" : undefined)}
+          className={controlClasses()}
         />
       )}
       {kind === "picture" && (

@@ -11,12 +11,37 @@ import {
   DocumentState,
   PictureNames,
 } from "./document-state.tsx";
+import { ThemePreviewPane } from "./theme-preview-pane.tsx";
+
+const FORM = "document-form";
 
 /** Form of a document of the site or a part of it, its publication, and its history. */
 export function DocumentScreen({ page }: { page: DocumentPage }) {
+  if (!page.preview)
+    return (
+      <OfficeColumn title={page.title}>
+        <DocumentForm page={page} />
+        <DocumentPast page={page} />
+      </OfficeColumn>
+    );
+  return (
+    <div className="mx-auto max-w-[110rem] px-4 pt-6 pb-16 md:px-6 md:pt-8">
+      <div className="grid gap-x-8 gap-y-10 lg:grid-cols-[minmax(22rem,30rem)_minmax(0,1fr)]">
+        <div className="min-w-0">
+          <h1 className="text-2xl">{page.title}</h1>
+          <DocumentForm page={page} />
+        </div>
+        <ThemePreviewPane preview={page.preview} form={FORM} />
+      </div>
+      <DocumentPast page={page} />
+    </div>
+  );
+}
+
+function DocumentForm({ page }: { page: DocumentPage }) {
   const t = useTranslations("website");
   return (
-    <OfficeColumn title={page.title}>
+    <>
       <nav aria-label={t("crumbs")} className="mt-1 flex flex-wrap gap-x-4 text-sm">
         {[{ text: t("title"), path: page.websitePath }, ...page.crumbs].map(({ text, path }) => (
           <a key={path} href={path} className="text-link inline-flex min-h-11 items-center">
@@ -26,7 +51,7 @@ export function DocumentScreen({ page }: { page: DocumentPage }) {
       </nav>
       <DocumentOutcome page={page} />
       <DocumentState page={page} />
-      <form method="post" className="mt-6 grid max-w-3xl gap-6">
+      <form id={FORM} method="post" className="mt-6 grid max-w-3xl gap-6">
         <input type="hidden" name="token" value={page.token} />
         <DefaultButton />
         <DocumentParts parts={page.parts} page={page} />
@@ -34,6 +59,15 @@ export function DocumentScreen({ page }: { page: DocumentPage }) {
       </form>
       <PictureNames names={page.pictures} libraryPath={page.libraryPath} />
       <RichTextToolbar />
+    </>
+  );
+}
+
+/** Changes of the draft, and the versions before it. */
+function DocumentPast({ page }: { page: DocumentPage }) {
+  const t = useTranslations("website");
+  return (
+    <>
       {page.changes.length > 0 && (
         <details className="mt-8 border-t border-hairline pt-4">
           <summary className="text-link inline-flex min-h-11 items-center">{t("changes.title")}</summary>
@@ -41,6 +75,6 @@ export function DocumentScreen({ page }: { page: DocumentPage }) {
         </details>
       )}
       <DocumentHistory page={page} />
-    </OfficeColumn>
+    </>
   );
 }

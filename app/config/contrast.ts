@@ -1,0 +1,80 @@
+import type { Palette, Role } from "./palette.ts";
+
+/** Minimum contrast of text (WCAG 2.2, 1.4.3). */
+export const MIN_TEXT_CONTRAST = 4.5;
+
+/** Minimum contrast of the borders of controls (WCAG 2.2, 1.4.11). */
+const MIN_CONTROL_CONTRAST = 3;
+
+type Pair = { text: Role; ground: Role; minContrast: number };
+
+/** Colours that are seen on another one, with their minimum contrast. */
+export const READABLE_PAIRS: readonly Pair[] = [
+  { text: "ink", ground: "paper", minContrast: MIN_TEXT_CONTRAST },
+  { text: "ink", ground: "surface", minContrast: MIN_TEXT_CONTRAST },
+  { text: "slate", ground: "paper", minContrast: MIN_TEXT_CONTRAST },
+  { text: "slate", ground: "surface", minContrast: MIN_TEXT_CONTRAST },
+  { text: "onAction", ground: "action", minContrast: MIN_TEXT_CONTRAST },
+  { text: "action", ground: "paper", minContrast: MIN_TEXT_CONTRAST },
+  { text: "action", ground: "surface", minContrast: MIN_TEXT_CONTRAST },
+  { text: "success", ground: "surface", minContrast: MIN_TEXT_CONTRAST },
+  { text: "notice", ground: "surface", minContrast: MIN_TEXT_CONTRAST },
+  { text: "error", ground: "paper", minContrast: MIN_TEXT_CONTRAST },
+  { text: "error", ground: "surface", minContrast: MIN_TEXT_CONTRAST },
+  { text: "control", ground: "surface", minContrast: MIN_CONTROL_CONTRAST },
+];
+
+/** WCAG contrast ratio, from 1 to 21, of two colours such as "#9c3d27". */
+export function contrastRatio(first: string, second: string): number {
+  const [light, dark] = [luminance(first), luminance(second)].sort((a, b) => b - a) as [number, number];
+  return (light + 0.05) / (dark + 0.05);
+}
+
+/** A contrast ratio for readers, such as "4,4"; rounded down, so that one that is too low never looks sufficient. */
+export function ratioText(ratio: number, language: string): string {
+  return (Math.floor(ratio * 10) / 10).toLocaleString(language, { minimumFractionDigits: 1 });
+}
+
+export type PairContrast = Pair & { ratio: number; isReadable: boolean };
+
+/** Contrasts of a colour of a palette with those on which it is seen. */
+export function contrastsOf(palette: Palette, role: Role): PairContrast[] {
+  return READABLE_PAIRS.filter(({ text }) => text === role).map((pair) => {
+    const ratio = contrastRatio(palette[pair.text], palette[pair.ground]);
+    return { ...pair, ratio, isReadable: ratio >= pair.minContrast };
+  });
+}
+
+/**
+ * The colour nearest to that of a role which can be read on everything on which it is seen: it becomes darker or
+ * lighter and keeps its hue. Undefined when it can be read already, and when there is none.
+ */
+export function nearestReadable(palette: Palette, role: Role): string | undefined {
+  if (contrastsOf(palette, role).every(({ isReadable }) => isReadable)) return undefined;
+  const own = channels(palette[role]);
+  const found = [0, 255].flatMap((end) => {
+    for (let step = 1; step <= MIXING_STEPS; step += 1) {
+      const mixed = own.map((channel) => Math.round(channel + ((end - channel) * step) / MIXING_STEPS));
+      const colour = `#${mixed.map((channel) => channel.toString(16).padStart(2, "0")).join("")}`;
+      if (contrastsOf({ ...palette, [role]: colour }, role).every(({ isReadable }) => isReadable))
+        return [{ colour, distance: Math.hypot(...mixed.map((channel, at) => channel - (own[at] ?? 0))) }];
+    }
+    return [];
+  });
+  return found.toSorted((one, other) => one.distance - other.distance)[0]?.colour;
+}
+
+/** Steps from a colour to black or white, of which the first that can be read is taken. */
+const MIXING_STEPS = 128;
+
+function channels(hex: string): number[] {
+  return [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
+}
+
+function luminance(hex: string): number {
+  const [red, green, blue] = channels(hex).map((channel) => {
+    const share = channel / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  }) as [number, number, number];
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}

@@ -1,0 +1,30 @@
+import { contrastsOf, nearestReadable, type PairContrast, ratioText } from "../../config/contrast.ts";
+import type { Role } from "../../config/palette.ts";
+import type { Theme } from "../../config/theme.ts";
+import type { Language } from "../../i18n/languages.ts";
+
+/** Contrasts of a colour with those on which it is seen, and the nearest colour that can be read on all of them. */
+export type ColourContrasts = {
+  pairs: (PairContrast & { ratioText: string; leastText: string })[];
+  suggestion: string | undefined;
+};
+
+/** Contrasts of a theme, by the path of each colour in `site.json` that is seen on another one. */
+export function themeContrasts(
+  { light, dark }: Pick<Theme, "light" | "dark">,
+  language: Language,
+): Record<string, ColourContrasts> {
+  return Object.fromEntries(
+    Object.entries({ light, dark }).flatMap(([scheme, palette]) =>
+      (Object.keys(palette) as Role[]).flatMap((role): [string, ColourContrasts][] => {
+        const pairs = contrastsOf(palette, role).map((pair) => ({
+          ...pair,
+          ratioText: ratioText(pair.ratio, language),
+          leastText: pair.minContrast.toLocaleString(language),
+        }));
+        if (pairs.length === 0) return [];
+        return [[`theme.${scheme}.${role}`, { pairs, suggestion: nearestReadable(palette, role) }]];
+      }),
+    ),
+  );
+}
