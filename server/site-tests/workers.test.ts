@@ -5,6 +5,7 @@ import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { feedFolder } from "../../test-support/feed-files.ts";
 import { metric as metricOf } from "../../test-support/metrics.ts";
+import { PlainBrowser } from "../../test-support/plain-browser.ts";
 import { runCommand } from "../../test-support/run-command.ts";
 import {
   ask,
@@ -96,6 +97,22 @@ test("an import shows in every process within two seconds", async () => {
   await vi.waitFor(async () => {
     for (const { text } of await lists()) expect(text).toContain("200.000");
   }, 2_000);
+});
+
+test("what staff publish shows in every process within two seconds", async () => {
+  const [, email = "", password = ""] = /as a manager: \S+ as (\S+) with (\S+)/.exec(site.output()) ?? [];
+  const staff = new PlainBrowser(site.port);
+  const login = await staff.open("/nl/backoffice/website/");
+  const signIn = login.form("Aanmelden").fill({ "E-mailadres": email, Wachtwoord: password });
+  const looks = await staff.follow(await staff.submit(signIn, "Aanmelden"), "Logo en kleuren");
+  const form = looks.form("Nu publiceren").fill({ "Knoppen en links": "#1d5c3f" });
+  const pages = () => Promise.all([1, 2, 3, 4].map(() => ask(site.port, "/nl/kopen/")));
+  for (const { text } of await pages()) expect(text).not.toContain("#1d5c3f");
+  const published = staff.submit(form, "Nu publiceren");
+  await vi.waitFor(async () => {
+    for (const { text } of await pages()) expect(text).toContain("--colour-action:#1d5c3f");
+  }, 2_000);
+  expect((await published).role("status")).toContain("Gepubliceerd");
 });
 
 test("a start that fails prints its reason once", async () => {
