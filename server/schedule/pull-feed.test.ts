@@ -84,6 +84,31 @@ describeOnPostgresql("a feed of a server that knows its versions and pages", (op
     expect(asked).toEqual([undefined, undefined, undefined]);
   });
 
+  test("is always read when its mapping joins another file, which may have changed", async () => {
+    const mapping = join(folder, "homes-mapping.json");
+    const json = JSON.parse(await readFile(mapping, "utf8"));
+    const photos = { path: "photos.csv", key: "Ref", column: "ID" };
+    const fields = { ...json.fields, pictures: "photos[].Photo" };
+    await writeFile(mapping, JSON.stringify({ ...json, files: { photos }, fields }));
+    await writeFile(join(folder, "photos.csv"), "Ref;Photo\n");
+    await pull();
+    await pull();
+    expect(asked).toEqual([undefined, undefined]);
+  });
+
+  test("reads a joined file once for all pages", async () => {
+    pages = [[{ ID: "H1" }], [{ ID: "H2" }]];
+    const { port } = server.address() as AddressInfo;
+    const photos = { path: `http://127.0.0.1:${port}/photos`, format: "json", key: "ID", column: "ID" };
+    const mapping = join(folder, "joined.json");
+    const fields = { key: "ID", goal: { constant: "sale" }, webIds: { constant: "house" } };
+    await writeFile(mapping, JSON.stringify({ files: { photos }, fields }));
+    const auth = { kind: "bearer", token: "env:CRM_TOKEN" };
+    const paging = { kind: "parameter", parameter: "page" };
+    await pull({ format: "json", mapping, request: feedRequestSchema.parse({ auth, paging }) });
+    expect(asked).toEqual(["/homes?page=1", "/photos", "/homes?page=2", "/homes?page=3"]);
+  });
+
   test("fails without a secret in the history, and changes nothing", async () => {
     await pull();
     const refused = await pull({ secrets: { CRM_TOKEN: "another-s3cr3t" }, isConditional: false });

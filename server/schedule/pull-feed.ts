@@ -9,7 +9,7 @@ import { appliedValidators } from "../../app/feeds/import/import-history.server.
 import type { ImportProgress, ImportReport } from "../../app/feeds/import/import-report.ts";
 import { rowSettings } from "../../app/feeds/import/row-settings.ts";
 import type { FeedAccess } from "../../app/feeds/source/feed-request.server.ts";
-import { readFeed } from "../../app/feeds/source/read-feed.server.ts";
+import { readFeed, readMappingFile } from "../../app/feeds/source/read-feed.server.ts";
 import type { SourceProgress } from "../../app/feeds/source/read-source.server.ts";
 import { storeAttachments } from "../../app/feeds/source/store-attachment.server.ts";
 import packageManifest from "../../package.json" with { type: "json" };
@@ -56,7 +56,7 @@ export async function pullFeed(
   let bytes: Partial<SourceProgress> = {};
   const settings = await fingerprint(site, { format, address, mapping, request, sftp });
   const known =
-    isConditional && !request?.paging && !request?.body
+    isConditional && !request?.paging && !request?.body && !(await joinsFiles(mapping))
       ? await appliedValidators(connection.database, feed, settings)
       : undefined;
   let sent = known;
@@ -86,6 +86,13 @@ export async function pullFeed(
     validators: () => (sent ? { ...sent, settings } : null),
     onProgress: (progress) => report({ ...progress, ...bytes }),
   });
+}
+
+/** True when a mapping joins other files, which may change while the feed does not. */
+async function joinsFiles(mapping: string | undefined): Promise<boolean> {
+  // A mapping that cannot be read fails the import, which names it.
+  const json = mapping && (await readMappingFile(mapping).catch(() => undefined));
+  return typeof json === "object" && json !== null && "files" in json;
 }
 
 /** Value that differs whenever the same feed would be imported differently. */

@@ -16,6 +16,7 @@ import {
   asList,
   type Condition,
   type FieldRules,
+  MAX_COUNT,
   type Mapping,
   type RowRecords,
   type Rule,
@@ -187,7 +188,7 @@ function isBetween(
 }
 
 /** Converts a value to text for comparisons and tables; an absent value becomes an empty text. */
-function cellText(raw: unknown): string {
+export function cellText(raw: unknown): string {
   if (typeof raw === "string") return raw.trim();
   if (raw === undefined || raw === null) return "";
   return typeof raw === "object" ? JSON.stringify(raw) : String(raw);
@@ -208,13 +209,14 @@ function compileRule<Row>(
   const part = compilePart(rule, emptyValues(rule, mapping));
   const table = compileTable(rule, fieldName, mapping, options.column);
   const lookUp = compileLookup(rule, options);
+  const fill = compileTemplate(rule, mapping, rows, options);
   const finish = compileFinish(rule);
   return (row) => {
     if (!isWanted(row)) return undefined;
     let value = origin(row);
-    for (const step of [part, table, lookUp]) {
+    for (const step of [part, table, lookUp, fill]) {
       if (value === undefined) return undefined;
-      value = step(value);
+      value = step(value, row);
     }
     return value === undefined ? undefined : fieldValue(finish(value), field, options);
   };
@@ -271,6 +273,31 @@ function valueOptions(
 /** Coordinates have no thousands separator, so "50.856" is unambiguous. */
 function decimalOf(field: Field): DecimalSeparator | undefined {
   return field.path[0] === "position" ? "." : undefined;
+}
+
+/** Makes numbered texts from a value: the addresses of the pictures of a home, of which a column has the number. */
+function compileTemplate<Row>(
+  { template, count }: Rule,
+  mapping: Mapping,
+  rows: RowKind<Row>,
+  { decimal }: ValueOptions,
+): (value: unknown, row: Row) => unknown {
+  if (template === undefined || count === undefined) return (value) => value;
+  const open = typeof count === "number" ? () => count : rows.opener(count, mapping.name);
+  const encoded = /^https?:/i.test(template) ? encodeURIComponent : (text: string) => text;
+  return (value, row) => {
+    const raw = open(row);
+    const text = cellText(raw);
+    const number = text === "" ? 0 : readNumber(text, decimal);
+    if (typeof number !== "number" || !Number.isInteger(number) || number < 0)
+      throw new FieldError(String(count), `${quoted(text)} is not a number of pictures`);
+    const filled = template.replaceAll("{value}", () => encoded(cellText(value)));
+    return listOrNothing(
+      Array.from({ length: Math.min(number, MAX_COUNT) }, (_, index) =>
+        filled.replaceAll("{number}", String(index + 1)),
+      ),
+    );
+  };
 }
 
 function emptyValues(rule: Rule, mapping: Mapping): ReadonlySet<string> {

@@ -17,6 +17,6 @@ test("the documentation of tables names every field of a listing, and marks thos
 
 test("the mappings in the documentation are valid", () => {
   const examples = [...page.matchAll(/```json\n(\{[\s\S]*?)```/g)].map(([, json = ""]) => json);
-  expect(examples).toHaveLength(9);
+  expect(examples).toHaveLength(10);
   for (const json of examples) expect(() => readMapping(JSON.parse(json), "example")).not.toThrow();
 });

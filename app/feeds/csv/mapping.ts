@@ -58,6 +58,9 @@ const valueTable = z.record(z.string(), z.union([constant, z.null()]));
 /** Ways to find a value by another: the postal code of a place, and the place of a postal code. */
 export const LOOKUPS = ["zip", "city"] as const;
 
+/** Number of addresses that a template makes at most: as many pictures as a listing can have. */
+export const MAX_COUNT = 200;
+
 const ruleSchema = z
   .strictObject({
     column: column.optional(),
@@ -72,6 +75,12 @@ const ruleSchema = z
       .refine((part) => part !== 0, "counts from 1, or from the end with -1")
       .optional(),
     lookup: z.enum(LOOKUPS).optional(),
+    template: z
+      .string()
+      .max(500)
+      .refine((text) => text.includes("{number}"), 'must contain "{number}"')
+      .optional(),
+    count: z.union([column, z.int().min(1).max(MAX_COUNT)]).optional(),
     before: z.string().max(500).optional(),
     after: z.string().max(500).optional(),
     case: z.literal("title").optional(),
@@ -88,6 +97,10 @@ const ruleSchema = z
     (rule) => ORIGINS.filter((origin) => rule[origin] !== undefined).length === 1,
     `exactly one of ${ORIGINS.join(", ")} is required`,
   )
+  .refine(
+    ({ template, count }) => (template === undefined) === (count === undefined),
+    '"template" and "count" need each other',
+  )
   .refine(({ part, split }) => part === undefined || split !== undefined, '"part" needs "split"');
 export type Rule = z.infer<typeof ruleSchema>;
 
@@ -96,6 +109,24 @@ const oneRule = ruleSchema.transform((rule): Rule[] => [rule]);
 const severalRules = z
   .array(z.union([column.transform((name): Rule => ({ column: name })), ruleSchema]))
   .min(1);
+
+/** A file whose rows belong to rows of the main one: `key` is a column of its own, `column` one of the main file. */
+const joinedFileSchema = z.strictObject({
+  /** An http(s) address, or a path from the folder of the mapping. */
+  path: z
+    .string()
+    .max(2_000)
+    .regex(
+      /^https?:\/\/|^(?![/\\])(?!.*\.\.)(?!.*:).+$/i,
+      "must be an http(s) address, or a path from the folder of the mapping without '..'",
+    ),
+  key: column,
+  column,
+  format: z.enum(["csv", "json", "xml"]).optional(),
+  rows: column.optional(),
+  delimiter: z.string().length(1).optional(),
+  encoding: z.string().max(40).optional(),
+});
 
 const mappingSchema = z.strictObject({
   $schema: z.string().optional(),
@@ -112,6 +143,10 @@ const mappingSchema = z.strictObject({
   language: z.enum(LANGUAGES).optional(),
   empty: z.array(scalar).optional(),
   only: conditions.optional(),
+  /** Other files, by the name that begins their columns in rules: `photos.url`, `photos[].url`. */
+  files: z
+    .record(z.string().regex(/^[\p{L}\d_-]{1,40}$/u, "must be letters, digits and dashes"), joinedFileSchema)
+    .optional(),
   /** Tables of values that several rules use by their name. */
   valueGroups: z.record(z.string().min(1).max(60), valueTable).optional(),
   fields: z.record(z.string(), z.unknown()),
@@ -194,13 +229,14 @@ function explain(issue: z.core.$ZodIssue): string {
     const known = [
       ...Object.keys(mappingSchema.shape),
       ...Object.keys(ruleSchema.shape),
+      ...Object.keys(joinedFileSchema.shape),
       "units",
       "unitFields",
       "is",
       "isNot",
       "match",
     ];
-    return `unknown name "${key}".${didYouMean(key, known)}`.replace(/\.$/, "");
+    return `unknown name "${key}".${didYouMean(key, new Set(known))}`.replace(/\.$/, "");
   }
   return (issue.message.charAt(0).toLowerCase() + issue.message.slice(1)).replace(
     /^invalid input: expected (\w+), received undefined$/,

@@ -1,9 +1,7 @@
 import { hash } from "node:crypto";
-import { didYouMean } from "../../config/near-names.ts";
 import { knownEnergyValue } from "../../property/energy/energy-value.ts";
 import { emptyListing, emptyProject } from "../fields/empty-listing.ts";
 import { FieldError } from "../fields/field-error.ts";
-import { decodeText } from "../source/decode-text.ts";
 import {
   FeedError,
   type FeedItem,
@@ -11,18 +9,13 @@ import {
   type Problem,
   type RecordItem,
 } from "../source/feed-item.ts";
-import { readXmlRows } from "../xml/xml-rows.ts";
-import { type CompiledMapping, compileMapping, type FieldFiller, type RowKind } from "./compile-mapping.ts";
-import { jsonPath } from "./json-path.ts";
-import { readJsonRows } from "./json-rows.ts";
-import { type Mapping, readMapping } from "./mapping.ts";
-import { readTable } from "./table-rows.server.ts";
-import { xmlPath } from "./xml-path.ts";
+import { type CompiledMapping, compileMapping, type FieldFiller } from "./compile-mapping.ts";
+import { checkJoins, type OpenFile, readJoinedFiles, withJoinedFiles } from "./joined-files.server.ts";
+import { readMapping } from "./mapping.ts";
+import { openRows, type Row } from "./open-rows.server.ts";
 
 /** Long enough that two rows of the largest file never have the same fingerprint. */
 const FINGERPRINT_CHARACTERS = 24;
-
-type Row<Content> = { number: number; content: Content } | { number: number; problem: string };
 
 /**
  * Reads a table (CSV, TSV) or JSON records with a mapping, which defines the meaning of each column
@@ -32,7 +25,14 @@ type Row<Content> = { number: number; content: Content } | { number: number; pro
  */
 export async function* readCsv(
   source: { name: string; bytes: AsyncIterable<Uint8Array> },
-  options: { mapping?: unknown; mappingName?: string; encoding?: string; format?: "json" | "xml" },
+  options: {
+    mapping?: unknown;
+    mappingName?: string;
+    encoding?: string;
+    format?: "json" | "xml";
+    /** Opens a file that the mapping joins, by the path in it. */
+    openFile?: OpenFile;
+  },
 ): AsyncGenerator<FeedItem> {
   if (options.mapping === undefined) {
     throw new FeedError(
@@ -41,117 +41,14 @@ export async function* readCsv(
   }
   const read = readMapping(options.mapping, options.mappingName ?? "file");
   const mapping = { ...read, format: options.format ?? read.format };
-  if (mapping.format === "xml") {
-    const compiled = compileMapping(mapping, XML_ROWS, fingerprint);
-    yield* readRows(xmlContents(source, mapping, options.encoding), compiled);
-    return;
-  }
-  const { format, pieces } = await sniffed(decodeText(source, options.encoding ?? mapping.encoding), mapping);
-  if (format === "json") {
-    const compiled = compileMapping(mapping, JSON_ROWS, fingerprint);
-    yield* readRows(contents(readJsonRows(pieces, source.name, mapping.rows)), compiled);
-  } else {
-    const table = await readTable(pieces, source.name, mapping.delimiter);
-    const compiled = compileMapping(mapping, tableRowKind(table.columns, source.name), fingerprint);
-    yield* readRows(cells(table.rows), compiled);
-  }
-}
-
-/** Detects the format: that of the mapping, else by the first character. */
-async function sniffed(
-  text: AsyncIterable<string>,
-  mapping: Mapping,
-): Promise<{ format: "csv" | "json"; pieces: AsyncIterable<string> }> {
-  if (mapping.format === "csv" || mapping.format === "json") return { format: mapping.format, pieces: text };
-  if (mapping.rows !== undefined) return { format: "json", pieces: text };
-  const iterator = text[Symbol.asyncIterator]();
-  let head = "";
-  let isDone = false;
-  while (head.trim() === "" && !isDone) {
-    const next = await iterator.next();
-    if (next.done) isDone = true;
-    else head += next.value;
-  }
-  const pieces = {
-    async *[Symbol.asyncIterator]() {
-      try {
-        yield head;
-        for (let next = await iterator.next(); !next.done; next = await iterator.next()) yield next.value;
-      } finally {
-        await iterator.return?.();
-      }
-    },
-  };
-  return { format: /^\s*[[{]/.test(head) ? "json" : "csv", pieces };
-}
-
-const JSON_ROWS: RowKind<unknown> = {
-  opener: (column) => jsonPath(column),
-  text: (record) => JSON.stringify(record),
-};
-JSON_ROWS.inner = JSON_ROWS;
-
-const XML_ROWS: RowKind<unknown> = {
-  opener: (column) => xmlPath(column),
-  text: (record) => JSON.stringify(record),
-};
-XML_ROWS.inner = XML_ROWS;
-
-async function* xmlContents(
-  source: { name: string; bytes: AsyncIterable<Uint8Array> },
-  mapping: Mapping,
-  encoding: string | undefined,
-): AsyncGenerator<Row<unknown>> {
-  const { rows, name } = mapping;
-  if (rows === undefined) {
-    throw new FeedError(
-      `The mapping ${name} needs "rows", the path of the elements that are records, such as "root/property".`,
-    );
-  }
-  const paths = [rows.replace(/^\/+/, "")];
-  let count = 0;
-  for await (const { number, record } of readXmlRows(source, {
-    paths,
-    format: rows,
-    encoding: encoding ?? mapping.encoding,
-  })) {
-    count += 1;
-    yield { number, content: record };
-  }
-  if (count === 0)
-    throw new FeedError(`${source.name} has no elements at ${rows}, the "rows" of the mapping ${name}.`);
-}
-
-function tableRowKind(columns: string[], fileName: string): RowKind<string[]> {
-  return {
-    opener(column, mappingName) {
-      const place = columns.indexOf(column.trim());
-      if (place < 0) {
-        const shown = columns.slice(0, 12).join(", ") + (columns.length > 12 ? ", …" : "");
-        throw new FeedError(
-          `The mapping ${mappingName} uses the column "${column}", which is not in the header row of ${fileName} (${shown}).${didYouMean(column, columns)}`,
-        );
-      }
-      if (columns.indexOf(column.trim(), place + 1) >= 0) {
-        throw new FeedError(`${fileName} has several columns named "${column}"; give each a different name.`);
-      }
-      return (row) => row[place];
-    },
-    text: (row) => JSON.stringify(row),
-  };
-}
-
-async function* contents(rows: ReturnType<typeof readJsonRows>): AsyncGenerator<Row<unknown>> {
-  for await (const row of rows) {
-    if ("problem" in row) yield row;
-    else if (typeof row.record === "object" && row.record !== null)
-      yield { number: row.number, content: row.record };
-    else yield { number: row.number, problem: "is not an object" };
-  }
-}
-
-async function* cells(rows: Awaited<ReturnType<typeof readTable>>["rows"]): AsyncGenerator<Row<string[]>> {
-  for await (const row of rows) yield "problem" in row ? row : { number: row.number, content: row.cells };
+  const files = await readJoinedFiles(mapping, options.openFile);
+  const { kind, rows } = await openRows(source, {
+    ...mapping,
+    encoding: options.encoding ?? mapping.encoding,
+    mappingName: mapping.name,
+  });
+  yield* readRows(rows, compileMapping(mapping, withJoinedFiles(kind, files), fingerprint));
+  checkJoins(files, mapping);
 }
 
 async function* readRows<Content>(

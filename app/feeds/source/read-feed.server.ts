@@ -1,8 +1,9 @@
 import { readFile } from "node:fs/promises";
-import { basename } from "node:path";
+import { basename, dirname, resolve } from "node:path";
 import type { FeedFormatName } from "../../config/feed-formats.ts";
 import type { FeedRequest } from "../../config/feed-request.ts";
 import { addressForPeople } from "../../net/outbound-request.server.ts";
+import type { OpenFile } from "../csv/joined-files.server.ts";
 import { readCsv } from "../csv/read-csv.server.ts";
 import { readImmovlan } from "../immovlan/read-immovlan.ts";
 import { readKyero } from "../kyero/read-kyero.ts";
@@ -21,6 +22,8 @@ export type FormatOptions = {
   mapping?: unknown;
   /** Name of that file, for messages. */
   mappingName?: string;
+  /** Opens a file that the mapping joins, by the path in it. */
+  openFile?: OpenFile;
   /** Encoding of the text; by default that of the mapping, else UTF-8. */
   encoding?: string;
   /** Stores pictures that come inside a feed; without it they are left out. */
@@ -79,7 +82,13 @@ export async function* readFeed(
   const formatOptions: FormatOptions =
     mapping === undefined
       ? { encoding, saveAttachment }
-      : { encoding, saveAttachment, mapping: await readMappingFile(mapping), mappingName: basename(mapping) };
+      : {
+          encoding,
+          saveAttachment,
+          mapping: await readMappingFile(mapping),
+          mappingName: basename(mapping),
+          openFile: joinedFileOpener(address, mapping, sourceOptions),
+        };
   const paging = sourceOptions.access?.request?.paging;
   let next: string | undefined = pageAddress(address, paging, 0);
   for (let page = 0; next !== undefined; page += 1) {
@@ -101,6 +110,27 @@ export async function* readFeed(
     if (paging.kind === "link") next = source.next && sameOrigin(source.next, address);
     else next = count > 0 ? pageAddress(address, paging, page + 1) : undefined;
   }
+}
+
+/**
+ * Opens a file that a mapping joins: an address, or a path from the folder of the mapping. The credentials of the feed
+ * are sent only to its own server.
+ */
+function joinedFileOpener(
+  address: string,
+  mapping: string,
+  { access, onProgress: _, ...options }: SourceOptions,
+): OpenFile {
+  return (path) => {
+    if (!/^https?:/i.test(path)) return readSource(resolve(dirname(mapping), path), options);
+    const isOwnServer = URL.parse(path)?.origin === URL.parse(address)?.origin;
+    const { headers, auth } = access?.request ?? {};
+    const request = headers && { headers, auth, includesPictures: false };
+    return readSource(path, {
+      ...options,
+      access: isOwnServer ? { request, secrets: access?.secrets } : undefined,
+    });
+  };
 }
 
 type Paging = NonNullable<FeedRequest["paging"]> | undefined;

@@ -1,0 +1,133 @@
+import { didYouMean } from "../../config/near-names.ts";
+import { decodeText } from "../source/decode-text.ts";
+import { FeedError } from "../source/feed-item.ts";
+import { readXmlRows } from "../xml/xml-rows.ts";
+import type { RowKind } from "./compile-mapping.ts";
+import { jsonPath } from "./json-path.ts";
+import { readJsonRows } from "./json-rows.ts";
+import { readTable } from "./table-rows.server.ts";
+import { xmlPath } from "./xml-path.ts";
+
+export type Row<Content> = { number: number; content: Content } | { number: number; problem: string };
+
+/** The way in which the rows of a file are found. */
+export type RowsPlace = {
+  format?: "csv" | "json" | "xml";
+  /** Path of the records in a document. */
+  rows?: string;
+  delimiter?: string;
+  encoding?: string;
+  mappingName: string;
+};
+
+/**
+ * Opens the rows of a table, of JSON records or of an XML document, with the way to read their columns.
+ *
+ * @throws FeedError when the file is not of that format.
+ */
+export async function openRows(
+  source: { name: string; bytes: AsyncIterable<Uint8Array> },
+  place: RowsPlace,
+): Promise<{ kind: RowKind<unknown>; rows: AsyncIterable<Row<unknown>> }> {
+  if (place.format === "xml") return { kind: XML_ROWS, rows: xmlContents(source, place) };
+  const { format, pieces } = await sniffed(decodeText(source, place.encoding), place);
+  if (format === "json")
+    return { kind: JSON_ROWS, rows: contents(readJsonRows(pieces, source.name, place.rows)) };
+  const table = await readTable(pieces, source.name, place.delimiter);
+  return { kind: tableRowKind(table.columns, source.name), rows: cells(table.rows) };
+}
+
+/** Detects the format: the one that is stated, else by the first character. */
+async function sniffed(
+  text: AsyncIterable<string>,
+  { format, rows }: RowsPlace,
+): Promise<{ format: "csv" | "json"; pieces: AsyncIterable<string> }> {
+  if (format === "csv" || format === "json") return { format, pieces: text };
+  if (rows !== undefined) return { format: "json", pieces: text };
+  const iterator = text[Symbol.asyncIterator]();
+  let head = "";
+  let isDone = false;
+  while (head.trim() === "" && !isDone) {
+    const next = await iterator.next();
+    if (next.done) isDone = true;
+    else head += next.value;
+  }
+  const pieces = {
+    async *[Symbol.asyncIterator]() {
+      try {
+        yield head;
+        for (let next = await iterator.next(); !next.done; next = await iterator.next()) yield next.value;
+      } finally {
+        await iterator.return?.();
+      }
+    },
+  };
+  return { format: /^\s*[[{]/.test(head) ? "json" : "csv", pieces };
+}
+
+const JSON_ROWS: RowKind<unknown> = {
+  opener: (column) => jsonPath(column),
+  text: (record) => JSON.stringify(record),
+};
+JSON_ROWS.inner = JSON_ROWS;
+
+const XML_ROWS: RowKind<unknown> = {
+  opener: (column) => xmlPath(column),
+  text: (record) => JSON.stringify(record),
+};
+XML_ROWS.inner = XML_ROWS;
+
+async function* xmlContents(
+  source: { name: string; bytes: AsyncIterable<Uint8Array> },
+  { rows, encoding, mappingName: name }: RowsPlace,
+): AsyncGenerator<Row<unknown>> {
+  if (rows === undefined) {
+    throw new FeedError(
+      `The mapping ${name} needs "rows", the path of the elements that are records, such as "root/property".`,
+    );
+  }
+  const paths = [rows.replace(/^\/+/, "")];
+  let count = 0;
+  for await (const { number, record } of readXmlRows(source, {
+    paths,
+    format: rows,
+    encoding,
+  })) {
+    count += 1;
+    yield { number, content: record };
+  }
+  if (count === 0)
+    throw new FeedError(`${source.name} has no elements at ${rows}, the "rows" of the mapping ${name}.`);
+}
+
+function tableRowKind(columns: string[], fileName: string): RowKind<unknown> {
+  return {
+    opener(column, mappingName) {
+      const place = columns.indexOf(column.trim());
+      if (place < 0) {
+        const shown = columns.slice(0, 12).join(", ") + (columns.length > 12 ? ", …" : "");
+        throw new FeedError(
+          `The mapping ${mappingName} uses the column "${column}", which is not in the header row of ${fileName} (${shown}).${didYouMean(column, columns)}`,
+        );
+      }
+      if (columns.indexOf(column.trim(), place + 1) >= 0) {
+        throw new FeedError(`${fileName} has several columns named "${column}"; give each a different name.`);
+      }
+      return (row) => (row as string[])[place];
+    },
+    text: (row) => JSON.stringify(row),
+  };
+}
+
+async function* contents(rows: ReturnType<typeof readJsonRows>): AsyncGenerator<Row<unknown>> {
+  for await (const row of rows) {
+    if ("problem" in row) yield row;
+    else if (typeof row.record === "object" && row.record !== null)
+      yield { number: row.number, content: row.record };
+    else yield { number: row.number, problem: "is not an object" };
+  }
+}
+
+async function* cells(rows: Awaited<ReturnType<typeof readTable>>["rows"]): AsyncGenerator<Row<unknown>> {
+  for await (const row of rows) yield "problem" in row ? row : { number: row.number, content: row.cells };
+}
