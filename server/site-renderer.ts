@@ -1,7 +1,7 @@
 import { isDatabaseAway, withoutValues } from "../app/database/database-error.ts";
 import type { Language } from "../app/i18n/languages.ts";
 import type { Services } from "../app/screens/services.ts";
-import type { SiteContext } from "../app/screens/site-context.ts";
+import type { ShownInstead, SiteContext } from "../app/screens/site-context.ts";
 import type { PageCounts } from "./http/metrics.ts";
 import { asUnavailable } from "./http/plain-page.ts";
 import { isOfOneListing } from "./pages/page-dependencies.ts";
@@ -91,9 +91,9 @@ export class SiteRenderer {
     {
       language,
       screen,
-      shown: { site: settings, content, scheme },
+      shown: { site: settings, content, scheme, now = new Date() },
     }: Pick<SiteContext, "language" | "screen"> & {
-      shown: Pick<SiteContext, "site" | "content" | "scheme">;
+      shown: ShownInstead;
     },
     perRender: PerRender,
   ): Promise<Omit<SiteContext, "policy">> {
@@ -112,7 +112,7 @@ export class SiteRenderer {
       textsIn,
       textsAddress: address,
       baseUrl: environment.baseUrl,
-      now: new Date(),
+      now,
       listColumns: loadedLists.find,
       services: this.#services,
       ...perRender,

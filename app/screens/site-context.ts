@@ -51,4 +51,8 @@ export type SiteContext = {
   onError: (error: unknown, failure?: { failedPart: string }) => void;
 };
 
+/** Other content, settings, colours or moment for a page than those of visitors, for a preview. */
+export type ShownInstead = Pick<SiteContext, "site" | "content"> &
+  Partial<Pick<SiteContext, "scheme" | "now">>;
+
 export const siteContext = createContext<SiteContext>();

@@ -4,7 +4,7 @@ import { NO_ORIGINS, tagOrigins } from "../../app/consent/tag-origins.ts";
 import { frameOrigins } from "../../app/content/frame-origins.ts";
 import { VIDEO_FRAME_ORIGINS } from "../../app/property/video-player.ts";
 import type { AnswerRequest } from "../../app/screens/answer-request.ts";
-import type { SiteContext } from "../../app/screens/site-context.ts";
+import type { ShownInstead, SiteContext } from "../../app/screens/site-context.ts";
 import type { Visit } from "../../app/screens/visit-context.ts";
 import { CachedPagePolicy, OwnerPagePolicy } from "../http/content-security-policy.ts";
 import type { RenderedPage } from "./cached-page.ts";
@@ -20,7 +20,7 @@ export type VisitOptions = {
   /** Uses the strict policy of owner pages, with a nonce. */
   isForOwner?: boolean;
   /** Renders the page from other settings and content than those that visitors see, for a preview. */
-  shown?: Pick<SiteContext, "site" | "content" | "scheme">;
+  shown?: ShownInstead;
 };
 
 type RenderOptions = VisitOptions & { mode?: "production" | "development" };

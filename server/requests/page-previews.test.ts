@@ -48,6 +48,27 @@ describeOnPostgresql("the preview of a page", (open) => {
       { kind: "draft" },
       { author, now: new Date() },
     );
+    const written = JSON.parse((await content.find("content/articles.json"))?.text ?? "{}");
+    const articles = {
+      ...written,
+      items: [
+        ...written.items,
+        { id: "broken" },
+        {
+          id: "soon",
+          status: "Draft",
+          title: { nl: "Nog even geduld" },
+          content: { nl: "<p>Binnenkort.</p>" },
+          publishDate: "2099-05-01",
+          publishTime: "09:30",
+        },
+      ],
+    };
+    await content.save(
+      [{ path: "content/articles.json", body: JSON.stringify(articles) }],
+      { kind: "draft" },
+      { author, now: new Date() },
+    );
     app = fastify();
     pagePreviews({
       accounts: services,
@@ -58,7 +79,8 @@ describeOnPostgresql("the preview of a page", (open) => {
       secret: SECRET,
       render: async (path, language, { shown } = {}) => {
         const headers: Record<string, string> = { "content-security-policy": "default-src 'none'" };
-        if (path === "/nl/") return { status: 200, headers, body: Buffer.from(JSON.stringify(shown)) };
+        if (path === "/nl/" || path.startsWith("/nl/nieuws/"))
+          return { status: 200, headers, body: Buffer.from(JSON.stringify(shown)) };
         const found = shown?.content.pages.find(({ id }) => id === "draft")?.params.title.nl;
         const body = `<html><script type="module">x()</script><h1>${path} ${language} ${found}</h1></html>`;
         return {
@@ -143,4 +165,26 @@ describeOnPostgresql("the preview of a page", (open) => {
       expect((await get("editor", LOOKS.replace("/nl/", page))).statusCode).toBe(404);
     },
   );
+
+  const ARTICLE = "/office/website/document/article-nl.html?article=soon";
+
+  test("shows an article that is a draft for a later day, as on that day", async () => {
+    const { statusCode, body } = await get("editor", ARTICLE);
+    const { now, content: shown } = JSON.parse(body);
+    expect([statusCode, now]).toEqual([200, "2099-05-01T07:30:00.000Z"]);
+    const ids = shown.articles.map((article: { id: string }) => article.id);
+    expect([ids.includes("soon"), ids.includes("broken")]).toEqual([true, false]);
+    expect((await get("editor", ARTICLE.replace("-nl", "-en"))).statusCode).toBe(404);
+    expect((await get("editor", ARTICLE.replace("soon", "broken"))).statusCode).toBe(404);
+  });
+
+  test("shows an article to whoever has its link, until it ends", async () => {
+    const key = (name: string, now: Date) => draftLink(SECRET, name, now).query.replace("?", "&");
+    expect((await get("nobody", ARTICLE)).statusCode).toBe(303);
+    expect((await get("agent", ARTICLE)).statusCode).toBe(403);
+    expect((await get("nobody", ARTICLE + key("article soon", new Date()))).statusCode).toBe(200);
+    expect((await get("nobody", ARTICLE + key("article soon", new Date("2026-01-01")))).statusCode).toBe(303);
+    expect((await get("nobody", ARTICLE + key("article other", new Date()))).statusCode).toBe(303);
+    expect((await get("nobody", ARTICLE + key("soon", new Date()))).statusCode).toBe(303);
+  });
 });

@@ -9,10 +9,17 @@ import { readPath } from "../../app/i18n/paths/read-path.ts";
 import { opensDraft } from "../../app/office/pages/draft-link.server.ts";
 import { draftOfPage } from "../../app/office/pages/draft-site.server.ts";
 import {
+  articlePreviewPath,
+  draftName,
+  draftOfArticle,
+  pathOfDraft,
+} from "../../app/office/website/article-preview.server.ts";
+import {
   askedPreview,
   siteWithLooks,
   themePreviewPath,
 } from "../../app/office/website/theme-preview.server.ts";
+import type { ShownInstead } from "../../app/screens/site-context.ts";
 import type { SiteRenderer } from "../site-renderer.ts";
 import { asPreview, mayPreview, PREVIEW_HEADERS, type PreviewAccess } from "./preview-access.ts";
 
@@ -46,12 +53,7 @@ export function pagePreviews({
     return may !== "yes";
   }
 
-  async function send(
-    reply: FastifyReply,
-    path: string,
-    language: Language,
-    shown: NonNullable<Parameters<SiteRenderer["render"]>[2]>["shown"],
-  ) {
+  async function send(reply: FastifyReply, path: string, language: Language, shown: ShownInstead) {
     const { status, headers, html } = asPreview(await render(path, language, { shown }));
     return reply.code(status).headers(headers).send(html);
   }
@@ -64,6 +66,24 @@ export function pagePreviews({
     const draft = await draftOfPage(content, name);
     if (!draft) return reply.callNotFound();
     return send(reply, fillPath(draft.row, shown, {}), shown, draft.site);
+  }
+
+  /** Shows an article as it is written, at the moment of its publication. */
+  async function sendArticle(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    shown: Language,
+    reader: Language,
+  ) {
+    reply.headers(PREVIEW_HEADERS);
+    const query = queryOf(request);
+    const id = query.get("article") ?? "";
+    const hasLink = opensDraft(secret, draftName(id), query, now());
+    if (!hasLink && (await isRefused(request, reply, reader))) return reply;
+    const draft = await draftOfArticle(content, id, now());
+    const path = draft && pathOfDraft(draft, shown);
+    if (!draft || path === undefined) return reply.callNotFound();
+    return send(reply, path, shown, { ...draft.site, now: draft.at });
   }
 
   /** Shows a page of visitors with looks that are not saved yet. */
@@ -89,6 +109,9 @@ export function pagePreviews({
         app.get(themePreviewPath(reader), (request, reply) => sendLooks(request, reply, reader));
         for (const shown of languages) {
           const editor = pathIn(pathEntry("office-page"), reader)?.replace("{name}", ":name");
+          app.get(articlePreviewPath(reader, shown), (request, reply) =>
+            sendArticle(request, reply, shown, reader),
+          );
           app.get(`${editor}preview-${shown}.html`, (request, reply) =>
             sendPage(request, reply, shown, reader),
           );

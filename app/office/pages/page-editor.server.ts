@@ -19,6 +19,7 @@ import {
 } from "../website/document-page.server.ts";
 import { MODULES } from "./change-modules.ts";
 import type { DraftLink } from "./draft-link.server.ts";
+import type { DraftPreviews } from "./draft-previews.ts";
 import { draftSite, pageInSite } from "./draft-site.server.ts";
 import { missingTexts } from "./missing-texts.ts";
 import { isPageOfScreen, openPage, titleOf } from "./open-page.server.ts";
@@ -51,44 +52,27 @@ export type ModuleRow = {
   missing: string[];
 };
 
-/** The page in a language, for its preview. */
-export type PagePreview = {
-  language: Language;
-  name: string;
-  path: string;
-  /** Link for somebody who is not signed in. */
-  link: string;
-  /** True for the language that is shown first. */
-  isFirst: boolean;
-  /** Texts that are missing in it, with the form that has them. */
-  missing: { text: string; path: string }[];
-};
-
-export type PageEditor = Omit<ShownDocument, "parts"> & {
-  kind: "editor";
-  title: string;
-  listPath: string;
-  part: PagePart;
-  tabs: { text: string; path: string; isCurrent: boolean }[];
-  sections: (PageSection & { isOpen: boolean })[];
-  modules: ModuleRow[];
-  /** The module whose form is shown. */
-  module:
-    | { name: string; kind: string; id: string; isShown: boolean; sharedPath: string | undefined }
-    | undefined;
-  kinds: { kind: ModuleKind; text: string; help: string }[];
-  /** True for the page of a screen, whose addresses are fixed. */
-  isScreen: boolean;
-  addresses: { language: Language; path: string }[];
-  searchResults: SearchResult[];
-  /** Shown on the part for it, of a page that can be removed. */
-  removal: PageRemoval | undefined;
-  previews: PagePreview[];
-  /** False while the page has errors that keep it from being shown, or has nothing to show. */
-  hasPreview: boolean;
-  /** Last day on which the links work. */
-  linksUntil: string;
-};
+export type PageEditor = Omit<ShownDocument, "parts"> &
+  DraftPreviews & {
+    kind: "editor";
+    title: string;
+    listPath: string;
+    part: PagePart;
+    tabs: { text: string; path: string; isCurrent: boolean }[];
+    sections: (PageSection & { isOpen: boolean })[];
+    modules: ModuleRow[];
+    /** The module whose form is shown. */
+    module:
+      | { name: string; kind: string; id: string; isShown: boolean; sharedPath: string | undefined }
+      | undefined;
+    kinds: { kind: ModuleKind; text: string; help: string }[];
+    /** True for the page of a screen, whose addresses are fixed. */
+    isScreen: boolean;
+    addresses: { language: Language; path: string }[];
+    searchResults: SearchResult[];
+    /** Shown on the part for it, of a page that can be removed. */
+    removal: PageRemoval | undefined;
+  };
 
 type Editing = ShowingAll & {
   services: { draftLink: (page: string, now: Date) => DraftLink };

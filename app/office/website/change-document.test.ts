@@ -5,6 +5,7 @@ import { describeOnPostgresql, emptyFolder } from "../../../test-support/databas
 import { sampleSite, showingIn } from "../../../test-support/showing.ts";
 import { accounts } from "../../accounts/tables.server.ts";
 import { openContentService } from "../../content/versions/content-service.server.ts";
+import { draftLink } from "../pages/draft-link.server.ts";
 import { changeFromPage } from "./change-document.server.ts";
 import { documentPage } from "./document-page.server.ts";
 import { websitePage } from "./website-page.server.ts";
@@ -26,7 +27,12 @@ describeOnPostgresql("forms of the website", (open) => {
   });
 
   const content = () => openContentService(open(), { siteFolder, leftOut: () => [] });
-  const showing = { ...showingIn("nl"), site: sampleSite, now: new Date("2026-11-24T10:00:00Z") };
+  const showing = {
+    ...showingIn("nl"),
+    site: sampleSite,
+    now: new Date("2026-11-24T10:00:00Z"),
+    services: { draftLink: (name: string, now: Date) => draftLink("secret", name, now) },
+  };
   const request = { version: undefined, before: undefined, outcome: undefined, typed: undefined };
   const show = (path: string, at = "", more: object = {}) =>
     documentPage(content(), { ...request, path, at, ...more }, showing);

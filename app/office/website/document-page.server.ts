@@ -13,6 +13,8 @@ import { pathFor } from "../../i18n/paths/path-for.ts";
 import type { Texts } from "../../i18n/texts.ts";
 import { clockText, dayOf } from "../../time/brussels-time.ts";
 import { momentText } from "../moment-text.ts";
+import type { DraftPreviews } from "../pages/draft-previews.ts";
+import { articlePreviews } from "./article-preview.server.ts";
 import { documentForm, type FormPart, recordName } from "./document-form.ts";
 import { documentSchema, emptyDocument, isPartOfForm, placesOf } from "./document-parts.server.ts";
 import { type FormProblem, formProblem } from "./form-problem.ts";
@@ -77,6 +79,8 @@ export type DocumentPage = ShownDocument & {
   /** Of the looks of the site. */
   preview?: ThemePreview;
   contrasts?: Record<string, ColourContrasts>;
+  /** Of an article that has a page. */
+  drafts?: DraftPreviews;
   websitePath: string;
   crumbs: { text: string; path: string }[];
 };
@@ -108,7 +112,7 @@ const HISTORY = 10;
 export async function documentPage(
   content: ContentService,
   request: DocumentRequest,
-  showing: Showing,
+  showing: Showing & Parameters<typeof articlePreviews>[2],
 ): Promise<DocumentPage | undefined> {
   const { path, at, typed } = request;
   const { language } = showing;
@@ -135,6 +139,7 @@ export async function documentPage(
       preview: themePreview(shown.parts, { language, propertyPath: request.propertyPath }),
       contrasts: themeContrasts(readTheme(valueAt(document, at)), language),
     }),
+    drafts: await articlePreviews(content, request, showing),
     title: names.at(stepsOf(at).length > 0 ? -1 : 0)?.text ?? path,
     websitePath: pathFor("office-website", language),
     crumbs: names.slice(0, -1).map(({ text, place }) => ({ text, path: linkTo(place) })),

@@ -1,6 +1,6 @@
 import { useTranslations } from "../../../i18n/use-translations.ts";
 import { Field, Segment } from "../../../ui/field.tsx";
-import type { PageEditor, PagePreview } from "../page-editor.server.ts";
+import type { DraftPreviews, PagePreview } from "../draft-previews.ts";
 
 const DEVICES = ["phone", "tablet", "desk"] as const;
 
@@ -8,11 +8,7 @@ const DEVICES = ["phone", "tablet", "desk"] as const;
  * The page with its draft at the width of a device, in one language at a time, beside the texts that are missing in it.
  * Which frame is shown, and its width, is chosen by radio buttons and the style sheet (office.css), without scripts.
  */
-export function PagePreviewPane({
-  previews,
-  hasPreview,
-  linksUntil,
-}: Pick<PageEditor, "previews" | "hasPreview" | "linksUntil">) {
+export function PagePreviewPane({ previews, hasPreview, linksUntil }: DraftPreviews) {
   const t = useTranslations("office-pages");
   return (
     <section aria-labelledby="preview" className="page-preview min-w-0" data-page-preview="">
@@ -68,7 +64,7 @@ function InLanguage({
   linksUntil,
 }: {
   preview: PagePreview;
-} & Pick<PageEditor, "hasPreview" | "linksUntil">) {
+} & Pick<DraftPreviews, "hasPreview" | "linksUntil">) {
   const t = useTranslations("office-pages");
   return (
     <div data-preview-language={language}>

@@ -1,4 +1,5 @@
 import { useTranslations } from "../../../i18n/use-translations.ts";
+import { PagePreviewPane } from "../../pages/ui/page-preview-pane.tsx";
 import { RichTextToolbar } from "../../rich-text/ui/rich-text-toolbar.tsx";
 import { OfficeColumn } from "../../ui/office-screen.tsx";
 import type { DocumentPage } from "../document-page.server.ts";
@@ -17,7 +18,7 @@ const FORM = "document-form";
 
 /** Form of a document of the site or a part of it, its publication, and its history. */
 export function DocumentScreen({ page }: { page: DocumentPage }) {
-  if (!page.preview)
+  if (!page.preview && !page.drafts)
     return (
       <OfficeColumn title={page.title}>
         <DocumentForm page={page} />
@@ -31,7 +32,8 @@ export function DocumentScreen({ page }: { page: DocumentPage }) {
           <h1 className="text-2xl">{page.title}</h1>
           <DocumentForm page={page} />
         </div>
-        <ThemePreviewPane preview={page.preview} form={FORM} />
+        {page.preview && <ThemePreviewPane preview={page.preview} form={FORM} />}
+        {page.drafts && <PagePreviewPane {...page.drafts} />}
       </div>
       <DocumentPast page={page} />
     </div>
