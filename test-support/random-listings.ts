@@ -84,6 +84,8 @@ export function randomListings(count: number, seed: number): Listing[] {
       energy: { kwhPerM2: one.kwhPerM2 },
       isNewBuild: one.isNewBuild,
       finance: { annuity: one.annuity },
+      videoUrls: index % 4 === 0 ? ["https://videos.example/1"] : [],
+      virtualTourUrls: index % 3 === 0 ? ["https://tours.example/1"] : [],
       publishedAt: `${one.published}T10:00:00Z`,
       updatedAt: one.updated && `${one.updated}T23:30:00Z`,
     }),

@@ -32,6 +32,7 @@ describeOnBothDatabases("the wishes of a saved search", (open) => {
     "newBuild=1",
     "feature=garden",
     "feature=garden&feature=lift",
+    "feature=video&feature=tour",
     "state=to-renovate&state=good",
     "availableBy=2026-12-01",
     "viewing=1",

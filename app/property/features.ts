@@ -10,13 +10,16 @@ export const FEATURES = [
   "furnished",
   "pets",
   "pool",
+  "video",
+  "tour",
 ] as const;
 export type Feature = (typeof FEATURES)[number];
 
-type FeaturedProperty = Pick<Listing, "rooms" | "surfaces" | "building">;
+type FeaturedProperty = Pick<Listing, "rooms" | "surfaces" | "building" | "videoUrls" | "virtualTourUrls">;
 
 /** Features that a listing states. What it does not state, it does not have. */
-export function featuresOf({ rooms, surfaces, building }: FeaturedProperty): Feature[] {
+export function featuresOf(property: FeaturedProperty): Feature[] {
+  const { rooms, surfaces, building, videoUrls, virtualTourUrls } = property;
   const has: Record<Feature, boolean | undefined> = {
     garden: building.hasGarden ?? isPositive(surfaces.gardenM2),
     terrace: building.hasTerrace ?? isPositive(surfaces.terraceM2),
@@ -26,6 +29,8 @@ export function featuresOf({ rooms, surfaces, building }: FeaturedProperty): Fea
     furnished: building.isFurnished,
     pets: building.arePetsAllowed,
     pool: building.hasSwimmingPool,
+    video: videoUrls.length > 0,
+    tour: virtualTourUrls.length > 0,
   };
   return FEATURES.filter((feature) => has[feature]);
 }

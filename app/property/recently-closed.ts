@@ -1,4 +1,4 @@
-import { dayOf, daysLater, momentsAt } from "../time/brussels-time.ts";
+import { dayOf, daysLater, startOfDay } from "../time/brussels-time.ts";
 
 /**
  * Moment since which a sold or rented property counts as recently closed: the start of a day in Brussels,
@@ -20,10 +20,4 @@ export function firstDayClosed({ closedDays, now }: { closedDays: number; now: D
 /** Next midnight in Brussels, when results that are valid for a whole day change. */
 export function nextMidnight(now: Date): Date {
   return startOfDay(daysLater(dayOf(now), 1));
-}
-
-function startOfDay(day: string): Date {
-  const [start] = momentsAt(day, 0);
-  if (start === undefined) throw new Error(`The clock of Brussels never shows midnight on ${day}`);
-  return start;
 }

@@ -74,6 +74,13 @@ export function daysLater(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
+/** The midnight at which a day in Brussels starts. */
+export function startOfDay(day: string): Date {
+  const [start] = momentsAt(day, 0);
+  if (start === undefined) throw new Error(`The clock of Brussels never shows midnight on ${day}`);
+  return start;
+}
+
 /** Day of the week; 0 is Monday. */
 export function weekdayOf(day: string): number {
   return (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;

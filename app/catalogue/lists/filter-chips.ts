@@ -128,6 +128,10 @@ function propertyChips(filters: ListFilters, distancePlace: string | undefined, 
       text: t("catalogue:filters.withPrice"),
       without: { ...filters, hasPrice: false },
     },
+    filters.publishedDays !== undefined && {
+      text: t("catalogue:chips.published", { count: filters.publishedDays }),
+      without: { ...filters, publishedDays: undefined },
+    },
     annuity !== undefined && {
       text: t(`catalogue:chips.annuity.${annuity}`),
       without: { ...filters, annuity: undefined },

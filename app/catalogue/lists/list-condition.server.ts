@@ -9,6 +9,7 @@ import { zipsOfZone } from "../../property/places/municipalities.ts";
 import { normaliseName } from "../../property/places/normalise-name.ts";
 import { townPoints } from "../../property/places/town-points.ts";
 import type { Zone } from "../../property/places/zones.ts";
+import { publishedSince } from "../../property/published-since.ts";
 import { firstDayClosed } from "../../property/recently-closed.ts";
 import { stateNumber } from "../../property/state-of-repair.ts";
 import { streetKey } from "../../property/street.ts";
@@ -87,6 +88,10 @@ export function passesFilters(filters: ListFilters, webIds: number[], { now }: {
   if (filters.annuity !== undefined)
     conditions.push(
       filters.annuity === "only" ? sql`${listings.isLifeAnnuity}` : sql`not ${listings.isLifeAnnuity}`,
+    );
+  if (filters.publishedDays !== undefined)
+    conditions.push(
+      sql`${listings.publishedAt} >= ${publishedSince(filters.publishedDays, dayOf(now)).toISOString()}::timestamptz`,
     );
   const searched = passesSearch(filters);
   if (searched) conditions.push(searched);

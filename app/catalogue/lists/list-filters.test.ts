@@ -55,6 +55,7 @@ describe("the query string defines what a list shows", () => {
     ["bathrooms=2&maxArea=150", { bathrooms: 2, maxArea: 150 }],
     ["minLand=300&maxLand=1.000&builtFrom=1990", { minLand: 300, maxLand: 1_000, builtFrom: 1990 }],
     ["availableBy=2027-02-28", { availableBy: "2027-02-28" }],
+    ["publishedDays=7", { publishedDays: 7 }],
     ["viewing=1&withPrice=1", { hasViewingDays: true, hasPrice: true }],
     ["keyword=zicht+op+zee", { keyword: "zicht op zee" }],
     ["annuity=only", { annuity: "only" }],
@@ -103,6 +104,7 @@ describe("an unreadable value does not filter", () => {
     "availableBy=2027-02-30",
     "availableBy=tomorrow",
     "viewing=yes",
+    "publishedDays=8",
     "keyword=%20!%20",
     "builtFrom=9999",
     "area=",
@@ -161,6 +163,7 @@ test("sorting, view and page do not narrow a list; each filter does", () => {
     "availableBy=2027-01-01",
     "viewing=1",
     "withPrice=1",
+    "publishedDays=30",
     "keyword=a",
     "area=gjkfopnCw-B49C",
   ])

@@ -1,5 +1,6 @@
 import { FEATURES, type Feature } from "../../property/features.ts";
 import { ZONES, type Zone } from "../../property/places/zones.ts";
+import { PUBLISHED_DAYS, type PublishedDays } from "../../property/published-since.ts";
 import { STATES_OF_REPAIR, type StateOfRepair } from "../../property/state-of-repair.ts";
 import { NUMBER_FILTER_NAMES, NUMBER_FILTERS, type NumberFilter } from "./number-filters.ts";
 
@@ -50,6 +51,8 @@ export type ListFilters = Partial<Record<NumberFilter, number>> & {
   hasViewingDays: boolean;
   /** The price is published. */
   hasPrice: boolean;
+  /** Published in the last days. */
+  publishedDays?: PublishedDays;
   /** Words that the texts of the listing have, as typed; each may be the beginning of a word. */
   keyword?: string;
   /** Absent: homes in life annuity are among the others. */
@@ -107,6 +110,7 @@ export function readListFilters(query: URLSearchParams): ListFilters {
     availableBy: readDay(query.get("availableBy") ?? ""),
     hasViewingDays: isOn(query, "viewing"),
     hasPrice: isOn(query, "withPrice"),
+    publishedDays: PUBLISHED_DAYS.find((days) => String(days) === query.get("publishedDays")),
     keyword: readKeyword(query.get("keyword") ?? ""),
     annuity: ANNUITY_FILTERS.find((annuity) => annuity === query.get("annuity")),
     distanceTo,
@@ -142,6 +146,7 @@ export function listQuery(filters: Partial<ListFilters>): string {
   add("availableBy", filters.availableBy);
   add("viewing", Number(filters.hasViewingDays ?? 0));
   add("withPrice", Number(filters.hasPrice ?? 0));
+  add("publishedDays", filters.publishedDays);
   add("keyword", filters.keyword);
   add("annuity", filters.annuity);
   add("distanceTo", distanceTo);

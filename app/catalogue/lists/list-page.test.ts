@@ -21,6 +21,7 @@ import { normaliseName } from "../../property/places/normalise-name.ts";
 import { publicPoint } from "../../property/places/public-point.ts";
 import { townPoints } from "../../property/places/town-points.ts";
 import type { Zone } from "../../property/places/zones.ts";
+import { PUBLISHED_DAYS } from "../../property/published-since.ts";
 import { STATES_OF_REPAIR, type StateOfRepair, stateOfRepair } from "../../property/state-of-repair.ts";
 import { dayOf } from "../../time/brussels-time.ts";
 import { listings } from "../tables.server.ts";
@@ -106,10 +107,16 @@ function passesDetails(listing: Listing, filters: ListFilters): boolean {
     (filters.states.length === 0 || (state !== undefined && filters.states.includes(state))) &&
     (filters.availableBy === undefined || (listing.availability?.und ?? "9") <= filters.availableBy) &&
     (!filters.hasViewingDays || (days.at(-1) ?? "") >= dayOf(TODAY)) &&
+    (filters.publishedDays === undefined || ageInDays(listing) <= filters.publishedDays) &&
     (!filters.hasPrice || knownPrice(listing) !== undefined) &&
     (filters.keyword === undefined ||
       (description.en ?? "").split(" ").some((word) => word.startsWith("zee")))
   );
+}
+
+/** Days in Brussels since it was published. */
+function ageInDays({ publishedAt = "" }: Listing): number {
+  return (Date.parse(dayOf(TODAY)) - Date.parse(dayOf(new Date(publishedAt)))) / DAY_MS;
 }
 
 function isBetween(number: number | undefined, from: number | undefined, upTo: number | undefined): boolean {
@@ -213,7 +220,7 @@ const anyFilters = fc.record({
   builtFrom: fc.constantFrom(undefined, undefined, undefined, 1990),
   features: fc.oneof(
     { weight: 3, arbitrary: fc.constant<Feature[]>([]) },
-    fc.subarray<Feature>(["garden", "lift", "parking", "ground-floor"]),
+    fc.subarray<Feature>(["garden", "lift", "parking", "video", "tour"]),
   ),
   states: fc.oneof(
     { weight: 3, arbitrary: fc.constant<StateOfRepair[]>([]) },
@@ -222,6 +229,7 @@ const anyFilters = fc.record({
   availableBy: fc.constantFrom(undefined, undefined, undefined, "2026-12-01"),
   hasViewingDays: fc.constantFrom(false, false, false, true),
   hasPrice: fc.constantFrom(false, false, false, true),
+  publishedDays: fc.constantFrom(undefined, undefined, undefined, ...PUBLISHED_DAYS),
   keyword: fc.constantFrom(undefined, undefined, undefined, "zee"),
   zones: fc.oneof(
     { weight: 3, arbitrary: fc.constant<Zone[]>([]) },
@@ -320,7 +328,7 @@ function testFinding(findPage: FindPage, isCounted: boolean): void {
           expect(options?.counts.energy[letter]).toBe(countOf({ energy: [letter] }));
         for (const state of STATES_OF_REPAIR)
           expect(options?.counts.states[state]).toBe(countOf({ states: [state] }));
-        for (const feature of ["garden", "lift"] as const)
+        for (const feature of ["garden", "lift", "tour"] as const)
           expect(options?.counts.features[feature]).toBe(
             countOf({ features: [...new Set([...filters.features, feature])] }),
           );
@@ -329,6 +337,8 @@ function testFinding(findPage: FindPage, isCounted: boolean): void {
         expect(options?.counts.newBuild).toBe(countOf({ isNewBuild: true }));
         expect(options?.counts.viewingDays).toBe(countOf({ hasViewingDays: true }));
         expect(options?.counts.withPrice).toBe(countOf({ hasPrice: true }));
+        for (const publishedDays of PUBLISHED_DAYS)
+          expect(options?.counts.published[publishedDays]).toBe(countOf({ publishedDays }));
         for (const radiusKm of filters.cities.length > 0 ? RADII_KM : [])
           expect(options?.counts.radius?.[radiusKm]).toBe(countOf({ radiusKm }));
       }),

@@ -65,5 +65,6 @@ export type FilterName =
   | "available"
   | "viewing"
   | "withPrice"
+  | "published"
   | "keyword"
   | "onMap";

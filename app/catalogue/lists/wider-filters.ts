@@ -22,6 +22,7 @@ const WITHOUT: Record<FilterName, Partial<ListFilters>> = {
   available: { availableBy: undefined },
   viewing: { hasViewingDays: false },
   withPrice: { hasPrice: false },
+  published: { publishedDays: undefined },
   annuity: { annuity: undefined },
   keyword: { keyword: undefined },
   onMap: { area: undefined },

@@ -15,6 +15,9 @@ const FEATURE_WORDS: Record<Exclude<Feature, "parking">, string> = {
   pets: `pets|pet friendly|pets allowed|dogs|dog|cats|huisdier|huisdieren|huisdieren toegelaten|hond toegelaten|honden toegelaten|animaux
     |animaux admis|animaux acceptes|chien|chiens|haustier|haustiere|haustiere erlaubt`,
   pool: "pool|swimming pool|zwembad|piscine|schwimmbad|schwimmbecken|swimmingpool",
+  video: "video|film|filmpje|with video|vidéo",
+  tour: `virtual tour|3d tour|tour 3d|virtuele rondleiding|virtuele tour|virtueel bezoek|visite virtuelle|visite 3d|virtueller rundgang
+    |360 tour|matterport`,
   "ground-floor": "ground floor|gelijkvloers|gelijkvloerse|rez de chaussee|rez|erdgeschoss|im erdgeschoss",
 };
 

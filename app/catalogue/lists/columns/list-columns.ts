@@ -1,6 +1,7 @@
-import { featureBits } from "../../../property/features.ts";
+import { FEATURES, featureBits } from "../../../property/features.ts";
 import type { Goal } from "../../../property/listing.ts";
 import { KM_PER_DEGREE, kmPerDegreeEast, type Point } from "../../../property/places/distance.ts";
+import { publishedSince } from "../../../property/published-since.ts";
 import { stateNumber } from "../../../property/state-of-repair.ts";
 import type { ListFilters, Sort, StoredSort } from "../list-filters.ts";
 import { type NumberColumn, numberBounds, type OwnFilters } from "../number-filters.ts";
@@ -10,7 +11,7 @@ import { orderByNumber } from "./order-by-number.ts";
 export type ListingGroup = { place: string; webIds: readonly number[] };
 
 /**
- * Columns of the listings of one goal by which lists filter and sort, in about 126 bytes per listing. A listing has
+ * Columns of the listings of one goal by which lists filter and sort, in about 135 bytes per listing. A listing has
  * the same position in all of them. NaN stands for an absent number.
  */
 export type ListColumns = {
@@ -20,13 +21,15 @@ export type ListColumns = {
   groupOf: Uint32Array;
   /** Microseconds since 1970; NaN while the property is available. */
   closedAt: Float64Array;
+  /** Microseconds since 1970. */
+  publishedAt: Float64Array;
   numbers: Readonly<Record<NumberColumn, Float64Array>>;
   /** Character codes; 0 without a label. */
   energyLetters: Uint8Array;
   areNewBuild: Uint8Array;
   areLifeAnnuity: Uint8Array;
   /** Bits of `featureBits`. */
-  features: Uint8Array;
+  features: Uint16Array;
   /** Numbers of `stateNumber`. */
   states: Uint8Array;
   /** Positions in the order of each sort; that by distance is made for each place (distance-order.server.ts). */
@@ -39,12 +42,12 @@ type Found = ListColumns | undefined;
 export type FindColumns = (goal: Goal) => Found | Promise<Found>;
 
 /** Numbers by which the columns are sorted, and which nothing else needs. */
-export type SortNumbers = { publishedAt: Float64Array; pricePerM2: Float64Array };
+export type SortNumbers = { pricePerM2: Float64Array };
 
 /** Filters of a list, and the conditions that do not follow from them alone. */
 export type ColumnFilter = {
   goal: Goal;
-  filters: OwnFilters & Pick<ListFilters, "energy" | "isNewBuild" | "states" | "annuity">;
+  filters: OwnFilters & Pick<ListFilters, "energy" | "isNewBuild" | "states" | "annuity" | "publishedDays">;
   /** Shows properties closed since this time, in microseconds since 1970; Infinity shows none. */
   closedSince: number;
   /** `YYYY-MM-DD`. */
@@ -72,7 +75,8 @@ export const FAILS = {
   energy: 32,
   state: 64,
   annuity: 128,
-  other: 256,
+  published: 256,
+  other: 512,
 } as const;
 
 const FAILS_OF_NUMBER: Partial<Record<NumberColumn, number>> = {
@@ -86,9 +90,9 @@ const FAILS_OF_NUMBER: Partial<Record<NumberColumn, number>> = {
  */
 export function* sortedPositions(
   columns: Omit<ListColumns, "orders">,
-  { publishedAt, pricePerM2 }: SortNumbers,
+  { pricePerM2 }: SortNumbers,
 ): Generator<void, Record<StoredSort, Uint32Array>> {
-  const { ids, closedAt } = columns;
+  const { ids, closedAt, publishedAt } = columns;
   const { priceEuro, livingM2 } = columns.numbers;
   const byId = yield* orderByNumber(
     new Uint32Array(ids.length).map((_, position) => position),
@@ -165,12 +169,18 @@ export function failedFilters(columns: ListColumns, wanted: ColumnFilter): Uint1
     failOthers(fails, columns.areNewBuild, { areWanted: wantedValues([1]), bit: FAILS.other });
   if (filters.features.length > 0) {
     const bits = featureBits(filters.features);
-    const areWanted = Uint8Array.from({ length: VALUES }, (_, value) => Number((value & bits) === bits));
+    const areWanted = Uint8Array.from({ length: FEATURE_VALUES }, (_, value) =>
+      Number((value & bits) === bits),
+    );
     failOthers(fails, columns.features, { areWanted, bit: FAILS.other });
   }
   if (filters.annuity !== undefined) {
     const areWanted = wantedValues([filters.annuity === "only" ? 1 : 0]);
     failOthers(fails, columns.areLifeAnnuity, { areWanted, bit: FAILS.annuity });
+  }
+  if (filters.publishedDays !== undefined) {
+    const min = publishedSince(filters.publishedDays, wanted.today).getTime() * 1_000;
+    failBelow(fails, columns.publishedAt, { min, bit: FAILS.published });
   }
   if (searched) failUnless(fails, columns.ids, searched);
   return fails;
@@ -178,6 +188,8 @@ export function failedFilters(columns: ListColumns, wanted: ColumnFilter): Uint1
 
 /** Number of values of a column of bytes. */
 const VALUES = 256;
+/** Number of values of the column of features. */
+export const FEATURE_VALUES = 2 ** FEATURES.length;
 
 function wantedValues(values: readonly number[]): Uint8Array {
   const areWanted = new Uint8Array(VALUES);
@@ -210,7 +222,7 @@ function failAbove(fails: Uint16Array, numbers: Float64Array, { max, bit }: { ma
 /** Fails where the value is not one of those that have a 1. */
 function failOthers(
   fails: Uint16Array,
-  values: Uint8Array | Uint32Array,
+  values: Uint8Array | Uint16Array | Uint32Array,
   { areWanted, bit }: { areWanted: Uint8Array; bit: number },
 ): void {
   for (let at = 0; at < fails.length; at += 1) {

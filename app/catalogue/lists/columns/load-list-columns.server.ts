@@ -143,19 +143,20 @@ class UnsortedColumns {
       groups: this.#groups,
       groupOf: this.#groupOf.subarray(0, this.#count),
       closedAt: this.#filled("closedAt"),
+      publishedAt: this.#filled("publishedAt"),
       numbers: Object.fromEntries(
         NUMBER_COLUMNS.map((column) => [column, this.#filled(column)]),
       ) as ListColumns["numbers"],
       energyLetters: this.#bytes("energyLetter"),
       areNewBuild: this.#bytes("isNewBuild"),
       areLifeAnnuity: this.#bytes("isLifeAnnuity"),
-      features: this.#bytes("features"),
+      features: Uint16Array.from(this.#filled("features")),
       states: this.#bytes("state"),
     };
   }
 
   sortNumbers(): SortNumbers {
-    return { publishedAt: this.#filled("publishedAt"), pricePerM2: this.#filled("pricePerM2") };
+    return { pricePerM2: this.#filled("pricePerM2") };
   }
 
   #filled(name: NumberName): Float64Array {

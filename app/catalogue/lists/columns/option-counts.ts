@@ -1,9 +1,16 @@
 import { dayNumber } from "../../../property/available-day.ts";
 import { FEATURES, type Feature, featureBits } from "../../../property/features.ts";
 import type { Goal } from "../../../property/listing.ts";
+import { PUBLISHED_DAYS, type PublishedDays, publishedSince } from "../../../property/published-since.ts";
 import { STATES_OF_REPAIR, type StateOfRepair, stateNumber } from "../../../property/state-of-repair.ts";
 import { ENERGY_LETTERS, type EnergyLetter, RADII_KM, type RadiusKm } from "../list-filters.ts";
-import { type ColumnFilter, FAILS, type ListColumns, nearestSquaredKm } from "./list-columns.ts";
+import {
+  type ColumnFilter,
+  FAILS,
+  FEATURE_VALUES,
+  type ListColumns,
+  nearestSquaredKm,
+} from "./list-columns.ts";
 
 /**
  * Number of properties that each option of a filter would give, with the other filters as they are. An option of a
@@ -25,6 +32,7 @@ export type OptionCounts = {
   newBuild: number;
   viewingDays: number;
   withPrice: number;
+  published: Readonly<Record<PublishedDays, number>>;
   prices: PriceCounts;
 };
 
@@ -55,7 +63,7 @@ export function countOptions(
   const letters = tally(FAILS.energy, energyLetters);
   const byState = tally(FAILS.state, states);
   const annuity = tally(FAILS.annuity, areLifeAnnuity);
-  const byFeatures = tally(NOTHING, columns.features);
+  const byFeatures = tally(NOTHING, columns.features, FEATURE_VALUES);
   const types = new Map<number, number>();
   const places = new Map<string, number>();
   groups.forEach(({ place, webIds }, at) => {
@@ -77,8 +85,14 @@ export function countOptions(
     features: record(FEATURES, (feature) => countWith(featureBits([feature]))),
     annuity: { none: annuity[0] ?? 0, only: annuity[1] ?? 0 },
     newBuild: tally(NOTHING, areNewBuild)[1] ?? 0,
-    viewingDays: countFrom(fails, numbers.lastViewingDay, dayNumber(today)),
-    withPrice: countFrom(fails, numbers.priceEuro, 0),
+    viewingDays: countFrom(fails, numbers.lastViewingDay, { from: dayNumber(today), bit: NOTHING }),
+    withPrice: countFrom(fails, numbers.priceEuro, { from: 0, bit: NOTHING }),
+    published: record(PUBLISHED_DAYS, (days) =>
+      countFrom(fails, columns.publishedAt, {
+        from: publishedSince(days, today).getTime() * 1_000,
+        bit: FAILS.published,
+      }),
+    ),
     prices: {
       step,
       counts: [...talliedNumbers(fails, numbers.priceEuro, { bit: FAILS.price, size: PRICE_STEPS, step })],
@@ -108,7 +122,7 @@ function countRadii(
   return counts;
 }
 
-type Values = Uint8Array | Uint32Array;
+type Values = Uint8Array | Uint16Array | Uint32Array;
 
 /** Number of values of a column of bytes. */
 const BYTES = 256;
@@ -144,11 +158,17 @@ function talliedNumbers(
   return counts;
 }
 
-/** Number of listings in the list whose number is at least `from`. */
-function countFrom(fails: Uint16Array, numbers: Float64Array, from: number): number {
+/** Number of listings that fail nothing but `bit`, and whose number is at least `from`. */
+function countFrom(
+  fails: Uint16Array,
+  numbers: Float64Array,
+  { from, bit }: { from: number; bit: number },
+): number {
   let count = 0;
-  for (let at = 0; at < fails.length; at += 1)
-    count += Number(fails[at] === 0 && (numbers[at] as number) >= from);
+  for (let at = 0; at < fails.length; at += 1) {
+    const failed = fails[at] as number;
+    count += Number((failed === 0 || failed === bit) && (numbers[at] as number) >= from);
+  }
   return count;
 }
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "../../../i18n/use-translations.ts";
 import { FEATURES } from "../../../property/features.ts";
+import { PUBLISHED_DAYS } from "../../../property/published-since.ts";
 import { STATES_OF_REPAIR } from "../../../property/state-of-repair.ts";
 import { Field } from "../../../ui/field.tsx";
 import { ANNUITY_FILTERS, ENERGY_LETTERS, MAX_KEYWORD_CHARACTERS } from "../list-filters.ts";
@@ -22,6 +23,9 @@ export function MoreFilters({ page }: { page: ListPage }) {
   );
   const states = STATES_OF_REPAIR.filter(
     (state) => filters.states.includes(state) || isOffered(offered?.states[state]),
+  );
+  const publishedDays = PUBLISHED_DAYS.filter(
+    (days) => filters.publishedDays === days || isOffered(offered?.published[days]),
   );
   return (
     <div className="grid gap-5 md:grid-cols-2 md:gap-x-8">
@@ -58,6 +62,21 @@ export function MoreFilters({ page }: { page: ListPage }) {
             />
           ))}
         </Group>
+        {publishedDays.length > 0 && (
+          <Group legend={t("filters.published")} isRow>
+            {[undefined, ...publishedDays].map((days) => (
+              <OptionSegment
+                key={days ?? 0}
+                type="radio"
+                name="publishedDays"
+                value={days ?? ""}
+                defaultChecked={filters.publishedDays === days}
+                label={days === undefined ? t("filters.any") : t("filters.days", { count: days })}
+                count={days && counts?.published[days]}
+              />
+            ))}
+          </Group>
+        )}
       </div>
       <div className="grid content-start gap-5">
         <Group legend={t("filters.states.title")}>

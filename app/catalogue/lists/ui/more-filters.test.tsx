@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import { htmlOf } from "../../../../test-support/html-of.tsx";
+import { showingIn } from "../../../../test-support/showing.ts";
+import { FEATURES } from "../../../property/features.ts";
+import { PUBLISHED_DAYS } from "../../../property/published-since.ts";
+import { STATES_OF_REPAIR } from "../../../property/state-of-repair.ts";
+import { ENERGY_LETTERS, readListFilters } from "../list-filters.ts";
+import type { ListOptions, ListPage } from "../list-page.ts";
+import { MoreFilters } from "./more-filters.tsx";
+
+/** Counts of a list of one new home with a virtual tour, published two days ago. */
+const COUNTS: ListOptions["counts"] = {
+  bedrooms: [],
+  bathrooms: [],
+  energy: allOf(ENERGY_LETTERS, () => 0),
+  states: allOf(STATES_OF_REPAIR, () => 0),
+  features: allOf(FEATURES, (feature) => Number(feature === "tour")),
+  annuity: { only: 0, none: 1 },
+  newBuild: 0,
+  viewingDays: 0,
+  withPrice: 1,
+  published: allOf(PUBLISHED_DAYS, (days) => Number(days >= 3)),
+};
+
+function allOf<Name extends string | number>(names: readonly Name[], countOf: (name: Name) => number) {
+  return Object.fromEntries(names.map((name) => [name, countOf(name)])) as Record<Name, number>;
+}
+
+/** Values of the options of a field in the filters of a list with that query. */
+function optionsOf(name: string, query = ""): string[] {
+  const page: ListPage = {
+    goal: "sale",
+    title: "",
+    filters: readListFilters(new URLSearchParams(query)),
+    cards: [],
+    total: 1,
+    pageCount: 1,
+    types: [],
+    cities: [],
+    zones: [],
+    hasMoreCities: false,
+    options: { counts: COUNTS, offered: COUNTS, prices: [] },
+    alternatives: [],
+  };
+  const html = htmlOf(<MoreFilters page={page} />, showingIn("en").texts);
+  const inputs = html.match(/<input[^>]*>/g) ?? [];
+  return inputs
+    .filter((input) => input.includes(`name="${name}"`))
+    .map((input) => /value="([^"]*)"/.exec(input)?.[1] ?? "");
+}
+
+test("features and days of publication that no home has are left out", () => {
+  expect(optionsOf("feature")).toEqual(["tour"]);
+  expect(optionsOf("publishedDays")).toEqual(["", "3", "7", "14", "30"]);
+});
+
+test("a chosen option stays, also when no home has it", () => {
+  expect(optionsOf("feature", "feature=video")).toEqual(["video", "tour"]);
+  expect(optionsOf("publishedDays", "publishedDays=1")).toEqual(["", "1", "3", "7", "14", "30"]);
+});
