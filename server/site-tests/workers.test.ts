@@ -1,4 +1,5 @@
 import { execFileSync } from "node:child_process";
+import { randomInt } from "node:crypto";
 import { Agent, get } from "node:http";
 import { text } from "node:stream/consumers";
 import { setTimeout } from "node:timers/promises";
@@ -78,6 +79,25 @@ test("its metrics are those of all processes", async () => {
   expect(await metric('gable_task_last_success_seconds{task="old-data"}')).toBeLessThanOrEqual(now);
 });
 
+// Before the import, with which the sample's manager goes.
+test("what staff publish shows in every process within two seconds", async () => {
+  const [, email = "", password = ""] = /as a manager: \S+ as (\S+) with (\S+)/.exec(site.output()) ?? [];
+  const staff = new PlainBrowser(site.port);
+  const login = await staff.open("/nl/backoffice/website/");
+  const signIn = login.form("Aanmelden").fill({ "E-mailadres": email, Wachtwoord: password });
+  const looks = await staff.follow(await staff.submit(signIn, "Aanmelden"), "Logo en kleuren");
+  // Another one each time that this is tried.
+  const colour = `#1d5c${randomInt(10, 99)}`;
+  const form = looks.form("Nu publiceren").fill({ "Knoppen en links": colour });
+  const pages = () => Promise.all([1, 2, 3, 4].map(() => ask(site.port, "/nl/kopen/")));
+  for (const { text } of await pages()) expect(text).not.toContain(colour);
+  const published = await staff.submit(form, "Nu publiceren");
+  expect(published.role("status")).toContain("Gepubliceerd");
+  await vi.waitFor(async () => {
+    for (const { text } of await pages()) expect(text).toContain(`--colour-action:${colour}`);
+  }, 2_000);
+});
+
 test("an import shows in every process within two seconds", async () => {
   const folder = await feedFolder(1);
   const lists = () => Promise.all([1, 2, 3, 4].map(() => ask(site.port, "/nl/kopen/")));
@@ -97,22 +117,6 @@ test("an import shows in every process within two seconds", async () => {
   await vi.waitFor(async () => {
     for (const { text } of await lists()) expect(text).toContain("200.000");
   }, 2_000);
-});
-
-test("what staff publish shows in every process within two seconds", async () => {
-  const [, email = "", password = ""] = /as a manager: \S+ as (\S+) with (\S+)/.exec(site.output()) ?? [];
-  const staff = new PlainBrowser(site.port);
-  const login = await staff.open("/nl/backoffice/website/");
-  const signIn = login.form("Aanmelden").fill({ "E-mailadres": email, Wachtwoord: password });
-  const looks = await staff.follow(await staff.submit(signIn, "Aanmelden"), "Logo en kleuren");
-  const form = looks.form("Nu publiceren").fill({ "Knoppen en links": "#1d5c3f" });
-  const pages = () => Promise.all([1, 2, 3, 4].map(() => ask(site.port, "/nl/kopen/")));
-  for (const { text } of await pages()) expect(text).not.toContain("#1d5c3f");
-  const published = staff.submit(form, "Nu publiceren");
-  await vi.waitFor(async () => {
-    for (const { text } of await pages()) expect(text).toContain("--colour-action:#1d5c3f");
-  }, 2_000);
-  expect((await published).role("status")).toContain("Gepubliceerd");
 });
 
 test("a start that fails prints its reason once", async () => {
