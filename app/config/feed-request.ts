@@ -69,17 +69,40 @@ const pagingSchema = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("body"), first: z.int().min(0).max(1).default(1) }),
 ]);
 
-const MAX_BODY = 20_000;
-const PLACEHOLDER = new RegExp(`^(page|env:${VARIABLE})$`);
+/** Notations of the time in `{{since}}`: `2026-11-27T03:00:00Z`, `2026-11-27`, or a number since 1970. */
+export const SINCE_FORMATS = ["iso", "day", "seconds", "milliseconds"] as const;
 
-/** Placeholders of a body that are neither the page nor a secret. */
+/**
+ * Reading only what has changed: `{{since}}` in the address or the body is the time of the last complete import, and
+ * records are then only added and changed. Once a day everything is read, and what is missing is removed.
+ */
+const changesSchema = z.strictObject({
+  format: z.enum(SINCE_FORMATS).default("iso"),
+  /** In place of `{{since}}` when everything is read; by default the beginning of 1970. */
+  everything: z
+    .string()
+    .regex(/^[\x20-\x7e]{0,100}$/, "must be printable ASCII characters")
+    .optional(),
+  /** Belgian time from which everything is read once a day. */
+  everythingAt: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as "03:00"')
+    .default("03:00"),
+});
+
+export type FeedChanges = z.output<typeof changesSchema>;
+
+const MAX_BODY = 20_000;
+const PLACEHOLDER = new RegExp(`^(page|since|env:${VARIABLE})$`);
+
+/** Placeholders of a body that are not the page, a time or a secret. */
 function unknownPlaceholders(body: object): string[] {
   return [...JSON.stringify(body).matchAll(/\{\{([^{}]*)\}\}/g)].flatMap(([, name = ""]) =>
     PLACEHOLDER.test(name) ? [] : [name],
   );
 }
 
-/** Body of a POST request. Its texts may have `{{env:CRM_TOKEN}}`, a secret, and `{{page}}`. */
+/** Body of a POST request. Its texts may have `{{env:CRM_TOKEN}}`, a secret, `{{page}}` and `{{since}}`. */
 const bodySchema = z
   .discriminatedUnion("kind", [
     z.strictObject({ kind: z.literal("json"), value: z.record(z.string(), z.json()) }),
@@ -93,7 +116,7 @@ const bodySchema = z
   .refine((body) => JSON.stringify(body).length <= MAX_BODY, `must not be longer than ${MAX_BODY} characters`)
   .refine(
     (body) => unknownPlaceholders(body).length === 0,
-    'may only have the placeholders {{page}} and those of environment variables, such as "{{env:CRM_TOKEN}}"',
+    'may only have the placeholders {{page}}, {{since}} and those of environment variables, such as "{{env:CRM_TOKEN}}"',
   );
 
 /** Request for a feed at an address: `request` of a feed in `site.json` (docs/operate.md). */
@@ -103,6 +126,7 @@ export const feedRequestSchema = z
     auth: authSchema.optional(),
     paging: pagingSchema.optional(),
     body: bodySchema.optional(),
+    changes: changesSchema.optional(),
     /** Pictures on the server of the feed are asked for with its headers and credentials too. */
     includesPictures: z.boolean().default(false),
   })
@@ -123,9 +147,13 @@ export function requestProblem({
   request?: FeedRequest | undefined;
   allowPrivateAddresses: boolean;
 }): string | undefined {
-  if (request === undefined) return undefined;
+  if (request === undefined)
+    return address.includes("{{since}}") ? 'must have "changes" when {{since}} is in the address' : undefined;
   if (!/^https?:/i.test(address)) return "is only for an http or https address";
-  const { auth, headers, body } = request;
+  const { auth, headers, body, changes } = request;
+  const hasSince = (address + JSON.stringify(body ?? "")).includes("{{since}}");
+  if (hasSince !== (changes !== undefined))
+    return 'must have "changes" when {{since}} is in the address or the body, and only then';
   const hasSecret =
     auth !== undefined ||
     Object.values(headers).some(isSecret) ||

@@ -49,9 +49,9 @@ export const feedRuns = pgTable(
     warningGroups: jsonb("warning_groups").$type<ProblemGroup[]>().notNull().default(sql`'[]'::jsonb`),
     /**
      * Version of the feed that was applied, as its server names it; `settings` is a fingerprint of what it was read
-     * with.
+     * with. `isComplete` is for feeds that can be asked for changes only.
      */
-    validators: jsonb().$type<Validators & { settings: string }>(),
+    validators: jsonb().$type<Validators & { settings: string; isComplete?: boolean }>(),
   },
   (table) => [index("feed_runs_newest").on(table.feed, table.startedAt.desc())],
 );

@@ -5,9 +5,10 @@ import type { FeedRequest } from "../../app/config/feed-request.ts";
 import type { SiteConfig } from "../../app/config/site-config.ts";
 import type { Connection } from "../../app/database/database.server.ts";
 import { importFeed } from "../../app/feeds/import/import-feed.server.ts";
-import { appliedValidators } from "../../app/feeds/import/import-history.server.ts";
+import { appliedValidators, lastCompleteRun } from "../../app/feeds/import/import-history.server.ts";
 import type { ImportProgress, ImportReport } from "../../app/feeds/import/import-report.ts";
 import { rowSettings } from "../../app/feeds/import/row-settings.ts";
+import { addressSince, changesFrom, onlyChanges, sinceValue } from "../../app/feeds/source/feed-changes.ts";
 import type { FeedAccess } from "../../app/feeds/source/feed-request.server.ts";
 import { readFeed, readMappingFile } from "../../app/feeds/source/read-feed.server.ts";
 import type { SourceProgress } from "../../app/feeds/source/read-source.server.ts";
@@ -27,7 +28,7 @@ export type FeedPull = {
   /** Access to an `sftp:` address. */
   sftp?: FeedAccess["sftp"];
   secrets?: FeedAccess["secrets"];
-  /** Asks the server whether the feed has changed since it was last applied. */
+  /** Asks the server whether the feed has changed since it was last applied, or for its changes only. */
   isConditional?: boolean;
   /** Folder in which files that come inside a feed are stored; without it they are left out. */
   siteFolder?: string;
@@ -56,15 +57,26 @@ export async function pullFeed(
   let bytes: Partial<SourceProgress> = {};
   const settings = await fingerprint(site, { format, address, mapping, request, sftp });
   const known =
-    isConditional && !request?.paging && !request?.body && !(await joinsFiles(mapping))
+    isConditional && !request?.paging && !request?.body && !request?.changes && !(await joinsFiles(mapping))
       ? await appliedValidators(connection.database, feed, settings)
       : undefined;
+  const changes = request?.changes;
+  const from =
+    isConditional && changes
+      ? changesFrom(
+          changes,
+          await lastCompleteRun(connection.database, feed, settings),
+          pull.now?.() ?? new Date(),
+        )
+      : undefined;
+  const since = changes && sinceValue(changes, from);
   let sent = known;
   const report = atMostEvery(REPORT_EVERY_MS, onProgress);
-  const items = readFeed(format, address, {
+  const items = readFeed(format, since === undefined ? address : addressSince(address, since), {
     mapping,
     allowPrivateAddresses,
-    access: { request, sftp, secrets, validators: known },
+    access: { request, sftp, secrets, validators: known, since },
+    mayBeEmpty: from !== undefined,
     onValidators: (validators) => {
       sent = validators;
     },
@@ -80,10 +92,14 @@ export async function pullFeed(
     feed,
     format,
     source: address,
-    items,
+    items: from === undefined ? items : onlyChanges(items),
+    hasOnlyChanges: from !== undefined,
     removalsNeverHeld: site.catalogue.removalsNeverHeld,
     settings: rowSettings(site),
-    validators: () => (sent ? { ...sent, settings } : null),
+    validators: () => {
+      if (changes) return { settings, isComplete: from === undefined };
+      return sent ? { ...sent, settings } : null;
+    },
     onProgress: (progress) => report({ ...progress, ...bytes }),
   });
 }

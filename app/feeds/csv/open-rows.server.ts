@@ -18,6 +18,8 @@ export type RowsPlace = {
   delimiter?: string;
   encoding?: string;
   mappingName: string;
+  /** Allows an XML document without records, in which nobody can see whether their path is wrong. */
+  mayBeEmpty?: boolean;
 };
 
 /**
@@ -79,7 +81,7 @@ XML_ROWS.inner = XML_ROWS;
 
 async function* xmlContents(
   source: { name: string; bytes: AsyncIterable<Uint8Array> },
-  { rows, encoding, mappingName: name }: RowsPlace,
+  { rows, encoding, mappingName: name, mayBeEmpty = false }: RowsPlace,
 ): AsyncGenerator<Row<unknown>> {
   if (rows === undefined) {
     throw new FeedError(
@@ -96,7 +98,7 @@ async function* xmlContents(
     count += 1;
     yield { number, content: record };
   }
-  if (count === 0)
+  if (count === 0 && !mayBeEmpty)
     throw new FeedError(`${source.name} has no elements at ${rows}, the "rows" of the mapping ${name}.`);
 }
 

@@ -32,6 +32,8 @@ export async function* readCsv(
     format?: "json" | "xml";
     /** Opens a file that the mapping joins, by the path in it. */
     openFile?: OpenFile;
+    /** Allows an XML document without records. */
+    mayBeEmpty?: boolean;
   },
 ): AsyncGenerator<FeedItem> {
   if (options.mapping === undefined) {
@@ -46,6 +48,7 @@ export async function* readCsv(
     ...mapping,
     encoding: options.encoding ?? mapping.encoding,
     mappingName: mapping.name,
+    mayBeEmpty: options.mayBeEmpty,
   });
   yield* readRows(rows, compileMapping(mapping, withJoinedFiles(kind, files), fingerprint));
   checkJoins(files, mapping);

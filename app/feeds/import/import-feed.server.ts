@@ -18,6 +18,8 @@ export type ImportOptions = {
   /** File or address, for the history. */
   source: string;
   items: AsyncIterable<FeedItem>;
+  /** True when only changes were asked for: none, or none that can be used, is no reason to hold them. */
+  hasOnlyChanges?: boolean;
   settings?: RowSettings;
   /** Compares, and changes nothing. */
   isDryRun?: boolean;
@@ -39,6 +41,9 @@ export type ImportOptions = {
 
 /** Message of a run of which the server said that nothing had changed. */
 const UNCHANGED = "The feed has not changed since it was last imported.";
+
+/** Message of a run that asked for changes, of which there were none. */
+const NO_CHANGES = "Nothing has changed since the last complete import.";
 
 const IMPORT_LOCK = "gable:import";
 
@@ -112,7 +117,11 @@ class ImportRun {
     }
     this.#hasOwnerRecords = reading.hasOwnerRecords;
     const missing = reading.missing();
-    const reason = reading.reasonToHold(missing, this.#options);
+    const { read, removed } = this.#report;
+    if (this.#options.hasOnlyChanges && read + removed === 0) return this.#end("applied", NO_CHANGES);
+    // Records of changes that cannot be used stay as they are.
+    const isHarmless = this.#options.hasOnlyChanges && removed === 0;
+    const reason = isHarmless ? undefined : reading.reasonToHold(missing, this.#options);
     if (reason !== undefined) return this.#end("held", reason);
     if (this.#options.isDryRun) return this.#end("compared");
     await this.#timed("applying", () => this.#apply(reading, missing));

@@ -120,6 +120,22 @@ export async function appliedValidators(
   return { ...(etag && { etag }), ...(lastModified && { lastModified }) };
 }
 
+/** Start of the last applied run that read everything with the same settings, of a feed that can be asked for changes. */
+export async function lastCompleteRun(
+  database: Database,
+  feed: string,
+  settings: string,
+): Promise<Date | undefined> {
+  const isSame = sql`${feedRuns.validators} @> ${JSON.stringify({ settings, isComplete: true })}::jsonb`;
+  const [run] = await database
+    .select({ startedAt: feedRuns.startedAt })
+    .from(feedRuns)
+    .where(and(eq(feedRuns.feed, feed), eq(feedRuns.state, "applied"), isSame))
+    .orderBy(sql`${feedRuns.startedAt} desc nulls last`, desc(feedRuns.id))
+    .limit(1);
+  return run && new Date(run.startedAt);
+}
+
 /** Time of the last run of each of these feeds, successful or not; dry runs do not count. */
 export async function lastRunTimes(database: Database, feeds: string[]): Promise<Map<string, Date>> {
   if (feeds.length === 0) return new Map();

@@ -8,6 +8,8 @@ type Body = NonNullable<FeedRequest["body"]>;
 export type BodyValues = {
   /** Number of the page that is asked for. */
   page: number;
+  /** Time from which changes are asked for, in the notation of the CRM. */
+  since?: string | number;
   /** Value of a secret, by the name of its variable. */
   secretOf: (variable: string) => string;
 };
@@ -42,13 +44,15 @@ function filled(
   return text.replace(PLACEHOLDER, (_, name: string) => escaped(String(placeholderValue(name, values))));
 }
 
-function placeholderValue(name: string, { page, secretOf }: BodyValues): string | number {
+function placeholderValue(name: string, { page, since = "", secretOf }: BodyValues): string | number {
+  if (name === "since") return since;
   return name === "page" ? page : secretOf(secretVariable(name));
 }
 
-/** Texts with their placeholders filled in; `"{{page}}"` alone becomes a number. */
+/** Texts with their placeholders filled in; `"{{page}}"` alone becomes a number, and so can `"{{since}}"`. */
 function filledJson(value: unknown, values: BodyValues): unknown {
   if (value === "{{page}}") return values.page;
+  if (value === "{{since}}") return values.since;
   if (typeof value === "string") return filled(value, values);
   if (Array.isArray(value)) return value.map((one) => filledJson(one, values));
   if (typeof value !== "object" || value === null) return value;

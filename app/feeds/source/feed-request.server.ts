@@ -24,6 +24,8 @@ export type FeedAccess = {
   validators?: Validators;
   /** Number of the page, where the body of the request has it. */
   page?: number;
+  /** Time from which changes are asked for, where the body of the request has it. */
+  since?: string | number;
   /** For tests: waits before another attempt. */
   wait?: (ms: number, signal: AbortSignal | undefined) => Promise<void>;
 };
@@ -51,11 +53,12 @@ const tokens = new Map<string, { token: string; until: number }>();
  */
 export async function requestFeed(
   address: string,
-  { request, secrets = {}, validators, page = 1, wait = sleep }: FeedAccess,
+  { request, secrets = {}, validators, page = 1, since, wait = sleep }: FeedAccess,
   options: OutboundRequestOptions,
 ): Promise<OutboundResponse> {
   const body =
-    request?.body && feedBody(request.body, { page, secretOf: (variable) => secretOf(variable, secrets) });
+    request?.body &&
+    feedBody(request.body, { page, since, secretOf: (variable) => secretOf(variable, secrets) });
   let isTokenNew = false;
   for (let retries = 0; ; ) {
     const { url, headers } = await withCredentials(address, request, secrets, options);

@@ -149,7 +149,7 @@ test("the pages of a body are counted up to one without records", async () => {
 
 test.each([
   [{ body: { kind: "json", value: { a: "{{env:PATH}}" } } }, "may only have the placeholders"],
-  [{ body: { kind: "json", value: { a: "{{since}}" } } }, "may only have the placeholders"],
+  [{ body: { kind: "json", value: { a: "{{until}}" } } }, "may only have the placeholders"],
   [{ body: { kind: "json", value: { a: "{{page}}" } } }, 'must be of the kind "body"'],
   [{ body: { kind: "json", value: { a: "b" } }, paging: { kind: "body" } }, 'must be of the kind "body"'],
   [{ body: { kind: "form", fields: { a: "x".repeat(20_000) } } }, "must not be longer"],

@@ -24,6 +24,8 @@ export type FormatOptions = {
   mappingName?: string;
   /** Opens a file that the mapping joins, by the path in it. */
   openFile?: OpenFile;
+  /** Allows a document without records: changes, of which there are none, or the page after the last one. */
+  mayBeEmpty?: boolean;
   /** Encoding of the text; by default that of the mapping, else UTF-8. */
   encoding?: string;
   /** Stores pictures that come inside a feed; without it they are left out. */
@@ -56,6 +58,8 @@ export type ReadFeedOptions = SourceOptions & {
   mapping?: string;
   encoding?: string;
   saveAttachment?: SaveAttachment;
+  /** True when only changes are asked for, of which there may be none. */
+  mayBeEmpty?: boolean;
   /** Called when a server says which version of the feed it sends. */
   onValidators?: (validators: Validators) => void;
 };
@@ -72,7 +76,14 @@ const MAX_PAGES = 2_000;
 export async function* readFeed(
   format: FeedFormatName,
   address: string,
-  { mapping, encoding, saveAttachment, onValidators, ...sourceOptions }: ReadFeedOptions = {},
+  {
+    mapping,
+    encoding,
+    saveAttachment,
+    mayBeEmpty = false,
+    onValidators,
+    ...sourceOptions
+  }: ReadFeedOptions = {},
 ): AsyncGenerator<FeedItem> {
   if (FEED_FORMATS[format].needsMapping && mapping === undefined) {
     throw new FeedError(
@@ -100,7 +111,10 @@ export async function* readFeed(
     });
     if (source.validators && paging === undefined) onValidators?.(source.validators);
     let count = 0;
-    for await (const item of FEED_FORMATS[format].read(source, formatOptions)) {
+    for await (const item of FEED_FORMATS[format].read(source, {
+      ...formatOptions,
+      mayBeEmpty: mayBeEmpty || page > 0,
+    })) {
       // Each page says of what the feed is complete; that comes first, once.
       if (item.kind !== "complete") count += 1;
       else if (page > 0) continue;

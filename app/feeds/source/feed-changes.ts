@@ -1,0 +1,50 @@
+import type { FeedChanges } from "../../config/feed-request.ts";
+import { dayOf, daysLater, minutesOf, momentAt } from "../../time/brussels-time.ts";
+import type { FeedItem } from "./feed-item.ts";
+
+/** The clock of a CRM may be behind ours: changes of this time before the last complete import are read again. */
+const OVERLAP_MS = 10 * 60_000;
+
+/**
+ * Time from which changes are enough, by that of the last complete import. Undefined when everything is to be read: the
+ * first time, and once a day from `everythingAt` on.
+ */
+export function changesFrom(
+  { everythingAt }: Pick<FeedChanges, "everythingAt">,
+  lastComplete: Date | undefined,
+  now: Date,
+): Date | undefined {
+  // A time in the future is that of a clock that was wrong.
+  if (lastComplete === undefined || lastComplete > now) return undefined;
+  const minutes = minutesOf(everythingAt);
+  const today = momentAt(dayOf(now), minutes);
+  const lastTurn = today <= now ? today : momentAt(daysLater(dayOf(now), -1), minutes);
+  return lastComplete < lastTurn ? undefined : new Date(lastComplete.getTime() - OVERLAP_MS);
+}
+
+/** Value of `{{since}}` in the notation of the CRM; undefined as `since` stands for everything. */
+export function sinceValue({ format, everything }: FeedChanges, since: Date | undefined): string | number {
+  if (since === undefined && everything !== undefined) return everything;
+  const moment = since ?? new Date(0);
+  switch (format) {
+    case "iso":
+      return moment.toISOString().replace(/\.\d+Z$/, "Z");
+    case "day":
+      return dayOf(moment);
+    case "seconds":
+      return Math.floor(moment.getTime() / 1000);
+    case "milliseconds":
+      return moment.getTime();
+  }
+}
+
+/** Address with its `{{since}}` filled in, escaped. */
+export function addressSince(address: string, value: string | number): string {
+  return address.replaceAll("{{since}}", () => encodeURIComponent(value));
+}
+
+/** Items of a feed of which only the changes were asked for: it is complete of nothing, so nothing is removed. */
+export async function* onlyChanges(items: AsyncIterable<FeedItem>): AsyncGenerator<FeedItem> {
+  yield { kind: "complete", kinds: [] };
+  for await (const item of items) yield item.kind === "complete" ? { ...item, kinds: [] } : item;
+}

@@ -1,0 +1,214 @@
+import { writeFile } from "node:fs/promises";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { listings } from "../../app/catalogue/tables.server.ts";
+import { feedRequestSchema } from "../../app/config/feed-request.ts";
+import { feedRuns } from "../../app/feeds/tables.server.ts";
+import { describeOnPostgresql } from "../../test-support/databases.ts";
+import { feedFolder } from "../../test-support/feed-files.ts";
+import { sampleSite } from "../../test-support/showing.ts";
+import { type FeedPull, pullFeed } from "./pull-feed.ts";
+
+type Home = { ID: string; Price: number | string; changedAt: string };
+
+/** Homes that the CRM sends with one page. */
+const PAGE_SIZE = 2;
+
+describeOnPostgresql("a feed of a CRM that can be asked for changes", (open) => {
+  let folder: string;
+  let server: Server;
+  let homes: Home[] = [];
+  /** Times that were asked for, of the first page of each import. */
+  let asked: string[] = [];
+  let tokens = 0;
+  let failsAtPage: number | undefined;
+  let now = new Date("2026-11-27T08:00:00Z");
+
+  beforeEach(async () => {
+    await open().database.execute(sql`truncate ${feedRuns}, ${listings}`);
+    folder = await feedFolder(0);
+    await writeMapping("House");
+    asked = [];
+    tokens = 0;
+    failsAtPage = undefined;
+    now = new Date("2026-11-27T08:00:00Z");
+    homes = ["A", "B", "C"].map((ID) => ({ ID, Price: 200_000, changedAt: "2026-11-01T00:00:00Z" }));
+    server = createServer((request, response) => {
+      const { pathname, searchParams } = new URL(request.url ?? "/", "http://x.invalid");
+      if (pathname === "/token") {
+        tokens += 1;
+        return response.end(JSON.stringify({ access_token: `t${tokens}`, expires_in: 3600 }));
+      }
+      // Tokens of a CRM can end before their time.
+      if (request.headers.authorization !== `Bearer t${tokens}`) return response.writeHead(401).end();
+      const page = Number(searchParams.get("page"));
+      const since = searchParams.get("since") ?? "";
+      if (page === 1) asked.push(since);
+      if (page === failsAtPage) return response.writeHead(500).end();
+      const changed = homes.filter(({ changedAt }) => changedAt >= since);
+      const records = changed.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
+      response.end(JSON.stringify({ data: { homes: records } }));
+    }).listen(0, "127.0.0.1");
+    await new Promise((resolve) => server.once("listening", resolve));
+  });
+  afterEach(() => void server.close());
+
+  async function writeMapping(name: string): Promise<void> {
+    const fields = {
+      key: "ID",
+      goal: { constant: "sale" },
+      webIds: { constant: "house" },
+      typeName: { constant: { en: name } },
+      priceEuro: "Price",
+    };
+    await writeFile(join(folder, "crm.json"), JSON.stringify({ rows: "data.homes", fields }));
+  }
+
+  const pull = (more: Partial<FeedPull> = {}) => {
+    const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    return pullFeed(open(), sampleSite, {
+      feed: "crm",
+      format: "json",
+      address: `${address}/homes?since={{since}}`,
+      mapping: join(folder, "crm.json"),
+      allowPrivateAddresses: true,
+      request: feedRequestSchema.parse({
+        auth: {
+          kind: "oauth",
+          tokenAddress: `${address}/token`,
+          clientId: "g",
+          clientSecret: "env:CRM_SECRET",
+        },
+        paging: { kind: "parameter", parameter: "page" },
+        changes: {},
+      }),
+      secrets: { CRM_SECRET: "s3cr3t" },
+      isConditional: true,
+      now: () => now,
+      ...more,
+    });
+  };
+
+  const later = (minutes: number) => {
+    now = new Date(now.getTime() + minutes * 60_000);
+  };
+  /** Keys and prices of the homes on the site. */
+  const onSite = async () => {
+    const rows = await open()
+      .database.select({ key: listings.key, price: listings.priceEuro })
+      .from(listings)
+      .where(sql`removed_at is null`)
+      .orderBy(listings.key);
+    return rows.map(({ key, price }) => `${key} ${price}`);
+  };
+  const change = (ID: string, Price: number | string) => {
+    homes = homes.filter((home) => home.ID !== ID);
+    homes.push({ ID, Price, changedAt: now.toISOString() });
+  };
+
+  test("adds and changes what has changed since the last complete import, and removes nothing", async () => {
+    expect(await pull()).toMatchObject({ state: "applied", stored: 3 });
+    later(30);
+    change("B", 190_000);
+    change("D", 400_000);
+    // The CRM no longer has A, which it cannot say in a list of changes.
+    homes = homes.filter(({ ID }) => ID !== "A");
+    expect(await pull()).toMatchObject({ state: "applied", read: 2, stored: 2, removed: 0 });
+    expect(await onSite()).toEqual(["A 200000", "B 190000", "C 200000", "D 400000"]);
+    later(30);
+    expect(await pull()).toMatchObject({ read: 2, unchanged: 2 });
+    expect(asked).toEqual(["1970-01-01T00:00:00Z", "2026-11-27T07:50:00Z", "2026-11-27T07:50:00Z"]);
+  });
+
+  test("reads everything again in the night, and removes what is missing", async () => {
+    await pull();
+    homes = homes.filter(({ ID }) => ID !== "A");
+    later(18 * 60 - 1);
+    await pull();
+    expect(await onSite()).toHaveLength(3);
+    later(61);
+    expect(await pull()).toMatchObject({ state: "applied", removed: 1 });
+    expect(await onSite()).toEqual(["B 200000", "C 200000"]);
+    later(30);
+    await pull();
+    expect(asked.at(-1)).toBe("2026-11-28T02:50:00Z");
+  });
+
+  test("has changed in nothing, which is a result", async () => {
+    await pull();
+    later(30);
+    const { state, message } = await pull();
+    expect([state, message]).toEqual(["applied", "Nothing has changed since the last complete import."]);
+    expect(await onSite()).toHaveLength(3);
+  });
+
+  test("is asked for the same time after an import that failed halfway, which changed nothing", async () => {
+    await pull();
+    later(30);
+    for (const ID of ["A", "B", "C"]) change(ID, 250_000);
+    failsAtPage = 2;
+    expect(await pull()).toMatchObject({ state: "failed" });
+    expect(await onSite()).toEqual(["A 200000", "B 200000", "C 200000"]);
+    failsAtPage = undefined;
+    later(30);
+    expect(await pull()).toMatchObject({ state: "applied", stored: 3 });
+    expect(asked.slice(1)).toEqual(["2026-11-27T07:50:00Z", "2026-11-27T07:50:00Z"]);
+  });
+
+  test("is read whole until a complete import has succeeded", async () => {
+    failsAtPage = 2;
+    await pull();
+    failsAtPage = undefined;
+    expect(await pull()).toMatchObject({ state: "applied", stored: 3 });
+    expect(asked).toEqual(["1970-01-01T00:00:00Z", "1970-01-01T00:00:00Z"]);
+  });
+
+  test("is read whole with another mapping, and when somebody asks for it", async () => {
+    await pull();
+    later(30);
+    await writeMapping("Villa");
+    expect(await pull()).toMatchObject({ read: 3, stored: 3 });
+    await pull({ isConditional: false });
+    expect(asked).toEqual(Array(3).fill("1970-01-01T00:00:00Z"));
+  });
+
+  test("keeps a home of which the change cannot be read, without holding the feed", async () => {
+    await pull();
+    later(30);
+    change("B", "on demand");
+    expect(await pull()).toMatchObject({ state: "applied", read: 1, refused: 1, removed: 0 });
+    expect(await onSite()).toHaveLength(3);
+  });
+
+  test("gets a new token when the CRM refuses the former one", async () => {
+    await pull();
+    tokens += 1;
+    later(30);
+    change("B", 190_000);
+    expect(await pull()).toMatchObject({ state: "applied", stored: 1 });
+  });
+
+  test("may be an XML document without an element", async () => {
+    const text = JSON.stringify({
+      rows: "homes/home",
+      fields: { key: "id", goal: { constant: "sale" }, webIds: { constant: "house" } },
+    });
+    await writeFile(join(folder, "crm.json"), text);
+    let body = "<homes><home><id>A</id></home></homes>";
+    const xml = createServer((_, response) => response.end(body)).listen(0, "127.0.0.1");
+    await new Promise((resolve) => xml.once("listening", resolve));
+    const address = `http://127.0.0.1:${(xml.address() as AddressInfo).port}/?since={{since}}`;
+    const request = feedRequestSchema.parse({ changes: {} });
+    await pull({ format: "xml", address, request });
+    body = "<homes/>";
+    later(30);
+    expect(await pull({ format: "xml", address, request })).toMatchObject({ state: "applied", removed: 0 });
+    expect(await pull({ format: "xml", address, request, isConditional: false })).toMatchObject({
+      state: "failed",
+    });
+    xml.close();
+  });
+});
