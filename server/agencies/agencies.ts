@@ -14,7 +14,7 @@ import type { WorkerChannel } from "../workers/worker-channel.ts";
 import { Agency, type AgencyOptions } from "./agency.ts";
 import { AgencyMetrics } from "./agency-metrics.ts";
 import { AGENCY_NAME, agencyNames, hostName } from "./agency-settings.ts";
-import type { AgencyState } from "./agency-state.ts";
+import { type AgencyState, statesTogether } from "./agency-state.ts";
 import { sendPlain } from "./plain-answers.ts";
 
 /** Agencies that start at the same time: each reads its files and its whole catalogue. */
@@ -39,7 +39,7 @@ export type AgenciesOptions = Pick<AgencyOptions, "build" | "clientFolder" | "va
   };
   logger: Logger;
   /** Connection with the main process. */
-  channel?: Pick<WorkerChannel, "metricsOfAll"> | undefined;
+  channel?: Pick<WorkerChannel, "metricsOfAll" | "statesOfAll"> | undefined;
 };
 
 /**
@@ -52,6 +52,8 @@ export class Agencies {
   /** Names of agencies by host. */
   readonly #hosts = new Map<string, string>();
   readonly #metrics: AgencyMetrics;
+  /** States in each worker. */
+  readonly #statesOfAll: () => Promise<Record<string, AgencyState>[]>;
   readonly #server = new ListeningServer((request, response) => this.#pass(request, response));
   readonly #limitStarts = pLimit(STARTS_AT_ONCE);
   readonly #connections: ConnectionLimit;
@@ -64,6 +66,7 @@ export class Agencies {
       { states: () => this.states(), connections: () => this.#connections.count() },
       options.channel,
     );
+    this.#statesOfAll = options.channel?.statesOfAll(() => this.states()) ?? (async () => [this.states()]);
   }
 
   /**
@@ -84,7 +87,7 @@ export class Agencies {
     return this.#server.listen(environment);
   }
 
-  /** States of the agencies by name. */
+  /** States of the agencies in this worker, by name. */
   states(): Record<string, AgencyState> {
     return Object.fromEntries([...this.#agencies].map(([name, { state }]) => [name, state]));
   }
@@ -113,7 +116,9 @@ export class Agencies {
     const mayReadAll = mayReadMetrics(request, this.#options.environment.metricsToken);
     if (path === "/healthz" || path === "/readyz") {
       const status = path === "/healthz" ? "ok" : "ready";
-      const facts = mayReadAll ? { version: packageManifest.version, agencies: this.states() } : {};
+      const facts = mayReadAll
+        ? { version: packageManifest.version, agencies: statesTogether(await this.#statesOfAll()) }
+        : {};
       const json = { "content-type": "application/json; charset=utf-8" };
       return sendPlain(response, 200, JSON.stringify({ status, ...facts }), json);
     }

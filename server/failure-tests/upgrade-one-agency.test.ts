@@ -18,7 +18,7 @@ import {
 
 /*
  * One of two agencies is upgraded as docs/operate.md says: a second process of the newer version serves it beside the
- * first, and nginx asks that process for the hosts that the first does not serve.
+ * first, each with two workers, and nginx asks that process for the hosts that the first does not serve.
  */
 
 const ROOT = join(import.meta.dirname, "../..");
@@ -42,7 +42,7 @@ describe.runIf(hasNginx)("one of two agencies", () => {
     databaseOf = { ghent: sample.DATABASE_URL, kortrijk: await postgresqlAddress() };
     await addAgency("ghent", HOST, join(ROOT, "site"), sample.GABLE_DATA);
     await addAgency("kortrijk", KORTRIJK, join(ROOT, "test-support/minimal-site"));
-    const variables = { GABLE_DATA: "", DATABASE_URL: "", TRUSTED_PROXIES: "loopback" };
+    const variables = { GABLE_DATA: "", DATABASE_URL: "", TRUSTED_PROXIES: "loopback", GABLE_WORKERS: "2" };
     current = await startSiteProcess({ ...variables, GABLE_AGENCIES: folders.agencies });
     newer = await startSiteProcess({ ...variables, GABLE_AGENCIES: folders.newer }, { root });
     nginx = await startNginx([current.port], { newerPort: newer.port });

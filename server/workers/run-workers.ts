@@ -3,8 +3,8 @@ import { once } from "node:events";
 import { setTimeout } from "node:timers/promises";
 import type { Logger } from "pino";
 import { printReady, type ReadySite } from "../print-ready.ts";
+import { CollectedAnswers } from "./collect-answers.ts";
 import type { FromWorker } from "./worker-messages.ts";
-import { WorkerMetrics } from "./worker-metrics.ts";
 
 /** A worker that ends sooner than this after its start is replaced more and more slowly. */
 const STEADY_AFTER_MS = 60_000;
@@ -32,7 +32,7 @@ export async function runWorkers(count: number, logger: Logger): Promise<void> {
 
 class Workers {
   readonly #logger: Logger;
-  readonly #metrics = new WorkerMetrics();
+  readonly #answers = new CollectedAnswers();
   /** Those that serve visitors; not those that start or stop. */
   readonly #serving = new Set<Worker>();
   #isStopping = false;
@@ -52,8 +52,8 @@ class Workers {
       if (message.kind === "ready") {
         this.#serving.add(worker);
         resolve(message.site);
-      } else if (message.kind === "own-metrics") this.#metrics.receive(worker, message);
-      else void this.#metrics.answer(worker, message, [...this.#serving]);
+      } else if (message.kind === "own-answer") this.#answers.receive(worker, message);
+      else void this.#answers.answer(worker, message, [...this.#serving]);
     });
     worker.on("exit", (code, signal) => {
       resolve(undefined);

@@ -1,18 +1,23 @@
 import cluster from "node:cluster";
-import type { Metrics, SiteMetrics } from "../http/metrics.ts";
+import { AggregatorRegistry } from "prom-client";
+import type { AgencyState } from "../agencies/agency-state.ts";
+import type { Metrics, MetricValues, SiteMetrics } from "../http/metrics.ts";
 import type { ReadySite } from "../print-ready.ts";
-import type { FromWorker, ToWorker } from "./worker-messages.ts";
+import type { FromWorker, Question, ToWorker } from "./worker-messages.ts";
+
+type States = Record<string, AgencyState>;
 
 /** Connection of a worker with the main process (`run-workers.ts`). */
 export class WorkerChannel {
-  readonly #waiting = new Map<number, (text: string) => void>();
+  readonly #waiting = new Map<number, (answers: unknown[]) => void>();
   /** Metrics of this worker: those of an agency by its name, and those of the whole process without one. */
-  readonly #own = new Map<string | undefined, SiteMetrics>();
+  readonly #metrics = new Map<string | undefined, SiteMetrics>();
+  #states: () => States = () => ({});
   #requests = 0;
 
   constructor() {
     process.on("message", (message: ToWorker) => {
-      if (message.kind === "own-metrics-wanted") void this.#giveOwn(message);
+      if (message.kind === "own-wanted") void this.#answer(message);
       else this.#finish(message);
     });
   }
@@ -24,24 +29,36 @@ export class WorkerChannel {
 
   /** Metrics of all workers together, of one agency or of the process. `own` are those of this worker. */
   metricsOfAll(own: SiteMetrics, agency?: string): Metrics {
-    this.#own.set(agency, own);
+    this.#metrics.set(agency, own);
     return {
       type: own.type,
-      text: () =>
-        new Promise((resolve) => {
-          const request = ++this.#requests;
-          this.#waiting.set(request, resolve);
-          send({ kind: "metrics-wanted", request, agency });
-        }),
+      text: async () =>
+        AggregatorRegistry.aggregate((await this.#ask("metrics", agency)) as MetricValues[]).metrics(),
     };
   }
 
-  async #giveOwn({ request, agency }: { request: number; agency?: string | undefined }): Promise<void> {
-    send({ kind: "own-metrics", request, values: (await this.#own.get(agency)?.values()) ?? [] });
+  /** Function that returns the states of the agencies in each worker. `own` returns those of this worker. */
+  statesOfAll(own: () => States): () => Promise<States[]> {
+    this.#states = own;
+    return async () => (await this.#ask("states")) as States[];
   }
 
-  #finish({ request, text }: Extract<ToWorker, { kind: "all-metrics" }>): void {
-    this.#waiting.get(request)?.(text);
+  #ask(question: Question, agency?: string): Promise<unknown[]> {
+    const request = ++this.#requests;
+    return new Promise((resolve) => {
+      this.#waiting.set(request, resolve);
+      send({ kind: "all-wanted", request, question, agency });
+    });
+  }
+
+  async #answer({ request, question, agency }: Extract<ToWorker, { kind: "own-wanted" }>): Promise<void> {
+    const answer =
+      question === "states" ? this.#states() : ((await this.#metrics.get(agency)?.values()) ?? []);
+    send({ kind: "own-answer", request, answer });
+  }
+
+  #finish({ request, answers }: Extract<ToWorker, { kind: "all-answers" }>): void {
+    this.#waiting.get(request)?.(answers);
     this.#waiting.delete(request);
   }
 }
