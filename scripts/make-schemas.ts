@@ -4,7 +4,7 @@ import { z } from "zod";
 import { newsletterFileSchema } from "../app/alerts/newsletter-file.ts";
 import { siteConfigSchema } from "../app/config/site-config.ts";
 import { MODULE_KINDS } from "../app/content/module-kinds.ts";
-import { COLLECTIONS, TEAM_FILE } from "../app/content/site-folder/collections.server.ts";
+import { COLLECTIONS, PICTURES_FILE, TEAM_FILE } from "../app/content/site-folder/collections.server.ts";
 import { layoutSettingsSchema } from "../app/content/site-folder/layout-settings.server.ts";
 import { menuPageSchema } from "../app/content/site-folder/menu-page.server.ts";
 import { PATHS_FILE, REDIRECTS_FILE } from "../app/content/site-folder/read-site-content.server.ts";
@@ -22,6 +22,7 @@ const SCHEMAS: Record<string, z.ZodType> = {
   paths: PATHS_FILE,
   redirects: REDIRECTS_FILE,
   team: TEAM_FILE,
+  pictures: PICTURES_FILE,
   newsletter: newsletterFileSchema,
   ...COLLECTIONS,
 };

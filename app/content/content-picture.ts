@@ -1,10 +1,18 @@
 import { type ShownPicture, shownPicture } from "../media/shown-picture.ts";
+import type { SiteContent } from "./site-folder/site-content.ts";
 
 /**
  * Picture of the site folder as pages show it; an SVG is served unchanged. `heightPx` is that of a 3:2 frame:
- * pictures of another shape are cropped to it or fitted in it.
+ * pictures of another shape are cropped to it, around their point of focus, or
+ * fitted in it.
  */
-export function contentPicture(path: string | undefined, alt = ""): ShownPicture | undefined {
+export function contentPicture(
+  { pictureFocus }: Pick<SiteContent, "pictureFocus">,
+  path: string | undefined,
+  alt = "",
+): ShownPicture | undefined {
   if (path === undefined) return undefined;
-  return shownPicture({ url: path }, alt) ?? { src: `/${path}`, widthPx: 600, heightPx: 400, alt };
+  const focus = pictureFocus.get(path);
+  const shown = shownPicture({ url: path }, alt) ?? { src: `/${path}`, widthPx: 600, heightPx: 400, alt };
+  return { ...shown, ...(focus && { focus }) };
 }

@@ -22,6 +22,8 @@ export type ShownPicture = {
   alt: string;
   /** Background while it loads: one of `PICTURE_TONES`. */
   tone?: string;
+  /** Classes for the point that stays in view where it is cropped (app/content/picture-focus.ts). */
+  focus?: string;
 };
 
 /** Pictures of a list are 3:2; so is a picture whose size the feed does not give. */

@@ -2,7 +2,14 @@ import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 import { pictureSources } from "./picture-sources.ts";
 
-type ShownPicture = { src: string; widthPx: number; heightPx: number; alt: string; tone?: string };
+type ShownPicture = {
+  src: string;
+  widthPx: number;
+  heightPx: number;
+  alt: string;
+  tone?: string;
+  focus?: string;
+};
 
 type PictureProps = {
   /** When absent, `missing` is shown instead. */
@@ -29,7 +36,8 @@ export function isUpright({ widthPx, heightPx }: { widthPx: number; heightPx: nu
 
 /**
  * Picture in a 3:2 frame that reserves its space from the start, with a background of its own tone. A
- * landscape picture fills the frame and is cropped at the bottom, so that a roof is never cut off; a portrait
+ * landscape picture fills the frame and is cropped around its point of focus; without one mostly at the bottom, so that a
+ * roof is never cut off; a portrait
  * or square one is shown whole.
  */
 export function Picture(props: PictureProps) {
@@ -51,7 +59,7 @@ export function Picture(props: PictureProps) {
           isFirst={isFirst}
           className={classNames(
             "relative size-full",
-            leavesRoom ? "object-contain" : "object-cover object-[50%_25%]",
+            leavesRoom ? "object-contain" : "object-cover object-[var(--focus-x,50%)_var(--focus-y,25%)]",
           )}
         />
       ) : (
@@ -99,7 +107,7 @@ export function FullPicture({ picture, sizes, isFirst = false, className }: Full
         loading={isFirst ? "eager" : "lazy"}
         fetchPriority={isFirst ? "high" : undefined}
         decoding={isFirst ? "auto" : "async"}
-        className={className}
+        className={classNames(className, picture.focus)}
       />
     </picture>
   );

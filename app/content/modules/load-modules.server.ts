@@ -80,6 +80,6 @@ function groundOf(
           .find(({ id }) => id === backgroundGallery)
           ?.pictures.slice(0, MAX_BEHIND)
           .map((one) => one.image);
-  const pictures = (paths ?? []).flatMap((path) => contentPicture(path) ?? []);
+  const pictures = (paths ?? []).flatMap((path) => contentPicture(content, path) ?? []);
   return pictures.length > 0 ? { kind: "pictures", pictures } : undefined;
 }

@@ -33,7 +33,7 @@ export type NewsCategoryLink = { id: string; name: string; path: string };
 const INTRODUCTION_LENGTH = 180;
 
 type Showing = {
-  content: Pick<SiteContent, "articles" | "newsCategories" | "team" | "table">;
+  content: Pick<SiteContent, "articles" | "newsCategories" | "pictureFocus" | "team" | "table">;
   language: Language;
   texts: LanguageTexts;
 };
@@ -54,7 +54,7 @@ export function shownArticle(article: NewsArticle, showing: Showing): ShownNews 
     // Without a list of news there is nothing that they could lead to.
     categories: hasList ? categoryLinks(showing).filter((one) => categoryIds.includes(one.id)) : [],
     author: content.team.members.find((member) => member.id === authorId)?.name,
-    picture: contentPicture(image, textIn(imageAlt, language)),
+    picture: contentPicture(content, image, textIn(imageAlt, language)),
   };
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { testContent } from "../../../test-support/content.ts";
 import { type Banner, layoutSettingsSchema } from "../site-folder/layout-settings.server.ts";
 import { type BannerPicture, bannerPicture } from "./banner-picture.ts";
 
@@ -6,8 +7,16 @@ const still = { image: "pictures/wide.webp", mobileImage: "pictures/tall.webp" }
 
 /** Picture of a banner in the format of `layout.json`. */
 function shown(banner: Partial<Banner>, language: "nl" | "fr" = "nl"): BannerPicture | undefined {
-  return bannerPicture(layoutSettingsSchema.parse({ banner }).banner, language);
+  return bannerPicture(testContent({ layout: layoutSettingsSchema.parse({ banner }) }), language);
 }
+
+test("a picture keeps its point of focus in view", () => {
+  const pictureFocus = [{ image: "pictures/wide.webp", x: 20, y: 70 }];
+  const layout = layoutSettingsSchema.parse({ banner: still });
+  expect(bannerPicture(testContent({ layout, pictureFocus }), "nl")?.focus).toBe(
+    "[--focus-x:20%] [--focus-y:70%]",
+  );
+});
 
 test("a picture is shown in three widths, and phones get their own picture at scale=1", () => {
   expect(shown(still)).toEqual({

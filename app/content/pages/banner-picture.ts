@@ -2,9 +2,16 @@ import type { Language } from "../../i18n/languages.ts";
 import { textIn } from "../../i18n/texts.ts";
 import { isSitePath, PICTURE_WIDTHS_PX, pictureAddress } from "../../media/shown-picture.ts";
 import type { Banner } from "../site-folder/layout-settings.server.ts";
+import type { SiteContent } from "../site-folder/site-content.ts";
 
 /** Picture of a gallery, with its `srcset`. */
-export type BannerSlide = { src: string; srcSet: string; alt: string };
+export type BannerSlide = {
+  src: string;
+  srcSet: string;
+  alt: string;
+  /** Classes for the point that stays in view (app/content/picture-focus.ts). */
+  focus?: string;
+};
 
 /**
  * Picture of the home page banner. A phone gets one picture, whatever the type: `mobileImage`, else the usual
@@ -19,13 +26,16 @@ export type BannerPicture = BannerSlide & {
 };
 
 /** Returns undefined without a banner, or when the banner has no picture in the site folder. */
-export function bannerPicture(banner: Banner, language: Language): BannerPicture | undefined {
+export function bannerPicture(
+  { layout: { banner }, pictureFocus }: Pick<SiteContent, "layout" | "pictureFocus">,
+  language: Language,
+): BannerPicture | undefined {
   const { type, gallery, video } = banner;
   if (type === "none") return undefined;
   const pictures = (type === "gallery" ? gallery : [{ image: banner.image ?? "" }]).filter(({ image }) =>
     isSitePath(image),
   );
-  const [first, ...others] = pictures.map((picture) => slide(picture, language));
+  const [first, ...others] = pictures.map((picture) => slide(picture, { language, pictureFocus }));
   const onPhone = [banner.mobileImage, banner.image, pictures[0]?.image].find(
     (path) => path !== undefined && isSitePath(path),
   );
@@ -38,8 +48,13 @@ export function bannerPicture(banner: Banner, language: Language): BannerPicture
   };
 }
 
-function slide({ image, alt }: Banner["gallery"][number], language: Language): BannerSlide {
-  return { src: pictureAddress(image, 1360), srcSet: sourceSet(image), alt: textIn(alt, language) };
+function slide(
+  { image, alt }: Banner["gallery"][number],
+  { language, pictureFocus }: Pick<SiteContent, "pictureFocus"> & { language: Language },
+): BannerSlide {
+  const focus = pictureFocus.get(image);
+  const src = pictureAddress(image, 1360);
+  return { src, srcSet: sourceSet(image), alt: textIn(alt, language), ...(focus && { focus }) };
 }
 
 /** Query string of the picture for phones (specification §2). */

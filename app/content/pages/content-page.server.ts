@@ -49,7 +49,7 @@ export async function contentPage(screen: string, context: ContentContext): Prom
       list,
       texts,
     ),
-    picture: contentPicture(params.image),
+    picture: contentPicture(content, params.image),
     html: htmlIn(params.content, language, content.table),
     css: params.css,
     modules,

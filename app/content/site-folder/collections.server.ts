@@ -155,6 +155,11 @@ export const COLLECTIONS = {
 /** `content/team.json` contains the people and the categories that they belong to. */
 export const TEAM_FILE = teamSchema;
 
+const percent = z.int().min(0).max(100);
+
+/** Schema of `pictures.json`: the point of each picture that stays in view where it is cropped. */
+export const PICTURES_FILE = fileOf(z.strictObject({ image: sitePicture, x: percent, y: percent }));
+
 export type CollectionName = keyof typeof COLLECTIONS;
 export type Collections = { [Name in CollectionName]: z.output<(typeof COLLECTIONS)[Name]>["items"] };
 export type Team = Pick<z.output<typeof teamSchema>, "categories" | "members">;

@@ -5,8 +5,9 @@ import { type SiteConfig, siteConfigSchema } from "../../config/site-config.ts";
 import { filesOfFolder, type SiteFiles } from "../../config/site-files.server.ts";
 import { BUILT_PATHS } from "../../i18n/paths/path-table.ts";
 import { withNews } from "../news/news-addresses.ts";
+import { focusClasses } from "../picture-focus.ts";
 import { checkContent } from "./check-content.ts";
-import { COLLECTIONS, TEAM_FILE } from "./collections.server.ts";
+import { COLLECTIONS, PICTURES_FILE, TEAM_FILE } from "./collections.server.ts";
 import { DEFAULT_PAGES } from "./default-pages.server.ts";
 import { layoutSettingsSchema } from "./layout-settings.server.ts";
 import { type MenuPage, menuPageSchema } from "./menu-page.server.ts";
@@ -94,6 +95,7 @@ export function siteContent(written: WrittenContent, warnings: readonly string[]
     redirects: written.redirects,
     team: { ...written.team, members: shown(written.team.members) },
     newsCategories: written.newsCategories,
+    pictureFocus: focusClasses(written.pictureFocus),
     articles,
     galleries: shown(written.galleries),
     videos: shown(written.videos),
@@ -130,6 +132,7 @@ export function writtenNothing(): WrittenContent {
     redirects: [],
     team: { categories: [], members: [] },
     newsCategories: [],
+    pictureFocus: [],
     articles: [],
     galleries: [],
     videos: [],
@@ -165,6 +168,7 @@ async function readFiles(files: SiteFiles, errors: ConfigErrors): Promise<Writte
     redirects: (await optional("redirects.json", REDIRECTS_FILE, NONE)).items,
     team: await optional("content/team.json", TEAM_FILE, { categories: [], members: [] }),
     newsCategories,
+    pictureFocus: (await optional("content/pictures.json", PICTURES_FILE, NONE)).items,
     articles,
     galleries: (await optional("content/galleries.json", COLLECTIONS.galleries, NONE)).items,
     videos: (await optional("content/videos.json", COLLECTIONS.videos, NONE)).items,

@@ -31,6 +31,8 @@ export type SiteContent = Collections & {
   redirects: readonly Redirect[];
   team: Team;
   newsCategories: readonly NewsCategory[];
+  /** Classes of pictures with a point of focus, by path. */
+  pictureFocus: ReadonlyMap<string, string>;
   /** Problems that developers should know and that do not prevent a start. */
   warnings: readonly string[];
 };

@@ -7,7 +7,7 @@ import { COLLECTIONS } from "./collections.server.ts";
 
 const SITE_FILES = [SITE_FILE, "layout.json", "paths.json", "redirects.json"];
 const SITE_FOLDERS = ["content", "documents", "newsletters", "owner-documents", "pages", "pictures", "texts"];
-const CONTENT_FILES = ["team", ...Object.keys(COLLECTIONS)].map((name) => `${name}.json`);
+const CONTENT_FILES = ["team", "pictures", ...Object.keys(COLLECTIONS)].map((name) => `${name}.json`);
 
 /**
  * Names the files of a site folder that are not read although somebody may think so: unknown names in

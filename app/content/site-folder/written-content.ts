@@ -1,3 +1,4 @@
+import type { PictureFocus } from "../picture-focus.ts";
 import type { Collections, NewsCategory, Team } from "./collections.server.ts";
 import type { LayoutSettings } from "./layout-settings.server.ts";
 import type { MenuPage } from "./menu-page.server.ts";
@@ -11,4 +12,5 @@ export type WrittenContent = Collections & {
   redirects: Redirect[];
   team: Team;
   newsCategories: NewsCategory[];
+  pictureFocus: PictureFocus[];
 };

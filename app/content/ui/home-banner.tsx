@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "../../i18n/use-translations.ts";
+import { classNames } from "../../ui/class-names.ts";
 import type { BannerPicture, BannerSlide } from "../pages/banner-picture.ts";
 import { BannerVideo } from "./banner-video.tsx";
 import { GalleryControls } from "./gallery-controls.tsx";
@@ -85,7 +86,7 @@ function Gallery({ first, others }: { first: BannerPicture; others: BannerSlide[
               sizes="100vw"
               alt={slide.alt}
               loading="lazy"
-              className="banner-picture"
+              className={classNames("banner-picture", slide.focus)}
             />
           </div>
         ))}
@@ -94,7 +95,7 @@ function Gallery({ first, others }: { first: BannerPicture; others: BannerSlide[
   );
 }
 
-function FirstPicture({ picture: { alt, mobileSrcSet, src, srcSet } }: { picture: BannerPicture }) {
+function FirstPicture({ picture: { alt, focus, mobileSrcSet, src, srcSet } }: { picture: BannerPicture }) {
   return (
     <picture className="block bg-hairline">
       <source media="(width < 48rem)" srcSet={mobileSrcSet} sizes="100vw" />
@@ -104,7 +105,7 @@ function FirstPicture({ picture: { alt, mobileSrcSet, src, srcSet } }: { picture
         sizes="100vw"
         alt={alt}
         fetchPriority="high"
-        className="banner-picture"
+        className={classNames("banner-picture", focus)}
       />
     </picture>
   );

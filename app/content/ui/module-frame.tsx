@@ -84,7 +84,7 @@ function OnPictures({ ground: { pictures }, isWide, children }: OnPicturesProps)
             <FullPicture
               picture={picture}
               sizes={pictures.length > 1 ? "50vw" : "100vw"}
-              className="size-full object-cover"
+              className="size-full object-cover object-[var(--focus-x,50%)_var(--focus-y,50%)]"
             />
           </span>
         ))}

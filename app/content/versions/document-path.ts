@@ -31,6 +31,7 @@ const COLLECTION_FILES = [
   "calls",
   "frames",
   "html",
+  "pictures",
 ];
 
 const NAME = "[A-Za-z0-9][\\w-]{0,99}";

@@ -10,6 +10,7 @@ import type { Database } from "../../database/database.server.ts";
 import type { Language } from "../../i18n/languages.ts";
 import { readCrop } from "../../media/picture-edit.ts";
 import { findUses } from "./find-uses.server.ts";
+import { focusPicture, readFocus } from "./focus-picture.server.ts";
 import type { PictureOutcome } from "./pictures-page.server.ts";
 
 type Sent = {
@@ -23,7 +24,7 @@ type Sent = {
 const LONGEST_ALT = 200;
 
 /**
- * Carries out a form of a picture: its alternative texts, a turned or cropped copy, or its removal, which is refused
+ * Carries out a form of a picture: its alternative texts, a turned or cropped copy, its point of focus, or its removal, which is refused
  * while something uses it. Undefined when there is no such picture or button.
  */
 export async function changePicture(
@@ -62,6 +63,14 @@ export async function changePicture(
       await recordAudit(database, author, { action: "picture-add", subject: copy }, now);
       await writeLibraryFiles(database, dataFolder);
       return "cropped";
+    }
+    case "focus":
+    case "unfocus": {
+      const point = action === "focus" ? readFocus(fields) : undefined;
+      if (action === "focus" && !point) return "focus";
+      if (!/^pictures\//.test(path) || !(await content.shown()).has(path)) return undefined;
+      const isSaved = await focusPicture(content, { image: path, point, author, now });
+      return isSaved ? "focused" : "conflict";
     }
     case "remove":
       if ((await findUses(content, [path])).size > 0) return "used";

@@ -2,6 +2,8 @@ import type { ContentService } from "../../content/versions/content-service.serv
 import { LANGUAGES } from "../../i18n/languages.ts";
 import { parsed } from "../website/website-page.server.ts";
 
+import { FOCUS_DOCUMENT } from "./focus-picture.server.ts";
+
 /** A place that uses a picture: a document, and the part of it that has a form. */
 export type PictureUse = {
   path: string;
@@ -22,6 +24,8 @@ export async function findUses(
   const shown = await content.shown();
   const uses = new Map<string, PictureUse[]>();
   for (const { path, pending } of await content.list()) {
+    // It says how pictures are shown, not where.
+    if (path === FOCUS_DOCUMENT) continue;
     const texts = [await shown.text(path), pending && (await content.find(path))?.text];
     for (const text of new Set(texts)) {
       const document = parsed(text ?? undefined);

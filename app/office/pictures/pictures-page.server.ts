@@ -1,4 +1,5 @@
 import { findLibrary, type LibraryPicture } from "../../content/library/picture-library.server.ts";
+import { focusClasses, type PictureFocus } from "../../content/picture-focus.ts";
 import type { ContentService } from "../../content/versions/content-service.server.ts";
 import type { Database } from "../../database/database.server.ts";
 import type { LanguageTexts } from "../../i18n/language-texts.ts";
@@ -11,8 +12,17 @@ import { momentText } from "../moment-text.ts";
 import { UPLOAD_PROBLEMS, type UploadProblem } from "../own-homes/upload-problem.ts";
 import { isSplit } from "../website/website-page.server.ts";
 import { findUses, type PictureUse } from "./find-uses.server.ts";
+import { findFocuses } from "./focus-picture.server.ts";
 
-export type PictureOutcome = "described" | "cropped" | "removed" | "used" | "crop";
+export type PictureOutcome =
+  | "described"
+  | "cropped"
+  | "focused"
+  | "removed"
+  | "used"
+  | "crop"
+  | "focus"
+  | "conflict";
 
 export type PictureRow = {
   path: string;
@@ -22,6 +32,8 @@ export type PictureRow = {
   /** Address of a picture without variants, such as an SVG. */
   file: string;
   uses: { text: string; path: string }[];
+  /** Point that stays in view, in percent; absent when nobody chose one. */
+  focus: PictureFocus | undefined;
   /** Absent for a picture of the site folder, which only its developer changes. */
   uploaded: { by: string; at: string; alt: Texts; missing: string[] } | undefined;
 };
@@ -64,6 +76,7 @@ export async function picturesPage(
     ...names.map((name) => `pictures/${name}`).filter((one) => !library.has(one)),
   ];
   const uses = await findUses(content, paths);
+  const focuses = await findFocuses(content);
   const rows = paths.map((path) => rowOf(path, library.get(path), uses.get(path) ?? [], showing));
   const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
   const found = rows.filter((row) => {
@@ -91,8 +104,9 @@ export async function picturesPage(
     return {
       path,
       name: picture?.name ?? path.slice("pictures/".length),
-      picture: shownPicture({ url: path, ...sizeOf(picture) }, alt),
+      picture: withFocus(shownPicture({ url: path, ...sizeOf(picture) }, alt), focuses.get(path)),
       file: `/${path}`,
+      focus: focuses.get(path),
       uses: used.map((use) => ({ text: useText(use, texts), path: usePath(use, language) })),
       uploaded: picture && {
         by: picture.author,
@@ -105,6 +119,10 @@ export async function picturesPage(
       },
     };
   }
+}
+
+function withFocus(picture: ShownPicture | undefined, focus: PictureFocus | undefined) {
+  return picture && focus ? { ...picture, focus: focusClasses([focus]).get(focus.image) } : picture;
 }
 
 function sizeOf(picture: LibraryPicture | undefined) {

@@ -88,6 +88,21 @@ describeOnBothDatabases("the pictures of the website", (open) => {
     expect((await page()).rows.map(({ name }) => name)).toEqual(["developer.png"]);
   });
 
+  test("keep a point of focus in view, which is neither a use of them nor that of another one", async () => {
+    const image = "pictures/developer.png";
+    expect(await change({ action: "focus", path: image, x: "14", y: "80" })).toBe("focused");
+    expect((await page("developer")).rows[0]).toMatchObject({ focus: { x: 10, y: 80 }, uses: [] });
+    const checked = await content().preview(new Map());
+    const shown = checked.kind === "valid" ? checked.read.content.pictureFocus : undefined;
+    expect(shown?.get(image)).toBe("[--focus-x:10%] [--focus-y:80%]");
+    for (const wrong of ["", "101", "-1", "a"])
+      expect(await change({ action: "focus", path: image, x: wrong, y: "50" }), wrong).toBe("focus");
+    expect(await change({ action: "focus", path: "pictures/none.webp", x: "1", y: "1" })).toBeUndefined();
+    expect(await change({ action: "focus", path: "site.json", x: "1", y: "1" })).toBeUndefined();
+    expect(await change({ action: "unfocus", path: image })).toBe("focused");
+    expect((await page("developer")).rows[0]?.focus).toBeUndefined();
+  });
+
   test("are files of every machine, in the variants of the site folder, and a cropped copy is another picture", async () => {
     const files = [{ name: "Tuin.jpg", bytes: await photo(900, 600) }];
     await receiveInLibrary(open().database, { files, editor: author, dataFolder, now: NOW });

@@ -21,7 +21,10 @@ export async function loader({ context }: LoaderFunctionArgs) {
     introduction: textIn(banner.introduction, language),
   };
   const head = home.page ? contentHead(home.page, current) : unwrittenHead(current);
-  return data({ ...home, banner: bannerPicture(banner, language), words, head }, statusWithForm(context));
+  return data(
+    { ...home, banner: bannerPicture(current.content, language), words, head },
+    statusWithForm(context),
+  );
 }
 
 export const action = formAction;

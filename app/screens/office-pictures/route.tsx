@@ -8,7 +8,7 @@ import { officeAction, officeLoader } from "../office-visit.ts";
 /** Outcome of the action, for the loader. */
 const answered = createContext<PictureOutcome | null>(null);
 
-const DONE = ["described", "cropped", "removed"] as const;
+const DONE = ["described", "cropped", "focused", "removed"] as const;
 
 export const loader = officeLoader(async ({ current, visit, context }) => {
   const { query } = visit;

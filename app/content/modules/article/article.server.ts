@@ -14,7 +14,7 @@ export const loadArticle: LoadModule<"article"> = (module, { content, language, 
   if (html === "") return undefined;
   return {
     html,
-    picture: contentPicture(article.image, textIn(article.imageAlt, language)),
+    picture: contentPicture(content, article.image, textIn(article.imageAlt, language)),
     actions: actionsIn(article.actions, language, content.table),
   };
 };

@@ -10,7 +10,7 @@ export default function BannerPart({ data: { picture }, place }: ModulePartProps
       <FullPicture
         picture={picture}
         sizes="100vw"
-        className="h-[min(56vw,18rem)] w-full object-cover object-[50%_35%] sm:h-[min(40vw,26rem)]"
+        className="h-[min(56vw,18rem)] w-full object-cover object-[var(--focus-x,50%)_var(--focus-y,35%)] sm:h-[min(40vw,26rem)]"
       />
       {place.title && place.titleSize !== "hidden" && (
         <div className="page-column">

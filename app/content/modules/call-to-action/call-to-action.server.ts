@@ -13,7 +13,7 @@ export const loadCallToAction: LoadModule<"call-to-action"> = (module, { content
   return {
     title: textIn(call.title, language),
     text: textIn(call.text, language),
-    picture: contentPicture(call.image),
+    picture: contentPicture(content, call.image),
     actions,
   };
 };

@@ -12,6 +12,6 @@ export const loadFrame: LoadModule<"frame"> = ({ relations }, { content, languag
     address,
     host: new URL(address).hostname,
     heightPx,
-    picture: contentPicture(image),
+    picture: contentPicture(content, image),
   };
 };

@@ -9,7 +9,7 @@ export const loadGallery: LoadModule<"gallery"> = (module, { content, language }
   const pictures = gallery?.pictures.slice(0, module.maxItems).flatMap(({ image, caption }) => {
     const words = textIn(caption, language);
     // Without `alt`: the caption below says what the picture shows.
-    const picture = contentPicture(image);
+    const picture = contentPicture(content, image);
     return picture ? { picture, caption: words } : [];
   });
   return pictures && pictures.length > 0 ? { pictures } : undefined;

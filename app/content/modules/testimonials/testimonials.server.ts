@@ -19,7 +19,7 @@ export const loadTestimonials: LoadModule<"testimonials"> = async ({ relations, 
       name,
       comment: textIn(comment, language),
       website,
-      picture: contentPicture(image),
+      picture: contentPicture(content, image),
       date: { text: dateText(date, texts.formats), iso: date },
     }));
   const sent = relations.id === undefined ? await fromVisitors(context) : [];

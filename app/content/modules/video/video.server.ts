@@ -13,6 +13,6 @@ export const loadVideo: LoadModule<"video"> = (module, { content, language }) =>
     title: textIn(title, language),
     address: player.kind === "file" ? player.src : address,
     player,
-    picture: contentPicture(image),
+    picture: contentPicture(content, image),
   };
 };

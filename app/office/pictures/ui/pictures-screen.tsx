@@ -7,6 +7,10 @@ import { CropFrame } from "../../ui/crop-frame.tsx";
 import { ACCEPTED_PICTURES, FILE_INPUT } from "../../ui/file-input.ts";
 import { OfficeColumn, Outcome } from "../../ui/office-screen.tsx";
 import type { PictureRow, PicturesPage } from "../pictures-page.server.ts";
+import { FocusForm } from "./focus-form.tsx";
+
+/** Outcomes after which nothing was changed. */
+const PROBLEMS: ReadonlySet<string> = new Set(["used", "crop", "focus", "conflict"]);
 
 /** All pictures of the website: upload, search, alternative texts, cropped copies, and where each is used. */
 export function PicturesScreen({ page }: { page: PicturesPage }) {
@@ -20,7 +24,7 @@ export function PicturesScreen({ page }: { page: PicturesPage }) {
         </a>
       </nav>
       {outcome && (
-        <Outcome kind={outcome === "used" || outcome === "crop" ? "problem" : "done"}>
+        <Outcome kind={PROBLEMS.has(outcome) ? "problem" : "done"}>
           {t(`pictures.outcome.${outcome}`)}
         </Outcome>
       )}
@@ -81,7 +85,7 @@ type CardProps = { row: PictureRow; number: number; page: PicturesPage };
 
 function PictureCard({ row, number, page }: CardProps) {
   const t = useTranslations("website");
-  const { name, picture, file, uses, uploaded } = row;
+  const { name, picture, file, uses, uploaded, path, focus } = row;
   return (
     <li className="min-w-0 rounded-card has-[details[open]]:col-span-full has-[details[open]]:grid has-[details[open]]:gap-x-5 has-[details[open]]:border-y has-[details[open]]:border-hairline has-[details[open]]:py-4 sm:has-[details[open]]:grid-cols-[14rem_1fr]">
       {picture ? (
@@ -105,6 +109,7 @@ function PictureCard({ row, number, page }: CardProps) {
           ) : (
             <p className="mt-2 text-sm text-slate">{t("pictures.ofFolder")}</p>
           )}
+          {picture && <FocusForm path={path} picture={picture} focus={focus} />}
         </details>
         <p className="text-sm text-slate">{t("pictures.used", { count: uses.length })}</p>
         {uploaded && uploaded.missing.length > 0 && (

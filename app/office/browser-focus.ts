@@ -1,0 +1,53 @@
+/*
+ * The point of a picture that stays in view where it is cropped: a click on the picture sets it, and the arrow keys
+ * move it. The two numbers below say the same, and are what the form sends.
+ */
+
+/** Starts the pictures of all forms for a point of focus. */
+export function startFocusForms(): void {
+  for (const form of document.querySelectorAll<HTMLFormElement>("form[data-focus-form]")) startForm(form);
+}
+
+/** Direction of each arrow key, in steps from the left and from the top. */
+const MOVES: Record<string, [number, number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+function startForm(form: HTMLFormElement): void {
+  const picture = form.querySelector<HTMLElement>("[data-focus-point]");
+  const marker = form.querySelector<HTMLElement>("[data-focus-marker]");
+  const [x, y] = ["x", "y"].map((name) => form.querySelector<HTMLInputElement>(`input[name=${name}]`));
+  if (!picture || !marker || !x || !y) return;
+  const show = () => {
+    marker.style.left = `${x.value}%`;
+    marker.style.top = `${y.value}%`;
+  };
+  picture.hidden = false;
+  picture.addEventListener("click", (event) => {
+    // The Enter key, which has no place.
+    if (event.detail === 0) return;
+    const { left, top, width, height } = picture.getBoundingClientRect();
+    set(x, ((event.clientX - left) / width) * 100);
+    set(y, ((event.clientY - top) / height) * 100);
+    show();
+  });
+  picture.addEventListener("keydown", (event) => {
+    const [right, down] = MOVES[event.key] ?? [0, 0];
+    if (right === 0 && down === 0) return;
+    event.preventDefault();
+    set(x, Number(x.value) + right * Number(x.step));
+    set(y, Number(y.value) + down * Number(y.step));
+    show();
+  });
+  form.addEventListener("input", show);
+  show();
+}
+
+/** Sets a percentage to the nearest step. */
+function set(input: HTMLInputElement, percent: number): void {
+  const step = Number(input.step);
+  input.value = String(Math.min(100, Math.max(0, Math.round(percent / step) * step)));
+}
