@@ -16,6 +16,7 @@ export function startPicturePicker(): void {
     const button = target instanceof Element ? target.closest<HTMLElement>("[data-pick-picture]") : null;
     if (!button) return;
     field = fieldOf(button);
+    fill(dialog);
     dialog.showModal();
   });
   document.addEventListener("input", ({ target }) => {
@@ -43,6 +44,30 @@ export function startPicturePicker(): void {
   });
 }
 
+/** Shows all pictures, when the dialog opens for the first time: each form has their names alone. */
+function fill(dialog: HTMLDialogElement): void {
+  const list = dialog.querySelector("[data-picture-list]");
+  const template = dialog.querySelector<HTMLTemplateElement>("template[data-picture-item]");
+  const item = template?.content.querySelector("li");
+  if (!list || !item || list.children.length > 0) return;
+  const options = document.querySelectorAll<HTMLOptionElement>("datalist#pictures option");
+  list.append(...[...options].map(({ value }) => pictureItem(item, value)));
+}
+
+function pictureItem(template: HTMLLIElement, path: string): Node {
+  const item = template.cloneNode(true) as HTMLLIElement;
+  item.dataset.path = path;
+  const image = item.querySelector("img");
+  if (image) image.src = addressOf(path);
+  const name = item.querySelector("span");
+  if (name) name.textContent = path.replace(/^pictures\//, "");
+  return item;
+}
+
+function addressOf(path: string): string {
+  return path.endsWith(".svg") ? `/${path}` : `/media/400/${path}`;
+}
+
 function fieldOf(button: HTMLElement): HTMLInputElement | null {
   const found = document.getElementById(button.dataset.pickPicture ?? "");
   return found instanceof HTMLInputElement ? found : null;
@@ -54,7 +79,7 @@ function showChosen(button: HTMLElement): void {
   button.querySelector("img")?.remove();
   if (!/^pictures\/[\w./-]+\.(webp|png|jpe?g|avif|svg)$/i.test(path)) return;
   const image = document.createElement("img");
-  image.src = path.endsWith(".svg") ? `/${path}` : `/media/400/${path}`;
+  image.src = addressOf(path);
   image.alt = "";
   image.className = "h-9 w-14 object-contain";
   button.prepend(image);

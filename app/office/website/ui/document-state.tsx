@@ -13,8 +13,8 @@ export function DefaultButton() {
 }
 
 /**
- * Pictures of the site for the fields that ask for one: their names, and a dialog with all of them, which
- * `browser-picture-picker.ts` opens.
+ * Pictures of the site for the fields that ask for one: their names, and a dialog, which `browser-picture-picker.ts`
+ * opens and fills with all of them.
  */
 export function PictureNames({ names, libraryPath }: { names: readonly string[]; libraryPath: string }) {
   const t = useTranslations("website");
@@ -45,21 +45,19 @@ export function PictureNames({ names, libraryPath }: { names: readonly string[];
         <p data-none hidden>
           {t("pictures.none")}
         </p>
-        <ul className="mt-2 grid grid-cols-2 gap-3 sm:grid-cols-4 lg:grid-cols-5">
-          {names.map((name) => (
-            <li key={name} data-path={`pictures/${name}`} className="min-w-0">
-              <button type="button" className="block w-full cursor-pointer text-left text-sm">
-                <img
-                  src={name.endsWith(".svg") ? `/pictures/${name}` : `/media/400/pictures/${name}`}
-                  alt=""
-                  loading="lazy"
-                  className="aspect-3/2 w-full rounded-card bg-surface object-contain"
-                />
-                <span className="block truncate">{name}</span>
-              </button>
-            </li>
-          ))}
-        </ul>
+        <ul data-picture-list className="mt-2 grid grid-cols-2 gap-3 sm:grid-cols-4 lg:grid-cols-5" />
+        <template data-picture-item>
+          <li className="min-w-0">
+            <button type="button" className="block w-full cursor-pointer text-left text-sm">
+              <img
+                alt=""
+                loading="lazy"
+                className="aspect-3/2 w-full rounded-card bg-surface object-contain"
+              />
+              <span className="block truncate" />
+            </button>
+          </li>
+        </template>
       </dialog>
     </>
   );

@@ -1,0 +1,17 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { showingIn } from "../../../../test-support/showing.ts";
+import { TextsContext } from "../../../i18n/use-translations.ts";
+import { PictureNames } from "./document-state.tsx";
+
+test("a form grows by less than 80 bytes for each picture of the site, which the dialog shows once it opens", () => {
+  const bytes = (count: number) => {
+    const names = Array.from({ length: count }, (_, at) => `gevel-${at}-3f2a9c01d4.webp`);
+    return renderToStaticMarkup(
+      <TextsContext value={showingIn("nl").texts}>
+        <PictureNames names={names} libraryPath="/office/" />
+      </TextsContext>,
+    ).length;
+  };
+  expect((bytes(500) - bytes(0)) / 500).toBeLessThan(80);
+});
