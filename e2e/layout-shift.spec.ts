@@ -108,6 +108,26 @@ const PAGES = {
 
 const SCREENS = { phone: { width: 390, height: 844 }, desk: { width: 1280, height: 800 } };
 
+test("titles and buttons take the same room before their fonts arrive", async ({ page }) => {
+  await page.setViewportSize({ width: 1366, height: 768 });
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route("**/*.woff2", async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto("/de/", { waitUntil: "domcontentloaded" });
+  const title = page.getByRole("heading", { level: 1 });
+  const sell = page.getByRole("button", { name: "Zum Kauf" });
+  const sizes = async () => [(await title.boundingBox())?.height, (await sell.boundingBox())?.width];
+  const [titleBefore = 0, buttonBefore = 0] = await sizes();
+  release();
+  await page.waitForLoadState("load");
+  await page.evaluate(() => document.fonts.ready);
+  const [titleAfter = 0, buttonAfter = 0] = await sizes();
+  expect(Math.abs(titleAfter - titleBefore)).toBeLessThan(2);
+  expect(Math.abs(buttonAfter - buttonBefore)).toBeLessThan(3);
+});
+
 for (const [device, viewport] of Object.entries(SCREENS)) {
   test.describe(`on a slow ${device}`, () => {
     test.use({ viewport });

@@ -71,9 +71,10 @@ export function startConsent(settings: BrowserConsent): () => void {
     dialog.focus({ preventScroll: true });
     dialog.scrollTo(0, 0);
   };
+  const isAsked = () => consent?.kind === "unset" && settings.isShown;
   const follow = () => {
     consent = followPage(settings, page);
-    if (consent.kind === "unset" && settings.isShown) show("question");
+    if (isAsked()) void fontsSettled().then(() => isAsked() && !dialog && show("question"));
     else if (dialog) close();
   };
   follow();
@@ -88,6 +89,14 @@ export function startConsent(settings: BrowserConsent): () => void {
     opener = document.activeElement;
     show("settings");
   };
+}
+
+/** Longest wait for the fonts of the page, in milliseconds. */
+const FONTS_MS = 2_000;
+
+/** Resolves once the fonts have arrived: the lines of the question would break anew, and move its upper edge. */
+function fontsSettled(): Promise<unknown> {
+  return Promise.race([document.fonts.ready, new Promise((resolve) => setTimeout(resolve, FONTS_MS))]);
 }
 
 /** Adds the dialog where its template is; undefined on a page without one. */

@@ -26,7 +26,7 @@ export function ContentScreen({ page, breadcrumbs }: ContentScreenProps) {
 function Opening({ page: { title, description, html, picture } }: { page: ContentPage }) {
   const words = (
     <div>
-      <h1 className="max-w-[22ch] text-4xl">{title}</h1>
+      <h1 className="max-w-[13em] text-4xl">{title}</h1>
       {description && <p className="measure mt-4 text-lg text-slate">{description}</p>}
     </div>
   );

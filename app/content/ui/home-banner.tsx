@@ -35,7 +35,7 @@ export function HomeBanner({ title, introduction, picture, children }: HomeBanne
               : "pt-12 md:pt-20"
           }
         >
-          <h1 className="max-w-[16ch] text-4xl">{title}</h1>
+          <h1 className="max-w-[9.5em] text-4xl">{title}</h1>
           <p className="measure mt-3 text-lg text-slate sm:mt-4">{introduction}</p>
           <div className="mt-5 pb-2 sm:mt-7">{children}</div>
         </div>

@@ -22,7 +22,7 @@ export function SearchBlock({ block }: { block: Block }) {
         <div className="mb-2.5 flex items-center gap-3">
           {logo && (
             <a href={home} className="shrink-0 rounded-control">
-              <img src={logo} alt={t("home")} className="h-8 w-auto" />
+              <img src={logo} alt={t("home")} className="h-8 w-auto min-w-8 object-contain" />
             </a>
           )}
           {title && <h2 className="text-lg">{title}</h2>}

@@ -18,7 +18,7 @@ export function ArticleScreen({ page, breadcrumbs }: ArticleScreenProps) {
       <article className="pt-4 md:pt-6">
         <header>
           <NewsLine article={page} isWhole />
-          <h1 className="mt-3 max-w-[24ch] text-4xl">{title}</h1>
+          <h1 className="mt-3 max-w-[14.2em] text-4xl">{title}</h1>
           {hasIntroduction && <p className="measure mt-4 text-lg text-slate">{introduction}</p>}
         </header>
         {picture && (
