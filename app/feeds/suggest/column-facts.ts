@@ -1,9 +1,16 @@
+import { readArea } from "../fields/read-area.ts";
+import { readNumber } from "../fields/read-number.ts";
 import { readYesNo } from "../fields/read-yes-no.ts";
 
 /** Different values of a column that are kept; after these, only numbers are counted. */
 const MAX_VALUES = 300;
 const MAX_NUMBERS = 2_000;
 const NUMBER = /^-?\d+([.,]\d+)?$/;
+/** A number of rooms with its word, "3 slpk". */
+const ROOMS =
+  /^(\d+)\s*(slpk|slk|slaapkamers?|badkamers?|kamers?|ch|chambres?|sdb|bedrooms?|bathrooms?|rooms?|zimmer|gevels?|facades?|façades?)\.?$/i;
+const AREA = /\d\s*(ha|a|are|ares|ca|m²|m2|ft²)$/i;
+const IMAGE = /\.(jpe?g|png|webp|avif|gif|heic)\b/i;
 
 /** Properties of the values of one column, by which a field is recognised. */
 export class ColumnFacts {
@@ -13,6 +20,9 @@ export class ColumnFacts {
   wholes = 0;
   yesNos = 0;
   urls = 0;
+  images = 0;
+  /** Cells with a number and a word for rooms. */
+  roomWords = 0;
   dates = 0;
   fourDigits = 0;
   letters = 0;
@@ -35,7 +45,10 @@ export class ColumnFacts {
     if (seen !== undefined || this.values.size < MAX_VALUES) this.values.set(text, (seen ?? 0) + 1);
     if (this.#seen.has(text)) this.hasDuplicates = true;
     else this.#seen.add(text);
-    if (NUMBER.test(text)) this.#addNumber(Number(text.replace(",", ".")));
+    const amount = NUMBER.test(text) ? Number(text.replace(",", ".")) : amountOf(text);
+    if (amount !== undefined) this.#addNumber(amount);
+    if (ROOMS.test(text)) this.roomWords += 1;
+    if (IMAGE.test(text)) this.images += 1;
     if (readYesNo(text) !== undefined) this.yesNos += 1;
     if (/^https?:\/\//i.test(text)) this.urls += 1;
     if (/^(\d{4}-\d{2}-\d{2}|\d{1,2}[/.-]\d{1,2}[/.-]\d{4})/.test(text)) this.dates += 1;
@@ -64,4 +77,12 @@ export class ColumnFacts {
     const sorted = this.#sorted;
     return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
   }
+}
+
+/** Number in a text as people write it: "€ 250.000,-", "3 slpk", "12a 50ca". */
+function amountOf(text: string): number | undefined {
+  const rooms = ROOMS.exec(text)?.[1];
+  if (rooms !== undefined) return Number(rooms);
+  const number = AREA.test(text) ? readArea(text, { decimal: "," }) : readNumber(text, ",");
+  return typeof number === "number" ? number : undefined;
 }

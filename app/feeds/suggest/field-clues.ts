@@ -1,3 +1,4 @@
+import { countryCode } from "../fields/country-code.ts";
 import { homeTypeNamed } from "../fields/home-types.ts";
 import type { ColumnFacts } from "./column-facts.ts";
 
@@ -48,6 +49,20 @@ const isType = (facts: ColumnFacts) => {
   return facts.distinct <= 100 && facts.share(known) >= MOST;
 };
 
+/** Badge of a property by the words of its state in four languages; undefined when it is in none. */
+export function marqueeNamed(text: string): "none" | "sold" | "rented" | undefined {
+  if (/sold|verkocht|vendu|verkauft/i.test(text)) return "sold";
+  if (/rented|verhuurd|lou[ée]e?\b|vermietet|\blet\b/iu.test(text)) return "rented";
+  return /available|beschikbaar|disponible|verfügbar|online|te koop|te huur|for sale|for rent/i.test(text)
+    ? "none"
+    : undefined;
+}
+
+const isMarquee = (facts: ColumnFacts) =>
+  facts.distinct <= 12 && [...facts.values.keys()].some((value) => marqueeNamed(value) !== undefined);
+const isCountry = (facts: ColumnFacts) =>
+  facts.filled > 0 && [...facts.values.keys()].every((value) => countryCode(value) !== undefined);
+
 const SURFACE = "(surface|area|m2|m²|opp(ervlakte)?|superficie|size|flache)";
 
 /**
@@ -58,16 +73,17 @@ export const FIELD_CLUES: FieldClue[] = [
   {
     field: "key",
     names:
-      /^(property |estate |listing |object |pand |bien )?(id|ref|reference|referentie|code|nr|nummer|numero)$/,
+      /^(property |estate |listing |object |pand |bien |dossier ?|kantoor ?)?(id|ref|refnr|reference|referentie|code|nr|nummer|numero)$/,
     fits: isKey,
   },
   {
     field: "goal",
     names:
-      /\b(transaction( type)?|purpose|goal|type of sale|sale type|te koop|koop huur|aanbod|vermarktung|offre|negotiation|price freq)\b/,
+      /\b(transaction( type)?|transactie|verrichting|vente location|koop of huur|purpose|goal|type of sale|sale type|te koop|koop huur|aanbod|vermarktung|offre|negotiation|price freq)\b/,
     not: /sub/,
     fits: isGoal,
   },
+  { field: "marquee", names: /\b(status|statut|verkoopstatus)\b/, fits: isMarquee },
   {
     field: "typeName",
     names: /\bsub ?(type|category)\b|^type detail$/,
@@ -82,24 +98,29 @@ export const FIELD_CLUES: FieldClue[] = [
   },
   { field: "position.latitude", names: /\blat(itude)?\b/, fits: numberIn(-90, 90) },
   { field: "position.longitude", names: /\b(lon|lng|longitude)\b/, fits: numberIn(-180, 180) },
-  { field: "address.zip", names: /\b(zip|postal ?code|post ?code|code postal|plz|locality)\b/, fits: isZip },
+  {
+    field: "address.zip",
+    names: /\b(zip|postal ?code|post ?code|code postal|cp|plz|locality)\b/,
+    fits: isZip,
+  },
   {
     field: "address.street",
-    names: /\b(street|straat|rue|strasse|adres|address)\b/,
+    names: /\b(street|straat|rue|strasse|adres|adresse|address)\b/,
     not: /number|front|publish|display/,
     fits: isText,
   },
   {
     field: "address.houseNumber",
-    names: /\b(house ?number|huis ?(nummer|nr)|hausnummer|(location|street) number|nr|numero)\b/,
+    names: /\b(house ?number|huis ?(nummer|nr)|hausnummer|(location|street) number|nr|n|no|numero)\b/,
     fits: isAnything,
   },
-  { field: "address.box", names: /\b(box|bus|boite|post ?box)\b/, fits: isAnything },
+  { field: "address.box", names: /\b(box|bus|bte|boite|post ?box)\b/, fits: isAnything },
   {
     field: "address.city",
-    names: /\b(city|town|gemeente|plaats|ville|commune|locality|municipality|woonplaats|stad)\b/,
+    names: /\b(city|town|gemeente|plaats|ville|commune|locality|localite|municipality|woonplaats|stad)\b/,
     fits: isText,
   },
+  { field: "address.country", names: /^(land|country|pays|staat)( code)?$/, fits: isCountry },
   {
     field: "rooms.bedrooms",
     names: /\b(bed ?rooms?|beds|slaapkamers?|slpk|chambres?|schlafzimmer)\b/,
@@ -108,7 +129,7 @@ export const FIELD_CLUES: FieldClue[] = [
   },
   {
     field: "rooms.bathrooms",
-    names: /\b(bath ?rooms?|baths|badkamers?|salles? de bains?|badezimmer)\b/,
+    names: /\b(bath ?rooms?|baths|badkamers?|salles? de bains?|sdb|badezimmer)\b/,
     not: /surface|area/,
     fits: isCount,
   },
@@ -140,7 +161,7 @@ export const FIELD_CLUES: FieldClue[] = [
   {
     field: "surfaces.groundM2",
     names: new RegExp(
-      `\\b(plot|land|ground|perceel|grond|terrain)\\b.*${SURFACE}|${SURFACE}.*\\b(plot|land|ground|perceel|grond|terrain)\\b`,
+      `\\b(perceel|grond)s?opp|\\b(plot|land|ground|perceel|grond|terrain)\\b.*${SURFACE}|${SURFACE}.*\\b(plot|land|ground|perceel|grond|terrain)\\b`,
     ),
     not: /build|floor|construct/,
     fits: isArea,
@@ -159,7 +180,7 @@ export const FIELD_CLUES: FieldClue[] = [
   {
     field: "surfaces.livingM2",
     names: new RegExp(
-      `\\b(liv(ing|able)|habitable|bewoonbare?|woon|net|wohn)\\b.*${SURFACE}|^${SURFACE}$|woonoppervlakte|surface habitable|area built`,
+      `\\b(liv(ing|able)|habitable|bewoonbare?|bew|woon|net|wohn)\\b.*${SURFACE}|^${SURFACE}$|woonoppervlakte|surface habitable|area built`,
     ),
     not: /room|kitchen|cellar/,
     fits: isArea,
@@ -321,7 +342,7 @@ export const FIELD_CLUES: FieldClue[] = [
     field: "pictures",
     names: /\b(pictures?|photos?|images?|foto s?|media)\b/,
     not: /virtual|video|count|small|medium|thumb/,
-    fits: isUrl,
+    fits: (facts) => isUrl(facts) || facts.share(facts.images) >= MOST,
   },
   { field: "virtualTourUrls", names: /\b(virtual|360|tour|matterport)\b/, fits: isUrl },
   { field: "videoUrls", names: /\bvideo\b/, fits: isUrl },

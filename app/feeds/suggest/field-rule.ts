@@ -3,7 +3,9 @@ import { LISTING_FIELDS } from "../csv/field-kinds.ts";
 import { homeTypeNamed, typeFields } from "../fields/home-types.ts";
 import { readYesNo } from "../fields/read-yes-no.ts";
 import type { ColumnFacts } from "./column-facts.ts";
-import { goalNamed } from "./field-clues.ts";
+import { goalNamed, marqueeNamed } from "./field-clues.ts";
+
+const OFTEN_MISTYPED = /Year$|^building\.floors?$|kwhPerM2$/;
 
 type Rule = string | Record<string, unknown>;
 
@@ -17,6 +19,8 @@ export function fieldRule(field: string, facts: ColumnFacts): Rule {
   const column = facts.name;
   const values = [...facts.values.keys()];
   if (field === "goal") return { column, values: record(values, goalNamed) };
+  if (field === "marquee") return { column, values: record(values, marqueeNamed), otherwise: null };
+  if (field === "pictures") return picturesRule(column, values);
   if (field === "webIds") return { column, values: record(values, webIdsOf), otherwise: "other" };
   if (field === "typeName")
     return { column, values: record(values, (value) => typeTexts(value)), otherwise: null };
@@ -38,6 +42,26 @@ export function fieldRule(field: string, facts: ColumnFacts): Rule {
   return column;
 }
 
+/** Separators of several pictures in one cell, those that addresses do not have first. */
+const SEPARATORS = ["|", ";", ",", " "];
+
+/** Pictures are addresses, or names of files, which are in the folder `pictures` of the site. */
+function picturesRule(column: string, values: string[]): Rule {
+  const separator = SEPARATORS.find((one) =>
+    values.some((value) => {
+      const parts = value.split(one).filter((part) => part.trim() !== "");
+      return parts.length > 1 && parts.every((part) => /^\s*https?:|\.\w{3,4}\s*$/i.test(part));
+    }),
+  );
+  const isFile = values.every((value) => !/^https?:/i.test(value));
+  if (separator === undefined && !isFile) return column;
+  return {
+    column,
+    ...(separator !== undefined && { split: separator }),
+    ...(isFile && { before: "pictures/" }),
+  };
+}
+
 function yesNoRule(column: string, values: string[]): Rule {
   if (values.every((value) => readYesNo(value) !== undefined)) return column;
   const known = record(
@@ -50,16 +74,26 @@ function yesNoRule(column: string, values: string[]): Rule {
 function numberRule(field: string, facts: ColumnFacts, values: string[]): Rule {
   const rule: Record<string, unknown> = { column: facts.name };
   const numbers = values.filter((value) => /\d/.test(value));
-  if (numbers.some((value) => /\d,\d{1,2}$/.test(value))) rule.decimal = ",";
-  else if (numbers.some((value) => /\d\.\d/.test(value))) rule.decimal = ".";
+  const decimal = decimalIn(numbers);
+  if (facts.roomWords > 0) rule.match = "\\d+";
+  else if (decimal !== undefined && !field.startsWith("position.")) rule.decimal = decimal;
   if (ZERO_IS_EMPTY.test(field)) rule.min = field.startsWith("rooms.") ? 1 : 0.01;
   const kind = LISTING_FIELDS.get(field)?.kind;
-  // A year such as 9999 is a typing error of one home, and must not refuse it.
-  if (kind?.type === "number" && field.endsWith("Year")) rule.max = kind.maximum;
+  // A year such as 9999 or a floor such as 999 is a typing error of one home, and must not refuse it.
+  if (kind?.type === "number" && OFTEN_MISTYPED.test(field)) rule.max = kind.maximum;
   return withEmpty(
     rule,
     values.filter((value) => !/\d/.test(value)),
   );
+}
+
+/** Decimal separator of numbers: points that only ever group three digits are not it. */
+function decimalIn(numbers: string[]): "," | "." | undefined {
+  const has = (pattern: RegExp) => numbers.some((value) => pattern.test(value));
+  if (has(/\d,(\d{1,2}|-+)(\D|$)/) || has(/\d\.\d{3},/) || has(/(^|\D)0,\d/)) return ",";
+  if (has(/\d\.(\d{1,2}|\d{4,})(\D|$)/) || has(/(^|\D)0\.\d/)) return ".";
+  if (has(/[1-9]\d{0,2}\.\d{3}(\D|$)/)) return ",";
+  return has(/\d\.\d/) || has(/\d,\d{3}/) ? "." : undefined;
 }
 
 /** The shortest form of a rule: the name of the column, when it has nothing else. */

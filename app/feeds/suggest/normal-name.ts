@@ -4,6 +4,7 @@
  */
 export function normalName(name: string): string {
   return name
+    .replaceAll("kWh", "kwh")
     .replace(/([a-z\d])([A-Z])/g, "$1 $2")
     .replace(/([A-Z]+)([A-Z][a-z])/g, "$1 $2")
     .normalize("NFD")

@@ -12,6 +12,7 @@ import type { SampleTable } from "./suggest-mapping.ts";
 /** The whole table of an agency; a column may be filled in its last rows only. */
 const SAMPLE_ROWS = 20_000;
 const MAX_DEPTH = 8;
+const OLD_ENCODING = "windows-1252";
 
 /** Opens the same source again: an XML document is read twice. */
 export type OpenSource = () => Promise<{ name: string; bytes: AsyncIterable<Uint8Array> }>;
@@ -25,7 +26,16 @@ export type OpenSource = () => Promise<{ name: string; bytes: AsyncIterable<Uint
 export async function sampleTable(open: OpenSource): Promise<SampleTable> {
   const first = await firstCharacter(await open());
   if (first === "<") return xmlTable(open);
-  return first === "{" || first === "[" ? jsonTable(await open()) : csvTable(await open());
+  const read = first === "{" || first === "[" ? jsonTable : csvTable;
+  try {
+    return await read(await open());
+  } catch (error) {
+    if (!(error instanceof FeedError)) throw error;
+    // Spreadsheet programs of Windows still write its old encoding, in which every byte is a character.
+    const table = await read(await open(), OLD_ENCODING).catch(() => undefined);
+    if (table === undefined) throw error;
+    return { ...table, encoding: OLD_ENCODING };
+  }
 }
 
 async function firstCharacter(source: Awaited<ReturnType<OpenSource>>): Promise<string> {
@@ -40,8 +50,8 @@ async function firstCharacter(source: Awaited<ReturnType<OpenSource>>): Promise<
   throw new FeedError(`${source.name} is empty.`);
 }
 
-async function csvTable(source: Awaited<ReturnType<OpenSource>>): Promise<SampleTable> {
-  const table = await readTable(decodeText(source), source.name);
+async function csvTable(source: Awaited<ReturnType<OpenSource>>, encoding?: string): Promise<SampleTable> {
+  const table = await readTable(decodeText(source, encoding), source.name);
   const rows: Map<string, string>[] = [];
   for await (const row of table.rows) {
     if (!("cells" in row)) continue;
@@ -51,8 +61,8 @@ async function csvTable(source: Awaited<ReturnType<OpenSource>>): Promise<Sample
   return { format: "csv", rows };
 }
 
-async function jsonTable(source: Awaited<ReturnType<OpenSource>>): Promise<SampleTable> {
-  const text = await wholeText(decodeText(source), source.name);
+async function jsonTable(source: Awaited<ReturnType<OpenSource>>, encoding?: string): Promise<SampleTable> {
+  const text = await wholeText(decodeText(source, encoding), source.name);
   const { records, path } = jsonRecords(text, source.name);
   return {
     format: "json",

@@ -5,7 +5,7 @@ import { readSource } from "../source/read-source.server.ts";
 import { sampleTable } from "./sample-table.server.ts";
 import { type Suggestion, suggestMapping } from "./suggest-mapping.ts";
 
-async function suggested(text: string, name: string): Promise<Suggestion> {
+async function suggested(text: string | Uint8Array, name: string): Promise<Suggestion> {
   const open = async () => ({
     name,
     bytes: (async function* () {
@@ -53,6 +53,73 @@ test("a table in Dutch gets a mapping with which every row is imported", async (
     A2: { priceEuro: 1_250.5, address: { city: { und: "Antwerpen" } }, building: { hasTerrace: false } },
     A3: { webIds: [1], rooms: { bedrooms: 4 } },
   });
+});
+
+/** As an office exports it: amounts, areas and rooms as people write them, and whole addresses. */
+const EXCEL = `Dossiernr;Type pand;Transactie;Vraagprijs;Adres;Perceeloppervlakte;Bew. opp.;Slaapkamers;Status;KI;Verbruik kWh/m²;Foto's;Land
+24/1;Woning;Te koop;€ 250.000,-;Kerkstraat 12 bus 3, 9000 Gent;12a 50ca;150 m²;3 slpk;Beschikbaar;€ 745,-;312;a1.jpg|a2.jpg;België
+24/2;Appartement;Te huur;€ 950/maand;Dorpsstraat 4A, 2000 Antwerpen;;80 m²;2 slpk;Verhuurd;;250;b1.jpg;België
+24/3;Bouwgrond;Te koop;€ 125.000;Veldweg zn, 9700 Oudenaarde;0,125 ha;;;In optie;€ 12,-;;c1.jpg|c2.jpg;België
+24/4;Villa;Te koop;op aanvraag;Laan 7, 3080 Tervuren;45a;420 m²;5 slpk;Verkocht;€ 3.200,-;90;d1.jpg;België
+`;
+
+test("an export of Excel with whole addresses, units and amounts as people write them is imported", async () => {
+  // Windows writes € as one byte.
+  const bytes = Buffer.from(EXCEL.replaceAll("€", "\x80"), "latin1");
+  const { mapping } = await suggested(bytes, "panden.csv");
+  expect(mapping).toMatchObject({ encoding: "windows-1252" });
+  const items = await readItems("csv", bytes, { mapping, mappingName: "proposed.json" });
+  expect(refusalLines(items)).toEqual([]);
+  expect(listingsByKey(items)).toMatchObject({
+    "24/1": {
+      goal: "sale",
+      priceEuro: 250_000,
+      address: { street: "Kerkstraat", houseNumber: "12", box: "3", zip: "9000", country: "BE" },
+      surfaces: { groundM2: 1_250, livingM2: 150 },
+      rooms: { bedrooms: 3 },
+      energy: { kwhPerM2: 312 },
+      finance: { cadastralIncomeEuro: 745 },
+      pictures: [{ url: "pictures/a1.jpg" }, { url: "pictures/a2.jpg" }],
+      marquee: 0,
+    },
+    "24/2": { goal: "rent", priceEuro: 950, address: { houseNumber: "4A", zip: "2000" }, marquee: 4 },
+    "24/3": {
+      webIds: [3],
+      priceEuro: 125_000,
+      address: { street: "Veldweg zn", zip: "9700", city: { und: "Oudenaarde" } },
+      surfaces: { groundM2: 1_250 },
+    },
+    "24/4": { surfaces: { groundM2: 4_500 }, finance: { cadastralIncomeEuro: 3_200 }, marquee: 3 },
+  });
+  expect(listingsByKey(items)["24/3"]?.address.houseNumber).toBeUndefined();
+});
+
+test("postal codes are looked up in a table that has only the names of towns", async () => {
+  const table = "Ref;Prix;Ville\nA;300000;Liège\nB;310000;Namur\n";
+  const { mapping } = await suggested(table, "biens.csv");
+  const items = await readItems("csv", table, { mapping, mappingName: "proposed.json" });
+  expect(listingsByKey(items)).toMatchObject({
+    A: { address: { zip: "4000" } },
+    B: { address: { zip: "5000" } },
+  });
+});
+
+test.each([
+  ["250.000", 250_000],
+  ["1.250.000", 1_250_000],
+  ["250000.0", 250_000],
+  ["250.000,50", 250_000.5],
+])("a table with the price %s is read with the right separator", async (price, euro) => {
+  const table = `Ref;Prijs\nA;${price}\nB;${price}\n`;
+  const { mapping } = await suggested(table, "panden.csv");
+  const items = await readItems("csv", table, { mapping, mappingName: "proposed.json" });
+  expect(listingsByKey(items).A?.priceEuro).toBe(euro);
+});
+
+test("several addresses of pictures in one cell are split", async () => {
+  const table = "Ref;Photos\nA;https://p.example/1.jpg,https://p.example/2.jpg\nB;https://p.example/3.jpg\n";
+  const { mapping } = await suggested(table, "biens.csv");
+  expect(mapping).toMatchObject({ fields: { pictures: { column: "Photos", split: "," } } });
 });
 
 test("the records of a JSON and of an XML document are found, with their paths", async () => {

@@ -1,3 +1,4 @@
+import { addressParts, namesTowns } from "./address-parts.ts";
 import { ColumnFacts } from "./column-facts.ts";
 import { FIELD_CLUES, type FieldClue } from "./field-clues.ts";
 import { fieldRule } from "./field-rule.ts";
@@ -19,6 +20,8 @@ export type Suggestion = {
 export type SampleTable = {
   format: "csv" | "json" | "xml";
   rowsPath?: string;
+  /** When it is not UTF-8. */
+  encoding?: string;
   rows: ReadonlyMap<string, string>[];
 };
 
@@ -33,7 +36,7 @@ const HIGHEST_RENT = 15_000;
  *
  * `name` is that of the file, which often says whether homes are for sale or for rent.
  */
-export function suggestMapping({ format, rowsPath, rows }: SampleTable, name: string): Suggestion {
+export function suggestMapping({ format, rowsPath, encoding, rows }: SampleTable, name: string): Suggestion {
   const columns = factsOf(rows);
   const fields: SuggestedField[] = [];
   const rules: Record<string, unknown> = {};
@@ -45,6 +48,7 @@ export function suggestMapping({ format, rowsPath, rows }: SampleTable, name: st
     rules[clue.field] = fieldRule(clue.field, facts);
     fields.push({ field: clue.field, column: facts.name, evidence: evidenceOf(facts, rows.length) });
   }
+  addAddress(rules, fields, columns);
   addRequired(rules, fields, columns, name);
   return {
     mapping: {
@@ -53,6 +57,7 @@ export function suggestMapping({ format, rowsPath, rows }: SampleTable, name: st
         ...fields.map(({ field, column, evidence }) => `${field}: ${column ?? "constant"}, ${evidence}`),
       ],
       ...(format === "csv" ? {} : { format }),
+      ...(encoding === undefined ? {} : { encoding }),
       ...(rowsPath === undefined ? {} : { rows: rowsPath }),
       fields: rules,
     },
@@ -95,6 +100,36 @@ function bestColumn(
     if (!best || score > best.score) best = { facts, score };
   }
   return best?.facts;
+}
+
+/** The parts of an address that have no column of their own: from a whole address, or by the name of the town. */
+function addAddress(
+  rules: Record<string, unknown>,
+  fields: SuggestedField[],
+  columns: ReadonlyMap<string, ColumnFacts>,
+): void {
+  const columnOf = (name: string) => fields.find(({ field }) => field === name)?.column ?? "";
+  const street = columns.get(columnOf("address.street"));
+  const town = columns.get(columnOf("address.city"));
+  if (rules["address.zip"] !== undefined) return;
+  for (const [field, rule] of Object.entries((street && addressParts(street)) ?? {})) {
+    if (field !== "address.street") {
+      if (rules[field] !== undefined) continue;
+      fields.push({
+        field,
+        column: rule.column,
+        evidence: "its cells have whole addresses: this part by a pattern",
+      });
+    }
+    rules[field] = rule;
+  }
+  if (rules["address.zip"] !== undefined || !town || !namesTowns(town)) return;
+  rules["address.zip"] = { column: town.name, lookup: "zip" };
+  fields.push({
+    field: "address.zip",
+    column: town.name,
+    evidence: "no column has postal codes: looked up by the name of the town",
+  });
 }
 
 /** Fields that every listing has: where no column says them, a constant or a fingerprint. */
