@@ -8,6 +8,7 @@ import { COLLECTIONS, PICTURES_FILE, TEAM_FILE } from "../app/content/site-folde
 import { layoutSettingsSchema } from "../app/content/site-folder/layout-settings.server.ts";
 import { menuPageSchema } from "../app/content/site-folder/menu-page.server.ts";
 import { PATHS_FILE, REDIRECTS_FILE } from "../app/content/site-folder/read-site-content.server.ts";
+import { mappingFileSchema } from "../app/feeds/csv/mapping-file-schema.ts";
 
 /*
  * `npm run schemas [FOLDER]` writes a JSON Schema for each kind of file that an agency writes, into
@@ -24,6 +25,7 @@ const SCHEMAS: Record<string, z.ZodType> = {
   team: TEAM_FILE,
   pictures: PICTURES_FILE,
   newsletter: newsletterFileSchema,
+  mapping: mappingFileSchema,
   ...COLLECTIONS,
 };
 

@@ -9,7 +9,7 @@ import { patternError } from "./cell-pattern.ts";
  * file, such as `fields."priceEuro".min`.
  */
 
-const column = z.string().min(1).max(300);
+export const column = z.string().min(1).max(300);
 const scalar = z.union([z.string(), z.number(), z.boolean()]);
 const textPerLanguage = z.partialRecord(z.enum(LANGUAGES), z.string());
 const constant = z.union([scalar, z.array(scalar), textPerLanguage]);
@@ -61,37 +61,65 @@ export const LOOKUPS = ["zip", "city"] as const;
 /** Number of addresses that a template makes at most: as many pictures as a listing can have. */
 export const MAX_COUNT = 200;
 
-const ruleSchema = z
+export const ruleSchema = z
   .strictObject({
-    column: column.optional(),
-    columns: z.array(column).min(1).optional(),
-    constant: constant.optional(),
-    fingerprint: z.union([z.literal(true), z.array(column).min(1)]).optional(),
-    separator: z.string().max(20).optional(),
-    match: pattern.optional(),
-    split: z.string().min(1).max(20).optional(),
+    column: column.optional().describe("Column of the value"),
+    columns: z.array(column).min(1).optional().describe("Columns whose values are joined by the separator"),
+    constant: constant.optional().describe("The same value for every row"),
+    fingerprint: z
+      .union([z.literal(true), z.array(column).min(1)])
+      .optional()
+      .describe('A key computed from the whole row or from these columns, for "key" only'),
+    separator: z
+      .string()
+      .max(20)
+      .optional()
+      .describe("Text between the values of several columns; a space by default"),
+    match: pattern.optional().describe("Pattern (RE2) of the part of the cell; its first group counts"),
+    split: z.string().min(1).max(20).optional().describe("Splits the text into a list"),
     part: z
       .int()
       .refine((part) => part !== 0, "counts from 1, or from the end with -1")
-      .optional(),
-    lookup: z.enum(LOOKUPS).optional(),
+      .optional()
+      .describe("Only this part of the split text, from 1, or from the end with -1"),
+    lookup: z
+      .enum(LOOKUPS)
+      .optional()
+      .describe("Finds the postal code of a Belgian place, or the names of the place of a postal code"),
     template: z
       .string()
       .max(500)
       .refine((text) => text.includes("{number}"), 'must contain "{number}"')
-      .optional(),
-    count: z.union([column, z.int().min(1).max(MAX_COUNT)]).optional(),
-    before: z.string().max(500).optional(),
-    after: z.string().max(500).optional(),
-    case: z.literal("title").optional(),
-    values: z.union([valueTable, z.string().min(1).max(60)]).optional(),
-    otherwise: z.union([constant, z.null()]).optional(),
-    empty: z.array(scalar).optional(),
-    min: z.number().optional(),
-    max: z.number().optional(),
-    decimal: z.enum([".", ","]).optional(),
-    unit: z.string().min(1).max(30).optional(),
-    when: conditions.optional(),
+      .optional()
+      .describe("Numbered texts, with {value} and {number}"),
+    count: z
+      .union([column, z.int().min(1).max(MAX_COUNT)])
+      .optional()
+      .describe("Number of numbered texts: a column or a number"),
+    before: z.string().max(500).optional().describe("Prefix of each text"),
+    after: z.string().max(500).optional().describe("Suffix of each text"),
+    case: z.literal("title").optional().describe('"title" writes GENT as Gent'),
+    values: z
+      .union([valueTable, z.string().min(1).max(60)])
+      .optional()
+      .describe("Meaning of each value, or the name of one of the valueGroups; null is empty"),
+    otherwise: z
+      .union([constant, z.null()])
+      .optional()
+      .describe("Meaning of values that are not listed; null is empty"),
+    empty: z.array(scalar).optional().describe('Values that mean "not filled in"'),
+    min: z.number().optional().describe("Lower numbers are ignored"),
+    max: z.number().optional().describe("Higher numbers are ignored"),
+    decimal: z.enum([".", ","]).optional().describe("Decimal separator"),
+    unit: z
+      .string()
+      .min(1)
+      .max(30)
+      .optional()
+      .describe(
+        "Word at the end of a number; of a surface, the unit of numbers without one: ha, a, ft², acre",
+      ),
+    when: conditions.optional().describe("Rows for which the rule counts"),
   })
   .refine(
     (rule) => ORIGINS.filter((origin) => rule[origin] !== undefined).length === 1,
@@ -128,27 +156,29 @@ const joinedFileSchema = z.strictObject({
   encoding: z.string().max(40).optional(),
 });
 
-const mappingSchema = z.strictObject({
+export const mappingSchema = z.strictObject({
   $schema: z.string().optional(),
-  /** Description of the file for people. */
-  about: z.union([z.string(), z.array(z.string())]).optional(),
-  /** Kind of record of each row. */
-  records: z.enum(ROW_RECORDS).optional(),
-  format: z.enum(["csv", "json", "xml"]).optional(),
-  /** Path of the records in a document: `d.EstateList`, `root/property`. */
-  rows: column.optional(),
-  delimiter: z.string().length(1).optional(),
-  encoding: z.string().max(40).optional(),
-  decimal: z.enum([".", ","]).optional(),
-  language: z.enum(LANGUAGES).optional(),
-  empty: z.array(scalar).optional(),
-  only: conditions.optional(),
-  /** Other files, by the name that begins their columns in rules: `photos.url`, `photos[].url`. */
+  about: z
+    .union([z.string(), z.array(z.string())])
+    .optional()
+    .describe("Description of the file for people"),
+  records: z.enum(ROW_RECORDS).optional().describe("Kind of record of each row; listings by default"),
+  format: z.enum(["csv", "json", "xml"]).optional().describe("By default recognised by the first character"),
+  rows: column.optional().describe("Path of the records in a document: d.EstateList, root/property"),
+  delimiter: z.string().length(1).optional().describe("By default the most frequent one of the first row"),
+  encoding: z.string().max(40).optional().describe("UTF-8 by default"),
+  decimal: z.enum([".", ","]).optional().describe("Decimal separator of all numbers"),
+  language: z.enum(LANGUAGES).optional().describe("Language of texts whose field names none"),
+  empty: z.array(scalar).optional().describe('Values that mean "not filled in", in all fields'),
+  only: conditions.optional().describe("Rows to import"),
   files: z
     .record(z.string().regex(/^[\p{L}\d_-]{1,40}$/u, "must be letters, digits and dashes"), joinedFileSchema)
-    .optional(),
-  /** Tables of values that several rules use by their name. */
-  valueGroups: z.record(z.string().min(1).max(60), valueTable).optional(),
+    .optional()
+    .describe("Other files, by the name that begins their columns: photos.url, photos[].url"),
+  valueGroups: z
+    .record(z.string().min(1).max(60), valueTable)
+    .optional()
+    .describe("Tables of values that several rules use by their name"),
   fields: z.record(z.string(), z.unknown()),
   project: z
     .strictObject({
