@@ -15,6 +15,7 @@ import { IMPORT_QUEUE } from "../app/office/imports/request-import.server.ts";
 import { openNewsletterService } from "../app/office/newsletters/newsletter-service.server.ts";
 import { draftLink } from "../app/office/pages/draft-link.server.ts";
 import { erasePerson, exportPerson } from "../app/office/people/person-data.server.ts";
+import { openTranslator } from "../app/office/translations/translate.server.ts";
 import { openVisitCounter, type VisitCounter } from "../app/owners/visits/count-visits.server.ts";
 import type { PersonData, Services } from "../app/screens/services.ts";
 import { mailFrames } from "./pages/mail-frames.ts";
@@ -132,6 +133,7 @@ export async function openServices(
     content: contentService,
     dataFolder: environment.dataFolder,
     draftLink: (page, now) => draftLink(secret, page, now),
+    translate: site.translation && openTranslator(site.translation, { secrets: environment.translationKeys }),
     newsletters,
     ownHomes: { publishDue: () => publish() },
     passkeys: ownSite && { site: ownSite, script: await ownerScript(prepared.clientFolder) },

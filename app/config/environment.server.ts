@@ -46,6 +46,8 @@ export type Environment = Readonly<{
   backup: BackupSettings;
   /** Secrets of webhooks: the variables whose names begin with `WEBHOOK_`. */
   webhookSecrets: Readonly<Record<string, string | undefined>>;
+  /** Keys of translation services: the variables whose names begin with `TRANSLATION_`. */
+  translationKeys: Readonly<Record<string, string | undefined>>;
   /** Secrets of feeds: the variables whose names begin with `CRM_` or `FEED_`. */
   feedSecrets: Readonly<Record<string, string | undefined>>;
   /** Least level of the log lines that are written. */
@@ -125,6 +127,9 @@ export function readEnvironment(variables: Variables): Environment {
     },
     webhookSecrets: Object.fromEntries(
       Object.entries(variables).filter(([name]) => name.startsWith("WEBHOOK_")),
+    ),
+    translationKeys: Object.fromEntries(
+      Object.entries(variables).filter(([name]) => name.startsWith("TRANSLATION_")),
     ),
     feedSecrets: Object.fromEntries(Object.entries(variables).filter(([name]) => FEED_SECRET.test(name))),
     logLevel: check(() => readLogLevel(variables.LOG_LEVEL), "info"),

@@ -23,6 +23,7 @@ test("without variables the site is local, with an embedded database", () => {
     virusScanner: undefined,
     firstManager: undefined,
     webhookSecrets: {},
+    translationKeys: {},
     feedSecrets: {},
     logLevel: "info",
     isDevelopment: false,

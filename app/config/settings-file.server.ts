@@ -38,9 +38,14 @@ const NAMES = new Set([
 /** Secrets of webhooks, under names that the agency chooses. */
 const WEBHOOK_SECRET = /^WEBHOOK_[A-Z0-9_]{1,60}$/;
 
+/** Keys of services that suggest translations. */
+const TRANSLATION_KEY = /^TRANSLATION_[A-Z0-9_]{1,60}$/;
+
 /** True for the name of a setting, which `gable.env` may contain. */
 export function isSetting(name: string): boolean {
-  return NAMES.has(name) || WEBHOOK_SECRET.test(name) || FEED_SECRET.test(name);
+  return (
+    NAMES.has(name) || [WEBHOOK_SECRET, TRANSLATION_KEY, FEED_SECRET].some((pattern) => pattern.test(name))
+  );
 }
 
 /**

@@ -21,6 +21,7 @@ import { privacySettingsSchema } from "./privacy-settings.ts";
 import { routingSettingsSchema } from "./routing-settings.ts";
 import { siteInfoSchema } from "./site-info.ts";
 import { themeSchema } from "./theme.ts";
+import { translationSettingsSchema } from "./translation-settings.ts";
 import { visitSettingsSchema } from "./visit-settings.ts";
 import { webhooksSchema } from "./webhook-settings.ts";
 
@@ -211,6 +212,7 @@ export const siteConfigSchema = z.strictObject({
   owners: ownerSettingsSchema.prefault({}),
   office: officeSettingsSchema.prefault({}),
   /** Servers that get what visitors send (docs/webhooks.md). */
+  translation: translationSettingsSchema.optional(),
   webhooks: webhooksSchema,
   feeds: z.array(feedSchema).default([]),
   exports: exportSettingsSchema.prefault({}),

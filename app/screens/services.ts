@@ -8,6 +8,7 @@ import type { NewsletterService } from "../office/newsletters/newsletter-service
 import type { DraftLink } from "../office/pages/draft-link.server.ts";
 import type { DecideTestimonial } from "../office/testimonials/testimonials-page.server.ts";
 import type { StorageState } from "../office/today/storage-state.ts";
+import type { Translate } from "../office/translations/translate.server.ts";
 
 /** Everything that is stored about a person, exported or erased. Addresses are in lower case. */
 export type PersonData = {
@@ -39,6 +40,8 @@ export type Services = {
   dataFolder: string;
   /** Link with which anybody sees the draft of a page for a week. */
   draftLink: (page: string, now: Date) => DraftLink;
+  /** Suggests texts in other languages; undefined where the site has no service for it. */
+  translate: Translate | undefined;
   newsletters: NewsletterService;
   /** Undefined where the site cannot use passkeys. `script`: URL of the script of owner pages. */
   passkeys: { site: PasskeySite; script: string } | undefined;

@@ -4,10 +4,12 @@ import type { FoundDocument } from "../../content/versions/find-versions.server.
 import type { SaveAs, SaveOutcome } from "../../content/versions/save-documents.server.ts";
 import { isDay, minutesOf, momentsAt } from "../../time/brussels-time.ts";
 import { readId } from "../read-id.ts";
+import { suggestText } from "../translations/suggest-text.server.ts";
 import { applyForm, applyListAction } from "./apply-form.ts";
+import { documentForm, fieldsOf } from "./document-form.ts";
 import { type DocumentOutcome, type Done, referencesOf, type Showing } from "./document-page.server.ts";
 import { documentSchema, emptyDocument, isPartOfForm, placesOf } from "./document-parts.server.ts";
-import type { JsonSchema } from "./json-schema.ts";
+import { type JsonSchema, schemaAt } from "./json-schema.ts";
 import { withPictureAlts } from "./picture-alts.ts";
 import { parsed } from "./website-page.server.ts";
 
@@ -82,6 +84,24 @@ export async function changeDocument(
   };
   const sent = applyForm({ schema, document: before, places, fields }, form);
   const typed = withPictureAlts({ schema, before, after: sent }, await content.pictureAlts());
+  const suggestAt = /^suggest:([\w.-]{1,300})$/.exec(action)?.[1];
+  if (suggestAt !== undefined) {
+    const { translate } = showing.services ?? {};
+    const parts = places.flatMap((place) =>
+      documentForm(schemaAt(schema, place) ?? {}, place, { ...form, document: typed }),
+    );
+    const suggestion =
+      translate && (await suggestText(translate, typed, { fields: fieldsOf(parts), at: suggestAt }));
+    if (!suggestion) return { kind: "unknown" };
+    return suggestion.kind === "suggested"
+      ? {
+          kind: "shown",
+          outcome: { kind: "suggested", at: suggestAt },
+          typed: suggestion.document,
+          status: 200,
+        }
+      : { kind: "shown", outcome: { ...suggestion, kind: "no-suggestion" }, typed, status: 200 };
+  }
   const isListAction = action.includes(":");
   const listed = isListAction ? act(typed, action) : undefined;
   const as = saveAs(action, fields, showing.now);

@@ -6,6 +6,7 @@ import { sampleSite, showingIn } from "../../../test-support/showing.ts";
 import { accounts } from "../../accounts/tables.server.ts";
 import { openContentService } from "../../content/versions/content-service.server.ts";
 import { draftLink } from "../pages/draft-link.server.ts";
+import type { Translate, Translation, WantedTranslation } from "../translations/translate.server.ts";
 import { changeFromPage } from "./change-document.server.ts";
 import { documentPage } from "./document-page.server.ts";
 import { websitePage } from "./website-page.server.ts";
@@ -62,6 +63,51 @@ describeOnPostgresql("forms of the website", (open) => {
       .returning();
     return account?.id ?? 0;
   }
+
+  test("a service suggests a missing text, which is in the form with its safe tags and not saved", async () => {
+    const ARTICLES = "content/articles.json";
+    await send(ARTICLES, "", { action: "add:items" });
+    const fields = { "f.items.0.content.nl": "<p>Welkom</p>", "f.items.0.title.fr": "Bienvenue" };
+    const wanted: WantedTranslation[] = [];
+    const ask = async (action: string, answer: Translation) => {
+      const found = await content().find(ARTICLES);
+      const author = { id: await accountOf("Els"), name: "Els" };
+      const translate: Translate = async (one) => {
+        wanted.push(one);
+        return answer;
+      };
+      const sent = {
+        path: ARTICLES,
+        at: "items.0",
+        fields: { ...fields, action, token: found?.token ?? "" },
+        author,
+      };
+      return changeFromPage(content(), sent, {
+        ...showing,
+        services: { ...showing.services, translate },
+      });
+    };
+    const before = (await content().find(ARTICLES))?.text;
+    const html = "<p>Bienvenue</p><script>x()</script>";
+    const suggested = await ask("suggest:items.0.content.fr", { kind: "text", text: html });
+    expect(suggested).toMatchObject({
+      outcome: { kind: "suggested", at: "items.0.content.fr" },
+      typed: { items: [{ content: { nl: "<p>Welkom</p>", fr: "<p>Bienvenue</p>" } }] },
+      status: 200,
+    });
+    expect(wanted).toEqual([{ text: "<p>Welkom</p>", isHtml: true, from: "nl", to: "fr" }]);
+    expect(await ask("suggest:items.0.title.nl", { kind: "failed", problem: "quota" })).toMatchObject({
+      outcome: { kind: "no-suggestion", problem: "quota" },
+      typed: { items: [{ title: { fr: "Bienvenue" } }] },
+    });
+    for (const at of ["items.0.content.nl", "items.0.title", "items.0.id", "agency.name"])
+      expect(await ask(`suggest:${at}`, { kind: "text", text: "" }), at).toEqual({ kind: "unknown" });
+    expect(wanted).toHaveLength(2);
+    expect(await send(ARTICLES, "items.0", { ...fields, action: "suggest:items.0.content.fr" })).toEqual({
+      kind: "unknown",
+    });
+    expect((await content().find(ARTICLES))?.text).toBe(before);
+  });
 
   test("a site of only site.json gets a team through the office", async () => {
     const category = await send(TEAM, "", { action: "add:categories" });

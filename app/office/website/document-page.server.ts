@@ -13,7 +13,10 @@ import { pathFor } from "../../i18n/paths/path-for.ts";
 import type { Texts } from "../../i18n/texts.ts";
 import { clockText, dayOf } from "../../time/brussels-time.ts";
 import { momentText } from "../moment-text.ts";
+import type { DraftLink } from "../pages/draft-link.server.ts";
 import type { DraftPreviews } from "../pages/draft-previews.ts";
+import type { SuggestionProblem } from "../translations/suggestion-problem.ts";
+import type { Translate } from "../translations/translate.server.ts";
 import { articlePreviews } from "./article-preview.server.ts";
 import { documentForm, type FormPart, recordName } from "./document-form.ts";
 import { documentSchema, emptyDocument, isPartOfForm, placesOf } from "./document-parts.server.ts";
@@ -31,7 +34,10 @@ export type DocumentOutcome =
   /** Somebody else saved meanwhile: `by` is absent when the file was changed. */
   | { kind: "outdated"; by: string | undefined }
   | { kind: "invalid" }
-  | { kind: "time" };
+  | { kind: "time" }
+  /** A suggestion is in the field at this path, and is not saved. */
+  | { kind: "suggested"; at: string }
+  | { kind: "no-suggestion"; problem: SuggestionProblem };
 
 /** A version in the history of a document. */
 export type ShownVersion = {
@@ -70,6 +76,8 @@ export type ShownDocument = {
   /** Screen with all pictures. */
   libraryPath: string;
   outcome: DocumentOutcome | undefined;
+  /** True when a service can suggest missing texts. */
+  canSuggest: boolean;
   /** Address of the form, to which the place of a record is added. */
   recordPath: string;
 };
@@ -90,6 +98,10 @@ export type Showing = {
   texts: LanguageTexts;
   now: Date;
   site: { languages: { enabled: readonly Language[] } };
+  services?: {
+    draftLink: (name: string, now: Date) => DraftLink;
+    translate?: Translate | undefined;
+  };
 };
 
 /** Request for the form of a document. */
@@ -184,7 +196,7 @@ export async function shownDocument(
   found: FoundDocument,
   request: DocumentRequest,
   form: Form,
-  { language, texts, now, site }: Showing,
+  { language, texts, now, site, services }: Showing,
 ): Promise<ShownDocument> {
   const { path, at, typed, outcome } = request;
   const { schema, document, places, references, isInline, linkTo } = form;
@@ -231,6 +243,7 @@ export async function shownDocument(
     ),
     libraryPath: pathFor("office-pictures", language),
     outcome,
+    canSuggest: services?.translate !== undefined,
     recordPath: linkTo(""),
   };
 }

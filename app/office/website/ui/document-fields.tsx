@@ -3,9 +3,11 @@ import { Button } from "../../../ui/button.tsx";
 import { CheckRow, controlClasses } from "../../../ui/field.tsx";
 import type { DocumentField, FormPart, RecordList } from "../document-form.ts";
 import type { DocumentPage, ShownDocument } from "../document-page.server.ts";
+import { fieldId } from "../field-id.ts";
 import { ColourContrastList } from "./colour-contrasts.tsx";
 
-type FormPage = Pick<ShownDocument, "errors" | "recordPath"> & Pick<DocumentPage, "contrasts">;
+type FormPage = Pick<ShownDocument, "errors" | "recordPath" | "outcome" | "canSuggest"> &
+  Pick<DocumentPage, "contrasts">;
 
 /** Fields, groups and lists of a form, in the order of the document. */
 export function DocumentParts({ parts, page }: { parts: readonly FormPart[]; page: FormPage }) {
@@ -49,15 +51,22 @@ function FieldControl({ field, page }: { field: DocumentField; page: FormPage })
   const t = useTranslations("website");
   const label = useLabel()(field.key);
   const { at, kind, language, isMissing, isHtml, value, choices } = field;
-  const id = `f-${at.replaceAll(".", "-")}`;
+  const id = fieldId(at);
   const name = `f.${at}`;
   const own = page.errors.filter(
     (error) => error.at === at || (language && error.at === at.replace(/\.\w+$/, "")),
   );
   const problemId = `${id}-problem`;
   const contrasts = page.contrasts?.[at];
+  const isSuggestion = page.outcome?.kind === "suggested" && page.outcome.at === at;
+  const suggestionId = `${id}-suggestion`;
   const contrastsId = `${id}-contrasts`;
-  const notes = [own.length > 0 && problemId, isHtml && `${id}-html`, contrasts && contrastsId]
+  const notes = [
+    own.length > 0 && problemId,
+    isHtml && `${id}-html`,
+    contrasts && contrastsId,
+    isSuggestion && suggestionId,
+  ]
     .filter(Boolean)
     .join(" ");
   const shared = {
@@ -156,6 +165,20 @@ function FieldControl({ field, page }: { field: DocumentField; page: FormPage })
         <p id={`${id}-html`} className="mt-1 text-sm text-slate">
           {t("html")}
         </p>
+      )}
+      {isSuggestion && (
+        <p id={suggestionId} className="mt-1 border-l-4 border-notice pl-3 text-sm">
+          {t("suggestion.here")}
+        </p>
+      )}
+      {isMissing && page.canSuggest && (
+        <Button type="submit" name="action" value={`suggest:${at}`} className="mt-2">
+          {t("suggestion.suggest")}
+          <span className="sr-only">
+            {" "}
+            {label} ({language})
+          </span>
+        </Button>
       )}
       {own.length > 0 && (
         <p id={problemId} className="mt-1 text-sm text-(--colour-error)">

@@ -4,6 +4,7 @@ import { Field } from "../../../ui/field.tsx";
 import { Outcome } from "../../ui/office-screen.tsx";
 import { ScheduleFields } from "../../ui/schedule-fields.tsx";
 import type { ShownDocument } from "../document-page.server.ts";
+import { fieldId } from "../field-id.ts";
 
 /** The first button of a form is what the Enter key presses: this one saves a draft. */
 export function DefaultButton() {
@@ -70,6 +71,19 @@ export function DocumentOutcome({ page: { outcome, errors } }: { page: Omit<Show
     <>
       {outcome?.kind === "done" && <Outcome kind="done">{t(`done.${outcome.done}`)}</Outcome>}
       {outcome?.kind === "time" && <Outcome kind="problem">{t("outcome.time")}</Outcome>}
+      {outcome?.kind === "suggested" && (
+        <Outcome kind="done">
+          {t("suggestion.made")}{" "}
+          <a href={`#${fieldId(outcome.at)}`} className="text-link">
+            {t("suggestion.read")}
+          </a>
+        </Outcome>
+      )}
+      {outcome?.kind === "no-suggestion" && (
+        <Outcome kind="problem">
+          {t("suggestion.none")} {t(`suggestion.problems.${outcome.problem}`)}
+        </Outcome>
+      )}
       {outcome?.kind === "invalid" && <Outcome kind="problem">{t("outcome.invalid")}</Outcome>}
       {outcome?.kind === "outdated" && (
         <Outcome kind="problem">

@@ -1,0 +1,35 @@
+import { z } from "zod";
+
+/** Services that suggest translations. */
+export const TRANSLATION_SERVICES = ["deepl", "libretranslate"] as const;
+
+/** Service that suggests texts in other languages to staff, `translation` in `site.json` (docs/office.md). */
+export const translationSettingsSchema = z
+  .strictObject({
+    service: z.enum(TRANSLATION_SERVICES),
+    /** Of LibreTranslate, or of DeepL for another one than that of the key. */
+    address: z
+      .url({ protocol: /^https?$/, error: "must be an http or https address" })
+      .max(2_000)
+      .optional(),
+    /** Name of the environment variable with the key, which is never in `site.json`. */
+    key: z
+      .string()
+      .regex(
+        /^env:TRANSLATION_[A-Z0-9_]{1,60}$/,
+        'must name an environment variable, such as "env:TRANSLATION_KEY"',
+      )
+      .optional(),
+    /** Only for a server in a private network. */
+    allowPrivateAddresses: z.boolean().default(false),
+  })
+  .refine(({ service, key }) => service !== "deepl" || key !== undefined, {
+    path: ["key"],
+    error: "is needed for DeepL",
+  })
+  .refine(({ service, address }) => service !== "libretranslate" || address !== undefined, {
+    path: ["address"],
+    error: "is needed for LibreTranslate",
+  });
+
+export type TranslationSettings = z.infer<typeof translationSettingsSchema>;

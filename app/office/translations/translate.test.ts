@@ -1,0 +1,130 @@
+import { createServer, type IncomingMessage, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { text as bodyOf } from "node:stream/consumers";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { type TranslationSettings, translationSettingsSchema } from "../../config/translation-settings.ts";
+import { openTranslator } from "./translate.server.ts";
+
+/* Suggestions of translation services, from a stand-in with the interfaces of DeepL and LibreTranslate. */
+
+let server: Server;
+let address = "";
+let requests: { path: string | undefined; key: string | undefined; body: Record<string, unknown> }[] = [];
+/** Status of the next answers; undefined gives none. */
+let status: number | undefined = 200;
+let isDamaged = false;
+
+async function answer(request: IncomingMessage): Promise<string> {
+  const body = JSON.parse(await bodyOf(request));
+  requests.push({ path: request.url, key: request.headers.authorization, body });
+  if (isDamaged) return "<html>";
+  if (status !== 200) return JSON.stringify({ message: "no" });
+  const isDeepL = request.url === "/v2/translate";
+  return JSON.stringify(
+    isDeepL
+      ? { translations: [{ detected_source_language: body.source_lang, text: "<p>Bienvenue</p>" }] }
+      : { translatedText: "Willkommen" },
+  );
+}
+
+beforeAll(async () => {
+  server = createServer(async (request, response) => {
+    const body = await answer(request);
+    if (status !== undefined) response.writeHead(status, { "content-type": "application/json" }).end(body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+beforeEach(() => {
+  requests = [];
+  status = 200;
+  isDamaged = false;
+});
+
+const WANTED = { text: "<p>Welkom</p>", isHtml: true, from: "nl", to: "fr" } as const;
+const secrets = { TRANSLATION_KEY: "secret-key" };
+
+function ask(settings: Partial<TranslationSettings>, wanted: object = {}, deadlineMs = 5_000) {
+  const deepl = {
+    service: "deepl",
+    address,
+    key: "env:TRANSLATION_KEY",
+    allowPrivateAddresses: true,
+  } as const;
+  return openTranslator({ ...deepl, ...settings }, { secrets, deadlineMs })({ ...WANTED, ...wanted });
+}
+
+test("DeepL gets the text with its key, keeps the tags and addresses visitors formally", async () => {
+  expect(await ask({})).toEqual({ kind: "text", text: "<p>Bienvenue</p>" });
+  await ask({}, { text: "Welkom", isHtml: false, to: "en" });
+  expect(requests).toEqual([
+    {
+      path: "/v2/translate",
+      key: "DeepL-Auth-Key secret-key",
+      body: {
+        text: ["<p>Welkom</p>"],
+        source_lang: "NL",
+        target_lang: "FR",
+        formality: "prefer_more",
+        tag_handling: "html",
+      },
+    },
+    expect.objectContaining({
+      body: { text: ["Welkom"], source_lang: "NL", target_lang: "EN-GB", formality: "prefer_more" },
+    }),
+  ]);
+});
+
+test("LibreTranslate gets the text, with a key where it needs one", async () => {
+  const settings = { service: "libretranslate", address: `${address}/` } as const;
+  expect(await ask(settings, { to: "de" })).toEqual({ kind: "text", text: "Willkommen" });
+  await ask({ ...settings, key: undefined }, { isHtml: false });
+  const body = { q: "<p>Welkom</p>", source: "nl", target: "de", format: "html", api_key: "secret-key" };
+  expect(requests).toEqual([
+    { path: "/translate", key: undefined, body },
+    {
+      path: "/translate",
+      key: undefined,
+      body: { q: "<p>Welkom</p>", source: "nl", target: "fr", format: "text" },
+    },
+  ]);
+});
+
+test.each([
+  [403, "key"],
+  [413, "long"],
+  [429, "busy"],
+  [456, "quota"],
+  [500, "failed"],
+])("a service that answers with %i has a reason for staff: %s", async (code, problem) => {
+  status = code;
+  expect(await ask({})).toEqual({ kind: "failed", problem });
+});
+
+test("an answer that is none, and no answer, are failures", async () => {
+  isDamaged = true;
+  expect(await ask({})).toEqual({ kind: "failed", problem: "failed" });
+  status = undefined;
+  expect(await ask({}, {}, 200)).toEqual({ kind: "failed", problem: "timeout" });
+});
+
+test("nothing is sent to a private network, without a key, or of a text that is too long", async () => {
+  expect(await ask({ allowPrivateAddresses: false })).toEqual({ kind: "failed", problem: "private-address" });
+  expect(await ask({ key: "env:TRANSLATION_OTHER" })).toEqual({ kind: "failed", problem: "key" });
+  expect(await ask({}, { text: "a".repeat(20_001) })).toEqual({ kind: "failed", problem: "long" });
+  expect(requests).toEqual([]);
+});
+
+test.each([
+  { service: "deepl" },
+  { service: "libretranslate" },
+  { service: "deepl", key: "the-key-itself" },
+  { service: "deepl", key: "env:SMTP_URL" },
+  { service: "libretranslate", address: "file:///etc/passwd" },
+])("the settings cannot be %j", (settings) => {
+  expect(translationSettingsSchema.safeParse(settings).success).toBe(false);
+});

@@ -1,0 +1,43 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { showingIn } from "../../../../test-support/showing.ts";
+import { TextsContext } from "../../../i18n/use-translations.ts";
+import { documentForm } from "../document-form.ts";
+import type { DocumentOutcome } from "../document-page.server.ts";
+import { documentSchema } from "../document-parts.server.ts";
+import { schemaAt } from "../json-schema.ts";
+import { DocumentParts } from "./document-fields.tsx";
+
+const CALLS = "content/calls.json";
+
+/** Form of the title of a call to action, as HTML. */
+function formOf(title: object, page: { canSuggest: boolean; outcome?: DocumentOutcome }): string {
+  const document = { items: [{ id: "call", title, actions: [] }] };
+  const building = {
+    document,
+    languages: ["nl", "fr"] as const,
+    language: "nl" as const,
+    references: () => undefined,
+  };
+  const at = "items.0.title";
+  const parts = documentForm(schemaAt(documentSchema(CALLS) ?? {}, at) ?? {}, at, building);
+  return renderToStaticMarkup(
+    <TextsContext value={showingIn("en").texts}>
+      <DocumentParts parts={parts} page={{ errors: [], recordPath: "", outcome: undefined, ...page }} />
+    </TextsContext>,
+  );
+}
+
+test("a suggestion is offered for a missing text alone, where the site has a service for it", () => {
+  expect(formOf({ nl: "Welkom" }, { canSuggest: true })).toContain('value="suggest:items.0.title.fr"');
+  expect(formOf({ nl: "Welkom" }, { canSuggest: true })).not.toContain("suggest:items.0.title.nl");
+  expect(formOf({ nl: "Welkom" }, { canSuggest: false })).not.toContain("suggest:");
+  expect(formOf({}, { canSuggest: true })).not.toContain("suggest:");
+});
+
+test("a suggestion is marked as one at its field", () => {
+  const outcome = { kind: "suggested", at: "items.0.title.fr" } as const;
+  const html = formOf({ nl: "Welkom", fr: "Bienvenue" }, { canSuggest: true, outcome });
+  expect(html).toContain('aria-describedby="f-items-0-title-fr-suggestion"');
+  expect(html.match(/Read it before you save/g)).toHaveLength(1);
+});
