@@ -163,7 +163,14 @@ function checkedNumber(raw: unknown, number: number | "ambiguous" | undefined, c
       `${quoted(raw)} is ambiguous; set the decimal separator in the mapping: "decimal": "," or "."`,
     );
   }
-  return number ?? fail(column, `${quoted(raw)} is not a number`);
+  return number ?? fail(column, `${quoted(raw)} is not a number${unitAdvice(raw)}`);
+}
+
+/** Says how to read a number with a word behind it, such as "3 slpk". */
+function unitAdvice(raw: unknown): string {
+  const word =
+    typeof raw === "string" ? /^\s*\d+(?:[.,]\d+)?\s*(\p{L}{2,20}\.?)\s*$/u.exec(raw)?.[1] : undefined;
+  return word === undefined ? "" : `; set "unit": "${word}" in the mapping`;
 }
 
 function readDate(raw: unknown, { column }: ValueOptions): { day: string; moment: string } | undefined {

@@ -144,6 +144,18 @@ test("the unit of a column of surfaces, and that of a cell, are converted to m²
   expect(home?.surfaces).toMatchObject({ groundM2: 1_250, gardenM2: 1_250, livingM2: 139.35 });
 });
 
+test("the refusal of a number with a word says how to read it", async () => {
+  const table = "Ref;Slpk\nA1;3 slpk\nA2;drie\n";
+  const refused = await readItems("csv", table, mappingOf({ "rooms.bedrooms": "Slpk" }));
+  expect(refusalLines(refused)).toEqual([
+    'row 2 (A1), Slpk: "3 slpk" is not a number; set "unit": "slpk" in the mapping',
+    'row 3 (A2), Slpk: "drie" is not a number',
+  ]);
+  const rule = { column: "Slpk", unit: "slpk", empty: ["drie"] };
+  const read = await readItems("csv", table, mappingOf({ "rooms.bedrooms": rule }));
+  expect(listingsByKey(read).A1?.rooms.bedrooms).toBe(3);
+});
+
 test("a postal code is looked up by the name of its place, in any language", async () => {
   const table = "Ref;Gemeente\nA1;LIEGE\nA2;Wetteren\nA3;Nergens\n";
   const items = await readItems(
