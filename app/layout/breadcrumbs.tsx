@@ -22,7 +22,10 @@ export function Breadcrumbs({ steps }: { steps: Step[] }) {
             }
           >
             {path ? (
-              <a href={path} className="rounded-control underline-offset-4 hover:text-ink hover:underline">
+              <a
+                href={path}
+                className="rounded-control py-1 underline-offset-4 hover:text-ink hover:underline"
+              >
                 {name}
               </a>
             ) : (

@@ -19,7 +19,7 @@ import { listingSummary } from "../property/listing-summary.ts";
 import { readQuery } from "./read-query.ts";
 import type { SearchRequest } from "./search-entries.server.ts";
 import { createSearchIndex } from "./search-index.server.ts";
-import { readSearchIndex, searchMatches } from "./search-index.ts";
+import { readSearchIndex, type SearchIndexFile, searchIndexSteps, searchMatches } from "./search-index.ts";
 import { searchResult } from "./search-page.server.ts";
 import type { SearchPage } from "./search-page.ts";
 import { propertyEntry } from "./search-property.ts";
@@ -244,6 +244,27 @@ describe("an empty catalogue", () => {
       expect(properties.ids).toEqual([]);
     });
   });
+});
+
+test("an index with many streets is read in steps, and is then the same", () => {
+  const file: SearchIndexFile = {
+    types: [],
+    cities: [],
+    streets: Array.from({ length: 1_000 }, (_, at) => [`Street ${at}`, "9000", "Gent", 1, 0]),
+    zones: [],
+    isPartial: false,
+    properties: { ids: [5], references: ["A-5"], states: [0], pictures: [""], descriptions: [""] },
+  };
+  const steps = searchIndexSteps(file);
+  let count = 0;
+  let step = steps.next();
+  for (; !step.done; step = steps.next()) count += 1;
+  expect(count).toBeGreaterThanOrEqual(5);
+  const { property: _, ...read } = step.value;
+  const { property: __, ...whole } = readSearchIndex(file);
+  expect(read).toEqual(whole);
+  expect(read.streets.map(({ name }) => name)).toEqual(file.streets.map(([name]) => name));
+  expect(read.streetNames.size).toBe(1_000);
 });
 
 test("a property without any facts is found by its ID", () => {

@@ -58,9 +58,30 @@ export type SearchIndex = {
 
 /** Parses the file once, so that each search only compares words. */
 export function readSearchIndex(file: SearchIndexFile): SearchIndex {
+  const reading = searchIndexSteps(file);
+  for (;;) {
+    const step = reading.next();
+    if (step.done) return step.value;
+  }
+}
+
+/** Streets per step: some 5 ms on a phone. */
+const STREETS_PER_STEP = 200;
+
+/** The same in steps, between which a page can answer its visitor: an index has thousands of streets. */
+export function* searchIndexSteps(file: SearchIndexFile): Generator<void, SearchIndex> {
   const { types, cities, properties, isPartial } = file;
-  const streets = file.streets.map(streetEntry);
+  const streets: StreetEntry[] = [];
+  const names = new Map<string, string>();
+  for (let from = 0; from < file.streets.length; from += STREETS_PER_STEP) {
+    const read = file.streets.slice(from, from + STREETS_PER_STEP).map(streetEntry);
+    streets.push(...read);
+    for (const [key, name] of streetNames(read)) names.set(key, name);
+    yield;
+  }
   const { ids, references, states, pictures, descriptions } = properties;
+  const keys = references.map(referenceKey);
+  yield;
   const made = new Map<number, PropertyEntry>();
   const newProperty = (place: number): PropertyEntry => ({
     id: ids[place] ?? 0,
@@ -73,10 +94,10 @@ export function readSearchIndex(file: SearchIndexFile): SearchIndex {
     types: types.map(typeEntry),
     cities: cities.map(cityEntry),
     streets,
-    streetNames: streetNames(streets),
+    streetNames: names,
     zones: file.zones.map(zoneEntry),
     isPartial,
-    properties: referenceEntries(ids, references.map(referenceKey)),
+    properties: referenceEntries(ids, keys),
     property: (place) => {
       const property = made.get(place) ?? newProperty(place);
       made.set(place, property);

@@ -1,4 +1,4 @@
-import { readSearchIndex, type SearchIndex, type SearchIndexFile } from "../search-index.ts";
+import { type SearchIndex, type SearchIndexFile, searchIndexSteps } from "../search-index.ts";
 
 /** The index, and the code that reads sentences: with its word lists and places it is larger than the panel. */
 export type LoadedIndex = SearchIndex & { reader: typeof import("../understand/panel-readings.ts") };
@@ -32,5 +32,11 @@ async function loadReader(): Promise<LoadedIndex["reader"]> {
 async function readIndex(address: string): Promise<SearchIndex> {
   const response = await fetch(address);
   if (!response.ok) throw new Error(`${address} answered ${response.status}`);
-  return readSearchIndex((await response.json()) as SearchIndexFile);
+  const reading = searchIndexSteps((await response.json()) as SearchIndexFile);
+  for (;;) {
+    const step = reading.next();
+    if (step.done) return step.value;
+    // What the visitor types meanwhile is shown first.
+    await new Promise((resolve) => setTimeout(resolve));
+  }
 }
