@@ -120,7 +120,7 @@ export const CALLS_RULES: readonly MutatedRule[] = [
   },
   {
     line: "Listing retrieval: properties, projects, type categories, cities, neighbourhoods",
-    file: "app/feeds/csv/read-csv.server.ts",
+    file: "app/feeds/csv/open-rows.server.ts",
     test: "app/feeds/csv/read-csv.test.ts",
     changes: [['/^\\s*[[{]/.test(head) ? "json" : "csv"', '"csv"']],
   },
