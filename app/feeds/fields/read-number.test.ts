@@ -80,3 +80,9 @@ test("every amount in Belgian notation is read back", () => {
     }),
   );
 });
+
+test("a long text is refused in no time", () => {
+  const start = performance.now();
+  expect(readNumber(`1${" ".repeat(500_000)}x`)).toBeUndefined();
+  expect(performance.now() - start).toBeLessThan(1_000);
+});

@@ -1,5 +1,8 @@
 export type DecimalSeparator = "." | ",";
 
+/** Longer texts are no numbers, and their spaces would take the time of their square. */
+const MAX_CHARACTERS = 200;
+
 /** Ends of an amount without cents, "250.000,-", and of a rent, "950/maand". */
 const NO_CENTS = /([.,])[-–—=]{1,2}(?=\s*(?:€|eur|euro)?$)/iu;
 const PER_MONTH = /\s*(?:\/|\bper\b|\bpar\b|\bpro\b)\s*(?:maand|mois|month|monat)$/iu;
@@ -16,6 +19,7 @@ const UNIT = /^(?:€|eur|euro)\s*|\s*(?:€|eur|euro|m|m²|m2|%|kwh(?:\/m[²2])
 export function readNumber(raw: string, decimal?: DecimalSeparator): number | "ambiguous" | undefined {
   // The plain form first: it is the most frequent.
   if (/^[+-]?\d+$/.test(raw)) return finite(Number(raw));
+  if (raw.length > MAX_CHARACTERS) return undefined;
   const amount = raw.trim().replace(PER_MONTH, "").replace(NO_CENTS, "$100");
   const text = amount.replace(UNIT, "").trim();
   const body = text.replace(/(?<=\d)[\s'’](?=\d{3}(?!\d))/gu, "");

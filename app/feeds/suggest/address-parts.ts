@@ -4,6 +4,8 @@ import type { ColumnFacts } from "./column-facts.ts";
 /** A whole address in one cell: a street, perhaps a number, a comma, a postal code and a town. */
 const WHOLE_ADDRESS = /^[^,\d]+.*,\s*(?:B-?\s?)?[1-9]\d{3}\s+\p{L}/u;
 const MOST = 0.7;
+/** Longer texts are descriptions. */
+const MAX_CHARACTERS = 300;
 
 /** Patterns of the parts of such an address, by their fields. */
 const PATTERNS = {
@@ -18,7 +20,8 @@ const PATTERNS = {
 export function addressParts(
   facts: ColumnFacts,
 ): Record<string, { column: string; match: string }> | undefined {
-  if (partOf(facts, (value) => WHOLE_ADDRESS.test(value)) < MOST) return undefined;
+  if (partOf(facts, (value) => value.length <= MAX_CHARACTERS && WHOLE_ADDRESS.test(value)) < MOST)
+    return undefined;
   const rules = Object.entries(PATTERNS).map(([field, match]) => [field, { column: facts.name, match }]);
   return Object.fromEntries(rules);
 }
