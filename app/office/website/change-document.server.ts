@@ -96,7 +96,7 @@ export async function changeDocument(
     return suggestion.kind === "suggested"
       ? {
           kind: "shown",
-          outcome: { kind: "suggested", at: suggestAt },
+          outcome: { kind: "suggested", at: suggestAt, earlier: suggestedIn(fields) },
           typed: suggestion.document,
           status: 200,
         }
@@ -113,6 +113,11 @@ export async function changeDocument(
   const outcome = await content.save([{ path, body, token }], as ?? { kind: "draft" }, by);
   const done = as?.kind === "publish" ? "published" : as?.kind === "schedule" ? "scheduled" : "draft";
   return answerOf(outcome, { done, at: listed?.added ?? at, typed: next });
+}
+
+/** Paths of the fields that the form marks as suggestions. */
+function suggestedIn(fields: Record<string, string>): string[] {
+  return Object.keys(fields).flatMap((name) => /^suggested\.(.+)$/.exec(name)?.[1] ?? []);
 }
 
 function saveAs(

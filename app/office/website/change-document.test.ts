@@ -67,7 +67,11 @@ describeOnPostgresql("forms of the website", (open) => {
   test("a service suggests a missing text, which is in the form with its safe tags and not saved", async () => {
     const ARTICLES = "content/articles.json";
     await send(ARTICLES, "", { action: "add:items" });
-    const fields = { "f.items.0.content.nl": "<p>Welkom</p>", "f.items.0.title.fr": "Bienvenue" };
+    const fields = {
+      "f.items.0.content.nl": "<p>Welkom</p>",
+      "f.items.0.title.fr": "Bienvenue",
+      "suggested.items.0.title.nl": "yes",
+    };
     const wanted: WantedTranslation[] = [];
     const ask = async (action: string, answer: Translation) => {
       const found = await content().find(ARTICLES);
@@ -91,7 +95,7 @@ describeOnPostgresql("forms of the website", (open) => {
     const html = "<p>Bienvenue</p><script>x()</script>";
     const suggested = await ask("suggest:items.0.content.fr", { kind: "text", text: html });
     expect(suggested).toMatchObject({
-      outcome: { kind: "suggested", at: "items.0.content.fr" },
+      outcome: { kind: "suggested", at: "items.0.content.fr", earlier: ["items.0.title.nl"] },
       typed: { items: [{ content: { nl: "<p>Welkom</p>", fr: "<p>Bienvenue</p>" } }] },
       status: 200,
     });

@@ -35,8 +35,8 @@ export type DocumentOutcome =
   | { kind: "outdated"; by: string | undefined }
   | { kind: "invalid" }
   | { kind: "time" }
-  /** A suggestion is in the field at this path, and is not saved. */
-  | { kind: "suggested"; at: string }
+  /** A suggestion is in the field at this path, and others since the last save in those of `earlier`. */
+  | { kind: "suggested"; at: string; earlier: string[] }
   | { kind: "no-suggestion"; problem: SuggestionProblem };
 
 /** A version in the history of a document. */

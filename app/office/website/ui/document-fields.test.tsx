@@ -36,8 +36,14 @@ test("a suggestion is offered for a missing text alone, where the site has a ser
 });
 
 test("a suggestion is marked as one at its field", () => {
-  const outcome = { kind: "suggested", at: "items.0.title.fr" } as const;
+  const outcome = { kind: "suggested" as const, at: "items.0.title.fr", earlier: [] };
   const html = formOf({ nl: "Welkom", fr: "Bienvenue" }, { canSuggest: true, outcome });
   expect(html).toContain('aria-describedby="f-items-0-title-fr-suggestion"');
+  expect(
+    formOf(
+      { nl: "Welkom", fr: "Bienvenue" },
+      { canSuggest: true, outcome: { ...outcome, at: "x", earlier: [outcome.at] } },
+    ),
+  ).toBe(html);
   expect(html.match(/Read it before you save/g)).toHaveLength(1);
 });

@@ -58,7 +58,8 @@ function FieldControl({ field, page }: { field: DocumentField; page: FormPage })
   );
   const problemId = `${id}-problem`;
   const contrasts = page.contrasts?.[at];
-  const isSuggestion = page.outcome?.kind === "suggested" && page.outcome.at === at;
+  const { outcome } = page;
+  const isSuggestion = outcome?.kind === "suggested" && (outcome.at === at || outcome.earlier.includes(at));
   const suggestionId = `${id}-suggestion`;
   const contrastsId = `${id}-contrasts`;
   const notes = [
@@ -167,8 +168,9 @@ function FieldControl({ field, page }: { field: DocumentField; page: FormPage })
         </p>
       )}
       {isSuggestion && (
-        <p id={suggestionId} className="mt-1 border-l-4 border-notice pl-3 text-sm">
+        <p id={suggestionId} className="mt-1 scroll-mt-48 border-l-4 border-notice pl-3 text-sm">
           {t("suggestion.here")}
+          <input type="hidden" name={`suggested.${at}`} value="yes" />
         </p>
       )}
       {isMissing && page.canSuggest && (

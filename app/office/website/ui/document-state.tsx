@@ -74,7 +74,7 @@ export function DocumentOutcome({ page: { outcome, errors } }: { page: Omit<Show
       {outcome?.kind === "suggested" && (
         <Outcome kind="done">
           {t("suggestion.made")}{" "}
-          <a href={`#${fieldId(outcome.at)}`} className="text-link">
+          <a href={`#${fieldId(outcome.at)}-suggestion`} className="text-link">
             {t("suggestion.read")}
           </a>
         </Outcome>
