@@ -59,6 +59,8 @@ const authSchema = z.discriminatedUnion("kind", [
 const pagingSchema = z.discriminatedUnion("kind", [
   /** The next page is in the header `Link` with `rel="next"` (RFC 8288). */
   z.strictObject({ kind: z.literal("link") }),
+  /** The address of the next page is in this field of a JSON document; after the last page it is missing. */
+  z.strictObject({ kind: z.literal("json"), next: z.string().min(1).max(200) }),
   /** A query parameter counts pages, up to one without records. */
   z.strictObject({
     kind: z.literal("parameter"),

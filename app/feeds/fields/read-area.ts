@@ -47,7 +47,7 @@ export function readArea(
   const bare = readNumber(text, decimal);
   if (bare === "ambiguous" || text.length > MAX_CHARACTERS) return bare;
   // Only a number without a unit has that of the column.
-  if (bare !== undefined) return rounded(bare * (/\p{L}/u.test(text) ? 1 : unitM2));
+  if (bare !== undefined) return roundedM2(bare * (/\p{L}/u.test(text) ? 1 : unitM2));
   let total = 0;
   const rest = text.replace(AMOUNT, (_, number: string, unit: string) => {
     const read = readNumber(number, decimal);
@@ -56,7 +56,7 @@ export function readArea(
     return "";
   });
   if (Number.isNaN(total)) return isAmbiguous(text, decimal) ? "ambiguous" : undefined;
-  return rest.trim() === "" && text !== "" ? rounded(total) : undefined;
+  return rest.trim() === "" && text !== "" ? roundedM2(total) : undefined;
 }
 
 function isAmbiguous(text: string, decimal: DecimalSeparator | undefined): boolean {
@@ -66,6 +66,7 @@ function isAmbiguous(text: string, decimal: DecimalSeparator | undefined): boole
   );
 }
 
-function rounded(m2: number): number {
+/** An area in m², rounded to the hundredth. */
+export function roundedM2(m2: number): number {
   return Math.round(m2 * 100) / 100;
 }

@@ -4,7 +4,7 @@ import { describeOnPostgresql } from "../../../test-support/databases.ts";
 import { feedFile } from "../../../test-support/feed-reading.ts";
 import { listings, projects, typeCategories } from "../../catalogue/tables.server.ts";
 import type { FeedFormatName } from "../../config/feed-formats.ts";
-import { FEED_FORMATS } from "../source/read-feed.server.ts";
+import { FEED_FORMATS, readMappingFile } from "../source/read-feed.server.ts";
 import { feedRuns, stagedRecords } from "../tables.server.ts";
 import { importFeed } from "./import-feed.server.ts";
 
@@ -15,7 +15,7 @@ describeOnPostgresql("a feed of each format", (open) => {
     );
   });
 
-  function importing(format: FeedFormatName, content: Uint8Array) {
+  async function importing(format: FeedFormatName, content: Uint8Array, mapping?: string) {
     const source = {
       name: "feed",
       bytes: (async function* () {
@@ -26,7 +26,12 @@ describeOnPostgresql("a feed of each format", (open) => {
       feed: format,
       format,
       source: "feed",
-      items: FEED_FORMATS[format].read(source, {}),
+      items: FEED_FORMATS[format].read(
+        source,
+        mapping === undefined
+          ? {}
+          : { mapping: await readMappingFile(`docs/examples/mappings/${mapping}`), mappingName: mapping },
+      ),
     });
   }
 
@@ -34,19 +39,20 @@ describeOnPostgresql("a feed of each format", (open) => {
     (await open().database.select({ key: listings.key }).from(listings).where(isNull(listings.removedAt)))
       .length;
 
-  test.each<[FeedFormatName, string, { read: number; stored: number; refused: number }, number]>([
+  test.each<[FeedFormatName, string, { read: number; stored: number; refused: number }, number, string?]>([
     ["kyero", "kyero-v3.xml", { read: 4, stored: 3, refused: 1 }, 3],
     ["whise", "whise-v1.json", { read: 3, stored: 2, refused: 1 }, 1],
     ["sweepbright", "sweepbright.json", { read: 3, stored: 2, refused: 1 }, 2],
     ["openimmo", "openimmo-1.2.7.xml", { read: 3, stored: 2, refused: 1 }, 2],
     ["immovlan", "immovlan.xml", { read: 4, stored: 3, refused: 1 }, 2],
+    ["json", "reso-web-api.json", { read: 5, stored: 4, refused: 1 }, 4, "reso-web-api.json"],
   ])(
     "%s: is applied, is unchanged the second time, and changes nothing when it is cut",
-    async (format, file, counts, homes) => {
+    async (format, file, counts, homes, mapping) => {
       const content = await feedFile(file);
-      expect(await importing(format, content)).toMatchObject({ state: "applied", ...counts });
+      expect(await importing(format, content, mapping)).toMatchObject({ state: "applied", ...counts });
       expect(await live()).toBe(homes);
-      expect(await importing(format, content)).toMatchObject({
+      expect(await importing(format, content, mapping)).toMatchObject({
         state: "applied",
         stored: 0,
         unchanged: counts.stored,
@@ -54,7 +60,10 @@ describeOnPostgresql("a feed of each format", (open) => {
         refused: counts.refused,
       });
       const cut = content.subarray(0, Math.floor(content.length * 0.8));
-      expect(await importing(format, cut)).toMatchObject({ state: "failed", message: expect.any(String) });
+      expect(await importing(format, cut, mapping)).toMatchObject({
+        state: "failed",
+        message: expect.any(String),
+      });
       expect(await live()).toBe(homes);
     },
   );

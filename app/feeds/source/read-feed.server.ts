@@ -4,6 +4,7 @@ import type { FeedFormatName } from "../../config/feed-formats.ts";
 import type { FeedRequest } from "../../config/feed-request.ts";
 import { addressForPeople } from "../../net/outbound-request.server.ts";
 import type { OpenFile } from "../csv/joined-files.server.ts";
+import { jsonPath } from "../csv/json-path.ts";
 import { readCsv } from "../csv/read-csv.server.ts";
 import { readImmovlan } from "../immovlan/read-immovlan.ts";
 import { readKyero } from "../kyero/read-kyero.ts";
@@ -110,18 +111,23 @@ export async function* readFeed(
       access: access && { ...access, page: firstPage(paging) + page },
     });
     if (source.validators && paging === undefined) onValidators?.(source.validators);
+    const document = paging?.kind === "json" ? keepBytes(source.bytes) : undefined;
     let count = 0;
-    for await (const item of FEED_FORMATS[format].read(source, {
-      ...formatOptions,
-      mayBeEmpty: mayBeEmpty || page > 0,
-    })) {
+    for await (const item of FEED_FORMATS[format].read(
+      document ? { ...source, bytes: document.bytes } : source,
+      {
+        ...formatOptions,
+        mayBeEmpty: mayBeEmpty || page > 0,
+      },
+    )) {
       // Each page says of what the feed is complete; that comes first, once.
       if (item.kind !== "complete") count += 1;
       else if (page > 0) continue;
       yield item;
     }
     if (paging === undefined) return;
-    if (paging.kind === "link") next = source.next && sameOrigin(source.next, address);
+    if (document && paging.kind === "json") next = nextInJson(document.text(), paging.next, address);
+    else if (paging.kind === "link") next = source.next && sameOrigin(source.next, address);
     else next = count > 0 ? pageAddress(address, paging, page + 1) : undefined;
   }
 }
@@ -157,7 +163,34 @@ function pageAddress(address: string, paging: Paging, page: number): string {
 }
 
 function firstPage(paging: Paging): number {
-  return paging === undefined || paging.kind === "link" ? 1 : paging.first;
+  return paging === undefined || !("first" in paging) ? 1 : paging.first;
+}
+
+/** Bytes of a page that are also kept, to be read once more after it. */
+function keepBytes(bytes: AsyncIterable<Uint8Array>): {
+  bytes: AsyncIterable<Uint8Array>;
+  text: () => string;
+} {
+  const kept: Uint8Array[] = [];
+  async function* passed(): AsyncGenerator<Uint8Array> {
+    for await (const chunk of bytes) {
+      kept.push(chunk);
+      yield chunk;
+    }
+  }
+  return { bytes: passed(), text: () => Buffer.concat(kept).toString("utf8") };
+}
+
+/** Address of the next page in a JSON document: in a field of this name, which may have dots, or at this path. */
+function nextInJson(text: string, field: string, address: string): string | undefined {
+  const document = parseJson(text, addressForPeople(address));
+  const own = typeof document === "object" && document !== null && Object.hasOwn(document, field);
+  const next = own ? (document as Record<string, unknown>)[field] : jsonPath(field)(document);
+  if (next === undefined || next === null || next === "") return undefined;
+  const url = typeof next === "string" ? URL.parse(next, address)?.href : undefined;
+  if (url === undefined)
+    throw new FeedError(`${addressForPeople(address)} names a next page in "${field}" that is no address.`);
+  return sameOrigin(url, address);
 }
 
 /** The credentials of a feed are for the server of its address. */
