@@ -54,10 +54,10 @@ export async function startMail(options: MailOptions): Promise<RunningMail> {
   const { database } = connection;
   const webhookServices: WebhookServices = {
     database,
-    webhooks: site.webhooks,
+    site,
+    textsIn: (language) => texts.textsIn(language).texts,
     variables: environment.webhookSecrets,
     baseUrl: environment.baseUrl,
-    language: site.languages.default,
   };
   checkWebhooks(webhookServices);
   const transport = openTransport(environment.smtpUrl, environment.dataFolder);

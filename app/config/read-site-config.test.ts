@@ -89,6 +89,19 @@ describe("an error names file, place and expected value", () => {
       "feeds.0.format: ",
     ],
     [
+      {
+        ...LEAST,
+        webhooks: [
+          {
+            ...{ name: "a", kind: "whise", user: "x", password: "env:WEBHOOK_A", officeId: 1 },
+            feed: "gone",
+          },
+        ],
+      },
+      'webhooks.0.feed: there is no feed "gone"',
+    ],
+    [{ ...LEAST, webhooks: [{ name: "a", kind: "none" }] }, "webhooks.0.kind: "],
+    [
       { ...LEAST, search: { descriptions: [{ nl: "{{forSale}} te koop, {{price}}" }] } },
       "search.descriptions.0.nl: must not contain {{price}}; only {{forSale}} and {{forRent}} are placeholders",
     ],

@@ -23,7 +23,7 @@ import { siteInfoSchema } from "./site-info.ts";
 import { themeSchema } from "./theme.ts";
 import { translationSettingsSchema } from "./translation-settings.ts";
 import { visitSettingsSchema } from "./visit-settings.ts";
-import { webhooksSchema } from "./webhook-settings.ts";
+import { unknownFeed, webhooksSchema } from "./webhook-settings.ts";
 
 const text = z.string().trim().min(1).max(200);
 /** Path in the site folder, such as `pictures/banner.webp`. */
@@ -127,8 +127,7 @@ const searchSchema = z.strictObject({
   prefix: z.boolean().default(false),
 });
 
-/** Configuration of an agency, in `site.json` of its folder. docs/configure.md explains each field. */
-export const siteConfigSchema = z.strictObject({
+const siteFieldsSchema = z.strictObject({
   $schema: z.string().optional(),
   agency: z
     .strictObject({
@@ -225,6 +224,14 @@ export const siteConfigSchema = z.strictObject({
     .prefault({}),
   /** Feed of invented listings, in the omnicasa format, for an empty database; a real feed replaces them. */
   sampleListings: sitePath.optional(),
+});
+
+/** Configuration of an agency, in `site.json` of its folder. docs/configure.md explains each field. */
+export const siteConfigSchema = siteFieldsSchema.check(({ value: { webhooks, feeds }, issues }) => {
+  const unknown = unknownFeed(webhooks, feeds);
+  if (unknown === undefined) return;
+  const { path, name } = unknown;
+  issues.push({ code: "custom", path, message: `there is no feed "${name}"`, input: name });
 });
 
 export type SiteConfig = z.infer<typeof siteConfigSchema>;

@@ -1,24 +1,104 @@
 import { z } from "zod";
 import { FORM_NAMES } from "./form-settings.ts";
 
-/** Settings of a webhook, an entry of `webhooks` in `site.json` (docs/webhooks.md). */
-export const webhookSchema = z.strictObject({
+const WEB_ADDRESS = { protocol: /^https?$/, error: "must be an http or https address" };
+
+/** Name of the environment variable with a secret, which is never in `site.json`. */
+const secretName = z
+  .string()
+  .regex(/^env:WEBHOOK_[A-Z0-9_]{1,60}$/, 'must name an environment variable, such as "env:WEBHOOK_CRM"');
+
+const sharedFields = {
   name: z.string().regex(/^[a-z0-9-]{1,40}$/, "must be lower-case letters, digits and dashes"),
-  address: z.url({ protocol: /^https?$/, error: "must be an http or https address" }).max(2_000),
-  /** Name of the environment variable with the secret, which is never in `site.json`. */
-  secret: z
-    .string()
-    .regex(/^env:WEBHOOK_[A-Z0-9_]{1,60}$/, 'must name an environment variable, such as "env:WEBHOOK_CRM"'),
   /** Forms that it gets; all of them by default. */
   forms: z.array(z.enum(FORM_NAMES)).min(1).optional(),
   /** Only for a server in a private network. */
   allowPrivateAddresses: z.boolean().default(false),
+};
+
+/** Feed whose keys are numbers of the CRM; leads about other properties go without one. */
+const feedName = z.string().max(40).optional();
+
+const account = z.string().min(1).max(200);
+const crmId = z.int().positive();
+
+const apiAddress = (address: string) => z.url(WEB_ADDRESS).max(2_000).default(address);
+
+/** Signed request to any server, with the record of docs/webhooks.md. */
+const signedSchema = z.strictObject({
+  kind: z.literal("webhook").default("webhook"),
+  ...sharedFields,
+  address: z.url(WEB_ADDRESS).max(2_000),
+  secret: secretName,
 });
 
+/** A contact in Whise. */
+const whiseSchema = z.strictObject({
+  kind: z.literal("whise"),
+  ...sharedFields,
+  address: apiAddress("https://api.whise.eu"),
+  user: account,
+  password: secretName,
+  /** Agency, for an account of several agencies. */
+  clientId: crmId.optional(),
+  officeId: crmId,
+  /** Country of the contact in the list of Whise; Belgium by default. */
+  countryId: crmId.default(1),
+  contactOriginId: crmId.optional(),
+  feed: feedName,
+});
+
+/** A lead in SweepBright. */
+const sweepbrightSchema = z.strictObject({
+  kind: z.literal("sweepbright"),
+  ...sharedFields,
+  address: apiAddress("https://website.sweepbright.com/api"),
+  clientId: account,
+  clientSecret: secretName,
+  /** Version of its API. */
+  version: z
+    .string()
+    .regex(/^\d{8}$/, "must be a day, such as 20241030")
+    .default("20241030"),
+  feed: feedName,
+});
+
+/** Settings of a webhook, an entry of `webhooks` in `site.json` (docs/webhooks.md). */
+export const webhookSchema = z
+  .discriminatedUnion("kind", [signedSchema, whiseSchema, sweepbrightSchema])
+  .refine(
+    ({ kind, address, allowPrivateAddresses }) =>
+      kind === "webhook" || allowPrivateAddresses || address.startsWith("https:"),
+    { path: ["address"], message: "must be an https address: the request has a password" },
+  );
+
 export type Webhook = z.infer<typeof webhookSchema>;
+export type SignedWebhookSettings = Extract<Webhook, { kind: "webhook" }>;
+export type WhiseSettings = Extract<Webhook, { kind: "whise" }>;
+export type SweepbrightSettings = Extract<Webhook, { kind: "sweepbright" }>;
+export type CrmSettings = WhiseSettings | SweepbrightSettings;
+
+/** Names of the CRMs, the same in every language. */
+export const CRM_NAMES = { whise: "Whise", sweepbright: "SweepBright" } as const satisfies Record<
+  CrmSettings["kind"],
+  string
+>;
 
 export const webhooksSchema = z
   .array(webhookSchema)
   .max(10)
   .refine((all) => new Set(all.map(({ name }) => name)).size === all.length, "must have different names")
   .default([]);
+
+/** Place and name of a feed that a webhook names and the site does not have; undefined when there is none. */
+export function unknownFeed(
+  webhooks: readonly Webhook[],
+  feeds: readonly { name: string }[],
+): { path: (string | number)[]; name: string } | undefined {
+  for (const [index, webhook] of webhooks.entries()) {
+    if (webhook.kind === "webhook" || webhook.feed === undefined) continue;
+    const { feed } = webhook;
+    if (!feeds.some(({ name }) => name === feed)) return { path: ["webhooks", index, "feed"], name: feed };
+  }
+  return undefined;
+}

@@ -52,6 +52,17 @@ export type RunningJob<Data> = {
   signal: AbortSignal;
 };
 
+/** Thrown by a handler whose job must wait longer than usual before its next attempt: another server asked for it. */
+export class RetryLaterError extends Error {
+  override name = "RetryLaterError";
+  readonly waitMs: number;
+
+  constructor(message: string, waitMs: number) {
+    super(message);
+    this.waitMs = waitMs;
+  }
+}
+
 export type JobCount = { queue: string; state: "waiting" | "running" | "failed"; count: number };
 
 export type JobQueue = {
@@ -291,7 +302,9 @@ class Worker {
         signal: controller.signal,
       });
     } catch (error) {
-      const waitMs = attempt < maxAttempts ? waitBeforeRetry(queue, attempt, Math.random()) : undefined;
+      const atLeastMs = error instanceof RetryLaterError ? error.waitMs : 0;
+      const waitMs =
+        attempt < maxAttempts ? waitBeforeRetry(queue, attempt, Math.random(), atLeastMs) : undefined;
       await returnJob(database, { id, holder, waitMs, error: errorText(error) });
       return;
     }

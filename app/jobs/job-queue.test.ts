@@ -1,7 +1,15 @@
 import { sql } from "drizzle-orm";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { describeOnBothDatabases } from "../../test-support/databases.ts";
-import { type JobQueue, openJobQueue, type Queue, type RunningJob, sendJob } from "./job-queue.server.ts";
+import {
+  type JobQueue,
+  openJobQueue,
+  type Queue,
+  RetryLaterError,
+  type RunningJob,
+  sendJob,
+} from "./job-queue.server.ts";
+import { jobs } from "./tables.server.ts";
 
 type Letter = { to: string };
 const LETTERS: Queue<Letter> = { name: "letters", retries: 2, firstWaitMs: 50, longestWaitMs: 50 };
@@ -89,6 +97,18 @@ describeOnBothDatabases("the job queue", (open) => {
       rows: unknown[];
     };
     expect(rows).toEqual([{ last_error: "the post is closed" }]);
+  });
+
+  test("a job waits as long as its handler says, when that is longer than usual", async () => {
+    const calls: Queue<Letter> = { name: "calls", retries: 2, firstWaitMs: 50, longestWaitMs: 60_000 };
+    const queue = await openQueue();
+    queue.work(calls, { concurrency: 1 }, async () => {
+      throw new RetryLaterError("the line is busy", 30_000);
+    });
+    await open().database.transaction((tx) => sendJob(tx, calls, { to: "An" }));
+    const waits = () =>
+      open().database.$count(jobs, sql`last_error is not null and due_at > now() + interval '20 seconds'`);
+    await vi.waitFor(async () => expect(await waits()).toBe(1), { timeout: 10_000 });
   });
 
   test("higher priorities run first, whenever they were enqueued", async () => {

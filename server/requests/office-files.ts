@@ -8,6 +8,7 @@ import { findBrowserSession } from "../../app/accounts/sign-in/browser-session.s
 import type { SignedInAccount } from "../../app/accounts/signed-in-account.ts";
 import type { SiteConfig } from "../../app/config/site-config.ts";
 import type { ContentService } from "../../app/content/versions/content-service.server.ts";
+import { leadFile } from "../../app/forms/submissions/lead-values.ts";
 import { findSentTestimonial } from "../../app/forms/testimonial/decide-testimonial.server.ts";
 import type { Language } from "../../app/i18n/languages.ts";
 import { pathFor } from "../../app/i18n/paths/path-for.ts";
@@ -17,7 +18,6 @@ import { isOwn } from "../../app/office/leads/change-lead.server.ts";
 import { findLead } from "../../app/office/leads/find-leads.server.ts";
 import { readLeadFilters } from "../../app/office/leads/lead-filters.ts";
 import { leadTable } from "../../app/office/leads/lead-table.server.ts";
-import { leadFile } from "../../app/office/leads/lead-values.ts";
 import { TABLE_FORMATS, type TableFormat } from "../../app/office/leads/table-formats.ts";
 import { readNewsletter } from "../../app/office/newsletters/newsletter-page.server.ts";
 import type { NewsletterService } from "../../app/office/newsletters/newsletter-service.server.ts";

@@ -8,6 +8,7 @@ import {
   type OutboundResponse,
   outboundRequest,
 } from "../../net/outbound-request.server.ts";
+import { retryAfterMs } from "../../net/retry-after.ts";
 import { feedBody } from "./feed-body.ts";
 import { FeedError } from "./feed-item.ts";
 
@@ -107,14 +108,11 @@ function conditions({ etag, lastModified }: Validators = {}): Record<string, str
   };
 }
 
-/** Time to wait before another attempt, when a server says that it is busy. Source: RFC 9110, 10.2.3. */
+/** Time to wait before another attempt, when a server says that it is busy. */
 function busyMs({ status, headers }: OutboundResponse, now: Date): number | undefined {
   const after = headers["retry-after"];
   if (status !== 429 && !(status === 503 && after !== undefined)) return undefined;
-  if (after === undefined) return USUAL_WAIT_MS;
-  if (/^\d{1,9}$/.test(after)) return Number(after) * 1000;
-  const moment = Date.parse(after);
-  return Number.isNaN(moment) ? USUAL_WAIT_MS : Math.max(0, moment - now.getTime());
+  return retryAfterMs(after, now) ?? USUAL_WAIT_MS;
 }
 
 type Secrets = NonNullable<FeedAccess["secrets"]>;

@@ -1,17 +1,27 @@
 import { eq, sql } from "drizzle-orm";
-import { listings } from "../../catalogue/tables.server.ts";
+import { listings, projects } from "../../catalogue/tables.server.ts";
 import { ConfigError } from "../../config/config-error.ts";
 import { secretVariable } from "../../config/secret-variable.ts";
-import type { Webhook } from "../../config/webhook-settings.ts";
+import type { SiteConfig } from "../../config/site-config.ts";
+import type { CrmSettings, SignedWebhookSettings, Webhook } from "../../config/webhook-settings.ts";
 import type { Database } from "../../database/database.server.ts";
+import type { LanguageTexts } from "../../i18n/language-texts.ts";
 import type { Language } from "../../i18n/languages.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
-import type { RunningJob } from "../../jobs/job-queue.server.ts";
+import { RetryLaterError, type RunningJob } from "../../jobs/job-queue.server.ts";
 import { jobs } from "../../jobs/tables.server.ts";
-import { OutboundRequestError, outboundRequest } from "../../net/outbound-request.server.ts";
+import {
+  OutboundRequestError,
+  type OutboundRequestOptions,
+  outboundRequest,
+} from "../../net/outbound-request.server.ts";
+import { formTitle, leadValues } from "../submissions/lead-values.ts";
 import { submissions } from "../tables.server.ts";
+import { type CrmLead, crmLead, messageFields } from "./crm/crm-lead.ts";
+import { crmSecret, sendToCrm } from "./crm/send-to-crm.server.ts";
+import { answerResult, type DeliveryResult } from "./delivery-result.server.ts";
 import { WEBHOOK_QUEUE } from "./enqueue-webhooks.server.ts";
-import { LEAD_JSON_VERSION, type LeadProperty, leadJson } from "./lead-json.ts";
+import { LEAD_JSON_VERSION, type LeadJson, type LeadProperty, leadJson } from "./lead-json.ts";
 import { webhookHeaders, webhookSecret } from "./sign-webhook.server.ts";
 import { type WebhookAttempt, webhookDeliveries } from "./tables.server.ts";
 
@@ -24,32 +34,30 @@ const GONE = 410;
 
 export type WebhookServices = {
   database: Database;
-  webhooks: readonly Webhook[];
+  site: SiteConfig;
+  textsIn: (language: Language) => LanguageTexts;
   /** Values of the environment variables that the settings name. */
   variables: Readonly<Record<string, string | undefined>>;
   baseUrl: string;
-  /** Default language of the site, for the address of a property. */
-  language: Language;
   now?: () => Date;
   /** For tests: resolves host names. */
-  resolve?: Parameters<typeof outboundRequest>[1]["resolve"];
+  resolve?: OutboundRequestOptions["resolve"];
 };
-
-/** Why a delivery failed. A permanent one would fail the same way again. */
-type Failure = { attempt: Omit<WebhookAttempt, "at">; isPermanent: boolean };
 
 /** Checks the secrets of all webhooks. @throws ConfigError when one is missing or too short. */
 export function checkWebhooks({
-  webhooks,
+  site: { webhooks },
   variables,
-}: Pick<WebhookServices, "webhooks" | "variables">): void {
-  for (const webhook of webhooks) secretOf(webhook, variables);
+}: Pick<WebhookServices, "variables"> & { site: Pick<SiteConfig, "webhooks"> }): void {
+  for (const webhook of webhooks)
+    if (webhook.kind === "webhook") signingKey(webhook, variables);
+    else crmSecret(webhook, variables);
 }
 
 /**
  * Delivers a submission to a webhook. One whose person was erased meanwhile has no delivery any more.
  *
- * @throws when the job must be retried.
+ * @throws when the job must be retried; `RetryLaterError` when the other server asks to wait.
  */
 export async function deliverWebhook(
   services: WebhookServices,
@@ -59,30 +67,31 @@ export async function deliverWebhook(
     signal,
   }: Pick<RunningJob<{ delivery: number }>, "data" | "isLastAttempt" | "signal">,
 ): Promise<void> {
-  const { database, webhooks, now = () => new Date() } = services;
+  const { database, site, now = () => new Date() } = services;
   const [delivery] = await database
     .select({ id: webhookDeliveries.id, key: webhookDeliveries.key, webhook: webhookDeliveries.webhook })
     .from(webhookDeliveries)
     .where(sql`${webhookDeliveries.id} = ${data.delivery} and ${webhookDeliveries.state} = 'waiting'`);
   if (!delivery) return;
-  const webhook = webhooks.find(({ name }) => name === delivery.webhook);
+  const webhook = site.webhooks.find(({ name }) => name === delivery.webhook);
   const at = now();
-  const failure =
+  const result: DeliveryResult =
     webhook === undefined
-      ? { attempt: { error: "It is no longer in site.json." }, isPermanent: true }
+      ? { kind: "stop", attempt: { error: "It is no longer in site.json." } }
       : await send(services, { id: delivery.id, key: delivery.key, webhook, at, signal });
   // The process stops: the attempt does not count, and the job goes back to the queue.
   if (signal.aborted) throw signal.reason;
-  const isFinal = failure === undefined || failure.isPermanent || isLastAttempt;
+  const { kind, attempt, waitMs = 0 } = result;
+  const isRetried = kind === "retry" && !isLastAttempt;
   await database
     .update(webhookDeliveries)
     .set({
-      state: failure === undefined ? "delivered" : isFinal ? "failed" : "waiting",
+      state: kind === "delivered" ? "delivered" : isRetried ? "waiting" : "failed",
       attempts: sql`${webhookDeliveries.attempts} + 1`,
-      history: historyWith({ at: at.toISOString(), ...(failure?.attempt ?? { status: 200 }) }),
+      history: historyWith({ at: at.toISOString(), ...attempt }),
     })
     .where(eq(webhookDeliveries.id, delivery.id));
-  if (!isFinal) throw new Error(failure.attempt.error ?? `The webhook answered ${failure.attempt.status}`);
+  if (isRetried) throw new RetryLaterError(attempt.error ?? `The webhook answered ${attempt.status}`, waitMs);
 }
 
 /** The history with one more attempt, without the oldest beyond the maximum. */
@@ -101,48 +110,67 @@ export async function failAbandonedWebhooks(database: Database): Promise<void> {
         and (${jobs.data} ->> 'delivery')::bigint = ${webhookDeliveries.id})`);
 }
 
-type Sending = { id: number; key: string; webhook: Webhook; at: Date; signal: AbortSignal };
+type Sending<Settings extends Webhook = Webhook> = {
+  id: number;
+  key: string;
+  webhook: Settings;
+  at: Date;
+  signal: AbortSignal;
+};
 
-/** Sends it once. Returns undefined when the other server took it. */
-async function send(
-  services: WebhookServices,
-  { id, key, webhook, at, signal }: Sending,
-): Promise<Failure | undefined> {
+/** Sends it once. */
+async function send(services: WebhookServices, sending: Sending): Promise<DeliveryResult> {
+  const { webhook, id, at, signal } = sending;
   try {
-    const body = JSON.stringify({
-      version: LEAD_JSON_VERSION,
-      event: "lead.created",
-      lead: await leadOf(services, id),
-    });
-    const secret = secretOf(webhook, services.variables);
-    const { status, body: answer } = await outboundRequest(webhook.address, {
-      body,
-      headers: webhookHeaders(secret, { id: key, at, body }),
-      maximumBytes: MAX_ANSWER_BYTES,
+    const lead = await leadOf(services, id);
+    if (webhook.kind === "webhook") return await sendSigned(services, { ...sending, webhook }, lead);
+    return await sendToCrm(webhook, await crmLeadOf(services, webhook, lead), {
+      variables: services.variables,
+      now: () => at,
       deadlineMs: DEADLINE_MS,
-      allowPrivateAddresses: webhook.allowPrivateAddresses,
       signal,
       resolve: services.resolve,
     });
-    for await (const _ of answer);
-    return status >= 200 && status < 300 ? undefined : { attempt: { status }, isPermanent: status === GONE };
   } catch (error) {
-    if (error instanceof OutboundRequestError)
-      return {
-        attempt: { error: error.message },
-        isPermanent: error.problem === "private-address" || error.problem === "bad-address",
-      };
-    if (error instanceof ConfigError) return { attempt: { error: error.message }, isPermanent: true };
+    if (error instanceof OutboundRequestError) {
+      const isFinal = error.problem === "private-address" || error.problem === "bad-address";
+      return { kind: isFinal ? "stop" : "retry", attempt: { error: error.message } };
+    }
+    if (error instanceof ConfigError) return { kind: "stop", attempt: { error: error.message } };
     throw error;
   }
 }
 
-function secretOf({ secret }: Webhook, variables: WebhookServices["variables"]): Buffer {
+async function sendSigned(
+  services: WebhookServices,
+  { key, webhook, at, signal }: Sending<SignedWebhookSettings>,
+  lead: LeadJson,
+): Promise<DeliveryResult> {
+  const body = JSON.stringify({ version: LEAD_JSON_VERSION, event: "lead.created", lead });
+  const secret = signingKey(webhook, services.variables);
+  const {
+    status,
+    headers,
+    body: answer,
+  } = await outboundRequest(webhook.address, {
+    body,
+    headers: webhookHeaders(secret, { id: key, at, body }),
+    maximumBytes: MAX_ANSWER_BYTES,
+    deadlineMs: DEADLINE_MS,
+    allowPrivateAddresses: webhook.allowPrivateAddresses,
+    signal,
+    resolve: services.resolve,
+  });
+  for await (const _ of answer);
+  return answerResult({ status, retryAfter: headers["retry-after"] }, [GONE], at);
+}
+
+function signingKey({ secret }: SignedWebhookSettings, variables: WebhookServices["variables"]): Buffer {
   const name = secretVariable(secret);
   return webhookSecret(name, variables[name]);
 }
 
-async function leadOf({ database, baseUrl, language }: WebhookServices, delivery: number) {
+async function leadOf({ database, baseUrl, site }: WebhookServices, delivery: number): Promise<LeadJson> {
   const [row] = await database
     .select({
       reference: submissions.reference,
@@ -161,14 +189,16 @@ async function leadOf({ database, baseUrl, language }: WebhookServices, delivery
   const { property } = row.about;
   return leadJson(
     row,
-    typeof property === "number" ? await propertyOf(database, property, { baseUrl, language }) : undefined,
+    typeof property === "number"
+      ? await propertyOf(database, property, { baseUrl, language: site.languages.default })
+      : undefined,
   );
 }
 
 async function propertyOf(
   database: Database,
   id: number,
-  { baseUrl, language }: Pick<WebhookServices, "baseUrl" | "language">,
+  { baseUrl, language }: { baseUrl: string; language: Language },
 ): Promise<LeadProperty> {
   const [listing] = await database
     .select({ reference: listings.reference, feed: listings.feed, key: listings.key })
@@ -179,4 +209,30 @@ async function propertyOf(
     url: baseUrl + pathFor("property", language, { id }),
     ...(listing && { ...listing, reference: listing.reference ?? undefined }),
   };
+}
+
+/** The lead as a CRM gets it, with its message in the language of the mails to the agency. */
+async function crmLeadOf(
+  { database, site, textsIn }: WebhookServices,
+  { feed }: CrmSettings,
+  lead: LeadJson,
+): Promise<CrmLead> {
+  const showing = { site, textsIn, language: site.mail.language ?? site.languages.default };
+  const record = lead.property ?? (lead.project && (await recordOfProject(database, lead.project.id)));
+  return crmLead(lead, {
+    title: formTitle(lead.form, showing),
+    values: leadValues({ ...lead, fields: messageFields(lead.fields) }, showing),
+    estateId: feed !== undefined && record?.feed === feed ? record.key : undefined,
+  });
+}
+
+async function recordOfProject(
+  database: Database,
+  id: number,
+): Promise<{ feed: string; key: string } | undefined> {
+  const [project] = await database
+    .select({ feed: projects.feed, key: projects.key })
+    .from(projects)
+    .where(eq(projects.id, id));
+  return project;
 }

@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { describeOnPostgresql } from "../../../test-support/databases.ts";
+import { showingIn } from "../../../test-support/showing.ts";
 import { ConfigError } from "../../config/config-error.ts";
 import { type Webhook, webhookSchema } from "../../config/webhook-settings.ts";
 import { queryRows } from "../../database/database.server.ts";
@@ -20,6 +21,7 @@ import { webhookDeliveries } from "./tables.server.ts";
 
 const KEY = randomBytes(32);
 const SECRET = `whsec_${KEY.toString("base64")}`;
+const showing = showingIn("nl");
 const NOW = new Date("2026-11-24T10:00:00Z");
 
 type Taken = { headers: IncomingMessage["headers"]; body: string };
@@ -59,10 +61,10 @@ describeOnPostgresql("a webhook", (open) => {
     });
   const services = (webhooks: Webhook[] = [crm()]): WebhookServices => ({
     database: open().database,
-    webhooks,
+    site: { ...showing.site, webhooks, languages: { ...showing.site.languages, default: "nl" } },
+    textsIn: showing.textsIn,
     variables: { WEBHOOK_CRM: SECRET },
     baseUrl: "https://www.immogevel.example",
-    language: "nl",
     now: () => NOW,
   });
 
@@ -212,7 +214,7 @@ describeOnPostgresql("a webhook", (open) => {
 
   describe("secret", () => {
     const check = (value: string | undefined) =>
-      checkWebhooks({ webhooks: [crm()], variables: { WEBHOOK_CRM: value } });
+      checkWebhooks({ site: { webhooks: [crm()] }, variables: { WEBHOOK_CRM: value } });
 
     test.each([undefined, "", "secret", "whsec_", "whsec_c2hvcnQ=", `whsec_${"é".repeat(30)}`])(
       "%j stops the start, and is not in the message",

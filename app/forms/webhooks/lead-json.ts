@@ -1,3 +1,5 @@
+import type { Language } from "../../i18n/languages.ts";
+
 /** Version of the body that webhooks and mails carry. It rises when a key changes its meaning or goes away. */
 export const LEAD_JSON_VERSION = 1;
 
@@ -17,7 +19,7 @@ export type LeadProperty = {
 export type LeadJson = {
   reference: string;
   form: string;
-  language: string;
+  language: Language;
   /** ISO 8601, UTC. */
   receivedAt: string;
   email: string | null;
@@ -33,7 +35,7 @@ export type LeadJson = {
 type Stored = {
   reference: string;
   form: string;
-  language: string;
+  language: Language;
   receivedAt: string;
   email?: string | null;
   fields: Record<string, unknown>;

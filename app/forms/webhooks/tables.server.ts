@@ -14,8 +14,11 @@ import { submissions } from "../tables.server.ts";
 
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: "string" });
 
-/** One attempt to deliver: the status that the other server answered with, or why there was no answer. */
-export type WebhookAttempt = { at: string; status?: number; error?: string };
+/**
+ * One attempt to deliver: the status that the other server answered with, or why it failed, and the names of the fields
+ * that a CRM was sent.
+ */
+export type WebhookAttempt = { at: string; status?: number; error?: string; fields?: string[] };
 
 /**
  * Deliveries of submissions to webhooks. Nothing that visitors wrote is in them: the body is made from the

@@ -6,6 +6,7 @@ import { phoneHref } from "../../format/phone.ts";
 import { isConfirmable, isOpen } from "../../forms/appointments/change-appointment.server.ts";
 import { type AppointmentRow, appointments } from "../../forms/appointments/tables.server.ts";
 import { isFormName } from "../../forms/forms.ts";
+import { leadValues } from "../../forms/submissions/lead-values.ts";
 import { submissions } from "../../forms/tables.server.ts";
 import type { LanguageTexts } from "../../i18n/language-texts.ts";
 import type { Language } from "../../i18n/languages.ts";
@@ -14,7 +15,6 @@ import type { LabelledValue } from "../../mail/templates/mail-parts.ts";
 import { clockText, dayAndTime, dayOf, dayWords } from "../../time/brussels-time.ts";
 import { languageName } from "../language-name.ts";
 import { findLeadHomes, type LeadHome } from "../leads/lead-homes.server.ts";
-import { leadValues } from "../leads/lead-values.ts";
 import type { AppointmentOutcome } from "./appointment-outcome.ts";
 import { appointmentQuery } from "./appointment-query.ts";
 

@@ -4,6 +4,13 @@ import type { Database } from "../../database/database.server.ts";
 import { phoneHref, phoneText } from "../../format/phone.ts";
 import { LEAD_STATUSES, type LeadStatus } from "../../forms/leads/lead-status.ts";
 import { leadNotes } from "../../forms/leads/tables.server.ts";
+import {
+  formTitle,
+  leadFile,
+  leadValues,
+  senderName,
+  valuesOf,
+} from "../../forms/submissions/lead-values.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
 import { mails } from "../../mail/tables.server.ts";
 import type { LabelledValue } from "../../mail/templates/mail-parts.ts";
@@ -15,7 +22,6 @@ import { findLeadChanges, type LeadChangeRow } from "./lead-changes.server.ts";
 import { findHomeRows, type LeadHome, leadHome } from "./lead-homes.server.ts";
 import type { LeadDone } from "./lead-outcome.ts";
 import { type LeadReplies, leadReplies } from "./lead-replies.ts";
-import { formTitle, leadFile, leadValues, senderName, valuesOf } from "./lead-values.ts";
 import { type LeadRow, type LeadShowing, leadRow } from "./leads-page.server.ts";
 import { findReplyDrafts } from "./reply-drafts.server.ts";
 

@@ -1,10 +1,10 @@
 import type { Database } from "../../database/database.server.ts";
 import { type Cell, csvText } from "../../format/csv-text.ts";
+import { formTitle, senderName, typedText, valuesOf } from "../../forms/submissions/lead-values.ts";
 import { brusselsIso } from "../../time/brussels-time.ts";
 import { findLeads } from "./find-leads.server.ts";
 import type { LeadFilters } from "./lead-filters.ts";
 import { findLeadHomes } from "./lead-homes.server.ts";
-import { formTitle, senderName, typedText, valuesOf } from "./lead-values.ts";
 import type { LeadShowing } from "./leads-page.server.ts";
 import type { TableFormat } from "./table-formats.ts";
 import { xlsxFile } from "./xlsx-file.server.ts";

@@ -4,6 +4,7 @@ import type { SiteConfig } from "../../config/site-config.ts";
 import type { Database } from "../../database/database.server.ts";
 import { FORMS } from "../../forms/forms.ts";
 import { LEAD_STATUSES, type LeadStatus } from "../../forms/leads/lead-status.ts";
+import { formTitle, senderName, typedText } from "../../forms/submissions/lead-values.ts";
 import type { LanguageTexts } from "../../i18n/language-texts.ts";
 import type { Language } from "../../i18n/languages.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
@@ -11,7 +12,6 @@ import { momentText } from "../moment-text.ts";
 import { findLeads, type Lead } from "./find-leads.server.ts";
 import { type LeadFilters, leadQuery } from "./lead-filters.ts";
 import { findLeadHomes, type LeadHome } from "./lead-homes.server.ts";
-import { formTitle, senderName, typedText } from "./lead-values.ts";
 import { TABLE_FORMATS, type TableFormat } from "./table-formats.ts";
 
 /** Leads on one page of the inbox. */

@@ -2,6 +2,7 @@ import { readListFilters } from "../../catalogue/lists/list-filters.ts";
 import { listTitle } from "../../catalogue/lists/list-title.ts";
 import { offeredTypes } from "../../catalogue/lists/type-categories.server.ts";
 import type { Database } from "../../database/database.server.ts";
+import { formTitle } from "../../forms/submissions/lead-values.ts";
 import type { LanguageTexts } from "../../i18n/language-texts.ts";
 import type { Language } from "../../i18n/languages.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
@@ -11,7 +12,6 @@ import { VISIT_SOURCES } from "../../owners/visits/visit-source.ts";
 import { normaliseName } from "../../property/places/normalise-name.ts";
 import { dayOf } from "../../time/brussels-time.ts";
 import { findLeadHomes } from "../leads/lead-homes.server.ts";
-import { formTitle } from "../leads/lead-values.ts";
 import {
   type Compared,
   emptySearches,

@@ -2,6 +2,7 @@ import { and, desc, eq, lt } from "drizzle-orm";
 import { z } from "zod";
 import { type Actor, recordAudit } from "../../accounts/audit/audit-log.server.ts";
 import type { SiteConfig } from "../../config/site-config.ts";
+import { CRM_NAMES, type Webhook } from "../../config/webhook-settings.ts";
 import type { Database } from "../../database/database.server.ts";
 import { submissions } from "../../forms/tables.server.ts";
 import { replayWebhook } from "../../forms/webhooks/enqueue-webhooks.server.ts";
@@ -19,11 +20,13 @@ const STATES = ["failed", "waiting", "delivered"] as const;
 export type DeliveryRow = {
   id: number;
   webhook: string;
+  /** Name of the CRM that it is, if any. */
+  crm: string | undefined;
   at: string;
   state: (typeof STATES)[number];
   attempts: string;
   /** The latest attempts, the newest first. */
-  history: { at: string; text: string }[];
+  history: { at: string; text: string; fields: string | undefined }[];
   lead: { reference: string; path: string };
 };
 
@@ -31,7 +34,7 @@ export type WebhookOutcome = { kind: "done" } | { kind: "problem" };
 
 export type WebhooksPage = {
   /** Webhooks of the configuration, without what an address may contain of a key. */
-  webhooks: { name: string; address: string }[];
+  webhooks: { name: string; crm: string | undefined; address: string }[];
   states: { text: string; path: string; isCurrent: boolean }[];
   rows: DeliveryRow[];
   next: string | undefined;
@@ -57,7 +60,11 @@ export async function webhooksPage(
   const found = await findPage(database, state, readId(query.get("before")));
   const shown = found.slice(0, PAGE_SIZE);
   return {
-    webhooks: site.webhooks.map(({ name, address }) => ({ name, address: addressForPeople(address) })),
+    webhooks: site.webhooks.map(({ name, kind, address }) => ({
+      name,
+      crm: crmName(kind),
+      address: addressForPeople(address),
+    })),
     states: STATES.map((value) => ({
       text: t(`office:webhooks.states.${value}`),
       path: `${path}?state=${value}`,
@@ -65,17 +72,23 @@ export async function webhooksPage(
     })),
     rows: shown.map(({ submissionId, reference, createdAt, attempts, history, ...row }) => ({
       ...row,
+      crm: crmName(site.webhooks.find(({ name }) => name === row.webhook)?.kind),
       at: momentText(createdAt, now),
       attempts: t("office:mails.attempts", { count: attempts }),
       history: history.toReversed().map((attempt) => ({
         at: momentText(attempt.at, now),
         text: attemptText(attempt, t),
+        fields: attempt.fields && t("office:webhooks.fields", { fields: attempt.fields.join(", ") }),
       })),
       lead: { reference, path: pathFor("office-lead", language, { id: submissionId }) },
     })),
     next: found.length > PAGE_SIZE ? `?state=${state}&before=${shown.at(-1)?.id}` : undefined,
     outcome,
   };
+}
+
+function crmName(kind: Webhook["kind"] | undefined): string | undefined {
+  return kind === undefined || kind === "webhook" ? undefined : CRM_NAMES[kind];
 }
 
 function attemptText({ status, error }: WebhookAttempt, t: LanguageTexts["t"]): string {

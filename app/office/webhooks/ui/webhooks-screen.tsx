@@ -19,9 +19,9 @@ export function WebhooksScreen({ page }: { page: WebhooksPage }) {
         <p className="mt-6">{t("webhooks.notConfigured")}</p>
       ) : (
         <ul className="mt-6 border-t border-hairline">
-          {page.webhooks.map(({ name, address }) => (
+          {page.webhooks.map(({ name, crm, address }) => (
             <li key={name} className="border-b border-hairline py-3">
-              <strong className="font-semibold">{name}</strong>{" "}
+              <strong className="font-semibold">{name}</strong> {crm && <span>{crm}</span>}{" "}
               <span className="break-all text-slate">{address}</span>
             </li>
           ))}
@@ -53,7 +53,8 @@ function Delivery({ row }: { row: DeliveryRow }) {
       <span className="figures text-slate">{row.at}</span>
       <div className="min-w-0">
         <p>
-          <strong className="font-semibold">{row.webhook}</strong>,{" "}
+          <strong className="font-semibold">{row.webhook}</strong>
+          {row.crm && ` ${row.crm}`},{" "}
           <a href={row.lead.path} className="text-link figures">
             {row.lead.reference}
           </a>
@@ -64,10 +65,11 @@ function Delivery({ row }: { row: DeliveryRow }) {
           <details>
             <summary className="text-link inline-flex min-h-11 items-center text-sm">{row.attempts}</summary>
             <ol className="text-sm text-slate">
-              {row.history.map(({ at, text }) => (
+              {row.history.map(({ at, text, fields }) => (
                 <li key={at + text} className="flex flex-wrap gap-x-3 break-words">
                   <span className="figures">{at}</span>
                   <span lang="en">{text}</span>
+                  {fields && <span className="basis-full break-words">{fields}</span>}
                 </li>
               ))}
             </ol>

@@ -1,11 +1,11 @@
 import type { SiteConfig } from "../../config/site-config.ts";
-import { fieldsOf } from "../../forms/fields/field.ts";
-import { FORMS, formOf, isFormName } from "../../forms/forms.ts";
-import { nameOf } from "../../forms/mails/addressee.ts";
-import { labelledValues } from "../../forms/mails/labelled-values.ts";
 import type { LanguageTexts } from "../../i18n/language-texts.ts";
 import type { Language } from "../../i18n/languages.ts";
 import type { LabelledValue } from "../../mail/templates/mail-parts.ts";
+import { fieldsOf } from "../fields/field.ts";
+import { FORMS, formOf, isFormName } from "../forms.ts";
+import { nameOf } from "../mails/addressee.ts";
+import { labelledValues } from "../mails/labelled-values.ts";
 
 /** What a visitor sent, as it is stored. */
 type Sent = { form: string; language: Language; email: string | null; fields: Record<string, unknown> };

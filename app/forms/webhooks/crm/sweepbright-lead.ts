@@ -1,0 +1,21 @@
+import type { CrmCall } from "./crm-call.ts";
+import type { CrmLead } from "./crm-lead.ts";
+
+/** Languages of leads in SweepBright that are certain; the language of another lead is English. */
+const LOCALES = ["nl", "fr", "en"];
+
+/** The call of SweepBright that adds a lead: to a property, or a general one. */
+export function sweepbrightLead(lead: CrmLead): CrmCall {
+  return {
+    path:
+      lead.estateId === undefined ? "/contacts" : `/estates/${encodeURIComponent(lead.estateId)}/contacts`,
+    body: {
+      first_name: lead.firstName,
+      last_name: lead.lastName,
+      email: lead.email,
+      phone: lead.phone,
+      message: lead.message,
+      locale: LOCALES.includes(lead.language) ? lead.language : "en",
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { describeOnPostgresql } from "../../../test-support/databases.ts";
+import { showingIn } from "../../../test-support/showing.ts";
+import { webhookSchema } from "../../config/webhook-settings.ts";
+import { submissions } from "../../forms/tables.server.ts";
+import { webhookDeliveries } from "../../forms/webhooks/tables.server.ts";
+import { LANGUAGES } from "../../i18n/languages.ts";
+import { webhooksPage } from "./webhooks-page.server.ts";
+
+const WHISE = webhookSchema.parse({
+  name: "contacts",
+  kind: "whise",
+  user: "site@immogevel.example",
+  password: "env:WEBHOOK_WHISE",
+  officeId: 4381,
+});
+
+describeOnPostgresql("the page of deliveries", (open) => {
+  test.each(LANGUAGES)("names the CRM and the fields that it was sent, in %s", async (language) => {
+    const { database } = open();
+    await database.execute(sql`truncate ${submissions} cascade`);
+    const [lead] = await database
+      .insert(submissions)
+      .values({
+        reference: "GB-WHISE",
+        key: "k",
+        contentHash: "c",
+        isDuplicate: false,
+        form: "contact-me",
+        language,
+        fields: {},
+        about: {},
+        receivedAt: "2026-11-27T09:00:00Z",
+      })
+      .returning({ id: submissions.id });
+    const history = [
+      { at: "2026-11-27T09:01:00Z", error: "Whise gave no token: it answered 503." },
+      { at: "2026-11-27T09:02:00Z", status: 200, fields: ["Name", "Message"] },
+    ];
+    await database
+      .insert(webhookDeliveries)
+      .values({ submissionId: lead?.id ?? 0, webhook: "contacts", state: "delivered", attempts: 2, history });
+    const { texts } = showingIn(language);
+    const showing = { site: { webhooks: [WHISE] }, language, texts, now: new Date("2026-11-27T10:00:00Z") };
+    const page = await webhooksPage(database, new URLSearchParams("state=delivered"), undefined, showing);
+    expect(page.webhooks).toEqual([{ name: "contacts", crm: "Whise", address: "https://api.whise.eu/" }]);
+    expect(page.rows).toMatchObject([
+      {
+        webhook: "contacts",
+        crm: "Whise",
+        history: [
+          { fields: texts.t("office:webhooks.fields", { fields: "Name, Message" }) },
+          { text: history[0]?.error, fields: undefined },
+        ],
+      },
+    ]);
+    expect(page.rows[0]?.history[0]?.fields).toContain(": Name, Message");
+    // Neither the account nor the name of its variable is on the page.
+    expect(JSON.stringify(page)).not.toMatch(/site@immogevel|WEBHOOK_WHISE/);
+  });
+});

@@ -1,0 +1,119 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+
+type Body = Record<string, unknown>;
+type Answer = { status: number; headers?: Record<string, string>; body?: unknown };
+/** A request to a CRM, with its parsed body. */
+export type CrmRequest = {
+  path: string;
+  authorization: string | undefined;
+  accept: string | undefined;
+  body: Body;
+};
+
+/** Account of both stand-ins. */
+export const CRM_ACCOUNT = { user: "site@immogevel.example", password: "a password of the CRM" };
+
+/**
+ * A server that answers as the APIs of Whise and SweepBright do: tokens that end, contacts of one address each, required
+ * fields, and refusals with a status of success.
+ */
+export async function startCrmServer() {
+  const requests: CrmRequest[] = [];
+  const contacts = new Map<string, Body>();
+  const leads: { estate: string | undefined; body: Body }[] = [];
+  const valid = new Set<string>();
+  const overrides: { path: RegExp; answer: Answer }[] = [];
+  let tokens = 0;
+
+  const newToken = () => {
+    tokens += 1;
+    valid.add(`token-${tokens}`);
+    return `token-${tokens}`;
+  };
+  const isKnown = ({ authorization = "" }: CrmRequest) => valid.has(authorization.replace(/^Bearer /, ""));
+  const refusal = (code: string, message: string): Answer => ({
+    status: 200,
+    body: { isValidRequest: false, validationErrors: [{ code, message }] },
+  });
+
+  function whise(request: CrmRequest): Answer {
+    const { path, body } = request;
+    if (path === "/token")
+      return body.username === CRM_ACCOUNT.user && body.password === CRM_ACCOUNT.password
+        ? { status: 200, body: { token: newToken() } }
+        : refusal("FailedAuthentication", "Wrong user or password");
+    if (!isKnown(request)) return { status: 401 };
+    if (path === "/v1/admin/clients/token")
+      return body.ClientId === 445 ? { status: 200, body: { token: newToken() } } : { status: 403 };
+    for (const name of ["Name", "CountryId", "LanguageId", "OfficeIds"])
+      if (body[name] === undefined) return refusal("Required", `${name} is missing`);
+    const email = String(body.PrivateEmail ?? "");
+    if (email.includes("refused")) return refusal("InvalidEmail", `${email} is not an address`);
+    if (path === "/v1/contacts/upsert" && email === "") return refusal("Required", "PrivateEmail is missing");
+    contacts.set(path === "/v1/contacts/upsert" ? email : `contact ${contacts.size}`, body);
+    return { status: 200, body: { isValidRequest: true, contactId: contacts.size } };
+  }
+
+  function sweepbright(request: CrmRequest): Answer {
+    const { path, body } = request;
+    if (path === "/api/oauth/token")
+      return body.grant_type === "client_credentials" &&
+        body.client_id === CRM_ACCOUNT.user &&
+        body.client_secret === CRM_ACCOUNT.password
+        ? { status: 200, body: { access_token: newToken(), token_type: "Bearer", expires_in: 3600 } }
+        : { status: 401, body: { error: "invalid_client" } };
+    if (!isKnown(request)) return { status: 401 };
+    const [, estate] = /^\/api\/estates\/([^/]+)\/contacts$/.exec(path) ?? [];
+    if (estate === "gone" || (estate === undefined && path !== "/api/contacts")) return { status: 404 };
+    if (String(body.email).includes("refused"))
+      return {
+        status: 422,
+        body: { message: "Invalid", errors: { email: [`${body.email} is no address`] } },
+      };
+    leads.push({ estate, body });
+    return { status: 204 };
+  }
+
+  function answerTo(request: CrmRequest): Answer {
+    const index = overrides.findIndex(({ path }) => path.test(request.path));
+    const [override] = index < 0 ? [] : overrides.splice(index, 1);
+    if (override) return override.answer;
+    return request.path.startsWith("/api/") ? sweepbright(request) : whise(request);
+  }
+
+  async function respond(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
+    let text = "";
+    for await (const chunk of incoming) text += chunk;
+    const { authorization, accept } = incoming.headers;
+    const request = { path: incoming.url ?? "", authorization, accept, body: JSON.parse(text) as Body };
+    requests.push(request);
+    const { status, headers, body } = answerTo(request);
+    response.writeHead(status, headers);
+    response.end(typeof body === "string" || body === undefined ? body : JSON.stringify(body));
+  }
+
+  const server = createServer((incoming, response) => void respond(incoming, response));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    requests,
+    contacts,
+    leads,
+    /** Answers the next request whose path matches with this. */
+    answerOnce: (path: RegExp, answer: Answer) => void overrides.push({ path, answer }),
+    /** Ends all tokens that were given. */
+    expireTokens: () => valid.clear(),
+    clear: () => {
+      requests.length = 0;
+      leads.length = 0;
+      overrides.length = 0;
+      contacts.clear();
+      valid.clear();
+    },
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
