@@ -5,7 +5,7 @@ import { whenInView } from "./when-in-view.ts";
 const LAZY = "picture > img[loading=lazy]";
 
 /** Look of a picture that is still its placeholder. */
-const BLUR = "blur-sm";
+const BLUR = "loading-picture";
 
 /**
  * Has the pictures of HTML that a script is about to add to the page start as their variant of 100 pixels, and load

@@ -79,7 +79,7 @@ export function Carousel({ label, slides, at, onChange, settings, mayDrag, class
       className={classNames("relative", className)}
     >
       <div ref={viewport} className="h-full overflow-hidden">
-        <ul className="flex h-full touch-pan-y">
+        <ul className="flex h-full [touch-action:pan-y]">
           {slides.map(({ key, content }, position) => (
             <li
               key={key}

@@ -1,4 +1,4 @@
-/** Joins the truthy classes: `classNames("card", isClosed && "grayscale")`. */
+/** Joins the truthy classes: `classNames("card", isClosed && "hidden")`. */
 export function classNames(...parts: (string | false | undefined)[]): string {
   return parts.filter(Boolean).join(" ");
 }

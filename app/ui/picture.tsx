@@ -79,7 +79,7 @@ function Backdrop({ picture, isFirst }: { picture: ShownPicture; isFirst: boolea
       loading={isFirst ? "eager" : "lazy"}
       fetchPriority="low"
       decoding="async"
-      className="absolute inset-0 size-full scale-125 object-cover opacity-60 blur-xl print:hidden"
+      className="absolute inset-0 size-full object-cover opacity-60 picture-around print:hidden"
     />
   );
 }

@@ -1,6 +1,5 @@
 import { FEATURES, type Feature } from "../../property/features.ts";
 import { ZONES, type Zone } from "../../property/places/zones.ts";
-import { PUBLISHED_DAYS, type PublishedDays } from "../../property/published-since.ts";
 import { STATES_OF_REPAIR, type StateOfRepair } from "../../property/state-of-repair.ts";
 import { NUMBER_FILTER_NAMES, NUMBER_FILTERS, type NumberFilter } from "./number-filters.ts";
 
@@ -18,6 +17,10 @@ export type RadiusKm = (typeof RADII_KM)[number];
 
 export const VIEWS = ["grid", "list"] as const;
 export type View = (typeof VIEWS)[number];
+
+/** Numbers of days of which lists can show the new properties alone. */
+export const PUBLISHED_DAYS = [1, 3, 7, 14, 30] as const;
+export type PublishedDays = (typeof PUBLISHED_DAYS)[number];
 
 export const ENERGY_LETTERS = ["a", "b", "c", "d", "e", "f", "g"] as const;
 export type EnergyLetter = (typeof ENERGY_LETTERS)[number];

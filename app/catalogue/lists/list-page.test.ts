@@ -21,7 +21,6 @@ import { normaliseName } from "../../property/places/normalise-name.ts";
 import { publicPoint } from "../../property/places/public-point.ts";
 import { townPoints } from "../../property/places/town-points.ts";
 import type { Zone } from "../../property/places/zones.ts";
-import { PUBLISHED_DAYS } from "../../property/published-since.ts";
 import { STATES_OF_REPAIR, type StateOfRepair, stateOfRepair } from "../../property/state-of-repair.ts";
 import { dayOf } from "../../time/brussels-time.ts";
 import { listings } from "../tables.server.ts";
@@ -33,6 +32,7 @@ import {
   type EnergyLetter,
   type ListFilters,
   listQuery,
+  PUBLISHED_DAYS,
   RADII_KM,
   readListFilters,
   SORTS,

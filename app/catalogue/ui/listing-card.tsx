@@ -46,7 +46,7 @@ export function ListingCard({ listing, shape = "stack", level, isFirst }: Listin
           sizes={SIZES[shape]}
           isFirst={isFirst}
           missing={<MissingPicture words={t("errors:noPhoto")} />}
-          className={isClosed ? "grayscale" : undefined}
+          className={isClosed ? "closed-picture" : undefined}
         />
       }
       overPicture={

@@ -50,7 +50,7 @@ function ColumnHead({ card, pathWithout }: { card: ListingCard; pathWithout?: st
         sizes="(min-width: 64rem) 18rem, 45vw"
         isFirst
         missing={<MissingPicture words={t("errors:noPhoto")} />}
-        className={card.isClosed ? "grayscale" : undefined}
+        className={card.isClosed ? "closed-picture" : undefined}
       />
       {card.badge && <span className="mt-2 block text-sm font-semibold">{card.badge.text}</span>}
       <a href={card.path} className="text-link mt-2 block font-medium">

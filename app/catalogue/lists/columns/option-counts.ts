@@ -1,9 +1,16 @@
 import { dayNumber } from "../../../property/available-day.ts";
 import { FEATURES, type Feature, featureBits } from "../../../property/features.ts";
 import type { Goal } from "../../../property/listing.ts";
-import { PUBLISHED_DAYS, type PublishedDays, publishedSince } from "../../../property/published-since.ts";
+import { publishedSince } from "../../../property/published-since.ts";
 import { STATES_OF_REPAIR, type StateOfRepair, stateNumber } from "../../../property/state-of-repair.ts";
-import { ENERGY_LETTERS, type EnergyLetter, RADII_KM, type RadiusKm } from "../list-filters.ts";
+import {
+  ENERGY_LETTERS,
+  type EnergyLetter,
+  PUBLISHED_DAYS,
+  type PublishedDays,
+  RADII_KM,
+  type RadiusKm,
+} from "../list-filters.ts";
 import {
   type ColumnFilter,
   FAILS,

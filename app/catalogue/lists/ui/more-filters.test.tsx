@@ -2,9 +2,8 @@ import { expect, test } from "vitest";
 import { htmlOf } from "../../../../test-support/html-of.tsx";
 import { showingIn } from "../../../../test-support/showing.ts";
 import { FEATURES } from "../../../property/features.ts";
-import { PUBLISHED_DAYS } from "../../../property/published-since.ts";
 import { STATES_OF_REPAIR } from "../../../property/state-of-repair.ts";
-import { ENERGY_LETTERS, readListFilters } from "../list-filters.ts";
+import { ENERGY_LETTERS, PUBLISHED_DAYS, readListFilters } from "../list-filters.ts";
 import type { ListOptions, ListPage } from "../list-page.ts";
 import { MoreFilters } from "./more-filters.tsx";
 

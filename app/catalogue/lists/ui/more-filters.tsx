@@ -1,10 +1,9 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "../../../i18n/use-translations.ts";
 import { FEATURES } from "../../../property/features.ts";
-import { PUBLISHED_DAYS } from "../../../property/published-since.ts";
 import { STATES_OF_REPAIR } from "../../../property/state-of-repair.ts";
 import { Field } from "../../../ui/field.tsx";
-import { ANNUITY_FILTERS, ENERGY_LETTERS, MAX_KEYWORD_CHARACTERS } from "../list-filters.ts";
+import { ANNUITY_FILTERS, ENERGY_LETTERS, MAX_KEYWORD_CHARACTERS, PUBLISHED_DAYS } from "../list-filters.ts";
 import type { ListPage } from "../list-page.ts";
 import { NumberField } from "./number-field.tsx";
 import { OptionRow } from "./option-row.tsx";

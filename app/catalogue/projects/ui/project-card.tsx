@@ -25,7 +25,7 @@ export function ProjectCard({ project, isFirst, level }: ProjectCardProps) {
           sizes="(min-width: 48rem) 46vw, 82vw"
           isFirst={isFirst}
           missing={<MissingPicture words={t("errors:noPhoto")} />}
-          className={classNames(isSoldOut && "grayscale")}
+          className={classNames(isSoldOut && "closed-picture")}
         />
       }
       overPicture={

@@ -39,7 +39,7 @@ export function PropertyPictures({ pictures, title, isClosed }: PropertyPictures
           className={classNames(
             "flex md:grid md:gap-2 print:grid print:grid-cols-8 print:gap-1",
             mosaicGrid(total),
-            isClosed && "grayscale",
+            isClosed && "closed-picture",
           )}
         >
           {pictures.map((picture, at) => {

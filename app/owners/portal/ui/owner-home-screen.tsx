@@ -85,7 +85,7 @@ function ReportHeader({ view }: { view: OwnerHomeView }) {
           sizes="(min-width: 40rem) 15rem, 92vw"
           isFirst
           missing={<MissingPicture words={t("errors:noPhoto")} />}
-          className={classNames("max-sm:-order-1", isClosed && "grayscale")}
+          className={classNames("max-sm:-order-1", isClosed && "closed-picture")}
         />
       </div>
       {dear && <p className="mt-8 print:mt-3">{dear}</p>}

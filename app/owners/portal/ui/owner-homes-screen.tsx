@@ -27,7 +27,7 @@ export function OwnerHomesScreen({ homes }: { homes: OwnedHomeCard[] }) {
                   sizes={SIZES}
                   isFirst={index < 3}
                   missing={<MissingPicture words={t("errors:noPhoto")} />}
-                  className={classNames(isClosed && "grayscale")}
+                  className={classNames(isClosed && "closed-picture")}
                 />
               }
             >
