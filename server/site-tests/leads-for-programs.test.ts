@@ -4,12 +4,13 @@ import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { CRM_ACCOUNT, startCrmServer } from "../../test-support/crm-server.ts";
 import { emptyFolder } from "../../test-support/databases.ts";
 import { FORM_CHOICES, formVisitor } from "../../test-support/form-visitor.ts";
 import { type MailServer, startMailServer } from "../../test-support/mail-server.ts";
 import { type SiteProcess, startSiteProcess } from "../../test-support/site-process.ts";
 
-/* A lead that a visitor sends, as another program gets it: by a webhook, and in the mail to the agency. */
+/* A lead that a visitor sends, as another program gets it: by a webhook, as a contact in a CRM, and in the mail to the agency. */
 
 const taken: { headers: IncomingMessage["headers"]; body: string }[] = [];
 const crm = createServer(async (request, response) => {
@@ -18,11 +19,13 @@ const crm = createServer(async (request, response) => {
   taken.push({ headers: request.headers, body });
   response.writeHead(200).end();
 });
+let whise: Awaited<ReturnType<typeof startCrmServer>>;
 let mails: MailServer;
 let site: SiteProcess;
 
 beforeAll(async () => {
   await new Promise<void>((resolve) => crm.listen(0, "127.0.0.1", resolve));
+  whise = await startCrmServer();
   mails = await startMailServer();
   const folder = await emptyFolder();
   await cp(join(import.meta.dirname, "../../site"), folder, { recursive: true });
@@ -35,27 +38,47 @@ beforeAll(async () => {
     forms: ["site-contact"],
     allowPrivateAddresses: true,
   };
-  const changed = { ...settings, webhooks: [webhook], mail: { ...settings.mail, attachesLeadJson: true } };
+  const contacts = {
+    name: "contacts",
+    kind: "whise",
+    address: whise.address,
+    user: CRM_ACCOUNT.user,
+    password: "env:WEBHOOK_WHISE",
+    officeId: 4381,
+    forms: ["site-contact"],
+    allowPrivateAddresses: true,
+  };
+  const changed = {
+    ...settings,
+    webhooks: [webhook, contacts],
+    mail: { ...settings.mail, attachesLeadJson: true },
+  };
   await writeFile(file, JSON.stringify(changed));
   site = await startSiteProcess({
     SITE_DIR: folder,
     SMTP_URL: mails.url,
     TRUSTED_PROXIES: "loopback",
     WEBHOOK_CRM: `whsec_${randomBytes(32).toString("base64")}`,
+    WEBHOOK_WHISE: CRM_ACCOUNT.password,
   });
 }, 240_000);
 afterAll(async () => {
   await site?.end();
   await mails?.close();
   crm.close();
+  whise?.close();
 });
 
-test("arrives at a webhook and as a file in the mail to the agency, with the same keys", async () => {
+test("arrives at the webhook and the CRM that get its form, and as a file in the mail to the agency", async () => {
   const visitor = await formVisitor(site, 2);
   const fields = { ...FORM_CHOICES, firstName: "Renée", lastName: "Claes", remark: "Tot binnenkort" };
   const email = "renee@bezoeker.example";
+  // Of a form that neither gets, and first: it would arrive first.
+  const other = await visitor.post("/nl/nieuwsbrief/", "sign-newsletter", {
+    email: "other@bezoeker.example",
+  });
+  expect(other.status).toBe(303);
   await visitor.post("/nl/contact/", "site-contact", { ...fields, email, phone: "0470123456" });
-  await visitor.post("/nl/vacatures/", "job-contact", { ...fields, email, phone: "0470123456" });
   const { body, headers } = await vi.waitFor(
     () => {
       const [first] = taken;
@@ -77,6 +100,8 @@ test("arrives at a webhook and as a file in the mail to the agency, with the sam
   );
   expect(fileIn(mail.body)).toEqual(sent);
   expect(taken).toHaveLength(1);
+  await vi.waitFor(() => expect(whise.contacts.size).toBe(1), { timeout: 60_000, interval: 100 });
+  expect(whise.contacts.get(email)).toMatchObject({ Name: "Claes", FirstName: "Renée", OfficeIds: [4381] });
 });
 
 /** Content of the JSON file that is attached to a mail. */
