@@ -64,7 +64,7 @@ function Delivery({ row }: { row: DeliveryRow }) {
         ) : (
           <details>
             <summary className="text-link inline-flex min-h-11 items-center text-sm">{row.attempts}</summary>
-            <ol className="text-sm text-slate">
+            <ol className="space-y-2 text-sm text-slate">
               {row.history.map(({ at, text, fields }) => (
                 <li key={at + text} className="flex flex-wrap gap-x-3 break-words">
                   <span className="figures">{at}</span>
