@@ -42,8 +42,13 @@ export type PicturesPage = {
   websitePath: string;
   uploadPath: string;
   words: string;
+  /** Those of this page. */
   rows: PictureRow[];
+  /** Number of pictures that have the words. */
+  found: number;
   total: number;
+  /** Path of the next ones. */
+  nextPath: string | undefined;
   languages: { language: Language; name: string }[];
   outcome: PictureOutcome | undefined;
   /** Outcome of an upload without scripts. */
@@ -57,13 +62,17 @@ type Showing = {
   site: { languages: { enabled: readonly Language[] } };
 };
 
-type Asked = { words: string; uploaded: string | null; outcome: PictureOutcome | undefined };
+/** Each has forms of its own: 260 of them made a page of half a megabyte. */
+export const PICTURES_PER_PAGE = 48;
+
+/** `from`: number of pictures before the first one of the page. */
+type Asked = { words: string; from: number; uploaded: string | null; outcome: PictureOutcome | undefined };
 
 /** Every picture that documents can name, those that staff uploaded first, with the forms that use each. */
 export async function picturesPage(
   database: Database,
   content: ContentService,
-  { words, uploaded, outcome }: Asked,
+  { words, from, uploaded, outcome }: Asked,
   showing: Showing,
 ): Promise<PicturesPage> {
   const { language, site, texts } = showing;
@@ -75,20 +84,27 @@ export async function picturesPage(
     ...library.keys(),
     ...names.map((name) => `pictures/${name}`).filter((one) => !library.has(one)),
   ];
-  const uses = await findUses(content, paths);
-  const focuses = await findFocuses(content);
-  const rows = paths.map((path) => rowOf(path, library.get(path), uses.get(path) ?? [], showing));
   const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
-  const found = rows.filter((row) => {
-    const text = [row.path, row.name, ...Object.values(row.uploaded?.alt ?? {})].join(" ").toLowerCase();
+  const found = paths.filter((path) => {
+    const { name = "", alt = {} } = library.get(path) ?? {};
+    const text = [path, name, ...Object.values(alt)].join(" ").toLowerCase();
     return wanted.every((word) => text.includes(word));
   });
+  const shown = found.slice(from, from + PICTURES_PER_PAGE);
+  const uses = await findUses(content, shown);
+  const focuses = await findFocuses(content);
+  const next = from + PICTURES_PER_PAGE;
   return {
     websitePath: pathFor("office-website", language),
     uploadPath: `${pathFor("office-pictures", language)}upload/`,
     words,
-    rows: found,
-    total: rows.length,
+    rows: shown.map((path) => rowOf(path, library.get(path), uses.get(path) ?? [], showing)),
+    found: found.length,
+    total: paths.length,
+    nextPath:
+      next < found.length
+        ? pathFor("office-pictures", language, {}, { ...(words && { q: words }), from: String(next) })
+        : undefined,
     languages: site.languages.enabled.map((one) => ({ language: one, name: languageName(one, language) })),
     outcome,
     upload: uploadOf(uploaded),

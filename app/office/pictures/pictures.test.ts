@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
@@ -13,7 +13,7 @@ import { pictureVariant } from "../../media/picture-variant.server.ts";
 import { changeFromPage } from "../website/change-document.server.ts";
 import { withPictureAlts } from "../website/picture-alts.ts";
 import { changePicture } from "./change-picture.server.ts";
-import { picturesPage } from "./pictures-page.server.ts";
+import { PICTURES_PER_PAGE, picturesPage } from "./pictures-page.server.ts";
 import { receiveInLibrary } from "./receive-in-library.server.ts";
 
 const NOW = new Date("2026-11-24T10:00:00Z");
@@ -41,8 +41,8 @@ describeOnBothDatabases("the pictures of the website", (open) => {
 
   const content = () => openContentService(open(), { siteFolder, leftOut: () => [] });
   const showing = { ...showingIn("nl"), now: NOW };
-  const page = (words = "") =>
-    picturesPage(open().database, content(), { words, uploaded: null, outcome: undefined }, showing);
+  const page = (words = "", from = 0) =>
+    picturesPage(open().database, content(), { words, from, uploaded: null, outcome: undefined }, showing);
   const change = (fields: Record<string, string>) =>
     changePicture(open().database, content(), {
       fields: { path, ...fields },
@@ -51,6 +51,22 @@ describeOnBothDatabases("the pictures of the website", (open) => {
       dataFolder,
       now: NOW,
     });
+
+  test("come page by page, with their search", async () => {
+    for (let count = 0; count < PICTURES_PER_PAGE; count += 1)
+      await writeFile(join(siteFolder, `pictures/street-${String(count).padStart(2, "0")}.png`), "");
+    const first = await page("street");
+    expect([first.rows.length, first.found, first.nextPath]).toEqual([48, 48, undefined]);
+    const all = await page();
+    expect([all.rows.length, all.found, all.total]).toEqual([48, 50, 50]);
+    expect(all.nextPath).toBe("/nl/backoffice/website/fotos/?from=48");
+    expect((await page("png")).nextPath).toBe("/nl/backoffice/website/fotos/?q=png&from=48");
+    const last = await page("", 48);
+    expect(last.rows.map(({ name }) => name)).toEqual(["street-46.png", "street-47.png"]);
+    expect(last.nextPath).toBeUndefined();
+    for (let count = 0; count < PICTURES_PER_PAGE; count += 1)
+      await rm(join(siteFolder, `pictures/street-${String(count).padStart(2, "0")}.png`));
+  });
 
   test("are those that staff uploaded and those of the site folder, found by name and description", async () => {
     expect((await page()).rows.map(({ name }) => name)).toEqual(["Gevel.jpg", "developer.png"]);

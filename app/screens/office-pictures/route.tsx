@@ -2,7 +2,9 @@ import { createContext, data, redirect } from "react-router";
 import { changePicture } from "../../office/pictures/change-picture.server.ts";
 import { type PictureOutcome, picturesPage } from "../../office/pictures/pictures-page.server.ts";
 import { PicturesScreen } from "../../office/pictures/ui/pictures-screen.tsx";
+import { readId } from "../../office/read-id.ts";
 import { officeScreen } from "../../office/ui/office-screen.tsx";
+import { withoutOutcome } from "../after-sign-in.ts";
 import { officeAction, officeLoader } from "../office-visit.ts";
 
 /** Outcome of the action, for the loader. */
@@ -14,6 +16,7 @@ export const loader = officeLoader(async ({ current, visit, context }) => {
   const { query } = visit;
   const asked = {
     words: (query.get("q") ?? "").trim().slice(0, 100),
+    from: readId(query.get("from")) ?? 0,
     uploaded: query.get("uploaded"),
     outcome: context.get(answered) ?? DONE.find((one) => one === query.get("done")),
   };
@@ -34,7 +37,12 @@ export const action = officeAction(async ({ current, visit, staff, url, context 
   const outcome = await changePicture(current.database, current.services.content, sent);
   if (outcome === undefined) return data(null, { status: 404 });
   const done = DONE.find((one) => one === outcome);
-  if (done) return redirect(`${url.pathname}?done=${done}`, 303);
+  if (done) {
+    // Somebody who describes one picture after another stays where they are.
+    const query = withoutOutcome(visit.query);
+    query.set("done", done);
+    return redirect(`${url.pathname}?${query}`, 303);
+  }
   context.set(answered, outcome);
   return data(null, { status: 422 });
 });

@@ -1,6 +1,6 @@
 import { useTranslations } from "../../../i18n/use-translations.ts";
 import { CROP_SIDES, SMALLEST_PERCENT } from "../../../media/picture-edit.ts";
-import { Button } from "../../../ui/button.tsx";
+import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { Picture } from "../../../ui/picture.tsx";
 import { CropFrame } from "../../ui/crop-frame.tsx";
@@ -15,7 +15,7 @@ const PROBLEMS: ReadonlySet<string> = new Set(["used", "crop", "focus", "conflic
 /** All pictures of the website: upload, search, alternative texts, cropped copies, and where each is used. */
 export function PicturesScreen({ page }: { page: PicturesPage }) {
   const t = useTranslations("website");
-  const { rows, words, total, upload, outcome, uploadPath, websitePath } = page;
+  const { rows, found, words, total, nextPath, upload, outcome, uploadPath, websitePath } = page;
   return (
     <OfficeColumn title={t("pictures.title")}>
       <nav aria-label={t("crumbs")} className="mt-1 text-sm">
@@ -68,7 +68,7 @@ export function PicturesScreen({ page }: { page: PicturesPage }) {
           <Button type="submit">{t("pictures.find")}</Button>
         </form>
       </search>
-      <p className="mt-4 text-sm text-slate">{t("pictures.count", { count: rows.length, total })}</p>
+      <p className="mt-4 text-sm text-slate">{t("pictures.count", { count: found, total })}</p>
       <ul
         data-crops=""
         className="mt-3 grid grid-cols-2 items-start gap-x-4 gap-y-6 sm:grid-cols-3 lg:grid-cols-4"
@@ -77,6 +77,11 @@ export function PicturesScreen({ page }: { page: PicturesPage }) {
           <PictureCard key={row.path} row={row} number={index + 1} page={page} />
         ))}
       </ul>
+      {nextPath && (
+        <p className="mt-8">
+          <ButtonLink href={nextPath}>{t("pictures.next")}</ButtonLink>
+        </p>
+      )}
     </OfficeColumn>
   );
 }
