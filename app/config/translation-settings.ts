@@ -30,6 +30,11 @@ export const translationSettingsSchema = z
   .refine(({ service, address }) => service !== "libretranslate" || address !== undefined, {
     path: ["address"],
     error: "is needed for LibreTranslate",
-  });
+  })
+  .refine(
+    ({ address, key, allowPrivateAddresses }) =>
+      key === undefined || allowPrivateAddresses || !address?.startsWith("http:"),
+    { path: ["address"], error: "must be an https address: the request has a key" },
+  );
 
 export type TranslationSettings = z.infer<typeof translationSettingsSchema>;

@@ -125,6 +125,7 @@ test.each([
   { service: "deepl", key: "the-key-itself" },
   { service: "deepl", key: "env:SMTP_URL" },
   { service: "libretranslate", address: "file:///etc/passwd" },
+  { service: "libretranslate", address: "http://translate.example", key: "env:TRANSLATION_KEY" },
 ])("the settings cannot be %j", (settings) => {
   expect(translationSettingsSchema.safeParse(settings).success).toBe(false);
 });
