@@ -318,6 +318,27 @@ test("a question disappears once the browser has done the work that answers it",
   await expect(page.getByRole("heading", { name: "Please confirm your subscription" })).toBeVisible();
 });
 
+test("a form that is sent offline keeps what was typed, and is sent once the connection is back", async ({
+  page,
+  mailing,
+}) => {
+  await fromNewNetwork(page);
+  await visit(page, "/contact/");
+  const form = page.locator("main form");
+  const one = IN_ENGLISH["site-contact"] as FormCase;
+  const email = addressOf("site-contact", "off");
+  await fill(form, { ...PERSON_EN, "Your e-mail address": email, ...one.values });
+  await page.context().setOffline(true);
+  const send = form.getByRole("button", { name: one.submit });
+  await send.click();
+  await expect(form.getByRole("status")).toContainText("You are offline");
+  await expect(send).not.toHaveAttribute("aria-disabled");
+  await expect(form.getByLabel("Your message")).toHaveValue("Hello");
+  await page.context().setOffline(false);
+  await send.click();
+  await expectArrived(page, mailing, "site-contact", "off", one);
+});
+
 test("a phone number is grouped while it is typed; errors appear at their fields and in a focused summary", async ({
   page,
 }) => {

@@ -56,6 +56,8 @@ export type FormView = {
     /** "Step {{step}} of …", one for each part. */
     steps: string[];
     sending: string;
+    /** Says that nothing was sent, because the connection is lost. */
+    offline: string;
     honeypot: string;
   };
   key: string;
@@ -104,6 +106,7 @@ export function formView(form: Form, showing: FormShowing): FormView {
         t("forms:steps.title", { step: at + 1, steps: parts.length, title }),
       ),
       sending: t("forms:sending"),
+      offline: t("forms:offline"),
       honeypot: t("forms:trap"),
     },
     key: sent?.key ?? "",

@@ -105,7 +105,15 @@ class BrowserForm {
     const proof = await this.#proof;
     const field = this.#field("proof");
     if (field && proof) field.value = proof;
-    this.#form.submit();
+    const isOnline = await hasConnection();
+    this.#showOffline(!isOnline);
+    if (isOnline) this.#form.submit();
+    else this.#setSending(false);
+  }
+
+  #showOffline(isOffline: boolean): void {
+    const status = this.#form.querySelector<HTMLElement>("[data-offline]");
+    if (status) status.textContent = isOffline ? (status.dataset.offline ?? "") : "";
   }
 
   #setSending(isSending: boolean): void {
@@ -149,6 +157,19 @@ class BrowserForm {
     const field = this.#form.elements.namedItem(name);
     return field instanceof HTMLInputElement ? field : undefined;
   }
+}
+
+/**
+ * Returns false when the browser is offline. The error page of the browser would then replace the form, with all that
+ * was typed. Some browsers believe they are offline when they are not, so the server is asked before nothing is sent.
+ */
+async function hasConnection(): Promise<boolean> {
+  if (navigator.onLine) return true;
+  const options = { method: "HEAD", cache: "no-store" } as const;
+  return fetch(window.location.href, options).then(
+    () => true,
+    () => false,
+  );
 }
 
 /**

@@ -59,6 +59,7 @@ function OpenForm({ view }: { view: FormView }) {
         {view.question && <FormQuestion question={view.question} />}
         <Privacy view={view} />
         <Buttons view={view} />
+        <p role="status" data-offline={words.offline} />
         <template data-form-error="">
           <ErrorText id="">{""}</ErrorText>
         </template>
