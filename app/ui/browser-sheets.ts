@@ -33,17 +33,23 @@ export function closeSheet(element: Element | Document): void {
     if (sheet instanceof HTMLElement && sheet.matches(":popover-open")) sheet.hidePopover();
 }
 
-/** Before a sheet closes, so that the button that opened it can get the focus back. */
+/** Before a sheet closes: the button that opened it can get the focus back. */
 function onBeforeToggle(event: Event): void {
   const { newState, target } = event as ToggleEvent;
-  if (newState === "closed" && target instanceof Element && target.matches(SHEET)) release(target);
+  if (newState !== "closed" || !(target instanceof Element) || !target.matches(SHEET)) return;
+  const openers = document.querySelectorAll(`[popovertarget="${target.id}"]`);
+  for (const other of madeInert.get(target) ?? [])
+    if ([...openers].some((opener) => other.contains(opener))) other.inert = false;
 }
 
 function onToggle(event: Event): void {
   const { newState, target } = event as ToggleEvent;
   if (!(target instanceof HTMLElement) || !target.matches(SHEET)) return;
-  release(target);
   const isOpen = newState === "open";
+  if (isOpen) {
+    release(target);
+    releaseClosed();
+  } else releaseAfterPaint();
   const { openRole, closedRole } = target.dataset;
   if (openRole) {
     target.dataset.closedRole = closedRole ?? target.role ?? "";
@@ -54,6 +60,21 @@ function onToggle(event: Event): void {
   const outside = elementsOutside(target);
   for (const other of outside) other.inert = true;
   madeInert.set(target, outside);
+}
+
+/**
+ * The styles of the whole page are computed anew when it can be used again: on a slow phone that takes longer than a tap
+ * may, so the page is first shown without the sheet.
+ */
+function releaseAfterPaint(): void {
+  requestAnimationFrame(() => {
+    setTimeout(releaseClosed);
+  });
+}
+
+/** Makes usable what a closed sheet made inert; one that opens in its place then makes its own inert. */
+function releaseClosed(): void {
+  for (const sheet of [...madeInert.keys()]) if (!sheet.matches(":popover-open")) release(sheet);
 }
 
 function release(sheet: Element): void {
