@@ -125,18 +125,18 @@ export function readEnvironment(variables: Variables): Environment {
       ),
       recipients: check(() => readRecipients(variables.BACKUP_RECIPIENTS), []),
     },
-    webhookSecrets: Object.fromEntries(
-      Object.entries(variables).filter(([name]) => name.startsWith("WEBHOOK_")),
-    ),
-    translationKeys: Object.fromEntries(
-      Object.entries(variables).filter(([name]) => name.startsWith("TRANSLATION_")),
-    ),
-    feedSecrets: Object.fromEntries(Object.entries(variables).filter(([name]) => FEED_SECRET.test(name))),
+    webhookSecrets: variablesNamed(/^WEBHOOK_/, variables),
+    translationKeys: variablesNamed(/^TRANSLATION_/, variables),
+    feedSecrets: variablesNamed(FEED_SECRET, variables),
     logLevel: check(() => readLogLevel(variables.LOG_LEVEL), "info"),
     isDevelopment: variables.NODE_ENV === "development",
   });
   if (wrong.length > 0) throw new ConfigError(wrong.join("\n"));
   return environment;
+}
+
+function variablesNamed(pattern: RegExp, variables: Variables): Variables {
+  return Object.fromEntries(Object.entries(variables).filter(([name]) => pattern.test(name)));
 }
 
 function readLogLevel(text: string | undefined): LogLevel {

@@ -4,6 +4,7 @@ import { join, resolve } from "node:path";
 import { parseEnv } from "node:util";
 import { ConfigError } from "./config-error.ts";
 import { FEED_SECRET } from "./feed-request.ts";
+import { secretPattern } from "./secret-variable.ts";
 
 /** File in the data folder with settings that every process and command of an installation reads. */
 export const SETTINGS_FILE = "gable.env";
@@ -35,17 +36,12 @@ const NAMES = new Set([
   "LOG_LEVEL",
 ]);
 
-/** Secrets of webhooks, under names that the agency chooses. */
-const WEBHOOK_SECRET = /^WEBHOOK_[A-Z0-9_]{1,60}$/;
-
-/** Keys of services that suggest translations. */
-const TRANSLATION_KEY = /^TRANSLATION_[A-Z0-9_]{1,60}$/;
+/** Secrets under names that the agency chooses: of webhooks, of translation services and of feeds. */
+const SECRETS = [secretPattern("WEBHOOK"), secretPattern("TRANSLATION"), FEED_SECRET];
 
 /** True for the name of a setting, which `gable.env` may contain. */
 export function isSetting(name: string): boolean {
-  return (
-    NAMES.has(name) || [WEBHOOK_SECRET, TRANSLATION_KEY, FEED_SECRET].some((pattern) => pattern.test(name))
-  );
+  return NAMES.has(name) || SECRETS.some((pattern) => pattern.test(name));
 }
 
 /**

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { secretNameSchema } from "./secret-variable.ts";
 
 /** Services that suggest translations. */
 export const TRANSLATION_SERVICES = ["deepl", "libretranslate"] as const;
@@ -12,14 +13,7 @@ export const translationSettingsSchema = z
       .url({ protocol: /^https?$/, error: "must be an http or https address" })
       .max(2_000)
       .optional(),
-    /** Name of the environment variable with the key, which is never in `site.json`. */
-    key: z
-      .string()
-      .regex(
-        /^env:TRANSLATION_[A-Z0-9_]{1,60}$/,
-        'must name an environment variable, such as "env:TRANSLATION_KEY"',
-      )
-      .optional(),
+    key: secretNameSchema("TRANSLATION", "TRANSLATION_KEY").optional(),
     /** Only for a server in a private network. */
     allowPrivateAddresses: z.boolean().default(false),
   })

@@ -1,12 +1,10 @@
 import { z } from "zod";
 import { FORM_NAMES } from "./form-settings.ts";
+import { secretNameSchema } from "./secret-variable.ts";
 
 const WEB_ADDRESS = { protocol: /^https?$/, error: "must be an http or https address" };
 
-/** Name of the environment variable with a secret, which is never in `site.json`. */
-const secretName = z
-  .string()
-  .regex(/^env:WEBHOOK_[A-Z0-9_]{1,60}$/, 'must name an environment variable, such as "env:WEBHOOK_CRM"');
+const secretName = secretNameSchema("WEBHOOK", "WEBHOOK_CRM");
 
 const sharedFields = {
   name: z.string().regex(/^[a-z0-9-]{1,40}$/, "must be lower-case letters, digits and dashes"),
