@@ -1,3 +1,4 @@
+import { buffer } from "node:stream/consumers";
 import { setTimeout } from "node:timers/promises";
 import { type FeedRequest, isSecret } from "../../config/feed-request.ts";
 import type { SftpAccess } from "../../config/feed-sftp.ts";
@@ -204,11 +205,10 @@ async function tokenFor(
     },
     body: new URLSearchParams({ grant_type: "client_credentials", ...(scope && { scope }) }).toString(),
   });
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of response.body) chunks.push(chunk);
+  const answer = (await buffer(response.body)).toString();
   if (response.status !== 200)
     throw new FeedError(`${name} gave no token for the feed: it returned status ${response.status}.`);
-  const { token, expiresInMs } = readToken(Buffer.concat(chunks).toString(), name);
+  const { token, expiresInMs } = readToken(answer, name);
   tokens.set(tokenName(auth, secrets), { token, until: Date.now() + expiresInMs - TOKEN_MARGIN_MS });
   return token;
 }

@@ -1,3 +1,4 @@
+import { buffer } from "node:stream/consumers";
 import { z } from "zod";
 import { secretVariable } from "../../config/secret-variable.ts";
 import type { TranslationSettings } from "../../config/translation-settings.ts";
@@ -40,9 +41,7 @@ export function openTranslator(
         deadlineMs,
         allowPrivateAddresses: settings.allowPrivateAddresses,
       });
-      const chunks: Uint8Array[] = [];
-      for await (const chunk of body) chunks.push(chunk);
-      const answer = Buffer.concat(chunks).toString();
+      const answer = (await buffer(body)).toString();
       const text = status === 200 ? service.read(answer) : undefined;
       return text ? { kind: "text", text } : { kind: "failed", problem: STATUS_PROBLEMS[status] ?? "failed" };
     } catch (error) {

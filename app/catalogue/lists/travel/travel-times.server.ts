@@ -1,3 +1,4 @@
+import { buffer } from "node:stream/consumers";
 import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import { type RoutingSettings, TRAVEL_MODES, type TravelMode } from "../../../config/routing-settings.ts";
@@ -98,15 +99,9 @@ async function askService(address: string, to: Point, homes: readonly Point[]): 
     response.close();
     throw new Error(`The routing service answered ${response.status}`);
   }
-  const { durations } = answerSchema.parse(JSON.parse(await textOf(response.body)));
+  const { durations } = answerSchema.parse(JSON.parse((await buffer(response.body)).toString()));
   if (durations.length !== homes.length + 1) throw new Error("The routing service answered for other homes");
   return durations.slice(1).map(([seconds = null]) => seconds);
-}
-
-async function textOf(body: AsyncIterable<Uint8Array>): Promise<string> {
-  const parts: Uint8Array[] = [];
-  for await (const part of body) parts.push(part);
-  return Buffer.concat(parts).toString("utf8");
 }
 
 /** "3.7174,51.0543": the longitude first, as routing services have it. */

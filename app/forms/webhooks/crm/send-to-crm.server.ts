@@ -1,3 +1,4 @@
+import { buffer } from "node:stream/consumers";
 import { ConfigError } from "../../../config/config-error.ts";
 import { secretVariable } from "../../../config/secret-variable.ts";
 import { CRM_NAMES, type CrmSettings } from "../../../config/webhook-settings.ts";
@@ -71,11 +72,7 @@ type Post = (call: CrmCall, token?: string) => Promise<Answer>;
 
 function poster(settings: CrmSettings, api: CrmApi, services: CrmServices): Post {
   return async ({ path, body }, token) => {
-    const {
-      status,
-      headers,
-      body: chunks,
-    } = await outboundRequest(settings.address.replace(/\/$/, "") + path, {
+    const answer = await outboundRequest(settings.address.replace(/\/$/, "") + path, {
       body: JSON.stringify(body),
       headers: {
         ...api.headers,
@@ -88,12 +85,10 @@ function poster(settings: CrmSettings, api: CrmApi, services: CrmServices): Post
       signal: services.signal,
       resolve: services.resolve,
     });
-    const received: Uint8Array[] = [];
-    for await (const chunk of chunks) received.push(chunk);
     return {
-      status,
-      retryAfter: headers["retry-after"],
-      content: readContent(Buffer.concat(received).toString()),
+      status: answer.status,
+      retryAfter: answer.headers["retry-after"],
+      content: readContent((await buffer(answer.body)).toString()),
     };
   };
 }
