@@ -1,5 +1,6 @@
 import { useTranslations } from "../../../i18n/use-translations.ts";
-import { Field, Segment } from "../../../ui/field.tsx";
+import { Field } from "../../../ui/field.tsx";
+import { SegmentChoice } from "../../ui/segment-choice.tsx";
 import type { DraftPreviews, PagePreview } from "../draft-previews.ts";
 
 const DEVICES = ["phone", "tablet", "desk"] as const;
@@ -17,33 +18,19 @@ export function PagePreviewPane({ previews, hasPreview, linksUntil }: DraftPrevi
       </h2>
       <p className="mt-1 text-sm text-slate">{t(hasPreview ? "preview.text" : "preview.none")}</p>
       <div className="mt-3 flex flex-wrap gap-x-6 gap-y-2">
-        <fieldset className="flex flex-wrap gap-1">
-          <legend className="sr-only">{t("preview.language")}</legend>
-          {previews.map(({ language, name, isFirst }) => (
-            <Segment
-              key={language}
-              type="radio"
-              name="preview-language"
-              value={language}
-              label={name}
-              defaultChecked={isFirst}
-            />
-          ))}
-        </fieldset>
+        <SegmentChoice
+          legend={t("preview.language")}
+          name="preview-language"
+          choices={previews.map(({ language, name }) => ({ value: language, label: name }))}
+          initial={previews.find(({ isFirst }) => isFirst)?.language}
+        />
         {hasPreview && (
-          <fieldset className="flex flex-wrap gap-1">
-            <legend className="sr-only">{t("preview.width")}</legend>
-            {DEVICES.map((device) => (
-              <Segment
-                key={device}
-                type="radio"
-                name="preview-width"
-                value={device}
-                label={t(`preview.${device}`)}
-                defaultChecked={device === "desk"}
-              />
-            ))}
-          </fieldset>
+          <SegmentChoice
+            legend={t("preview.width")}
+            name="preview-width"
+            choices={DEVICES.map((value) => ({ value, label: t(`preview.${value}`) }))}
+            initial="desk"
+          />
         )}
       </div>
       {previews.map((preview) => (

@@ -1,6 +1,6 @@
 import { useTranslations } from "../../../i18n/use-translations.ts";
 import { Button } from "../../../ui/button.tsx";
-import { Segment } from "../../../ui/field.tsx";
+import { SegmentChoice } from "../../ui/segment-choice.tsx";
 import type { ThemePreview } from "../theme-preview.server.ts";
 
 const SCHEMES = ["light", "dark"] as const;
@@ -25,47 +25,26 @@ export function ThemePreviewPane({ preview, form }: { preview: ThemePreview; for
       </h2>
       <p className="mt-1 text-sm text-slate">{t("preview.text")}</p>
       <div className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-2">
-        <fieldset className="flex flex-wrap gap-1">
-          <legend className="sr-only">{t("preview.page")}</legend>
-          {preview.pages.map(({ key, path }, at) => (
-            <Segment
-              key={key}
-              type="radio"
-              form={form}
-              name="preview-page"
-              value={path}
-              label={t(`preview.pages.${key}`)}
-              defaultChecked={at === 0}
-            />
-          ))}
-        </fieldset>
-        <fieldset className="flex flex-wrap gap-1">
-          <legend className="sr-only">{t("preview.scheme")}</legend>
-          {SCHEMES.map((scheme) => (
-            <Segment
-              key={scheme}
-              type="radio"
-              form={form}
-              name="preview-scheme"
-              value={scheme}
-              label={t(`preview.schemes.${scheme}`)}
-              defaultChecked={scheme === "light"}
-            />
-          ))}
-        </fieldset>
-        <fieldset className="flex flex-wrap gap-1">
-          <legend className="sr-only">{t("preview.width")}</legend>
-          {DEVICES.map((device) => (
-            <Segment
-              key={device}
-              type="radio"
-              name="preview-width"
-              value={device}
-              label={t(`preview.devices.${device}`)}
-              defaultChecked={device === "desk"}
-            />
-          ))}
-        </fieldset>
+        <SegmentChoice
+          legend={t("preview.page")}
+          form={form}
+          name="preview-page"
+          choices={preview.pages.map(({ key, path }) => ({ value: path, label: t(`preview.pages.${key}`) }))}
+          initial={preview.pages[0]?.path}
+        />
+        <SegmentChoice
+          legend={t("preview.scheme")}
+          form={form}
+          name="preview-scheme"
+          choices={SCHEMES.map((value) => ({ value, label: t(`preview.schemes.${value}`) }))}
+          initial="light"
+        />
+        <SegmentChoice
+          legend={t("preview.width")}
+          name="preview-width"
+          choices={DEVICES.map((value) => ({ value, label: t(`preview.devices.${value}`) }))}
+          initial="desk"
+        />
         <Button
           type="submit"
           form={form}
