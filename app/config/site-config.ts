@@ -210,8 +210,8 @@ const siteFieldsSchema = z.strictObject({
   visits: visitSettingsSchema.prefault({}),
   owners: ownerSettingsSchema.prefault({}),
   office: officeSettingsSchema.prefault({}),
-  /** Servers that get what visitors send (docs/webhooks.md). */
   translation: translationSettingsSchema.optional(),
+  /** Servers that get what visitors send (docs/webhooks.md). */
   webhooks: webhooksSchema,
   feeds: z.array(feedSchema).default([]),
   exports: exportSettingsSchema.prefault({}),

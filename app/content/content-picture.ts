@@ -3,8 +3,7 @@ import type { SiteContent } from "./site-folder/site-content.ts";
 
 /**
  * Picture of the site folder as pages show it; an SVG is served unchanged. `heightPx` is that of a 3:2 frame:
- * pictures of another shape are cropped to it, around their point of focus, or
- * fitted in it.
+ * pictures of another shape are cropped to it, around their point of focus, or fitted in it.
  */
 export function contentPicture(
   { pictureFocus }: Pick<SiteContent, "pictureFocus">,

@@ -1,6 +1,6 @@
 import type { ReadySite } from "../print-ready.ts";
 
-/** What a worker can ask of all workers. */
+/** Facts that a worker can ask of all workers. */
 export type Question = "metrics" | "states";
 
 /**

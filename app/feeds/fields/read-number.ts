@@ -12,9 +12,8 @@ const UNIT = /^(?:€|eur|euro)\s*|\s*(?:€|eur|euro|m|m²|m2|%|kwh(?:\/m[²2])
 
 /**
  * Reads a number as people write it: "250000", "€ 250.000,50", "€ 250.000,-", "1 234", "12'500", "23 m",
- * "€ 950/maand". Undefined when it
- * is not a number; "ambiguous" for a text such as "250.000", which is a quarter of a million or two hundred
- * and fifty, unless `decimal` names the decimal separator.
+ * "€ 950/maand". Undefined when it is not a number; "ambiguous" for a text such as "250.000", which is a quarter of a
+ * million or two hundred and fifty, unless `decimal` names the decimal separator.
  */
 export function readNumber(raw: string, decimal?: DecimalSeparator): number | "ambiguous" | undefined {
   // The plain form first: it is the most frequent.

@@ -24,8 +24,8 @@ type Sent = {
 const LONGEST_ALT = 200;
 
 /**
- * Carries out a form of a picture: its alternative texts, a turned or cropped copy, its point of focus, or its removal, which is refused
- * while something uses it. Undefined when there is no such picture or button.
+ * Carries out a form of a picture: its alternative texts, a turned or cropped copy, its point of focus, or its removal,
+ * which is refused while something uses it. Undefined when there is no such picture or button.
  */
 export async function changePicture(
   database: Database,

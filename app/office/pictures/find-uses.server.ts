@@ -1,7 +1,6 @@
 import type { ContentService } from "../../content/versions/content-service.server.ts";
 import { LANGUAGES } from "../../i18n/languages.ts";
 import { parsed } from "../website/website-page.server.ts";
-
 import { FOCUS_DOCUMENT } from "./focus-picture.server.ts";
 
 /** A place that uses a picture: a document, and the part of it that has a form. */

@@ -54,7 +54,7 @@ export function themePreviewPath(language: Language): string {
   return `${pathFor("office-document", language)}theme-preview.html`;
 }
 
-/** What the query of a preview asks for. */
+/** Page, colours and values of a preview, from its query. */
 export type AskedPreview = { page: string; scheme: Scheme; fields: Record<string, string> };
 
 /** Reads the query that the form sends to its preview. */

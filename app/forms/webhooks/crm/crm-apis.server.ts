@@ -4,7 +4,7 @@ import type { CrmLead } from "./crm-lead.ts";
 import { sweepbrightLead } from "./sweepbright-lead.ts";
 import { whiseContact } from "./whise-contact.ts";
 
-/** What differs between the APIs of CRMs. */
+/** Parts in which the APIs of CRMs differ. */
 export type CrmApi = {
   /** Name of the variable with the secret, as in `site.json`. */
   secret: string;
