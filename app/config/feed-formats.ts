@@ -9,6 +9,7 @@ export const FEED_FORMAT_NAMES = [
   "csv",
   "json",
   "xml",
+  "blm",
 ] as const;
 export type FeedFormatName = (typeof FEED_FORMAT_NAMES)[number];
 
@@ -17,6 +18,9 @@ export function isFeedFormat(name: unknown): name is FeedFormatName {
 }
 
 /** Formats that are read with a mapping. */
-export function isMappedFormat(format: FeedFormatName): format is "csv" | "json" | "xml" {
-  return format === "csv" || format === "json" || format === "xml";
+export const MAPPED_FORMATS = ["csv", "json", "xml", "blm"] as const satisfies FeedFormatName[];
+export type MappedFormat = (typeof MAPPED_FORMATS)[number];
+
+export function isMappedFormat(format: FeedFormatName): format is MappedFormat {
+  return (MAPPED_FORMATS as readonly string[]).includes(format);
 }

@@ -1,6 +1,11 @@
 import { basename, extname, resolve } from "node:path";
 import { z } from "zod";
-import { FEED_FORMAT_NAMES, isFeedFormat, isMappedFormat } from "../../app/config/feed-formats.ts";
+import {
+  FEED_FORMAT_NAMES,
+  isFeedFormat,
+  isMappedFormat,
+  MAPPED_FORMATS,
+} from "../../app/config/feed-formats.ts";
 import { errorText } from "../../app/database/database-error.ts";
 import { mailFeedIncident } from "../../app/feeds/import/feed-incidents.server.ts";
 import { type FeedRun, findRuns } from "../../app/feeds/import/import-history.server.ts";
@@ -19,12 +24,12 @@ import { abortOn } from "./terminal.ts";
 
 const USAGE = `Usage
   npm run import -- --format omnicasa|whise|sweepbright|kyero|openimmo|immovlan [options] FILE-or-URL
-  npm run import -- --format csv|json|xml --mapping FILE [options] FILE-or-URL
+  npm run import -- --format csv|json|xml|blm --mapping FILE [options] FILE-or-URL
   npm run import -- --suggest [--mapping FILE] [--json] FILE-or-URL
   npm run import -- --history [RUN] [--feed NAME] [--json]
 
 Options
-  --mapping FILE     for csv, json and xml: maps columns to fields (docs/feed-csv.md)
+  --mapping FILE     for csv, json, xml and blm: maps columns to fields (docs/feed-csv.md)
   --feed NAME        name of the feed; an import removes only listings of the same feed
                      (default: its name in site.json when it is configured there, else the format, with
                      the name of the mapping file if there is one: csv:my-export)
@@ -110,7 +115,7 @@ function readImport({
       `The format ${format} needs --mapping FILE, which maps columns to fields (docs/feed-csv.md)`,
     );
   if (!isMappedFormat(format) && mapping !== undefined)
-    throw new UsageError(`--mapping is for csv, json and xml, not for ${format}`);
+    throw new UsageError(`--mapping is for ${MAPPED_FORMATS.join(", ")}, not for ${format}`);
   if (feed === SAMPLE_FEED)
     throw new UsageError(
       `The feed name "${SAMPLE_FEED}" is reserved for the sample listings; choose another one`,

@@ -1,18 +1,20 @@
+import type { MappedFormat } from "../../config/feed-formats.ts";
 import { didYouMean } from "../../config/near-names.ts";
+import { blmColumnPlaces, readBlm } from "../blm/read-blm.ts";
 import { decodeText } from "../source/decode-text.ts";
 import { FeedError } from "../source/feed-item.ts";
 import { readXmlRows } from "../xml/xml-rows.ts";
 import type { RowKind } from "./compile-mapping.ts";
 import { jsonPath } from "./json-path.ts";
 import { readJsonRows } from "./json-rows.ts";
-import { readTable } from "./table-rows.server.ts";
+import { readTable, type Table } from "./table-rows.server.ts";
 import { xmlPath } from "./xml-path.ts";
 
 export type Row<Content> = { number: number; content: Content } | { number: number; problem: string };
 
 /** The way in which the rows of a file are found. */
 export type RowsPlace = {
-  format?: "csv" | "json" | "xml";
+  format?: MappedFormat;
   /** Path of the records in a document. */
   rows?: string;
   delimiter?: string;
@@ -32,6 +34,10 @@ export async function openRows(
   place: RowsPlace,
 ): Promise<{ kind: RowKind<unknown>; rows: AsyncIterable<Row<unknown>> }> {
   if (place.format === "xml") return { kind: XML_ROWS, rows: xmlContents(source, place) };
+  if (place.format === "blm") {
+    const { columns, rows } = await readBlm(decodeText(source, place.encoding), source.name);
+    return { kind: blmRowKind(columns, source.name), rows: cells(rows) };
+  }
   const { format, pieces } = await sniffed(decodeText(source, place.encoding), place);
   if (format === "json")
     return { kind: JSON_ROWS, rows: contents(readJsonRows(pieces, source.name, place.rows)) };
@@ -106,16 +112,36 @@ function tableRowKind(columns: string[], fileName: string): RowKind<unknown> {
   return {
     opener(column, mappingName) {
       const place = columns.indexOf(column.trim());
-      if (place < 0) {
-        const shown = columns.slice(0, 12).join(", ") + (columns.length > 12 ? ", …" : "");
-        throw new FeedError(
-          `The mapping ${mappingName} uses the column "${column}", which is not in the header row of ${fileName} (${shown}).${didYouMean(column, columns)}`,
-        );
-      }
+      if (place < 0) throw unknownColumn(column, columns, mappingName, `the header row of ${fileName}`);
       if (columns.indexOf(column.trim(), place + 1) >= 0) {
         throw new FeedError(`${fileName} has several columns named "${column}"; give each a different name.`);
       }
       return (row) => (row as string[])[place];
+    },
+    text: (row) => JSON.stringify(row),
+  };
+}
+
+function unknownColumn(column: string, columns: string[], mappingName: string, place: string): FeedError {
+  const shown = columns.slice(0, 12).join(", ") + (columns.length > 12 ? ", …" : "");
+  return new FeedError(
+    `The mapping ${mappingName} uses the column "${column}", which is not in ${place} (${shown}).${didYouMean(column, columns)}`,
+  );
+}
+
+function blmRowKind(columns: string[], fileName: string): RowKind<unknown> {
+  return {
+    opener(column, mappingName) {
+      const places = blmColumnPlaces(columns, column);
+      if (places === undefined)
+        throw unknownColumn(column, columns, mappingName, `the definition of ${fileName}`);
+      const [place] = places;
+      if (!column.endsWith("[]"))
+        return (row) => (place === undefined ? undefined : (row as string[])[place]);
+      return (row) => {
+        const filled = places.map((one) => (row as string[])[one]).filter((cell) => cell !== "");
+        return filled.length === 0 ? undefined : filled;
+      };
     },
     text: (row) => JSON.stringify(row),
   };
@@ -130,6 +156,6 @@ async function* contents(rows: ReturnType<typeof readJsonRows>): AsyncGenerator<
   }
 }
 
-async function* cells(rows: Awaited<ReturnType<typeof readTable>>["rows"]): AsyncGenerator<Row<unknown>> {
+async function* cells(rows: Table["rows"]): AsyncGenerator<Row<unknown>> {
   for await (const row of rows) yield "problem" in row ? row : { number: row.number, content: row.cells };
 }

@@ -1,7 +1,9 @@
 import { hash } from "node:crypto";
+import type { MappedFormat } from "../../config/feed-formats.ts";
 import { knownEnergyValue } from "../../property/energy/energy-value.ts";
 import { emptyListing, emptyProject } from "../fields/empty-listing.ts";
 import { FieldError } from "../fields/field-error.ts";
+import { type FeedDocument, openFeedDocument } from "../source/feed-document.server.ts";
 import {
   FeedError,
   type FeedItem,
@@ -9,6 +11,7 @@ import {
   type Problem,
   type RecordItem,
 } from "../source/feed-item.ts";
+import type { SaveAttachment } from "../source/save-attachment.ts";
 import { type CompiledMapping, compileMapping, type FieldFiller } from "./compile-mapping.ts";
 import { checkJoins, type OpenFile, readJoinedFiles, withJoinedFiles } from "./joined-files.server.ts";
 import { readMapping } from "./mapping.ts";
@@ -29,11 +32,13 @@ export async function* readCsv(
     mapping?: unknown;
     mappingName?: string;
     encoding?: string;
-    format?: "json" | "xml";
+    format?: Exclude<MappedFormat, "csv">;
     /** Opens a file that the mapping joins, by the path in it. */
     openFile?: OpenFile;
     /** Allows an XML document without records. */
     mayBeEmpty?: boolean;
+    /** Stores the files of a zip archive. */
+    saveAttachment?: SaveAttachment;
   },
 ): AsyncGenerator<FeedItem> {
   if (options.mapping === undefined) {
@@ -41,17 +46,38 @@ export async function* readCsv(
       "A table needs a mapping file, which assigns its columns to fields; see docs/feed-csv.md.",
     );
   }
-  const read = readMapping(options.mapping, options.mappingName ?? "file");
-  const mapping = { ...read, format: options.format ?? read.format };
+  const mapping = readMapping(options.mapping, options.mappingName ?? "file");
   const files = await readJoinedFiles(mapping, options.openFile);
-  const { kind, rows } = await openRows(source, {
-    ...mapping,
-    encoding: options.encoding ?? mapping.encoding,
-    mappingName: mapping.name,
-    mayBeEmpty: options.mayBeEmpty,
-  });
-  yield* readRows(rows, compileMapping(mapping, withJoinedFiles(kind, files), fingerprint));
-  checkJoins(files, mapping);
+  const document =
+    options.format === "blm" ? await openFeedDocument(source, ".blm", options.saveAttachment) : undefined;
+  try {
+    const { kind, rows } = await openRows(document ?? source, {
+      ...mapping,
+      format: options.format ?? mapping.format,
+      encoding: options.encoding ?? mapping.encoding,
+      mappingName: mapping.name,
+      mayBeEmpty: options.mayBeEmpty,
+    });
+    const items = readRows(rows, compileMapping(mapping, withJoinedFiles(kind, files), fingerprint));
+    for await (const item of items) yield document ? await withFiles(item, document) : item;
+    checkJoins(files, mapping);
+  } finally {
+    await document?.close();
+  }
+}
+
+/** Gives pictures and documents of a listing that are in the archive of the feed the address where they are stored. */
+async function withFiles(item: FeedItem, document: FeedDocument): Promise<FeedItem> {
+  if (item.kind !== "listing") return item;
+  const listing = { ...(item.value as Record<string, unknown>) };
+  for (const field of ["pictures", "floorPlans", "documents"]) {
+    const files = (listing[field] ?? []) as { url: string }[];
+    const stored = await Promise.all(
+      files.map(async (file) => ({ ...file, url: await document.fileAddress(file.url) })),
+    );
+    if (stored.length > 0) listing[field] = stored.filter(({ url }) => url !== "");
+  }
+  return { ...item, value: listing };
 }
 
 async function* readRows<Content>(

@@ -45,6 +45,7 @@ describeOnPostgresql("a feed of each format", (open) => {
     ["sweepbright", "sweepbright.json", { read: 3, stored: 2, refused: 1 }, 2],
     ["openimmo", "openimmo-1.2.7.xml", { read: 3, stored: 2, refused: 1 }, 2],
     ["immovlan", "immovlan.xml", { read: 4, stored: 3, refused: 1 }, 2],
+    ["blm", "rightmove-3i.blm", { read: 4, stored: 3, refused: 1 }, 3, "rightmove-blm.json"],
     ["json", "reso-web-api.json", { read: 5, stored: 4, refused: 1 }, 4, "reso-web-api.json"],
   ])(
     "%s: is applied, is unchanged the second time, and changes nothing when it is cut",

@@ -1,10 +1,11 @@
 import { listingItem } from "../fields/listing-item.ts";
 import { pathValue } from "../fields/path-value.ts";
 import { isObject, SourceRecord } from "../fields/source-record.ts";
+import { openFeedDocument } from "../source/feed-document.server.ts";
 import type { FeedItem } from "../source/feed-item.ts";
 import type { SaveAttachment } from "../source/save-attachment.ts";
 import { readXmlRows } from "../xml/xml-rows.ts";
-import { openImmoDocument } from "./openimmo-document.server.ts";
+import { attachmentsOf } from "./attachments.ts";
 import { openImmoKey, readImmobilie } from "./read-immobilie.ts";
 
 const TRANSFER = "openimmo/uebertragung";
@@ -22,7 +23,7 @@ export async function* readOpenImmo(
   source: { name: string; bytes: AsyncIterable<Uint8Array> },
   options: { encoding?: string; saveAttachment?: SaveAttachment } = {},
 ): AsyncGenerator<FeedItem> {
-  const document = await openImmoDocument(source, options.saveAttachment);
+  const document = await openFeedDocument(source, ".xml", options.saveAttachment);
   try {
     const rows = readXmlRows(document, {
       paths: [TRANSFER, PROPERTY],
@@ -41,7 +42,12 @@ export async function* readOpenImmo(
         if (key !== undefined) yield { kind: "gone", of: "listing", key };
         continue;
       }
-      const attachments = await document.attachmentsOf(element);
+      const attachments = await Promise.all(
+        attachmentsOf(element).map(async (attachment) => ({
+          ...attachment,
+          address: await document.fileAddress(attachment.address),
+        })),
+      );
       yield listingItem({ record: name, key, source: element }, (immobilie) =>
         readImmobilie(immobilie, attachments),
       );

@@ -52,6 +52,7 @@ export const FEED_FORMATS: Record<FeedFormatName, FeedFormat> = {
   csv: { needsMapping: true, read: readCsv },
   json: { needsMapping: true, read: (source, options) => readCsv(source, { ...options, format: "json" }) },
   xml: { needsMapping: true, read: (source, options) => readCsv(source, { ...options, format: "xml" }) },
+  blm: { needsMapping: true, read: (source, options) => readCsv(source, { ...options, format: "blm" }) },
 };
 
 export type ReadFeedOptions = SourceOptions & {

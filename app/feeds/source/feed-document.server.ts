@@ -1,0 +1,46 @@
+import type { SaveAttachment } from "./save-attachment.ts";
+import { isZip, openZip } from "./zip-archive.server.ts";
+
+/** The document of a feed, which can be in a zip archive with its pictures and documents. */
+export type FeedDocument = {
+  name: string;
+  bytes: AsyncIterable<Uint8Array>;
+  /**
+   * Address of a file that the document names: where it was stored, when it is in the archive, or the same address.
+   * Empty when it was in the archive and cannot be used.
+   */
+  fileAddress(address: string): Promise<string>;
+  close(): Promise<void>;
+};
+
+/**
+ * Opens a document, also in a zip archive, where it is the only file with this ending. Files of the archive are stored
+ * with `saveAttachment` when the record that names them is read.
+ *
+ * @throws FeedError for an archive without such a document, and for one that is damaged or hostile.
+ */
+export async function openFeedDocument(
+  source: { name: string; bytes: AsyncIterable<Uint8Array> },
+  ending: string,
+  saveAttachment: SaveAttachment | undefined,
+): Promise<FeedDocument> {
+  const { isArchive, bytes } = await isZip(source.bytes);
+  if (!isArchive)
+    return { name: source.name, bytes, fileAddress: async (address) => address, close: async () => {} };
+  const archive = await openZip({ name: source.name, bytes });
+  try {
+    const document = archive.only(ending);
+    return {
+      name: `${document} in ${source.name}`,
+      bytes: archive.read(document),
+      async fileAddress(address) {
+        const file = archive.find(address);
+        return file === undefined ? address : ((await saveAttachment?.(archive.read(file))) ?? "");
+      },
+      close: archive.close,
+    };
+  } catch (error) {
+    await archive.close();
+    throw error;
+  }
+}
