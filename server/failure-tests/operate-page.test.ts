@@ -31,7 +31,7 @@ const PAGE = await readFile(join(ROOT, "docs/operate.md"), "utf8");
 const ELSEWHERE: Record<string, string> = {
   "git pull": "of git",
   "npm ci": "the test run itself begins with it",
-  "npm run build": "server/site-tests/site-process.test.ts",
+  "npm run build": "server/failure-tests/site-process.test.ts",
   "useradd --system --no-create-home gable": "server/failure-tests/image.test.ts",
   "install -m 0644 /opt/gable/deploy/gable@.service /etc/systemd/system/": "scripts/systemd-unit.test.ts",
   "install -D -m 0600 /dev/null /etc/gable/immogevel.env": "scripts/systemd-unit.test.ts",
