@@ -18,6 +18,7 @@ import { defineCommand, type Typed, UsageError } from "./command.ts";
 import { historyOfRun, historyTable, importSummary } from "./import-output.ts";
 import { showProgress } from "./import-progress.ts";
 import type { Operation } from "./operation.ts";
+import { type PagesOptions, runPages } from "./pages.ts";
 import { perform } from "./perform.ts";
 import { runSuggest, type SuggestOptions, suggestOptions } from "./suggest.ts";
 import { abortOn } from "./terminal.ts";
@@ -26,6 +27,7 @@ const USAGE = `Usage
   npm run import -- --format omnicasa|whise|sweepbright|kyero|openimmo|immovlan [options] FILE-or-URL
   npm run import -- --format csv|json|xml|blm --mapping FILE [options] FILE-or-URL
   npm run import -- --suggest [--mapping FILE] [--json] FILE-or-URL
+  npm run import -- --pages [--to FILE] [--only TEXT] [--pause SECONDS] [--json] SITEMAP-or-list
   npm run import -- --history [RUN] [--feed NAME] [--json]
 
 Options
@@ -37,6 +39,11 @@ Options
   --allow-removals   applies the feed even when more than 30 % of the listings, owners or events are removed
   --suggest          proposes a mapping for a table, a JSON or an XML document, writes it to the file of --mapping
                      (default: beside it in this folder, as NAME-mapping.json) and says why; imports nothing
+  --pages            reads the homes of a website from the JSON-LD of its pages, which a sitemap or a list names,
+                     into a file for --format json; called again, it goes on (docs/feed-old-site.md)
+  --to FILE          file of --pages (default: old-site.jsonl)
+  --only TEXT        for --pages: reads only addresses with this text, such as /nl/te-koop/
+  --pause SECONDS    for --pages: pause between two requests (default: 1)
   --json             prints one line of JSON at the end, for scripts
   --history [RUN]    shows the last imports, or one of them with all that it refused
   --help             shows this text
@@ -51,6 +58,10 @@ const FLAGS = {
   json: { type: "boolean", default: false },
   history: { type: "boolean", default: false },
   suggest: { type: "boolean", default: false },
+  pages: { type: "boolean", default: false },
+  to: { type: "string" },
+  only: { type: "string" },
+  pause: { type: "string" },
 } as const;
 
 const RUNS_SHOWN = 20;
@@ -79,7 +90,8 @@ type HistoryOptions = z.infer<typeof historyOptions>;
 type ImportRequest =
   | { kind: "import"; isJson: boolean; options: ImportOptions }
   | { kind: "history"; isJson: boolean; options: HistoryOptions }
-  | { kind: "suggest"; isJson: boolean; options: SuggestOptions };
+  | { kind: "suggest"; isJson: boolean; options: SuggestOptions }
+  | { kind: "pages"; isJson: boolean; options: PagesOptions };
 
 /** `npm run import`: imports a feed, or shows the last imports. Exits with 130 when Ctrl-C aborted it. */
 export const importCommand = defineCommand({
@@ -87,6 +99,7 @@ export const importCommand = defineCommand({
   flags: FLAGS,
   read: (typed): ImportRequest => {
     if (typed.values.history) return readHistory(typed);
+    if (typed.values.pages) return readPagesArguments(typed);
     return typed.values.suggest ? readSuggest(typed) : readImport(typed);
   },
   execute: (request) => {
@@ -95,6 +108,7 @@ export const importCommand = defineCommand({
       SIGTERM: "Stopped; nothing was applied",
     });
     if (request.kind === "suggest") return runSuggest(request);
+    if (request.kind === "pages") return runPages(request, signal);
     return request.kind === "import" ? runImport(request, signal) : showHistory(request, signal);
   },
 });
@@ -146,6 +160,19 @@ function readSuggest({
   if (others.length > 0) throw new UsageError(`Unexpected argument: ${others.join(" ")}`);
   const options = suggestOptions({ source, mapping, folder });
   return { kind: "suggest", isJson: json, options };
+}
+
+function readPagesArguments({
+  values: { to = "old-site.jsonl", only, pause = "1", json },
+  positionals: [list, ...others],
+  folder,
+}: Typed<typeof FLAGS>): ImportRequest {
+  if (list === undefined) throw new UsageError("Missing argument: the sitemap, or a list of addresses");
+  if (others.length > 0) throw new UsageError(`Unexpected argument: ${others.join(" ")}`);
+  if (!/^\d{1,2}(\.\d)?$/.test(pause)) throw new UsageError("--pause takes a number of seconds from 0 to 99");
+  const source = isAddress(list) ? list : resolve(folder, list);
+  const options = { list: source, file: resolve(folder, to), match: only, pauseMs: Number(pause) * 1_000 };
+  return { kind: "pages", isJson: json, options };
 }
 
 function readHistory({ values, positionals: [run, ...others] }: Typed<typeof FLAGS>): ImportRequest {

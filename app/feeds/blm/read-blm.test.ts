@@ -61,7 +61,7 @@ test("types, prices, places, areas and pictures have the meaning of their number
   expect(plot).toMatchObject({
     webIds: [3],
     marquee: 1,
-    marqueeName: { nl: "Onder optie" },
+    marqueeName: { nl: "In optie" },
     isPricePublished: false,
     description: { en: "A plot with a view." },
     surfaces: { groundM2: 8093.71 },

@@ -1,0 +1,105 @@
+import { Parser } from "htmlparser2";
+
+/** An object of schema.org. */
+export type Node = Record<string, unknown>;
+
+export type PageMarkup = {
+  /** Contents of the scripts of the type `application/ld+json`. */
+  scripts: string[];
+  /** Address that the page gives itself. */
+  canonical?: string;
+  /** Language of the page, such as "nl". */
+  language?: string;
+};
+
+/** Reads what a page says about itself, without running anything of it. Never throws. */
+export function pageMarkup(html: string): PageMarkup {
+  const markup: PageMarkup = { scripts: [] };
+  let script: string[] | undefined;
+  const parser = new Parser({
+    onopentag(name, attributes) {
+      if (name === "html") markup.language ??= attributes.lang?.slice(0, 2).toLowerCase();
+      if (name === "link" && attributes.rel?.toLowerCase() === "canonical")
+        markup.canonical ??= attributes.href;
+      if (name === "script" && /^application\/ld\+json\b/i.test(attributes.type?.trim() ?? "")) script = [];
+    },
+    ontext: (text) => void script?.push(text),
+    onclosetag(name) {
+      if (name !== "script" || script === undefined) return;
+      markup.scripts.push(script.join(""));
+      script = undefined;
+    },
+  });
+  parser.end(html);
+  return markup;
+}
+
+const MAX_NODES = 5_000;
+const MAX_DEPTH = 32;
+
+/**
+ * Objects of scripts that nothing else on the page has as a part: lists and `@graph` are opened, and references by
+ * `@id` are replaced by what they name. `problems` says which scripts cannot be read.
+ */
+export function topNodes(scripts: string[]): { nodes: Node[]; problems: string[] } {
+  const problems: string[] = [];
+  const roots = scripts.flatMap((script, index) => {
+    try {
+      return opened(JSON.parse(script));
+    } catch {
+      problems.push(`its JSON-LD no. ${index + 1} is not valid JSON`);
+      return [];
+    }
+  });
+  const named = new Map(
+    roots.flatMap((node) => (typeof node["@id"] === "string" ? [[node["@id"], node]] : [])),
+  );
+  const parts = new Set<Node>();
+  const nodes = roots.map((node) => resolved(node, named, parts));
+  return { nodes: nodes.filter((_, index) => !parts.has(roots[index] as Node)), problems };
+}
+
+function opened(value: unknown): Node[] {
+  if (Array.isArray(value)) return value.flatMap(opened);
+  if (!isNode(value)) return [];
+  return "@graph" in value ? opened(value["@graph"]) : [value];
+}
+
+/** A copy with references replaced; the nodes that were referred to are added to `parts`. */
+function resolved(root: Node, named: ReadonlyMap<string, Node>, parts: Set<Node>): Node {
+  let count = 0;
+  const copy = (value: unknown, above: readonly unknown[]): unknown => {
+    count += 1;
+    if (count > MAX_NODES || above.length > MAX_DEPTH) return undefined;
+    if (Array.isArray(value)) return value.map((one) => copy(one, [...above, value]));
+    if (!isNode(value)) return value;
+    const target = isReference(value) ? named.get(String(value["@id"])) : undefined;
+    if (target && above.length > 0 && !above.includes(target)) {
+      parts.add(target);
+      return copy(target, [...above, value]);
+    }
+    return Object.fromEntries(
+      Object.entries(value).map(([name, one]) => [name, copy(one, [...above, value])]),
+    );
+  };
+  return copy(root, []) as Node;
+}
+
+function isReference(node: Node): boolean {
+  return Object.keys(node).length === 1 && typeof node["@id"] === "string";
+}
+
+export function isNode(value: unknown): value is Node {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** Names of the types of an object, without the address of schema.org. */
+export function typesOf(node: Node): string[] {
+  return list(node["@type"]).map((type) => String(type).replace(/^.*[/#:]/, ""));
+}
+
+/** The values of a property: none, one or several. */
+export function list(value: unknown): unknown[] {
+  if (value === undefined || value === null) return [];
+  return Array.isArray(value) ? value : [value];
+}

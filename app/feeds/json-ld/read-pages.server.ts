@@ -1,0 +1,252 @@
+import { buffer } from "node:stream/consumers";
+import { setTimeout } from "node:timers/promises";
+import robotsParser from "robots-parser";
+import {
+  addressForPeople,
+  OutboundRequestError,
+  type OutboundResponse,
+  outboundRequest,
+} from "../../net/outbound-request.server.ts";
+import { retryAfterMs } from "../../net/retry-after.ts";
+import { decodeText } from "../source/decode-text.ts";
+import { FeedError } from "../source/feed-item.ts";
+import { readSource } from "../source/read-source.server.ts";
+import { readXmlRows } from "../xml/xml-rows.ts";
+import { isNode } from "./page-nodes.ts";
+import { type PageHome, readHomePage } from "./read-home-page.ts";
+
+/** What was found on one page. A page that failed for the moment is read again the next time. */
+export type PageOutcome = { page: string } & (
+  | { kind: "homes"; homes: PageHome[] }
+  | { kind: "problem"; problem: string; isForTheMoment: boolean }
+);
+
+export type ReadPagesOptions = {
+  /** Pages that were read before. */
+  known?: ReadonlySet<string>;
+  /** Reads only pages whose address has this text. */
+  match?: string;
+  /** Most pages of one run. */
+  limit?: number;
+  /** Between two requests; `robots.txt` can ask for more. */
+  pauseMs?: number;
+  allowPrivateAddresses?: boolean;
+  signal?: AbortSignal;
+  onProgress?: (progress: { done: number; total: number }) => void;
+  /** For tests: waits. */
+  wait?: (ms: number, signal: AbortSignal | undefined) => Promise<void>;
+};
+
+/** Name by which `robots.txt` can address the reader; the same as in the header of its requests. */
+const USER_AGENT = "Gable";
+const DEFAULT_LIMIT = 2_000;
+const DEFAULT_PAUSE_MS = 1_000;
+const MAX_PAUSE_MS = 60_000;
+const MAX_ATTEMPTS = 3;
+const MAX_SITEMAPS = 50;
+const MAX_ADDRESSES = 50_000;
+const MAX_PAGE_BYTES = 5_000_000;
+const MAX_ROBOTS_BYTES = 500_000;
+const DEADLINE_MS = 30_000;
+
+/**
+ * Reads the homes of an agency's website, page by page: those that a sitemap names, or a list with an address in each
+ * line. One request at a time, with a pause, only on one host, and only what its `robots.txt` allows.
+ *
+ * @throws FeedError when the list cannot be read, has no page, or `robots.txt` cannot be read.
+ */
+export async function* readPages(
+  list: string,
+  { known = new Set(), match = "", limit = DEFAULT_LIMIT, onProgress, ...options }: ReadPagesOptions = {},
+): AsyncGenerator<PageOutcome> {
+  const reader = new PageReader(options);
+  const all = (await reader.addresses(list)).filter((address) => address.includes(match));
+  const [first] = all;
+  if (first === undefined) throw new FeedError(`${addressForPeople(list)} names no page to read.`);
+  const { host } = new URL(first);
+  const left = all.filter((address) => !known.has(address)).slice(0, limit);
+  for (const [index, page] of left.entries()) {
+    onProgress?.({ done: index, total: left.length });
+    yield { page, ...(await reader.outcome(page, host)) };
+  }
+  onProgress?.({ done: left.length, total: left.length });
+}
+
+type Outcome =
+  | Omit<Extract<PageOutcome, { kind: "homes" }>, "page">
+  | Omit<Extract<PageOutcome, { kind: "problem" }>, "page">;
+
+class PageReader {
+  readonly #options: Pick<ReadPagesOptions, "pauseMs" | "allowPrivateAddresses" | "signal" | "wait">;
+  readonly #robots = new Map<string, ReturnType<typeof robotsParser>>();
+  /** Pages that were reached, by redirects too. */
+  readonly #reached = new Set<string>();
+  #hasAsked = false;
+
+  constructor(options: ReadPagesOptions) {
+    this.#options = options;
+  }
+
+  /** Addresses of a sitemap, of the sitemaps that it names, or of a list with one in each line. */
+  async addresses(list: string): Promise<string[]> {
+    const found = new Set<string>();
+    const lists = [list];
+    for (let index = 0; index < lists.length; index += 1) {
+      if (index >= MAX_SITEMAPS)
+        throw new FeedError(`${addressForPeople(list)} names more than ${MAX_SITEMAPS} sitemaps.`);
+      const { pages, sitemaps } = await this.#list(lists[index] ?? "");
+      lists.push(...sitemaps.filter((address) => !lists.includes(address)));
+      for (const page of pages) found.add(page);
+      if (found.size > MAX_ADDRESSES)
+        throw new FeedError(`${addressForPeople(list)} names more than ${MAX_ADDRESSES} pages.`);
+    }
+    return [...found];
+  }
+
+  async #list(address: string): Promise<{ pages: string[]; sitemaps: string[] }> {
+    const source = await readSource(address, {
+      allowPrivateAddresses: this.#options.allowPrivateAddresses,
+      signal: this.#options.signal,
+    });
+    const bytes = await buffer(source.bytes);
+    const again = { name: source.name, bytes: once(bytes) };
+    if (
+      !/^\s*</.test(
+        bytes
+          .subarray(0, 200)
+          .toString()
+          .replace(/^\uFEFF/, ""),
+      )
+    ) {
+      const lines = (await textOf(again)).split(/\r?\n/).map((line) => line.trim());
+      return {
+        pages: lines.filter((line) => line !== "").map((line) => pageAddress(line, source.name)),
+        sitemaps: [],
+      };
+    }
+    const [pages, sitemaps]: [string[], string[]] = [[], []];
+    const paths = ["urlset/url", "sitemapindex/sitemap"];
+    for await (const { path, record } of readXmlRows(again, { paths, format: "sitemap" })) {
+      const location = isNode(record) ? String(record.loc ?? "").trim() : "";
+      (path === "urlset/url" ? pages : sitemaps).push(pageAddress(location, source.name));
+    }
+    return { pages, sitemaps };
+  }
+
+  async outcome(page: string, host: string): Promise<Outcome> {
+    if (new URL(page).host !== host) return problem(`it is on another host than ${host}`);
+    if (!(await this.#robotsOf(page)).isAllowed(page, USER_AGENT))
+      return problem("robots.txt does not allow it");
+    try {
+      const response = await this.#answer(page);
+      const found = response.url.href;
+      if (response.url.host !== host) return problem(`it leads to another host than ${host}`);
+      if (response.status !== 200) {
+        const isForTheMoment = response.status >= 500 || response.status === 429;
+        return problem(`it returned status ${response.status}`, isForTheMoment);
+      }
+      if (this.#reached.has(found)) return problem("it leads to a page that was read already");
+      this.#reached.add(found);
+      const read = readHomePage(await response.text(), found);
+      return "homes" in read ? { kind: "homes", homes: read.homes } : problem(read.problem);
+    } catch (error) {
+      if (error instanceof FeedError) return problem(error.message);
+      if (!(error instanceof OutboundRequestError)) throw error;
+      return problem(error.message, ["unreachable", "timeout", "cut-off"].includes(error.problem));
+    }
+  }
+
+  /** The page, asked for again when the server has a failure or is busy. */
+  async #answer(page: string): Promise<{ url: URL; status: number; text: () => Promise<string> }> {
+    for (let attempt = 1; ; attempt += 1) {
+      await this.#pause(page);
+      const response = await this.#request(page, MAX_PAGE_BYTES);
+      const { url, status } = response;
+      const isBusy = status >= 500 || status === 429;
+      if (status === 200) return { url, status, text: () => pageText(response) };
+      response.close();
+      if (!isBusy || attempt >= MAX_ATTEMPTS) return { url, status, text: async () => "" };
+      const askedMs = retryAfterMs(response.headers["retry-after"], new Date()) ?? 0;
+      if (askedMs > MAX_PAUSE_MS) return { url, status, text: async () => "" };
+      await this.#wait(Math.max(askedMs, attempt * this.#pauseMs(page)));
+    }
+  }
+
+  /** Rules of the host of a page. Without `robots.txt`, everything is allowed. Source: RFC 9309. */
+  async #robotsOf(page: string): Promise<ReturnType<typeof robotsParser>> {
+    const { origin } = new URL(page);
+    const known = this.#robots.get(origin);
+    if (known) return known;
+    const address = `${origin}/robots.txt`;
+    const response = await this.#request(address, MAX_ROBOTS_BYTES).catch((error: unknown) => {
+      throw error instanceof OutboundRequestError ? new FeedError(error.message, { cause: error }) : error;
+    });
+    if (response.status >= 500)
+      throw new FeedError(
+        `${address} returned status ${response.status}, so nobody knows which pages may be read.`,
+      );
+    const text = response.status === 200 ? (await buffer(response.body)).toString() : "";
+    response.close();
+    const rules = robotsParser(address, text);
+    this.#robots.set(origin, rules);
+    return rules;
+  }
+
+  #request(address: string, maximumBytes: number): Promise<OutboundResponse> {
+    const { allowPrivateAddresses, signal } = this.#options;
+    return outboundRequest(address, {
+      maximumBytes,
+      deadlineMs: DEADLINE_MS,
+      allowPrivateAddresses,
+      signal,
+      headers: { accept: "text/html,application/xhtml+xml" },
+    });
+  }
+
+  #pauseMs(page: string): number {
+    const askedMs = (this.#robots.get(new URL(page).origin)?.getCrawlDelay(USER_AGENT) ?? 0) * 1_000;
+    return Math.min(MAX_PAUSE_MS, Math.max(askedMs, this.#options.pauseMs ?? DEFAULT_PAUSE_MS));
+  }
+
+  async #pause(page: string): Promise<void> {
+    if (this.#hasAsked) await this.#wait(this.#pauseMs(page));
+    this.#hasAsked = true;
+  }
+
+  async #wait(ms: number): Promise<void> {
+    const { signal, wait = (time) => setTimeout(time, undefined, { signal }) } = this.#options;
+    await wait(ms, signal);
+  }
+}
+
+function problem(text: string, isForTheMoment = false): Outcome {
+  return { kind: "problem", problem: text, isForTheMoment };
+}
+
+function pageAddress(text: string, name: string): string {
+  const url = URL.parse(text);
+  if (!url || !/^https?:$/.test(url.protocol))
+    throw new FeedError(`${name} has a line or element that is no http(s) address: "${text.slice(0, 100)}".`);
+  url.hash = "";
+  return url.href;
+}
+
+/** Text of a page in the encoding of its header, else of its `meta` element, else UTF-8. */
+async function pageText(response: OutboundResponse): Promise<string> {
+  const bytes = await buffer(response.body);
+  const pattern = /charset\s*=\s*["']?([\w-]+)/i;
+  const encoding =
+    pattern.exec(response.headers["content-type"] ?? "")?.[1] ??
+    pattern.exec(bytes.subarray(0, 2_000).toString("latin1"))?.[1];
+  return textOf({ name: "its text", bytes: once(bytes) }, encoding);
+}
+
+async function textOf(source: Parameters<typeof decodeText>[0], encoding?: string): Promise<string> {
+  const pieces: string[] = [];
+  for await (const piece of decodeText(source, encoding)) pieces.push(piece);
+  return pieces.join("");
+}
+
+async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
+}

@@ -1,0 +1,134 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { feedErrorOf } from "../../../test-support/feed-reading.ts";
+import {
+  BROKEN_JSON,
+  FAILING,
+  MOVED,
+  NO_HOME,
+  NO_MARKUP,
+  type OldSite,
+  PATHS,
+  startOldSite,
+} from "../../../test-support/old-site.ts";
+import { type PageOutcome, type ReadPagesOptions, readPages } from "./read-pages.server.ts";
+
+let site: OldSite;
+let folder: string;
+let waits: number[];
+beforeEach(async () => {
+  site = await startOldSite();
+  folder = await mkdtemp(join(tmpdir(), "gable-pages-"));
+  waits = [];
+});
+afterEach(async () => {
+  await site.close();
+  await rm(folder, { recursive: true });
+});
+
+const options = (): ReadPagesOptions => ({
+  allowPrivateAddresses: true,
+  pauseMs: 250,
+  wait: async (ms) => void waits.push(ms),
+});
+
+async function read(list = site.sitemap, more: ReadPagesOptions = {}): Promise<PageOutcome[]> {
+  const outcomes: PageOutcome[] = [];
+  for await (const outcome of readPages(list, { ...options(), ...more })) outcomes.push(outcome);
+  return outcomes;
+}
+
+const problems = (outcomes: PageOutcome[]) =>
+  outcomes.flatMap((outcome) =>
+    outcome.kind === "problem" ? `${outcome.page.replace(site.origin, "")}: ${outcome.problem}` : [],
+  );
+
+test("of 30 pages, 27 have a home; one that moved and one that failed at first are among them", async () => {
+  const outcomes = await read();
+  const homes = outcomes.flatMap((outcome) => (outcome.kind === "homes" ? outcome.homes : []));
+  expect(outcomes).toHaveLength(PATHS.length);
+  expect(homes).toHaveLength(27);
+  expect(homes.filter(({ goal }) => goal === "rent")).toHaveLength(6);
+  expect(homes.find(({ page }) => page.endsWith("villa-14"))).toMatchObject({
+    price: 300_014,
+    livingArea: 114,
+  });
+  expect(homes.some(({ page }) => page.endsWith(FAILING))).toBe(true);
+  expect(problems(outcomes)).toEqual([
+    `${BROKEN_JSON}: its JSON-LD no. 1 is not valid JSON`,
+    `${NO_HOME}: its JSON-LD has no home`,
+    `${NO_MARKUP}: it has no JSON-LD`,
+  ]);
+});
+
+test("pages are asked for one at a time, with a pause before each but the first, and after robots.txt", async () => {
+  await read();
+  expect(site.mostAtOnce).toBe(1);
+  expect(site.asked.slice(0, 4)).toEqual(["/sitemap.xml", "/homes.xml", "/robots.txt", PATHS[0]]);
+  // 30 pages and one that was asked for twice, for which the reader also waits before it asks again.
+  expect(waits).toHaveLength(31);
+  expect(new Set(waits)).toEqual(new Set([250]));
+});
+
+test("robots.txt decides which pages are read, and how slowly", async () => {
+  site.robots = "User-agent: *\nDisallow: /te-huur/\nCrawl-delay: 3\n";
+  const outcomes = await read();
+  expect(problems(outcomes).filter((line) => line.endsWith("robots.txt does not allow it"))).toHaveLength(6);
+  expect(site.asked.some((path) => path.startsWith("/te-huur/"))).toBe(false);
+  expect(Math.min(...waits)).toBe(3_000);
+});
+
+test("only some pages are read when a limit or a text in their addresses is given", async () => {
+  expect(await read(site.sitemap, { match: "/te-huur/" })).toHaveLength(6);
+  expect(await read(site.sitemap, { limit: 4 })).toHaveLength(4);
+});
+
+test("pages on other hosts are not asked for, and a page is read once, however many addresses lead to it", async () => {
+  const list = join(folder, "list.txt");
+  await writeFile(
+    list,
+    [
+      `${site.origin}${PATHS[0]}`,
+      "https://elsewhere.example/1",
+      `${site.origin}${MOVED}`,
+      `${site.origin}/te-koop/villa-14`,
+      `${site.origin}/nowhere`,
+      "",
+    ].join("\n"),
+  );
+  expect(problems(await read(list))).toEqual([
+    `https://elsewhere.example/1: it is on another host than ${new URL(site.origin).host}`,
+    "/te-koop/villa-14: it leads to a page that was read already",
+    "/nowhere: it returned status 404",
+  ]);
+});
+
+test("a page that keeps failing is to be read later", async () => {
+  site.failures.set(FAILING, 10);
+  const failed = (await read()).filter((outcome) => outcome.kind === "problem" && outcome.isForTheMoment);
+  expect(failed).toMatchObject([{ problem: "it returned status 500" }]);
+  expect(site.asked.filter((path) => path === FAILING)).toHaveLength(3);
+});
+
+test.each([
+  ["no page", "", "names no page"],
+  ["a line that is no address", "te-koop/1", 'no http(s) address: "te-koop/1"'],
+  ["a web page", "<html><body>", "is a web page"],
+  ["a sitemap that is cut", "<urlset><url><loc>https://a.example/</loc></url>", "is incomplete"],
+])("a list with %s is refused", async (_, text, message) => {
+  const list = join(folder, "list.txt");
+  await writeFile(list, text);
+  expect(await feedErrorOf(read(list))).toContain(message);
+});
+
+test("nothing is read while nobody knows what robots.txt allows", async () => {
+  site.failures.set("/robots.txt", 1);
+  site.robots = "";
+  await site.close();
+  const list = join(folder, "list.txt");
+  await writeFile(list, `${site.origin}/te-koop/1`);
+  expect(await feedErrorOf(read(list))).toContain(new URL(site.origin).host);
+  site = await startOldSite();
+});

@@ -1,0 +1,54 @@
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { FAILING, type OldSite, PATHS, startOldSite } from "../../test-support/old-site.ts";
+import { pagesToFile } from "./pages.ts";
+
+let site: OldSite;
+let folder: string;
+beforeEach(async () => {
+  site = await startOldSite();
+  folder = await mkdtemp(join(tmpdir(), "gable-pages-"));
+});
+afterEach(async () => {
+  await site.close();
+  await rm(folder, { recursive: true });
+});
+
+const file = () => join(folder, "old-site.jsonl");
+const run = (limit?: number) =>
+  pagesToFile(
+    { list: site.sitemap, file: file(), match: undefined, pauseMs: 0 },
+    { allowPrivateAddresses: true, limit, wait: async () => {} },
+  );
+const lines = async () =>
+  (await readFile(file(), "utf8"))
+    .trimEnd()
+    .split("\n")
+    .map((line) => JSON.parse(line));
+
+test("a run goes on where the last one ended, also when that left half a line", async () => {
+  expect(await run(10)).toEqual({ homes: 10, problems: [] });
+  const before = await readFile(file(), "utf8");
+  await writeFile(file(), before.slice(0, -20));
+  site.asked.length = 0;
+  expect(await run()).toMatchObject({ homes: 18, problems: [{}, {}, {}] });
+  expect(site.asked).not.toContain(PATHS[8]);
+  expect(site.asked).toContain(PATHS[9]);
+  expect(await lines()).toHaveLength(PATHS.length);
+});
+
+test("a page that failed for the moment is read by the next run, and the others are not", async () => {
+  site.failures.set(FAILING, 3);
+  expect((await run()).problems.filter(({ isForTheMoment }) => isForTheMoment)).toHaveLength(1);
+  site.asked.length = 0;
+  expect(await run()).toEqual({ homes: 1, problems: [] });
+  expect(site.asked.filter((path) => path.includes("-"))).toEqual([FAILING]);
+});
+
+test("a file of something else is not written to", async () => {
+  await writeFile(file(), '{"Ref":1}\n');
+  await expect(run()).rejects.toThrow("is not a file of --pages");
+  expect(await readFile(file(), "utf8")).toBe('{"Ref":1}\n');
+});

@@ -1,0 +1,117 @@
+import { open, readFile } from "node:fs/promises";
+import { errorText } from "../../app/database/database-error.ts";
+import { type ReadPagesOptions, readPages } from "../../app/feeds/json-ld/read-pages.server.ts";
+import { FeedError } from "../../app/feeds/source/feed-item.ts";
+import { progressOutput } from "./progress-output.ts";
+import { printable, progressBar } from "./terminal.ts";
+
+export type PagesOptions = {
+  /** An http(s) address, or an absolute path. */
+  list: string;
+  /** Absolute path of the file to write, or to go on with. */
+  file: string;
+  match: string | undefined;
+  pauseMs: number;
+};
+
+type PagesResult = {
+  homes: number;
+  /** Pages without a home, and why; those that failed for the moment are read the next time. */
+  problems: { page: string; problem: string; isForTheMoment: boolean }[];
+};
+
+/** Reads the homes of a website into a file. Exits with 1 when pages have to be read once more, or none could. */
+export async function runPages(
+  { options, isJson }: { options: PagesOptions; isJson: boolean },
+  signal: AbortSignal,
+): Promise<number> {
+  const { show, done } = progressOutput(process.stderr);
+  try {
+    const result = await pagesToFile(options, {
+      signal,
+      onProgress: (progress) =>
+        show(`${progressBar(progress.done / progress.total)}  ${progress.done} of ${progress.total} pages`),
+    });
+    done();
+    console.log(isJson ? JSON.stringify(result) : described(result, options));
+    return result.problems.some(({ isForTheMoment }) => isForTheMoment) ? 1 : 0;
+  } catch (error) {
+    done();
+    console.error(errorText(error));
+    if (isJson) console.log(JSON.stringify({ message: errorText(error) }));
+    return 1;
+  }
+}
+
+/**
+ * Adds a line of JSON for each home to the file, and one for each page that has none, with the reason. Pages that are in
+ * the file are not read again.
+ *
+ * @throws FeedError when the list cannot be read, or the file is of something else.
+ */
+export async function pagesToFile(
+  { list, file, match, pauseMs }: PagesOptions,
+  options: ReadPagesOptions = {},
+): Promise<PagesResult> {
+  const { known, bytes } = await knownPages(file);
+  const result: PagesResult = { homes: 0, problems: [] };
+  const output = await open(file, "a");
+  try {
+    // A line that was cut, when the last run was ended from outside, is read again.
+    await output.truncate(bytes);
+    for await (const outcome of readPages(list, { ...options, known, match, pauseMs })) {
+      const { page } = outcome;
+      if (outcome.kind === "homes") {
+        result.homes += outcome.homes.length;
+        await output.write(
+          outcome.homes.map((home) => `${JSON.stringify({ ...home, listed: page })}\n`).join(""),
+        );
+        continue;
+      }
+      const { problem, isForTheMoment } = outcome;
+      result.problems.push({ page, problem, isForTheMoment });
+      if (!isForTheMoment) await output.write(`${JSON.stringify({ listed: page, problem })}\n`);
+    }
+  } finally {
+    await output.close();
+  }
+  return result;
+}
+
+/** Pages in the file, and the size of its whole lines. */
+async function knownPages(file: string): Promise<{ known: Set<string>; bytes: number }> {
+  const text = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return "";
+    throw error;
+  });
+  const whole = text.slice(0, text.lastIndexOf("\n") + 1);
+  const known = new Set<string>();
+  for (const line of whole.split("\n").filter((one) => one !== "")) known.add(pageOfLine(line, file));
+  return { known, bytes: Buffer.byteLength(whole) };
+}
+
+function pageOfLine(line: string, file: string): string {
+  try {
+    const { listed } = JSON.parse(line);
+    if (typeof listed === "string") return listed;
+  } catch {
+    // Said below: the message of the parser would show what is in the file.
+  }
+  throw new FeedError(`${file} is not a file of --pages; name another one with --to.`);
+}
+
+function described({ homes, problems }: PagesResult, { file, list }: PagesOptions): string {
+  const again = problems.filter(({ isForTheMoment }) => isForTheMoment).length;
+  return [
+    `${homes.toLocaleString("en")} homes were added to ${file}.`,
+    ...problems.map(({ page, problem }) => `  ${printable(page)}: ${printable(problem)}`),
+    ...(again === 0
+      ? []
+      : [
+          `${again} pages could not be read for the moment. Read them later:`,
+          `  npm run import -- --pages --to ${file} ${list}`,
+        ]),
+    "See what it would import, and correct the file where homes are refused:",
+    `  npm run import -- --format json --mapping old-site.json --dry-run ${file}`,
+  ].join("\n");
+}

@@ -1,0 +1,120 @@
+import { once } from "node:events";
+import { createServer, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+
+/** An agency's old website with 30 pages in its sitemap, as such sites are: not all of them have a home. */
+export type OldSite = {
+  origin: string;
+  sitemap: string;
+  /** Paths that were asked for, in order. */
+  asked: string[];
+  /** Most requests that were open at the same time. */
+  mostAtOnce: number;
+  /** Rules of `robots.txt`, which can be changed. */
+  robots: string;
+  /** Pages that return status 500 as often as this. */
+  failures: Map<string, number>;
+  close(): Promise<void>;
+};
+
+const PAGES = 30;
+const NUMBERS = Array.from({ length: PAGES }, (_, index) => index + 1);
+export const BROKEN_JSON = "/te-koop/huis-11";
+export const NO_HOME = "/te-koop/huis-12";
+export const NO_MARKUP = "/te-koop/huis-13";
+export const MOVED = "/te-koop/huis-14";
+export const FAILING = "/te-koop/huis-15";
+
+/** Paths of the pages in the sitemap: the last six are to let. */
+export const PATHS = NUMBERS.map((number) =>
+  number > 24 ? `/te-huur/appartement-${number}` : `/te-koop/huis-${number}`,
+);
+
+export async function startOldSite(): Promise<OldSite> {
+  let open = 0;
+  const server = createServer((request, response) => {
+    const path = request.url ?? "/";
+    site.asked.push(path);
+    open += 1;
+    site.mostAtOnce = Math.max(site.mostAtOnce, open);
+    response.on("close", () => {
+      open -= 1;
+    });
+    // A page takes its time: requests at the same time would be seen.
+    setTimeout(() => answer(path, response), 2);
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const site: OldSite = {
+    origin,
+    sitemap: `${origin}/sitemap.xml`,
+    asked: [],
+    mostAtOnce: 0,
+    robots: "User-agent: *\nDisallow: /admin/\n",
+    failures: new Map([[FAILING, 1]]),
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, "close");
+    },
+  };
+
+  function answer(path: string, response: ServerResponse): void {
+    if (path === "/robots.txt") return void response.end(site.robots);
+    if (path === "/sitemap.xml")
+      return void response.end(
+        `<sitemapindex><sitemap><loc>${origin}/homes.xml</loc></sitemap></sitemapindex>`,
+      );
+    if (path === "/homes.xml") {
+      const urls = PATHS.map((one) => `<url><loc>${origin}${one}</loc></url>`);
+      return void response.end(`<?xml version="1.0"?><urlset>${urls.join("")}</urlset>`);
+    }
+    const left = site.failures.get(path) ?? 0;
+    if (left > 0) {
+      site.failures.set(path, left - 1);
+      return void response.writeHead(500).end("<h1>Error</h1>");
+    }
+    if (path === MOVED) return void response.writeHead(301, { location: "/te-koop/villa-14" }).end();
+    const number = Number(/(\d+)$/.exec(path)?.[1]);
+    if (!number || (path !== "/te-koop/villa-14" && !PATHS.includes(path)))
+      return void response.writeHead(404).end();
+    response.setHeader("content-type", "text/html; charset=utf-8").end(page(path, number));
+  }
+  return site;
+}
+
+function page(path: string, number: number): string {
+  const script =
+    path === BROKEN_JSON
+      ? '{"@type": "House", "name": "Huis'
+      : JSON.stringify(
+          path === NO_HOME ? { "@type": "Organization", name: "Old Agency" } : markup(path, number),
+        );
+  const element = path === NO_MARKUP ? "" : `<script type="application/ld+json">${script}</script>`;
+  return `<!doctype html><html lang="nl-BE"><head><title>Huis</title>${element}</head><body><h1>Huis ${number}</h1></body></html>`;
+}
+
+function markup(path: string, number: number): object {
+  const isRent = path.startsWith("/te-huur/");
+  return {
+    "@context": "https://schema.org",
+    "@graph": [
+      { "@type": "WebPage", "@id": `${path}#page`, url: path },
+      {
+        "@type": isRent ? "Apartment" : "SingleFamilyResidence",
+        name: isRent ? `Appartement ${number}` : `Gezinswoning ${number}`,
+        description: `Een rustig gelegen pand, nummer ${number}.`,
+        address: {
+          "@type": "PostalAddress",
+          streetAddress: `Kerkstraat ${number}`,
+          postalCode: "9000",
+          addressLocality: "Gent",
+        },
+        floorSize: { "@type": "QuantitativeValue", value: 100 + number, unitCode: "MTK" },
+        numberOfBedrooms: 3,
+        image: [`/pictures/${number}.jpg`],
+        offers: { "@type": "Offer", price: isRent ? 900 + number : 300_000 + number, priceCurrency: "EUR" },
+      },
+    ],
+  };
+}
