@@ -6,7 +6,9 @@ export type ReadySite = {
   address: string;
   /** Credentials of an owner of the invented agency, while the sample is shown. */
   sampleLogin?: { email: string; password: string };
-  /** The same of a manager of that agency. */
+  /** Path of the office. */
+  officePath?: string;
+  /** Credentials of a manager of that agency. */
   sampleManager?: { email: string; password: string };
   /** States of the agencies by name, when the process serves several. */
   agencies?: Record<string, AgencyState>;
@@ -15,13 +17,13 @@ export type ReadySite = {
 /**
  * Prints that the site serves visitors, and at which address: all lines at once, for programs that wait for the first.
  */
-export function printReady({ address, sampleLogin, sampleManager, agencies }: ReadySite): void {
+export function printReady({ address, officePath, sampleLogin, sampleManager, agencies }: ReadySite): void {
   const lines = [`Gable is ready: ${address}`];
   if (sampleLogin)
     lines.push(`Sign in as an owner: ${address}/login/ as ${sampleLogin.email} with ${sampleLogin.password}`);
   if (sampleManager)
     lines.push(
-      `Sign in as a manager: ${address}/office/ as ${sampleManager.email} with ${sampleManager.password}`,
+      `Sign in as a manager: ${address}${officePath} as ${sampleManager.email} with ${sampleManager.password}`,
     );
   for (const [name, one] of Object.entries(agencies ?? {}))
     lines.push(`${name}: ${one.state}${one.state === "failed" ? `. ${one.reason}` : ""}`);

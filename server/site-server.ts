@@ -3,6 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { iconSizes, webAppManifest } from "../app/config/web-app.ts";
 import type { Connection } from "../app/database/database.server.ts";
 import { appointmentCalendar } from "../app/forms/appointments/appointment-calendar.server.ts";
+import { runWithPaths } from "../app/i18n/paths/run-with-paths.server.ts";
 import { baseMapPath } from "../app/map/base-map-file.server.ts";
 import { openPictureStore } from "../app/media/picture-store.server.ts";
 import packageManifest from "../package.json" with { type: "json" };
@@ -66,6 +67,7 @@ export async function siteServer(prepared: PreparedSite, running: Running): Prom
   });
   return createServer({
     environment,
+    runWithPaths: (run) => runWithPaths(site, run),
     clientFolder,
     middleware: prepared.middleware,
     logger,

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import { withoutValues } from "../app/database/database-error.ts";
+import { BASE_LANGUAGE } from "../app/i18n/languages.ts";
 import { pathFor } from "../app/i18n/paths/path-for.ts";
+import { runWithPaths } from "../app/i18n/paths/run-with-paths.server.ts";
 import { findSampleStaffLogin } from "../app/office/staff/sample-staff.server.ts";
 import { findSampleLogin } from "../app/owners/sample-owners.server.ts";
 import { inviteFirstManager } from "./first-manager.ts";
@@ -18,7 +20,11 @@ import { siteServer } from "./site-server.ts";
 export type RunningSite = ReadySite & { close: () => Promise<void> };
 
 /** Starts serving a site on an open database. */
-export async function startSite(options: SiteOptions): Promise<RunningSite> {
+export function startSite(options: SiteOptions): Promise<RunningSite> {
+  return runWithPaths(options.site, () => start(options));
+}
+
+async function start(options: SiteOptions): Promise<RunningSite> {
   const prepared = await prepareSite(options);
   const {
     environment,
@@ -51,6 +57,7 @@ export async function startSite(options: SiteOptions): Promise<RunningSite> {
   return {
     address,
     sampleLogin: site.sampleListings ? await findSampleLogin(connection.database, secret) : undefined,
+    officePath: pathFor("office", BASE_LANGUAGE),
     sampleManager: site.sampleListings ? await findSampleStaffLogin(connection.database, secret) : undefined,
     close: async () => {
       const { mail, visits } = services;

@@ -1,7 +1,77 @@
 import { z } from "zod";
+import { LANGUAGES, type Language } from "../i18n/languages.ts";
+import { type OfficePath, takenBy } from "../i18n/paths/office-path.ts";
+
+/** First segments of addresses that the server answers itself, before it looks for a page. */
+export const SERVER_SEGMENTS = [
+  "api",
+  "assets",
+  "card-pictures",
+  "dev",
+  "documents",
+  "fonts",
+  "forms",
+  "healthz",
+  "images",
+  "map-cards",
+  "media",
+  "metrics",
+  "passkeys",
+  "pictures",
+  "readyz",
+  "search-index",
+  "texts",
+  "visits",
+];
+
+/** Path of the office in one language; the prefix of the language is optional. */
+const writtenPath = z
+  .string()
+  .max(100)
+  .regex(/^\/?[a-z\d-]+(\/[a-z\d-]+)*\/?$/i, "must be a path of letters, digits and dashes, such as /team/");
+
+/** One path for all languages, or one per language: a language without one has the first that is written. */
+const officePathSchema = z
+  .union([writtenPath, z.partialRecord(z.enum(LANGUAGES), writtenPath)])
+  .transform((written, context): OfficePath => {
+    const paths = typeof written === "string" ? { en: written } : written;
+    const [first, ...others] = LANGUAGES.filter((language) => paths[language] !== undefined);
+    if (first === undefined) {
+      context.addIssue({ code: "custom", message: "must have a path in at least one language" });
+      return z.NEVER;
+    }
+    const ofAll = (language: Language) => {
+      const own = paths[language] === undefined ? first : language;
+      return barePath(paths[own] ?? "", own);
+    };
+    for (const language of LANGUAGES) {
+      const path = ofAll(language);
+      const other = hiddenBy(path, language);
+      if (other === undefined) continue;
+      const place =
+        typeof written === "string" ? [] : [[first, ...others].includes(language) ? language : first];
+      const message = `must begin with another word: "${path}" is below ${other}`;
+      context.addIssue({ code: "custom", path: place, message, input: path });
+      return z.NEVER;
+    }
+    return { en: ofAll("en"), nl: ofAll("nl"), fr: ofAll("fr"), de: ofAll("de") };
+  });
 
 /** Settings of the office, `office` in `site.json` (docs/office.md). */
 export const officeSettingsSchema = z.strictObject({
   /** Staff who signed in with a password alone must set up a second factor before they see anything. */
   requiresSecondFactor: z.boolean().default(false),
+  /** Path of the office; by default `/office/`, `/nl/backoffice/` and so on, as its screens declare. */
+  path: officePathSchema.optional(),
 });
+
+function barePath(path: string, language: Language): string {
+  const segments = path.split("/").filter(Boolean);
+  return (segments[0] === language ? segments.slice(1) : segments).join("/");
+}
+
+/** Path that answers below the first word of this one already; undefined when there is none. */
+function hiddenBy(path: string, language: Language): string | undefined {
+  const [first = ""] = path.toLowerCase().split("/");
+  return SERVER_SEGMENTS.includes(first) ? `/${first}/` : takenBy(path, language);
+}

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { randomUUID } from "node:crypto";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { type Connection, type Database, queryRows } from "../database/database.server.ts";
@@ -173,7 +174,8 @@ export async function openJobQueue(connection: Connection, options: JobQueueOpti
         database,
         queue,
         concurrency,
-        handler: handler as (job: RunningJob<object>) => Promise<void>,
+        // A notification of the database, which comes from outside, can start it.
+        handler: AsyncLocalStorage.bind(handler as (job: RunningJob<object>) => Promise<void>),
         holder,
         leaseMs,
         pollMs,

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { sql } from "drizzle-orm";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { describeOnBothDatabases } from "../../test-support/databases.ts";
@@ -58,6 +59,17 @@ describeOnBothDatabases("the job queue", (open) => {
     await vi.waitFor(() => expect(done).toHaveLength(40), { timeout: 10_000 });
     expect(new Set(done)).toEqual(new Set(names));
     await vi.waitFor(async () => expect(await queue.counts()).toEqual([]));
+  });
+
+  test("a job runs in the context that registered its handler, whatever starts it", async () => {
+    const queue = await openQueue();
+    const site = new AsyncLocalStorage<string>();
+    const seen: (string | undefined)[] = [];
+    site.run("ghent", () => {
+      queue.work(LETTERS, { concurrency: 2 }, async () => void seen.push(site.getStore()));
+    });
+    await send("a", "b");
+    await vi.waitFor(() => expect(seen).toEqual(["ghent", "ghent"]), { timeout: 10_000 });
   });
 
   test("concurrency is limited", async () => {

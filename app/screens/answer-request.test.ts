@@ -1,5 +1,8 @@
 import { data, redirect } from "react-router";
 import { beforeEach, expect, test } from "vitest";
+import { screenTable } from "../i18n/paths/office-path.ts";
+import { pathFor } from "../i18n/paths/path-for.ts";
+import { pathEntry } from "../i18n/paths/path-table.ts";
 import { answerRequests, type LoadedPage } from "./answer-request.ts";
 import type { ScreenModule } from "./screen-module.ts";
 import type { SiteContext } from "./site-context.ts";
@@ -9,7 +12,10 @@ beforeEach(() => {
   failures.length = 0;
 });
 
-const SITE = { onPageFailed: (error: unknown) => failures.push(error) } as unknown as SiteContext;
+const SITE = {
+  site: { office: {} },
+  onPageFailed: (error: unknown) => failures.push(error),
+} as unknown as SiteContext;
 
 /** Answers a request at /homes/, whose page is its path and its data; undefined data are the page for errors. */
 async function answerTo(module: Partial<ScreenModule>, method = "GET") {
@@ -59,4 +65,24 @@ test.each([
 test("a form that is sent to a page without an action is refused, and reported as an error", async () => {
   expect(await answerTo({}, "POST")).toMatchObject({ status: 405, body: '["/homes/",null]' });
   expect(failures).toEqual([expect.objectContaining({ message: expect.stringContaining("405") })]);
+});
+
+test("a screen of the office answers at the path of each agency, and its links lead there", async () => {
+  const module = { loader: () => pathFor("office-leads", "nl"), default: () => null };
+  const answer = answerRequests(
+    [{ id: "nl:office", path: "nl/backoffice", module }],
+    async ({ path, screen }) => ({ body: Buffer.from(`${path} ${screen?.data}`), headers: {} }),
+  );
+  const shown = async (office: SiteContext["site"]["office"]["path"]) => {
+    const screen = pathEntry("office", screenTable(office));
+    const site = { ...SITE, language: "nl", screen, site: { office: { path: office } } };
+    const request = new Request(`https://immogevel.example${screen.paths.nl}`);
+    return Buffer.from((await answer(request, site as SiteContext)).body).toString();
+  };
+  const own = { en: "team", nl: "ploeg", fr: "equipe", de: "team" };
+  expect(await Promise.all([shown(own), shown(undefined), shown(own)])).toEqual([
+    "/nl/ploeg/ /nl/ploeg/leads/",
+    "/nl/backoffice/ /nl/backoffice/leads/",
+    "/nl/ploeg/ /nl/ploeg/leads/",
+  ]);
 });

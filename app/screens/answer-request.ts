@@ -4,6 +4,8 @@ import {
   isRouteErrorResponse,
   RouterContextProvider,
 } from "react-router";
+import { routePath } from "../i18n/paths/route-path.ts";
+import { runWithPaths } from "../i18n/paths/run-with-paths.server.ts";
 import type { ScreenModule } from "./screen-module.ts";
 import type { ScreenRoute } from "./screen-routes.ts";
 import { type SiteContext, siteContext } from "./site-context.ts";
@@ -40,17 +42,30 @@ export function answerRequests(routes: readonly ScreenRoute[], render: RenderPag
   const anyScreen = handlerOf(routes);
   // The path table has told `/for-sale/7/`, a property, from `/for-sale/ghent/`; the router does not know numbers.
   const ofScreen = new Map(routes.map((route) => [route.id, handlerOf([route])]));
+  const ofOffice = new Map<string, typeof anyScreen>();
+  /** Each agency may choose the path of its office. */
+  const officeHandler = (id: string, path: string) => {
+    const route = routes.find((one) => one.id === id && one.path !== path);
+    if (route === undefined) return ofScreen.get(id);
+    const handler = ofOffice.get(`${id} ${path}`) ?? handlerOf([{ ...route, path }]);
+    ofOffice.set(`${id} ${path}`, handler);
+    return handler;
+  };
+  const handlerFor = ({ screen, language }: SiteContext) => {
+    const id = `${language}:${screen?.screen}`;
+    const path = screen?.audience === "staff" ? routePath(screen, language) : undefined;
+    return (path === undefined ? ofScreen.get(id) : officeHandler(id, path)) ?? anyScreen;
+  };
   const failed = async (page: Omit<LoadedPage, "screen">, status: number, error: unknown) => {
     page.site.onPageFailed(isRouteErrorResponse(error) ? routerError(error) : error);
     const { body, headers } = await render({ ...page, screen: undefined });
     return { status, headers: new Headers(headers), body };
   };
-  return async (request, site, visit) => {
+  const answer: AnswerRequest = async (request, site, visit) => {
     const provider = new RouterContextProvider();
     provider.set(siteContext, site);
     if (visit) provider.set(visitContext, visit);
-    const handler = ofScreen.get(`${site.language}:${site.screen?.screen}`) ?? anyScreen;
-    const result = await handler.query(request, { requestContext: provider });
+    const result = await handlerFor(site).query(request, { requestContext: provider });
     if (result instanceof Response) {
       const { status, headers } = result;
       return { status, headers, body: new Uint8Array(await result.arrayBuffer()) };
@@ -70,6 +85,7 @@ export function answerRequests(routes: readonly ScreenRoute[], render: RenderPag
       return failed(page, 500, renderError);
     }
   };
+  return (request, site, visit) => runWithPaths(site.site, () => answer(request, site, visit));
 }
 
 /** Error of the router, such as that of a form that was sent to a page without an action. */

@@ -7,10 +7,13 @@ import { connectPostgresql } from "../../app/database/connect-postgresql.server.
 import { queryRows } from "../../app/database/database.server.ts";
 import { checkedSecret } from "../../app/database/secret.server.ts";
 import { MIN_SECONDS } from "../../app/forms/captcha/captcha-work.ts";
+import { findSampleStaffLogin } from "../../app/office/staff/sample-staff.server.ts";
 import { findSampleLogin } from "../../app/owners/sample-owners.server.ts";
 import { solvedCaptcha } from "../../test-support/captcha.ts";
 import { emptyFolder, postgresqlAddress } from "../../test-support/databases.ts";
 import { FILLED_IN, sampleHomes } from "../../test-support/form-visitor.ts";
+import { type MailServer, startMailServer } from "../../test-support/mail-server.ts";
+import { linkIn, mailTo } from "../../test-support/mailbox.ts";
 import { metric } from "../../test-support/metrics.ts";
 import { runToEnd } from "../../test-support/run-command.ts";
 import {
@@ -33,7 +36,9 @@ let agencies: string;
 let databaseOf: Record<"ghent" | "kortrijk", string>;
 let variables: Record<string, string>;
 let server: SiteProcess;
+let mails: MailServer;
 beforeAll(async () => {
+  mails = await startMailServer();
   agencies = await emptyFolder();
   const sample = await sampleOnPostgresql();
   databaseOf = { ghent: sample.DATABASE_URL, kortrijk: await postgresqlAddress() };
@@ -43,10 +48,15 @@ beforeAll(async () => {
     DATABASE_URL: databaseOf.ghent,
     SITE_DIR: join(ROOT, "site"),
   });
-  await addFolder("kortrijk", { BASE_URL: `https://${KORTRIJK}`, DATABASE_URL: databaseOf.kortrijk });
+  await addFolder("kortrijk", {
+    BASE_URL: `https://${KORTRIJK}`,
+    DATABASE_URL: databaseOf.kortrijk,
+    SMTP_URL: mails.url,
+  });
   await addFolder("broken", { BASE_URL: `https://${BROKEN}`, DATABASE_URL: await postgresqlAddress() });
   for (const name of ["kortrijk", "broken"])
     await cp(join(ROOT, "test-support/minimal-site"), join(agencies, name, "site"), { recursive: true });
+  await changeSettings("kortrijk", (settings) => ({ ...settings, office: { path: { nl: "intern/ploeg" } } }));
   await writeFile(join(agencies, "broken", "site", "site.json"), "{}");
   variables = {
     GABLE_AGENCIES: agencies,
@@ -57,7 +67,18 @@ beforeAll(async () => {
   };
   server = await startSiteProcess(variables);
 }, SLOW_MS);
-afterAll(() => server?.end());
+afterAll(async () => {
+  await server?.end();
+  await mails.close();
+});
+
+async function changeSettings(
+  name: string,
+  change: (settings: { agency: { name: string } }) => object,
+): Promise<void> {
+  const file = join(agencies, name, "site", "site.json");
+  await writeFile(file, JSON.stringify(change(JSON.parse(await readFile(file, "utf8")))));
+}
 
 async function addFolder(name: string, settings: Record<string, string>): Promise<void> {
   await mkdir(join(agencies, name), { recursive: true });
@@ -175,6 +196,48 @@ describe("several agencies in one process", { timeout: SLOW_MS }, () => {
     expect(elsewhere.headers.location).toContain("/login/");
   });
 
+  test("the office of an agency is at the path that it chose, in pages, redirects and mails", async () => {
+    const [own, usual] = ["/nl/intern/ploeg/", "/nl/backoffice/"];
+    const office = async (host: string, path: string) => (await askHost(host, path)).status;
+    expect([await office(KORTRIJK, own), await office(GHENT, usual)]).toEqual([303, 303]);
+    for (const [host, path] of [
+      [KORTRIJK, usual],
+      [KORTRIJK, `${usual}aanmelden/`],
+      [KORTRIJK, "/office/"],
+      [GHENT, own],
+    ] as const)
+      expect(await office(host, path), `${host}${path}`).toBe(404);
+
+    const login = await withDatabase("kortrijk", async ({ database }) => {
+      const folder = { dataFolder: join(agencies, "kortrijk"), secret: undefined };
+      return findSampleStaffLogin(database, await checkedSecret(database, folder));
+    });
+    const { email = "", password = "" } = login ?? {};
+    await sendForm(KORTRIJK, `${own}wachtwoord-vergeten/`, { email });
+    linkIn(await mailTo(mails, email), `${own}nieuw-wachtwoord/`);
+    const answer = await sendForm(KORTRIJK, `${own}aanmelden/`, { email, password });
+    expect([answer.status, answer.headers.location], answer.text).toEqual([303, own]);
+    const cookie = (answer.headers["set-cookie"] ?? []).map((one) => one.split(";", 1)[0]).join("; ");
+    // A redirect of the server itself, after a body has arrived.
+    const upload = await askHost(KORTRIJK, `${own}website/fotos/upload/`, {
+      method: "POST",
+      headers: { cookie, "content-type": "multipart/form-data; boundary=x", "sec-fetch-site": "same-origin" },
+      body: "--x--\r\n",
+    });
+    expect(upload.headers.location, upload.text).toContain(`${own}website/fotos/`);
+    const seen = new Set<string>([own]);
+    for (const path of seen) {
+      if (seen.size > 60) break;
+      const { status, text } = await askHost(KORTRIJK, path, { headers: { cookie } });
+      expect([path, status]).toEqual([path, 200]);
+      expect(text, path).not.toMatch(/\/(office|backoffice)\//);
+      for (const [, link = ""] of text.matchAll(/ href="([^"?#]+\/)"/g))
+        if (link.startsWith(own)) seen.add(link);
+    }
+    expect(seen.size).toBeGreaterThan(25);
+    expect((await askHost(KORTRIJK, "/robots.txt")).text).not.toContain("intern");
+  });
+
   test("a flood of uncached pages of one agency leaves the pages of another quick", async () => {
     const path = (number: number) => `/nl/kopen/?minPrice=${number}`;
     // The first page of an agency opens connections to its database.
@@ -203,10 +266,10 @@ describe("several agencies in one process", { timeout: SLOW_MS }, () => {
 
   test("a change of one agency's files changes its pages only", async () => {
     const before = await askHost(GHENT, "/nl/");
-    const file = join(agencies, "kortrijk", "site", "site.json");
-    const settings = JSON.parse(await readFile(file, "utf8"));
-    settings.agency.name = "Makelaar Kanaal";
-    await writeFile(file, JSON.stringify(settings));
+    await changeSettings("kortrijk", ({ agency, ...settings }) => ({
+      ...settings,
+      agency: { ...agency, name: "Makelaar Kanaal" },
+    }));
     await vi.waitFor(
       async () => expect((await askHost(KORTRIJK, "/nl/")).text).toContain("Makelaar Kanaal"),
       {

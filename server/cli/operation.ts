@@ -3,6 +3,7 @@ import { ConfigError } from "../../app/config/config-error.ts";
 import type { Environment } from "../../app/config/environment.server.ts";
 import type { SiteConfig } from "../../app/config/site-config.ts";
 import type { Connection } from "../../app/database/database.server.ts";
+import { runWithPaths } from "../../app/i18n/paths/run-with-paths.server.ts";
 
 /** Dependencies of an operation, in the process of the command or in that of the running site. */
 export type OperationContext = {
@@ -46,5 +47,5 @@ export async function runOperation<Options, Result>(
         (checked?.error ? `\n${z.prettifyError(checked.error)}` : ""),
     );
   }
-  return operation.run(checked.data, context);
+  return runWithPaths(context.site, () => operation.run(checked.data, context));
 }

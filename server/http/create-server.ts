@@ -46,6 +46,8 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
 export type ServerParts = {
   environment: Environment;
+  /** Answers requests with the paths of the site. */
+  runWithPaths: <Result>(run: () => Result) => Result;
   /** Folder of the built browser files; undefined in development, where Vite serves them. */
   clientFolder: string | undefined;
   pages: {
@@ -175,8 +177,9 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
       .catch((error) => fail(error, request.raw, reply.raw, app.log));
   }
 
-  app.addHook("onRequest", async (_, reply) => {
+  app.addHook("onRequest", (_, reply, done) => {
     reply.headers(SECURITY_HEADERS);
+    parts.runWithPaths(done);
   });
   app.decorate("securityLog", parts.security);
   warnOfUntrustedProxies(app);

@@ -13,7 +13,7 @@ import { findSentTestimonial } from "../../app/forms/testimonial/decide-testimon
 import type { Language } from "../../app/i18n/languages.ts";
 import { pathFor } from "../../app/i18n/paths/path-for.ts";
 import { pathEntry, pathIn, type Screen } from "../../app/i18n/paths/path-table.ts";
-import { FEED_PATH, readFeed } from "../../app/office/appointments/calendar-feed.server.ts";
+import { feedPath, readFeed } from "../../app/office/appointments/calendar-feed.server.ts";
 import { isOwn } from "../../app/office/leads/change-lead.server.ts";
 import { findLead } from "../../app/office/leads/find-leads.server.ts";
 import { readLeadFilters } from "../../app/office/leads/lead-filters.ts";
@@ -237,7 +237,7 @@ export function officeFiles({
   return {
     /** Adds the endpoints of the downloads. */
     register: (app: FastifyInstance): void => {
-      app.get(`${FEED_PATH}:token.ics`, sendFeed);
+      app.get(`${feedPath()}:token.ics`, sendFeed);
       for (const language of texts.languages) {
         const get = (screen: Screen, path: string, action: StaffAction, give: Give) =>
           app.get(

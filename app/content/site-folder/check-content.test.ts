@@ -14,10 +14,12 @@ afterEach(() => rm(folder, { recursive: true }));
 
 type Files = Record<string, unknown>;
 
+const { agency, languages } = testSite();
+const SITE = { agency, languages, hosts: { frames: ["maps.example.be"] } };
+
 /** Error message when a site starts with these files; empty when it starts. */
 async function complaint(files: Files): Promise<string> {
-  const { agency, languages } = testSite();
-  const all: Files = { "site.json": { agency, languages, hosts: { frames: ["maps.example.be"] } }, ...files };
+  const all: Files = { "site.json": SITE, ...files };
   for (const [path, content] of Object.entries(all)) {
     await mkdir(dirname(join(folder, path)), { recursive: true });
     await writeFile(join(folder, path), typeof content === "string" ? content : JSON.stringify(content));
@@ -125,6 +127,24 @@ const ERRORS: [string, RegExp, Files][] = [
     "a path of a screen",
     /\/nl\/kopen\/ is also the path of a screen of the site/,
     { "pages/a.json": page("a"), "paths.json": { items: [{ original: "/a/", paths: { nl: "kopen" } }] } },
+  ],
+  [
+    "a path of the office, where the agency has it",
+    /pages\/a\.json: paths\.nl: \/nl\/ploeg\/leads\/ is also the path of a screen of the office/,
+    {
+      "site.json": { ...SITE, office: { path: { en: "team", nl: "ploeg" } } },
+      "pages/a.json": page("a", { paths: { nl: "ploeg/leads" } }),
+    },
+  ],
+  [
+    "a path of the office, where it is by default",
+    /pages\/a\.json: path: \/office\/ is also the path of a screen of the office/,
+    { "pages/a.json": page("a", { path: "/office/" }) },
+  ],
+  [
+    "an office at the path of a form",
+    /site\.json: office\.path\.nl: must begin with another word: "contacteer-mij" is below \/contact-me\//,
+    { "site.json": { ...SITE, office: { path: { nl: "contacteer-mij" } } } },
   ],
   [
     "a row for no page",

@@ -1,7 +1,7 @@
 import { contrastRatio, MIN_TEXT_CONTRAST } from "../../config/contrast.ts";
 import { isOnHosts } from "../../config/hosts.ts";
 import { BASE_LANGUAGE, LANGUAGES } from "../../i18n/languages.ts";
-import { BUILT_PATHS, type PathTableEntry, pathIn, WRITTEN_PATHS } from "../../i18n/paths/path-table.ts";
+import { type PathTableEntry, pathIn, WRITTEN_PATHS } from "../../i18n/paths/path-table.ts";
 import { CONTENT_OF_KIND, isModuleKind, MODULE_KINDS, type ModuleKindRules } from "../module-kinds.ts";
 import { MAX_ON_HOME_PAGE } from "../modules/property-list/property-list.ts";
 import { videoPlayer } from "../modules/video/video.ts";
@@ -16,6 +16,8 @@ import type { WrittenContent } from "./written-content.ts";
 type Place = readonly PropertyKey[];
 
 export type ContentCheck = {
+  /** Rows of the screens that exist on this site, whatever the agency writes. */
+  builtPaths: readonly PathTableEntry[];
   /** Background of the top bar in the light theme; undefined while `site.json` cannot be read. */
   topBarGround: string | undefined;
   hosts: { redirects: readonly string[]; frames: readonly string[] };
@@ -115,12 +117,13 @@ function checkTree(pages: FilePage[], { addError, missing }: ContentCheck): void
 function checkPaths(
   written: WrittenContent,
   pages: FilePage[],
-  { addError, missing }: ContentCheck,
+  { builtPaths, addError, missing }: ContentCheck,
 ): PathTableEntry[] {
   const taken = new Map<string, string>();
   const rows: PathTableEntry[] = [];
-  for (const entry of [...BUILT_PATHS, ...WRITTEN_PATHS]) {
-    for (const path of pathsOf(entry)) taken.set(path, "a screen of the site");
+  for (const entry of [...builtPaths, ...WRITTEN_PATHS]) {
+    const name = entry.audience === "staff" ? "a screen of the office" : "a screen of the site";
+    for (const path of pathsOf(entry)) taken.set(path, name);
   }
   for (const { file, page } of pages) {
     const row = pageRow(page, written.paths);
@@ -151,7 +154,7 @@ function checkPaths(
         addError("paths.json", [...place, "paths", language], `must be ${wanted}; found "${path}"`);
     }
   }
-  return [...BUILT_PATHS, ...rows.filter((row) => !BUILT_PATHS.includes(row))];
+  return [...builtPaths, ...rows.filter((row) => !builtPaths.includes(row))];
 }
 
 function builtInPaths(path: string): string {

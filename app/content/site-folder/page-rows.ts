@@ -34,11 +34,15 @@ export function pageRow(
   };
 }
 
-/** Built-in screen with this English path; `/home/` is the home page (specification §2). */
+/**
+ * Built-in screen with this English path, of which an agency may write the page; `/home/` is the home page
+ * (specification §2).
+ */
 export function screenAt(path: string): PathTableEntry | undefined {
   const lower = path.toLowerCase();
   return [...BUILT_PATHS, ...WRITTEN_PATHS].find(
-    ({ original, aliases = [] }) => original.toLowerCase() === lower || aliases.includes(lower),
+    ({ audience, original, aliases = [] }) =>
+      audience !== "staff" && (original.toLowerCase() === lower || aliases.includes(lower)),
   );
 }
 

@@ -3,7 +3,8 @@ import { ConfigErrors } from "../../config/config-errors.server.ts";
 import { SITE_FILE } from "../../config/read-site-config.server.ts";
 import { type SiteConfig, siteConfigSchema } from "../../config/site-config.ts";
 import { filesOfFolder, type SiteFiles } from "../../config/site-files.server.ts";
-import { BUILT_PATHS } from "../../i18n/paths/path-table.ts";
+import { screenTable } from "../../i18n/paths/office-path.ts";
+import { BUILT_PATHS, type PathTableEntry } from "../../i18n/paths/path-table.ts";
 import { withNews } from "../news/news-addresses.ts";
 import { focusClasses } from "../picture-focus.ts";
 import { checkContent } from "./check-content.ts";
@@ -35,7 +36,9 @@ export async function readSite(source: SiteFiles | string): Promise<Site> {
   if (site) checkSiteFiles(site, files, errors);
   const isComplete = errors.count === 0;
   const warnings = await unreadFiles(files.folder);
+  const builtPaths = screenTable(site?.office.path).filter((entry) => !entry.isWritten);
   checkContent(written, {
+    builtPaths,
     topBarGround: site?.theme.light.surface,
     hosts: site?.hosts ?? { redirects: [], frames: [] },
     hasFile: files.has,
@@ -44,7 +47,7 @@ export async function readSite(source: SiteFiles | string): Promise<Site> {
     warn: (text) => warnings.push(text),
   });
   errors.throwIfAny();
-  return { site: Object.freeze(site as SiteConfig), content: siteContent(written, warnings) };
+  return { site: Object.freeze(site as SiteConfig), content: siteContent(written, { warnings, builtPaths }) };
 }
 
 /** Checks that every file that `site.json` names exists. */
@@ -62,7 +65,13 @@ function checkSiteFiles({ logo, favicon, theme }: SiteConfig, files: SiteFiles, 
 }
 
 /** Content as visitors see it: without unpublished entries, and with the default pages. */
-export function siteContent(written: WrittenContent, warnings: readonly string[] = []): SiteContent {
+export function siteContent(
+  written: WrittenContent,
+  {
+    warnings = [],
+    builtPaths = BUILT_PATHS,
+  }: { warnings?: readonly string[]; builtPaths?: readonly PathTableEntry[] } = {},
+): SiteContent {
   const pages = publishedPages(withDefaults(written.pages)).map(
     (page): SitePage => ({
       id: page.id,
@@ -91,7 +100,7 @@ export function siteContent(written: WrittenContent, warnings: readonly string[]
     },
     pages,
     // A folder is only a menu entry and has no path.
-    table: [...withNews(BUILT_PATHS, articles), ...pages.filter(isOwnPage).map(({ row }) => row)],
+    table: [...withNews(builtPaths, articles), ...pages.filter(isOwnPage).map(({ row }) => row)],
     redirects: written.redirects,
     team: { ...written.team, members: shown(written.team.members) },
     newsCategories: written.newsCategories,

@@ -1,13 +1,6 @@
 import { BASE_LANGUAGE, type Language } from "../languages.ts";
 import { fillPattern, type PathValues, pathPattern } from "./path-pattern.ts";
-import {
-  PATH_TABLE,
-  type PathParams,
-  type PathTableEntry,
-  pathEntry,
-  pathIn,
-  type Screen,
-} from "./path-table.ts";
+import { type PathParams, type PathTableEntry, pathEntry, pathIn, type Screen } from "./path-table.ts";
 
 /** Query parameters; a list gives several values for one name, and absent values are left out. */
 export type Query =
@@ -30,7 +23,7 @@ export function pathFor<Name extends Screen>(
     ? [params?: PathParams<Name>, query?: Query]
     : [params: PathParams<Name>, query?: Query]
 ): string {
-  const path = fillPath(pathEntry(screen, PATH_TABLE), language, params ?? {});
+  const path = fillPath(pathEntry(screen), language, params ?? {});
   return path + (query === undefined ? "" : queryText(query));
 }
 

@@ -44,7 +44,17 @@ export const BUILT_PATHS: readonly PathTableEntry[] = PATH_TABLE.filter((entry) 
 /** Rows of the screens that exist only when the agency writes their page. */
 export const WRITTEN_PATHS: readonly PathTableEntry[] = PATH_TABLE.filter((entry) => entry.isWritten);
 
-export function pathEntry(screen: Screen, table: readonly PathTableEntry[] = PATH_TABLE): PathTableEntry {
+let tableOfSite = (): readonly PathTableEntry[] | undefined => undefined;
+
+/** Sets where `pathEntry` finds the rows of the site that it is called for (`run-with-paths.server.ts`). */
+export function findTableBy(find: typeof tableOfSite): void {
+  tableOfSite = find;
+}
+
+export function pathEntry(
+  screen: Screen,
+  table: readonly PathTableEntry[] = tableOfSite() ?? PATH_TABLE,
+): PathTableEntry {
   const entry = table.find((row) => row.screen === screen);
   if (entry === undefined) throw new RangeError(`The path table has no screen "${screen}"`);
   return entry;

@@ -6,7 +6,7 @@ import { accounts } from "../../accounts/tables.server.ts";
 import type { Database } from "../../database/database.server.ts";
 import { appointmentFeeds, appointments } from "../../forms/appointments/tables.server.ts";
 import type { LanguageTexts } from "../../i18n/language-texts.ts";
-import type { Language } from "../../i18n/languages.ts";
+import { BASE_LANGUAGE, type Language } from "../../i18n/languages.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
 import { type CalendarEvent, calendarFeed } from "../../mail/calendar-file.ts";
 import type { AppointmentEditor } from "./change-by-staff.server.ts";
@@ -18,8 +18,10 @@ const PAST_DAYS = 30;
 const DAY_MS = 86_400_000;
 const MAX_EVENTS = 1_000;
 
-/** Path at which the feed of a token is read. */
-export const FEED_PATH = "/office/calendar/";
+/** Path at which the feed of a token is read, in whatever language: `/office/calendar/…`. */
+export function feedPath(): string {
+  return `${pathFor("office", BASE_LANGUAGE)}calendar/`;
+}
 
 type By = { editor: AppointmentEditor; now: Date };
 

@@ -2,7 +2,7 @@ import { createContext, data, redirect } from "react-router";
 import type { AppointmentOutcome } from "../../office/appointments/appointment-outcome.ts";
 import { readAppointmentDone } from "../../office/appointments/appointment-outcome.ts";
 import { readAppointmentQuery } from "../../office/appointments/appointment-query.ts";
-import { endFeed, FEED_PATH, hasFeed, renewFeed } from "../../office/appointments/calendar-feed.server.ts";
+import { endFeed, feedPath, hasFeed, renewFeed } from "../../office/appointments/calendar-feed.server.ts";
 import { changeFromCalendar } from "../../office/appointments/calendar-forms.server.ts";
 import { calendarPage } from "../../office/appointments/calendar-page.server.ts";
 import { CalendarScreen } from "../../office/appointments/ui/calendar-screen.tsx";
@@ -47,7 +47,7 @@ export const action = officeAction(async (visit) => {
   };
   if (fields.action === "feed") {
     const token = await renewFeed(database, by);
-    const feed = `${baseUrl}${FEED_PATH}${token}.ics`;
+    const feed = `${baseUrl}${feedPath()}${token}.ics`;
     // Not in an address: the page is the only one that ever shows it.
     context.set(answered, { outcome: { kind: "done", change: "feed" }, draft: {}, feed });
     return data(null);

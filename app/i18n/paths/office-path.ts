@@ -1,0 +1,47 @@
+import { BASE_LANGUAGE, LANGUAGES, type Language } from "../languages.ts";
+import { PATH_TABLE, type PathTableEntry, pathEntry, pathIn } from "./path-table.ts";
+
+/** Path of the office in each language, without its prefix and without slashes around it: `team/intern`. */
+export type OfficePath = Readonly<Record<Language, string>>;
+
+const tables = new WeakMap<OfficePath, readonly PathTableEntry[]>();
+
+/** Rows of all screens, with those of the office below the path that the agency chose. */
+export function screenTable(office: OfficePath | undefined): readonly PathTableEntry[] {
+  if (office === undefined) return PATH_TABLE;
+  const known = tables.get(office);
+  if (known) return known;
+  const table = PATH_TABLE.map((entry) => (entry.audience === "staff" ? movedEntry(entry, office) : entry));
+  tables.set(office, table);
+  return table;
+}
+
+/**
+ * Screen or language that a path of the office would hide, or be hidden by; undefined when it is free. Below the path of
+ * another screen the office would take addresses that this screen reads, such as those of a town below a list.
+ */
+export function takenBy(path: string, language: Language): string | undefined {
+  const [first = ""] = path.toLowerCase().split("/");
+  if (LANGUAGES.some((one) => one === first) || first === "") return `/${first}`;
+  const others = PATH_TABLE.filter(({ audience }) => audience !== "staff");
+  return others.find((entry) => firstSegments(entry, language).includes(first))?.original;
+}
+
+/** First words of the paths of a screen in a language, those in the original spelling included. */
+function firstSegments(entry: PathTableEntry, language: Language): string[] {
+  const ofLanguage = language === BASE_LANGUAGE ? undefined : entry.paths[language];
+  const original = [entry.original, ...(entry.aliases ?? [])].map((path) => path.split("/")[1]);
+  return [ofLanguage?.split("/")[2], ...original].flatMap((word) => word?.toLowerCase() || []);
+}
+
+function movedEntry(entry: PathTableEntry, office: OfficePath): PathTableEntry {
+  const paths = LANGUAGES.flatMap((language) => {
+    const path = pathIn(entry, language);
+    if (path === undefined) return [];
+    const former = pathIn(pathEntry("office", PATH_TABLE), language) ?? "";
+    const prefix = language === BASE_LANGUAGE ? "/" : `/${language}/`;
+    return [[language, `${prefix}${office[language]}/${path.slice(former.length)}`]];
+  });
+  const { [BASE_LANGUAGE]: original = entry.original, ...translated } = Object.fromEntries(paths);
+  return { ...entry, original, paths: translated };
+}

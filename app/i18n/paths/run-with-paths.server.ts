@@ -1,0 +1,18 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { type OfficePath, screenTable } from "./office-path.ts";
+import { findTableBy, type PathTableEntry } from "./path-table.ts";
+
+const tables = new AsyncLocalStorage<readonly PathTableEntry[]>();
+
+findTableBy(() => tables.getStore());
+
+/**
+ * Runs a function, and everything that it starts, with the paths of one site: `pathFor` and `pathEntry` then give the
+ * office the path that this agency chose (docs/decisions/0413-path-of-the-office.md).
+ */
+export function runWithPaths<Result>(
+  { office: { path } }: { office: { path?: OfficePath | undefined } },
+  run: () => Result,
+): Result {
+  return tables.run(screenTable(path), run);
+}
