@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { VIDEO_FRAME_ORIGINS } from "../../app/property/video-player.ts";
-import { HOMES, isShown, SAMPLE } from "../../e2e/sample.ts";
+import { HOMES, isOfType, isShown, SAMPLE } from "../../e2e/sample.ts";
 import { PlainBrowser, type PlainPage } from "../../test-support/plain-browser.ts";
 import { elementsIn, textOf } from "../../test-support/plain-html.ts";
 import { sharedSite } from "../../test-support/shared-site.ts";
@@ -183,3 +183,24 @@ test.each(["/", "/nl/kopen/"])(
     expect(others).not.toMatch(/https?:|\*/);
   },
 );
+
+describe("an address of a place and a type", () => {
+  test("with further filters leads to the list with all of them", async () => {
+    const page = await browser.open("/nl/kopen/gent/appartement/?minPrice=200000&maxPrice=400000");
+    expect(page.path).toBe("/nl/kopen/?city=Gent%7C&type=2&minPrice=200000&maxPrice=400000");
+    const wanted = SAMPLE.filter(
+      (home) =>
+        isShown(home) && home.Goal === 0 && home.Zip.startsWith("90") && isOfType(home, 2) && isBetween(home),
+    );
+    expect(wanted.length).toBeGreaterThan(0);
+    expect(new Set(homesIn(page))).toEqual(new Set(wanted.map(({ ID }) => ID)));
+  });
+
+  test("keeps its own path for another order", async () => {
+    const path = "/nl/kopen/gent/appartement/?sort=price-up";
+    expect((await browser.open(path)).path).toBe(path);
+  });
+
+  const isBetween = ({ Price, PublishPrice }: (typeof SAMPLE)[number]) =>
+    PublishPrice && Price >= 200_000 && Price <= 400_000;
+});

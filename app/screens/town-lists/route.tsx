@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs } from "react-router";
+import { data, type LoaderFunctionArgs, redirect } from "react-router";
 import { landingPage } from "../../catalogue/lists/landing/landing-page.server.ts";
 import { LandingText } from "../../catalogue/lists/landing/ui/landing-text.tsx";
 import { ListScreen } from "../../catalogue/lists/ui/list-screen.tsx";
@@ -19,6 +19,7 @@ export async function loader({ params, url, context }: LoaderFunctionArgs) {
   const { place = "", type } = params;
   const page = await landingPage(site.database, { ...site, goal, place, type, query: url.searchParams });
   if (page === undefined) return data({ page, ...(await notFoundPage(site)) }, { status: 404 });
+  if ("listPath" in page) return redirect(page.listPath, 302);
   return { page, head: landingHead(page, site) };
 }
 

@@ -3,11 +3,13 @@ import { slug } from "../../../format/slug.ts";
 import type { LanguageTexts } from "../../../i18n/language-texts.ts";
 import type { Language } from "../../../i18n/languages.ts";
 import type { Alternate } from "../../../i18n/paths/alternates.ts";
+import { pathFor } from "../../../i18n/paths/path-for.ts";
 import { columnSearch } from "../columns/column-filter.server.ts";
 import type { ListFigures } from "../columns/list-figures.ts";
-import { readListFilters } from "../list-filters.ts";
+import { isNarrowed, type ListFilters, listQuery, readListFilters } from "../list-filters.ts";
 import { type ListRequest, listPage } from "../list-page.server.ts";
 import type { ListPage } from "../list-page.ts";
+import { LIST_SCREENS } from "../list-screen.ts";
 import { rememberedCounts } from "../offer-counts.server.ts";
 import { offeredTypes, webIdsOf } from "../type-categories.server.ts";
 import { landingAlternates } from "./landing-alternates.ts";
@@ -33,8 +35,14 @@ export type LandingPage = {
   figures?: ListFigures;
 };
 
-/** Undefined for a place or a type that does not exist. */
-export async function landingPage(database: Database, request: Request): Promise<LandingPage | undefined> {
+/**
+ * Undefined for a place or a type that does not exist. An address with further filters, which only people write, leads
+ * to the usual list with all of them.
+ */
+export async function landingPage(
+  database: Database,
+  request: Request,
+): Promise<LandingPage | { listPath: string } | undefined> {
   const { goal, site, now, language, textsIn } = request;
   const place = landingPlace(request.place.toLowerCase(), request);
   const types = await offeredTypes(database, goal, request);
@@ -42,8 +50,11 @@ export async function landingPage(database: Database, request: Request): Promise
   if (!place || (request.type !== undefined && !type)) return undefined;
   const path = landingPath({ goal, place, type }, request);
   if (path === undefined) return undefined;
-  const { sort, view, page } = readListFilters(request.query);
+  const asked = readListFilters(request.query);
   const own = { ...placeFilters(place, language), types: type ? [type.id] : [] };
+  if (isNarrowed(asked))
+    return { listPath: pathFor(LIST_SCREENS[goal], language) + listQuery(joined(asked, own)) };
+  const { sort, view, page } = asked;
   const filters = { ...readListFilters(new URLSearchParams()), sort, view, page, ...own };
   const offer = { goal, catalogue: site.catalogue, now };
   const [list, counts, columns] = await Promise.all([
@@ -62,5 +73,15 @@ export async function landingPage(database: Database, request: Request): Promise
     path,
     alternates: landingAlternates({ goal, place, typeId: type?.id }, { site, textsIn, typesIn }),
     figures: search?.figures(),
+  };
+}
+
+/** Filters of an address together with those that its path stands for. */
+function joined(asked: ListFilters, own: Pick<ListFilters, "cities" | "zones" | "types">): ListFilters {
+  return {
+    ...asked,
+    cities: [...own.cities, ...asked.cities],
+    zones: [...own.zones, ...asked.zones],
+    types: [...own.types, ...asked.types],
   };
 }
