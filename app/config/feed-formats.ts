@@ -3,6 +3,7 @@ export const FEED_FORMAT_NAMES = [
   "omnicasa",
   "whise",
   "sweepbright",
+  "skarabee",
   "kyero",
   "openimmo",
   "immovlan",

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { LANGUAGES } from "../i18n/languages.ts";
+import type { FeedFormatName } from "./feed-formats.ts";
 
 const VARIABLE = "(CRM|FEED)_[A-Z0-9_]{1,60}";
 
@@ -94,6 +96,25 @@ const changesSchema = z.strictObject({
 
 export type FeedChanges = z.output<typeof changesSchema>;
 
+/** APIs of CRMs that need several calls for a feed, in place of credentials, body and pages. */
+const apiSchema = z.discriminatedUnion("kind", [
+  z.strictObject({
+    kind: z.literal("omnicasa"),
+    user: z.string().min(1).max(200),
+    password: secretName,
+    languages: z.array(z.enum(LANGUAGES)).min(1).default(["nl"]),
+    officeId: z.int().min(1).optional(),
+    siteId: z.int().min(1).optional(),
+  }),
+  z.strictObject({
+    kind: z.literal("skarabee"),
+    user: z.string().min(1).max(200),
+    password: secretName,
+    /** Leaves out properties of other agencies. */
+    excludesShared: z.boolean().default(false),
+  }),
+]);
+
 const MAX_BODY = 20_000;
 const PLACEHOLDER = new RegExp(`^(page|since|env:${VARIABLE})$`);
 
@@ -129,22 +150,29 @@ export const feedRequestSchema = z
     paging: pagingSchema.optional(),
     body: bodySchema.optional(),
     changes: changesSchema.optional(),
+    api: apiSchema.optional(),
     /** Pictures on the server of the feed are asked for with its headers and credentials too. */
     includesPictures: z.boolean().default(false),
   })
   .refine(
     ({ paging, body }) => (paging?.kind === "body") === JSON.stringify(body ?? "").includes("{{page}}"),
     { path: ["paging"], message: 'must be of the kind "body" when the body has {{page}}, and only then' },
+  )
+  .refine(
+    ({ api, auth, paging, body, changes }) => api === undefined || !(auth ?? paging ?? body ?? changes),
+    { path: ["api"], message: 'must be without "auth", "paging", "body" and "changes": an API has its own' },
   );
 
 export type FeedRequest = z.output<typeof feedRequestSchema>;
 
 /** Reasons why a feed cannot have its request: credentials over http are for a private network. */
 export function requestProblem({
+  format,
   address,
   request,
   allowPrivateAddresses,
 }: {
+  format?: FeedFormatName;
   address: string;
   request?: FeedRequest | undefined;
   allowPrivateAddresses: boolean;
@@ -152,12 +180,15 @@ export function requestProblem({
   if (request === undefined)
     return address.includes("{{since}}") ? 'must have "changes" when {{since}} is in the address' : undefined;
   if (!/^https?:/i.test(address)) return "is only for an http or https address";
-  const { auth, headers, body, changes } = request;
+  const { auth, headers, body, changes, api } = request;
+  if (api !== undefined && format !== api.kind)
+    return `has the API of ${api.kind}, so the format must be ${api.kind}`;
   const hasSince = (address + JSON.stringify(body ?? "")).includes("{{since}}");
   if (hasSince !== (changes !== undefined))
     return 'must have "changes" when {{since}} is in the address or the body, and only then';
   const hasSecret =
     auth !== undefined ||
+    api !== undefined ||
     Object.values(headers).some(isSecret) ||
     JSON.stringify(body ?? "").includes("{{env:");
   const addresses = [address, ...(auth?.kind === "oauth" ? [auth.tokenAddress] : [])];

@@ -24,7 +24,7 @@ import { runSuggest, type SuggestOptions, suggestOptions } from "./suggest.ts";
 import { abortOn } from "./terminal.ts";
 
 const USAGE = `Usage
-  npm run import -- --format omnicasa|whise|sweepbright|kyero|openimmo|immovlan [options] FILE-or-URL
+  npm run import -- --format omnicasa|whise|sweepbright|skarabee|kyero|openimmo|immovlan [options] FILE-or-URL
   npm run import -- --format csv|json|xml|blm --mapping FILE [options] FILE-or-URL
   npm run import -- --suggest [--mapping FILE] [--json] FILE-or-URL
   npm run import -- --pages [--to FILE] [--only TEXT] [--pause SECONDS] [--json] SITEMAP-or-list

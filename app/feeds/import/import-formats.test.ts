@@ -1,6 +1,7 @@
 import { isNull, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { describeOnPostgresql } from "../../../test-support/databases.ts";
+import { skarabeeDocument } from "../../../test-support/feed-apis.ts";
 import { feedFile } from "../../../test-support/feed-reading.ts";
 import { listings, projects, typeCategories } from "../../catalogue/tables.server.ts";
 import type { FeedFormatName } from "../../config/feed-formats.ts";
@@ -42,6 +43,8 @@ describeOnPostgresql("a feed of each format", (open) => {
   test.each<[FeedFormatName, string, { read: number; stored: number; refused: number }, number, string?]>([
     ["kyero", "kyero-v3.xml", { read: 4, stored: 3, refused: 1 }, 3],
     ["whise", "whise-v1.json", { read: 3, stored: 2, refused: 1 }, 1],
+    ["omnicasa", "omnicasa.json", { read: 4, stored: 3, refused: 1 }, 3],
+    ["skarabee", "skarabee.xml", { read: 4, stored: 3, refused: 1 }, 3],
     ["sweepbright", "sweepbright.json", { read: 3, stored: 2, refused: 1 }, 2],
     ["openimmo", "openimmo-1.2.7.xml", { read: 3, stored: 2, refused: 1 }, 2],
     ["immovlan", "immovlan.xml", { read: 4, stored: 3, refused: 1 }, 2],
@@ -50,7 +53,7 @@ describeOnPostgresql("a feed of each format", (open) => {
   ])(
     "%s: is applied, is unchanged the second time, and changes nothing when it is cut",
     async (format, file, counts, homes, mapping) => {
-      const content = await feedFile(file);
+      const content = format === "skarabee" ? await skarabeeDocument() : await feedFile(file);
       expect(await importing(format, content, mapping)).toMatchObject({ state: "applied", ...counts });
       expect(await live()).toBe(homes);
       expect(await importing(format, content, mapping)).toMatchObject({

@@ -164,7 +164,8 @@ function basic(user: string, password: string): string {
   return `Basic ${Buffer.from(`${user}:${password}`).toString("base64")}`;
 }
 
-function secretOf(name: string, secrets: Secrets): string {
+/** Value of a secret by its name. @throws FeedError when its variable is not set, or cannot be sent. */
+export function secretOf(name: string, secrets: Secrets): string {
   const variable = secretVariable(name);
   const value = secrets[variable]?.trim();
   if (!value) throw new FeedError(`The environment variable ${variable}, which the feed needs, is not set.`);

@@ -10,6 +10,7 @@ import { readImmovlan } from "../immovlan/read-immovlan.ts";
 import { readKyero } from "../kyero/read-kyero.ts";
 import { readOmnicasa } from "../omnicasa/read-omnicasa.ts";
 import { readOpenImmo } from "../openimmo/read-openimmo.server.ts";
+import { readSkarabee } from "../skarabee/read-skarabee.ts";
 import { readSweepbright } from "../sweepbright/read-sweepbright.ts";
 import { readWhise } from "../whise/read-whise.ts";
 import { FeedError, type FeedItem } from "./feed-item.ts";
@@ -46,6 +47,7 @@ export const FEED_FORMATS: Record<FeedFormatName, FeedFormat> = {
   omnicasa: { needsMapping: false, read: readOmnicasa },
   whise: { needsMapping: false, read: readWhise },
   sweepbright: { needsMapping: false, read: readSweepbright },
+  skarabee: { needsMapping: false, read: readSkarabee },
   kyero: { needsMapping: false, read: readKyero },
   openimmo: { needsMapping: false, read: readOpenImmo },
   immovlan: { needsMapping: false, read: readImmovlan },

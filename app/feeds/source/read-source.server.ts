@@ -6,6 +6,7 @@ import { addAbortSignal, pipeline, Readable } from "node:stream";
 import { promisify } from "node:util";
 import { createGunzip } from "node:zlib";
 import { addressForPeople, OutboundRequestError } from "../../net/outbound-request.server.ts";
+import { apiDocument } from "./api-document.server.ts";
 import { FeedError } from "./feed-item.ts";
 import {
   type FeedAccess,
@@ -90,12 +91,19 @@ export class FeedUnchanged extends Error {
 
 async function readAddress(address: string, options: SourceOptions): Promise<Source> {
   const name = addressForPeople(address);
+  const limits = {
+    maximumBytes: options.maximumBytes ?? DEFAULT_MAXIMUM_BYTES,
+    deadlineMs: options.deadlineMs ?? DEFAULT_DEADLINE_MS,
+    allowPrivateAddresses: options.allowPrivateAddresses,
+    signal: options.signal,
+  };
   try {
+    if (options.access?.request?.api) {
+      const document = await apiDocument(address, options.access, limits);
+      return { name, bytes: Readable.from([document]) };
+    }
     const response = await requestFeed(address, options.access ?? {}, {
-      maximumBytes: options.maximumBytes ?? DEFAULT_MAXIMUM_BYTES,
-      deadlineMs: options.deadlineMs ?? DEFAULT_DEADLINE_MS,
-      allowPrivateAddresses: options.allowPrivateAddresses,
-      signal: options.signal,
+      ...limits,
       headers: { "accept-encoding": "gzip" },
     });
     if (response.status === 304 && options.access?.validators) {

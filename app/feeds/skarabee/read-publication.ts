@@ -1,0 +1,304 @@
+import { isLanguage } from "../../i18n/languages.ts";
+import type { Texts } from "../../i18n/texts.ts";
+import { knownEnergyValue } from "../../property/energy/energy-value.ts";
+import type { Listing } from "../../property/listing.ts";
+import { emptyListing } from "../fields/empty-listing.ts";
+import { FieldError, quoted } from "../fields/field-error.ts";
+import { type HomeType, homeTypeNamed, typeFields } from "../fields/home-types.ts";
+import { readLinks } from "../fields/link-list.ts";
+import { mediaAddress } from "../fields/media-address.ts";
+import { pathValue } from "../fields/path-value.ts";
+import { pictureList } from "../fields/picture-list.ts";
+import { htmlSource, plainText, shortened } from "../fields/plain-text.ts";
+import { readPoint } from "../fields/read-point.ts";
+import { readEuroPrice } from "../fields/read-price.ts";
+import { DESCRIPTION_LENGTH, isObject, type SourceRecord, TEXT_LENGTH } from "../fields/source-record.ts";
+import { type StateName, stateTexts } from "../fields/state-texts.ts";
+import { isWind, MARQUEE, orientationTexts, PERIOD_TEXTS, UNDER_OPTION } from "../fields/word-texts.ts";
+
+type State = { goal: Listing["goal"]; marquee: number };
+
+/** States in which a property is shown. Others are before or after its sale. */
+const STATES: Record<string, State> = {
+  FOR_SALE: { goal: "sale", marquee: 0 },
+  FOR_RENT: { goal: "rent", marquee: 0 },
+  OPTION_FOR_SALE: { goal: "sale", marquee: MARQUEE.badge },
+  OPTION_FOR_RENT: { goal: "rent", marquee: MARQUEE.badge },
+  SOLD: { goal: "sale", marquee: MARQUEE.sold },
+  RENTED: { goal: "rent", marquee: MARQUEE.rented },
+};
+
+/** Genres whose words say little or something else, by Skarabee's own list. */
+const GENRES: Record<string, HomeType> = {
+  LordHouse: "mansion",
+  Mansion: "manor-house",
+  StandingDwelling: "luxury-house",
+  ExclusiveVilla: "villa",
+  Domain: "manor-house",
+  CityDwelling: "town-house",
+  TownDwelling: "town-house",
+  MixedDwelling: "mixed-building",
+  Dwelling_Building: "apartment-building",
+  Flat_Building: "apartment-building",
+  GroundfloorFlat: "ground-floor",
+  StudentRoom: "student-room",
+  Carport: "parking",
+  GarageBox: "garage",
+  HolidayHouse: "holiday-home",
+  PastureLand: "agricultural-land",
+  ArableLand: "agricultural-land",
+  Agricultural: "agricultural-land",
+  Hangar: "warehouse",
+  Workshop: "industrial",
+  Practice: "office",
+  Services: "office",
+  Boutique: "shop",
+  Showroom: "shop",
+};
+
+/** Markets, when neither genre nor type says more. */
+const MARKETS: Record<string, HomeType> = {
+  RES: "house",
+  COM: "commercial-building",
+  BOG: "commercial-building",
+  LAN: "land",
+  OTH: "other",
+};
+
+const GENERAL_STATES: Record<string, StateName> = {
+  READY_FOR_ENTRY: "good",
+  NORMAL: "good",
+  LUXURY_FINISH: "excellent",
+  TO_REFURBISH: "to-refresh",
+  TO_RENOVATE: "to-renovate",
+  TO_BE_DEMOLISHED: "to-demolish",
+};
+
+const FLOOD_ZONES = { EFFECTIVE: "effective", POSSIBLE: "possible", NONE: "none" } as const;
+
+/** True for a publication that is shown on the agency's website. */
+export function isOffered(publication: SourceRecord): boolean {
+  const state = publication.text("Property.Status") ?? "";
+  // Without a state, it is refused and named.
+  return publication.text("Info.Enabled") !== "false" && (state === "" || Object.hasOwn(STATES, state));
+}
+
+/**
+ * Reads one publication of Skarabee as a listing (docs/feed-skarabee.md).
+ *
+ * @throws FieldError for a value that cannot be read, and for a publication without number, state or type.
+ */
+export function readPublication(source: SourceRecord): Listing {
+  const { goal, marquee } = STATES[source.text("Property.Status") ?? ""] ?? missing("Property.Status");
+  const number = source.count("Info.ID") ?? missing("Info.ID");
+  const has = (field: string) => threeState(source, `Property.${field}`);
+  const texts = flashes(source);
+  return {
+    ...emptyListing(),
+    key: String(number),
+    number,
+    reference: source.text("Property.Reference", 60),
+    goal,
+    marquee,
+    marqueeName: marquee === MARQUEE.badge ? UNDER_OPTION : undefined,
+    ...readType(source),
+    ...texts,
+    priceEuro: readEuroPrice(source, { price: "Property.Price", currency: "Property.Currency" }),
+    isPricePublished: !(source.yesNo("Info.HidePrice") ?? false),
+    priceUnitText: goal === "rent" ? periodTexts(source) : undefined,
+    address: readAddress(source),
+    isAddressPublished:
+      !(source.yesNo("Info.HideAddress") ?? true) && !(source.yesNo("Info.HideHouseNumber") ?? false),
+    position: readPoint(source, "Property.Address.Position.@Y", "Property.Address.Position.@X"),
+    rooms: {
+      bedrooms: known(source, "NumberOfBedrooms"),
+      bathrooms: known(source, "NumberOfBathrooms"),
+      toilets: known(source, "NumberOfToilets"),
+      garages: known(source, "NumberOfGarages"),
+      parkings: known(source, "NumberOfParkingPlaces"),
+    },
+    surfaces: {
+      livingM2: area(source, "SurfaceLivable"),
+      groundM2: area(source, "LandArea"),
+      terraceM2: area(source, "SurfaceTerrace"),
+      gardenM2: area(source, "SurfaceGarden"),
+    },
+    building: {
+      constructionYear: known(source, "ConstructionYear"),
+      renovationYear: known(source, "RenovationYear"),
+      floors: known(source, "NumberOfFloors"),
+      condition: stateOf(source),
+      orientation: windOf(source),
+      isFurnished: has("HasFurniture"),
+      arePetsAllowed: has("PetsAllowed"),
+      hasLift: has("HasElevator"),
+      hasCellar: has("HasCellar"),
+      hasAttic: has("HasAttick"),
+      hasGarden: has("HasGarden"),
+      hasTerrace: has("HasTerrace"),
+      hasSwimmingPool: has("HasPool"),
+    },
+    isNewBuild: has("NewEstate") ?? false,
+    energy: readEnergy(source),
+    flood: {
+      zone: FLOOD_ZONES[source.text("Property.FloodProneArea") as keyof typeof FLOOD_ZONES],
+      parcelScore: score(source, "WaterPolicyPScore"),
+      buildingScore: score(source, "WaterPolicyGScore"),
+    },
+    finance: {
+      cadastralIncomeEuro: area(source, "CadastrallIncome"),
+      realEstateTaxEuro: area(source, "RealEstateTax"),
+      depositEuro: area(source, "Deposit"),
+    },
+    pictures: picturesOf(source, "Pictures.Picture", 200),
+    floorPlans: picturesOf(source, "FloorPlans.FloorPlan", 50),
+    documents: documentsOf(source),
+    videoUrls: readLinks(source, "Property.VideoUrl"),
+    virtualTourUrls: readLinks(source, "Property.VirtualUrl"),
+    publishedAt: source.moment("Info.Created"),
+    updatedAt: source.moment("Info.Modified"),
+  };
+}
+
+function missing(field: string): never {
+  throw new FieldError(field, "is missing, or not a known value");
+}
+
+/** Numbers that are -1 in Skarabee are not filled in. */
+function known(source: SourceRecord, field: string): number | undefined {
+  const path = `Property.${field}`;
+  return source.number(path) === -1 ? undefined : source.count(path);
+}
+
+function area(source: SourceRecord, field: string): number | undefined {
+  const path = `Property.${field}`;
+  return source.number(path) === -1 ? undefined : source.amount(path);
+}
+
+function threeState(source: SourceRecord, field: string): boolean | undefined {
+  const word = source.text(field);
+  return word === undefined || word === "UNDEFINED" ? undefined : source.yesNo(field);
+}
+
+function readType(source: SourceRecord): Pick<Listing, "webIds" | "typeName"> {
+  const genre = source.text("Property.Typo.Genre") ?? "";
+  const words = [genre, source.text("Property.Typo.Sort"), source.text("Property.Typo.Category")];
+  const named = words.map((word) =>
+    word === undefined ? undefined : homeTypeNamed(word.replace(/([a-z])([A-Z])/g, "$1 $2")),
+  );
+  const market = source.text("Property.MarketType") ?? "";
+  const type =
+    (Object.hasOwn(GENRES, genre) ? GENRES[genre] : undefined) ??
+    named.find((one) => one !== undefined) ??
+    (Object.hasOwn(MARKETS, market) ? MARKETS[market] : undefined);
+  if (type === undefined)
+    throw new FieldError(
+      "Property.Typo",
+      `${quoted(genre)} is not a known type, and the market is not known either`,
+    );
+  return typeFields(type);
+}
+
+function periodTexts(source: SourceRecord): Texts {
+  return source.text("Property.PriceType") === "PRICE_PER_YEAR" ? PERIOD_TEXTS.year : PERIOD_TEXTS.month;
+}
+
+function readAddress(source: SourceRecord): Listing["address"] {
+  const at = (field: string) => source.text(`Property.Address.${field}`);
+  const extension = at("HouseNumberExtension");
+  const number = at("HouseNumber");
+  const city = at("City");
+  return {
+    street: at("Street"),
+    houseNumber:
+      number === undefined || number === "0" || number === "-1" ? undefined : `${number}${extension ?? ""}`,
+    box: at("MailBox"),
+    zip: at("City.@ZipCode"),
+    city: city === undefined ? {} : { und: city },
+    country: at("CountryID") === "UK" ? "GB" : at("CountryID"),
+  };
+}
+
+/** Titles and texts by their language: "NL", "nl-BE" or "nl". */
+function flashes(source: SourceRecord): Pick<Listing, "title" | "description"> {
+  const [title, description]: [Texts, Texts] = [{}, {}];
+  for (const flash of [
+    ...source.list("Property.AllFlashes.Flash"),
+    ...source.list("Property.Flashes.Flash"),
+  ].filter(isObject)) {
+    const code = String(pathValue(flash, "@LanguageID") ?? "")
+      .slice(0, 2)
+      .toLowerCase();
+    const language = isLanguage(code) ? code : "und";
+    const [written, text] = [pathValue(flash, "Title"), pathValue(flash, "Text")];
+    if (typeof written === "string" && written.trim() !== "")
+      title[language] ??= plainText(written, TEXT_LENGTH, () => {});
+    if (typeof text === "string" && text.trim() !== "")
+      description[language] ??= htmlSource(text, DESCRIPTION_LENGTH, (length) =>
+        source.warn("Property.AllFlashes.Flash.Text", shortened(length, DESCRIPTION_LENGTH)),
+      );
+  }
+  return { title: Object.keys(title).length > 0 ? title : undefined, description };
+}
+
+function stateOf(source: SourceRecord): Texts | undefined {
+  const word = source.text("Property.GeneralState") ?? "";
+  const state = Object.hasOwn(GENERAL_STATES, word) ? GENERAL_STATES[word] : undefined;
+  return state && stateTexts(state);
+}
+
+/** "SOUTH_WEST" is the wind SW. */
+function windOf(source: SourceRecord): Texts | undefined {
+  const wind = (source.text("Property.Orientation") ?? "")
+    .split("_")
+    .map((word) => word.charAt(0))
+    .join("");
+  return isWind(wind) ? orientationTexts(wind) : undefined;
+}
+
+function readEnergy(source: SourceRecord): Listing["energy"] {
+  const label = source.text("Property.Energy.Class", 30);
+  const labelText =
+    label === undefined || !/^[A-G]/.test(label)
+      ? undefined
+      : label.replace(/^A_(\d)PLUS$/, (_, count) => `A${"+".repeat(Number(count))}`);
+  const certificateCode = source.text("Property.Energy.EnergyCertificateNr", 60);
+  const index = source.number("Property.Energy.Index");
+  const kwhPerM2 = knownEnergyValue({
+    kwhPerM2: index === -1 ? undefined : index,
+    certificateCode,
+    labelText,
+  });
+  return { labelText, certificateCode, kwhPerM2, validUntil: source.day("Property.Energy.ClassEndDate") };
+}
+
+function score(source: SourceRecord, field: string): "A" | "B" | "C" | "D" | undefined {
+  const text = source.text(`Property.${field}`)?.toUpperCase();
+  return (["A", "B", "C", "D"] as const).find((one) => one === text);
+}
+
+function picturesOf(source: SourceRecord, field: string, maximum: number): Listing["pictures"] {
+  const pictures = source.list(field).filter(isObject);
+  const place = (picture: Record<string, unknown>) => Number(pathValue(picture, "Index")) || 0;
+  const items = [...pictures]
+    .sort((a, b) => place(a) - place(b))
+    .map((picture) => ({ url: pathValue(picture, "URL"), name: pathValue(picture, "Description") }));
+  return pictureList(source, field, items, maximum);
+}
+
+/** Skarabee does not say who may see a document, so it is available on request only. */
+function documentsOf(source: SourceRecord): Listing["documents"] {
+  return source
+    .list("Documents.Document")
+    .filter(isObject)
+    .flatMap((document) => {
+      const url = mediaAddress(pathValue(document, "URL"));
+      const name = plainText(
+        String(pathValue(document, "Description") || pathValue(document, "OriginalName") || ""),
+        TEXT_LENGTH,
+        () => {},
+      );
+      return url === undefined ? [] : [{ url, name: name || "document", isPublic: false }];
+    })
+    .slice(0, 100);
+}

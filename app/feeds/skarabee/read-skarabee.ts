@@ -1,0 +1,30 @@
+import { jsonDocument } from "../fields/json-document.ts";
+import { listingItem } from "../fields/listing-item.ts";
+import { pathValue } from "../fields/path-value.ts";
+import { isObject, SourceRecord } from "../fields/source-record.ts";
+import { FeedError, type FeedItem } from "../source/feed-item.ts";
+import { isOffered, readPublication } from "./read-publication.ts";
+
+/**
+ * Reads the publications of Skarabee that `skarabeePublications` got (docs/feed-skarabee.md). They are complete: what is
+ * missing is removed.
+ *
+ * @throws FeedError when the document as a whole cannot be used.
+ */
+export async function* readSkarabee(
+  source: { name: string; bytes: AsyncIterable<Uint8Array> },
+  options: { encoding?: string; mayBeEmpty?: boolean } = {},
+): AsyncGenerator<FeedItem> {
+  const content = await jsonDocument(source, options.encoding);
+  const publications = isObject(content) ? content.publications : undefined;
+  if (!Array.isArray(publications))
+    throw new FeedError(`${source.name} has no list of publications of Skarabee.`);
+  for (const [index, publication] of publications.entries()) {
+    const record = new SourceRecord([isObject(publication) ? publication : {}], pathValue);
+    const key = record.keyText("Info.ID");
+    const named = { record: `publication ${key ?? `no. ${index + 1}`}`, key, source: record };
+    if (!isObject(publication))
+      yield { kind: "refused", record: named.record, field: "", reason: "is not an object" };
+    else if (isOffered(record)) yield listingItem(named, readPublication);
+  }
+}

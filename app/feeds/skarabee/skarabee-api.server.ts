@@ -1,0 +1,109 @@
+import type { FeedRequest } from "../../config/feed-request.ts";
+import { escapeXml } from "../../format/escape-xml.ts";
+import { contentOf, pathValue } from "../fields/path-value.ts";
+import { isObject } from "../fields/source-record.ts";
+import type { ApiAnswer, ApiCall } from "../source/api-call.ts";
+import { FeedError } from "../source/feed-item.ts";
+import { readXmlRows } from "../xml/xml-rows.ts";
+
+type SkarabeeAccount = Extract<NonNullable<FeedRequest["api"]>, { kind: "skarabee" }>;
+
+const NAMESPACE = "http://weblink.skarabee.com/";
+/** More than the largest agency publishes; each takes a request. */
+const MAX_PUBLICATIONS = 5_000;
+
+/** Element in place of a result. Source: SOAP 1.2, 5.4. */
+const FAILURE = "Envelope/Body/Fault";
+
+/** Before every publication: the API wants a time since which publications have changed. */
+const ALL_SINCE = "1970-01-01T00:00:00";
+
+/** All publications that the agency has on its website, one call for each, in the order of the API. */
+export async function skarabeePublications(
+  address: string,
+  account: SkarabeeAccount,
+  call: ApiCall,
+): Promise<unknown[]> {
+  const ask = (operation: string, parameters: Record<string, string>) =>
+    result(operation, () => call(address, soapRequest(operation, parameters, account)));
+  const summaries = listOf(
+    await ask("GetPublicationSummaries", {
+      LastModified: ALL_SINCE,
+      ExcludeSharedProperties: String(account.excludesShared),
+    }),
+    "PublicationSummaries.PublicationSummary",
+  ).filter((summary) => isObject(summary) && pathValue(summary, "Active") !== "false");
+  if (summaries.length > MAX_PUBLICATIONS)
+    throw new FeedError(`Skarabee names more than ${MAX_PUBLICATIONS} publications.`);
+  const publications: unknown[] = [];
+  for (const summary of summaries) {
+    const id = isObject(summary) ? pathValue(summary, "ID") : undefined;
+    if (typeof id !== "string" || !/^\d+$/.test(id))
+      throw new FeedError("Skarabee names a publication without an ID.");
+    const [publication] = listOf(await ask("GetPublication", { PublicationId: id }), "Publication");
+    // It went offline between the two calls; with the reason of the API, it would be a failure.
+    if (publication !== undefined) publications.push(publication);
+  }
+  return publications;
+}
+
+function soapRequest(
+  operation: string,
+  parameters: Record<string, string>,
+  { user, password }: SkarabeeAccount,
+): Parameters<ApiCall>[1] {
+  const inner = Object.entries(parameters)
+    .map(([name, value]) => `<${name}>${escapeXml(value)}</${name}>`)
+    .join("");
+  return {
+    auth: { kind: "basic", user, password },
+    headers: { Accept: "application/soap+xml" },
+    body: {
+      kind: "xml",
+      contentType: "application/soap+xml",
+      text: `<?xml version="1.0" encoding="utf-8"?><soap:Envelope xmlns:soap="http://www.w3.org/2003/05/soap-envelope"><soap:Body><${operation} xmlns="${NAMESPACE}">${inner}</${operation}></soap:Body></soap:Envelope>`,
+    },
+  };
+}
+
+/** Content of the result of an operation. @throws FeedError for a SOAP fault and for errors in an answer of success. */
+async function result(operation: string, ask: () => Promise<ApiAnswer>): Promise<Record<string, unknown>> {
+  const { name, status, text } = await ask();
+  if (status === 401 || status === 403)
+    throw new FeedError(`${name} refused the user or password of the feed (status ${status}).`);
+  if (status !== 200 && !text.includes("Fault"))
+    throw new FeedError(`${name} returned status ${status} instead of ${operation}.`);
+  const paths = [FAILURE, `Envelope/Body/${operation}Response/${operation}Result`];
+  for await (const { path, record } of readXmlRows(
+    { name, bytes: once(Buffer.from(text)) },
+    { paths, format: "SOAP" },
+  )) {
+    const content = isObject(record) ? record : {};
+    if (path === FAILURE) throw new FeedError(`${name}: Skarabee answered "${reasonOf(content)}".`);
+    const [error] = listOf(content, "Errors.Error").filter(isObject);
+    if (error) throw new FeedError(`${name}: Skarabee answered "${errorText(error)}".`);
+    return content;
+  }
+  throw new FeedError(`${name} has no ${operation}Result.`);
+}
+
+/** Reason of a SOAP fault. */
+function reasonOf(record: Record<string, unknown>): string {
+  return String(pathValue(record, "Reason.Text") ?? "unknown error").slice(0, 200);
+}
+
+function errorText(error: Record<string, unknown>): string {
+  return `${pathValue(error, "Code") ?? "unknown error"} ${pathValue(error, "Message") ?? ""}`
+    .trim()
+    .slice(0, 200);
+}
+
+function listOf(record: Record<string, unknown>, path: string): unknown[] {
+  const value = contentOf(pathValue(record, path));
+  if (value === undefined || value === "") return [];
+  return Array.isArray(value) ? value : [value];
+}
+
+async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
+}

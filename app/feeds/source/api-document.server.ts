@@ -1,0 +1,43 @@
+import { buffer } from "node:stream/consumers";
+import { addressForPeople } from "../../net/outbound-request.server.ts";
+import { omnicasaLists } from "../omnicasa/omnicasa-api.ts";
+import { skarabeePublications } from "../skarabee/skarabee-api.server.ts";
+import type { ApiCall } from "./api-call.ts";
+import { FeedError } from "./feed-item.ts";
+import type { FeedAccess } from "./feed-request.server.ts";
+import { requestFeed, secretOf } from "./feed-request.server.ts";
+
+type ApiOptions = Parameters<typeof requestFeed>[2];
+
+/**
+ * Asks the API of a CRM for everything that the reader of its format needs, call by call, and returns it as one JSON
+ * document. Each call waits for a busy server as those for other feeds do.
+ *
+ * @throws FeedError when a call fails, or gives fewer records than it says.
+ */
+export async function apiDocument(
+  address: string,
+  { request, secrets = {}, wait }: FeedAccess,
+  options: ApiOptions,
+): Promise<Uint8Array> {
+  const api = request?.api;
+  if (api === undefined) throw new FeedError(`${addressForPeople(address)} has no API in its request.`);
+  let bytes = 0;
+  const endsAt = performance.now() + options.deadlineMs;
+  const call: ApiCall = async (to, { headers = {}, auth, body } = {}) => {
+    const access = { request: { headers, auth, body, includesPictures: false }, secrets, wait };
+    const response = await requestFeed(to, access, {
+      ...options,
+      maximumBytes: options.maximumBytes - bytes,
+      deadlineMs: Math.max(1, endsAt - performance.now()),
+    });
+    const answer = await buffer(response.body);
+    bytes += answer.length;
+    return { status: response.status, text: answer.toString(), name: addressForPeople(to) };
+  };
+  const document =
+    api.kind === "omnicasa"
+      ? await omnicasaLists(address, { ...api, password: secretOf(api.password, secrets) }, call)
+      : { publications: await skarabeePublications(address, api, call) };
+  return Buffer.from(JSON.stringify(document));
+}
