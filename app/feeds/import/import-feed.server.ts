@@ -121,7 +121,7 @@ class ImportRun {
     if (this.#options.hasOnlyChanges && read + removed === 0) return this.#end("applied", NO_CHANGES);
     // Records of changes that cannot be used stay as they are.
     const isHarmless = this.#options.hasOnlyChanges && removed === 0;
-    const reason = isHarmless ? undefined : reading.reasonToHold(missing, this.#options);
+    const reason = isHarmless ? undefined : await reading.reasonToHold(missing, this.#options);
     if (reason !== undefined) return this.#end("held", reason);
     if (this.#options.isDryRun) return this.#end("compared");
     await this.#timed("applying", () => this.#apply(reading, missing));

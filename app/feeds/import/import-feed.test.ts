@@ -201,6 +201,27 @@ describeOnBothDatabases("importing a feed", (open) => {
       });
     });
 
+    test.each([
+      ["a price", { priceEuro: undefined }],
+      ["a picture", { pictures: [] }],
+      ["a postal code", { address: { city: {} } }],
+      ["a description", { description: {} }],
+    ])("a feed that lost %s everywhere is held until somebody allows it", async (words, change) => {
+      const pictures = [{ url: "https://pictures.example/1.jpg" }];
+      const before = homes(7).map((home) => ({ ...home, description: { nl: "Een huis." }, pictures }));
+      await importHomes(before);
+      const after = before.map((home) => ({ ...home, ...change }));
+      const report = await importHomes(after);
+      expect(report.state).toBe("held");
+      expect(report.message).toContain(`None of the 7 listings of the feed has ${words} any more; 7 of 7`);
+      expect((await rowOf("home-1"))?.listing).toMatchObject({ description: { nl: "Een huis." }, pictures });
+      expect(await importHomes([...after.slice(0, 6), ...before.slice(6)])).toMatchObject({
+        state: "applied",
+      });
+      expect(await importHomes(after, { allowsRemovals: true })).toMatchObject({ state: "applied" });
+      expect(await importHomes(after)).toMatchObject({ state: "applied", unchanged: 7 });
+    });
+
     test("as many may be removed as somebody agreed to, and no more", async () => {
       await importHomes(homes(10));
       const report = await importHomes(homes(1), { agreedRemovals: 8 });

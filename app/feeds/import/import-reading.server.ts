@@ -19,6 +19,7 @@ import { type CheckedRecord, checkRecord } from "./import-record.server.ts";
 import { type ImportReport, MAX_EXAMPLES, MAX_REFUSALS_REPORTED } from "./import-report.ts";
 import type { RowSettings } from "./import-row.ts";
 import { Stage } from "./import-stage.server.ts";
+import { FieldsReading } from "./lost-fields.server.ts";
 import { ProblemGroups } from "./problem-groups.ts";
 import { reasonToHold } from "./reason-to-hold.ts";
 
@@ -66,6 +67,7 @@ export class ImportReading {
   #refusals = new ProblemGroups();
   #warnings = new ProblemGroups();
   #findings: FindingsReading;
+  #fields = new FieldsReading();
   #forOwners: OwnerRecords | undefined;
   /**
    * Records for owners in a feed of listings, held until all its properties are known: they may come first.
@@ -178,7 +180,10 @@ export class ImportReading {
     if (record.isIncomplete) report.incomplete += 1;
     for (const warning of record.warnings) this.#warnings.add({ record: item.record, ...warning });
     const before = known[record.kind].get(record.key);
-    if (record.listing) this.#findings.take(record.listing, before?.isLive === false);
+    if (record.listing) {
+      this.#findings.take(record.listing, before?.isLive === false);
+      this.#fields.take(record.listing);
+    }
     if (before?.isLive && before.checksum === record.checksum) {
       report.unchanged += 1;
       return;
@@ -258,7 +263,18 @@ export class ImportReading {
   }
 
   /** Returns the reason to hold the feed, in a sentence; undefined when it may be applied. */
-  reasonToHold(
+  async reasonToHold(
+    missing: MissingRecords,
+    limits: { allowsRemovals?: boolean; agreedRemovals?: number; removalsNeverHeld?: number },
+  ): Promise<string | undefined> {
+    const reason = this.#reasonOfRecords(missing, limits);
+    const isAgreedTo = limits.allowsRemovals || limits.agreedRemovals !== undefined;
+    if (reason !== undefined || isAgreedTo || !this.hasAllListings) return reason;
+    const { database, feed } = this.#parts;
+    return this.#fields.reasonToHold(database, feed);
+  }
+
+  #reasonOfRecords(
     { catalogue, owners }: MissingRecords,
     limits: { allowsRemovals?: boolean; agreedRemovals?: number; removalsNeverHeld?: number },
   ): string | undefined {

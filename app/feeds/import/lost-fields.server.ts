@@ -1,0 +1,72 @@
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { listings } from "../../catalogue/tables.server.ts";
+import type { Database } from "../../database/database.server.ts";
+import type { Listing } from "../../property/listing.ts";
+
+/** Fewer listings than this prove nothing. */
+const MIN_LISTINGS = 6;
+
+/** Share of the stored listings that must have had a field, for its loss to be no coincidence. */
+const MOST = 0.5;
+
+type Field = { words: string; isIn: (listing: Listing) => boolean; stored: SQL };
+
+/** What a home hardly ever lacks in a feed that has it for others. */
+const FIELDS: Field[] = [
+  {
+    words: "a price",
+    isIn: ({ priceEuro }) => priceEuro !== undefined,
+    stored: sql`${listings.listing} ->> 'priceEuro' is not null`,
+  },
+  {
+    words: "a picture",
+    isIn: ({ pictures }) => pictures.length > 0,
+    stored: sql`jsonb_array_length(${listings.listing} -> 'pictures') > 0`,
+  },
+  {
+    words: "a postal code",
+    isIn: ({ address }) => address.zip !== undefined,
+    stored: sql`${listings.listing} -> 'address' ->> 'zip' is not null`,
+  },
+  {
+    words: "a description",
+    isIn: ({ description }) => Object.keys(description).length > 0,
+    stored: sql`${listings.listing} -> 'description' <> '{}'::jsonb`,
+  },
+];
+
+/** Counts the listings of a feed, and which of the usual fields any of them has. */
+export class FieldsReading {
+  #count = 0;
+  #missing = [...FIELDS];
+
+  take(listing: Listing): void {
+    this.#count += 1;
+    if (this.#missing.length > 0) this.#missing = this.#missing.filter(({ isIn }) => !isIn(listing));
+  }
+
+  /**
+   * Reason to hold a feed of which no listing has a field any more that most of the stored ones have: the CRM has
+   * probably renamed it. Undefined otherwise. Stored listings are only counted when a field is missing everywhere.
+   */
+  async reasonToHold(database: Database, feed: string): Promise<string | undefined> {
+    if (this.#count < MIN_LISTINGS) return undefined;
+    for (const { words, stored } of this.#missing) {
+      const [row] = await database
+        .select({
+          all: sql<number>`count(*)::int`,
+          filled: sql<number>`(count(*) filter (where ${stored}))::int`,
+        })
+        .from(listings)
+        .where(and(eq(listings.feed, feed), isNull(listings.removedAt)));
+      const { all, filled } = row ?? { all: 0, filled: 0 };
+      if (filled >= MIN_LISTINGS && filled >= all * MOST)
+        return (
+          `None of the ${this.#count} listings of the feed has ${words} any more; ${filled} of ${all} on the site have one, ` +
+          "so nothing was changed. Was a field renamed? " +
+          "If this is correct, run the import again with --allow-removals."
+        );
+    }
+    return undefined;
+  }
+}
