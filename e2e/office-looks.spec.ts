@@ -34,6 +34,10 @@ for (const [device, viewport] of Object.entries(SIZES)) {
       await expect(frame.getByRole("heading", { level: 1 })).not.toHaveText("");
       await page.getByLabel("Lettertype van titels").selectOption("Georgia, serif");
       await expect(frame.getByRole("heading", { level: 1 })).toHaveCSS("font-family", "Georgia, serif");
+      await page.getByLabel("Kader van kaarten").selectOption("met een dunne rand");
+      await expect(frame.locator("html")).toHaveCSS("--card-line", "1px");
+      await page.getByLabel("Ruimte tussen de delen van een pagina").selectOption("ruim");
+      await expect(frame.locator("html")).toHaveCSS("--space", "1.4");
       await page.goto("/nl/");
       await expect(page.locator("body")).not.toHaveCSS("color", "rgb(187, 187, 187)");
     });

@@ -112,6 +112,20 @@ describe("the style sheet of a theme", () => {
     expect(linkColourStyles(["#00573f"], usual, "light")).toBe(".link-00573f{color:#00573f}");
   });
 
+  test.each([
+    [{}, []],
+    [{ spacing: "compact" }, ["--space:.7;"]],
+    [{ spacing: "spacious" }, ["--space:1.4;"]],
+    [{ cards: "border" }, ["--card-fill:100%;", "--card-line:1px;"]],
+    [{ cards: "shadow" }, ["--card-fill:100%;", "--card-shadow:"]],
+  ])("%j has its space and its cards, in light and dark mode alike", (written, expected) => {
+    const styles = themeStyles(themeSchema.parse(written));
+    const [root = "", dark = ""] = styles.split("@media");
+    for (const one of expected) expect(root).toContain(one);
+    expect(root.match(/--(space|card-)/g) !== null).toBe(expected.length > 0);
+    expect(dark).not.toMatch(/--(space|card-)/);
+  });
+
   test("names the fonts of an agency", () => {
     const theme = themeSchema.parse({ titleFont: "Georgia, 'Times New Roman'", textFont: "Verdana" });
     expect(themeStyles(theme)).toContain("--font-title:Georgia, 'Times New Roman';--font-text:Verdana;");

@@ -49,6 +49,10 @@ export const themeSchema = z.strictObject({
   dark: paletteSchema(DARK).prefault({}),
   /** Corner radius of cards and controls, in pixels. */
   radiusPx: z.int().min(0).max(16).default(3),
+  /** Space between the parts of a page and between its cards. */
+  spacing: z.enum(["compact", "usual", "spacious"]).default("usual"),
+  /** Frame of a card in a grid: none, a thin border, or a shadow. */
+  cards: z.enum(["flat", "border", "shadow"]).default("flat"),
   titleFont: z
     .string()
     .regex(/^[\w ,'"-]{1,200}$/)
@@ -61,6 +65,21 @@ export const themeSchema = z.strictObject({
 });
 
 export type Theme = z.infer<typeof themeSchema>;
+
+/** Factor of the space between parts; the style sheet has that of "usual" itself. */
+const SPACING: Record<Theme["spacing"], string> = {
+  compact: "--space:.7;",
+  usual: "",
+  spacious: "--space:1.4;",
+};
+
+/** Frames of cards. Their colours are those of the ground that a card is on, so they are not among these. */
+const CARDS: Record<Theme["cards"], string> = {
+  flat: "",
+  border: "--card-space:.75rem;--card-fill:100%;--card-line:1px;",
+  shadow:
+    "--card-space:.75rem;--card-fill:100%;--card-shadow:0 1px 3px rgb(0 0 0/14%),0 8px 24px -10px rgb(0 0 0/28%);",
+};
 
 /** A theme while somebody chooses it: its colours need no contrast yet. */
 export const themeDraftSchema = themeSchema.extend({
@@ -77,7 +96,8 @@ export function themeStyles(theme: Theme, scheme?: Scheme): string {
     theme.titleFont && `--font-title:${theme.titleFont};`,
     theme.textFont && `--font-text:${theme.textFont};`,
   ].filter(Boolean);
-  const root = `${colourTokens(theme[scheme ?? "light"])}--radius:${theme.radiusPx}px;${fonts.join("")}`;
+  const shape = `--radius:${theme.radiusPx}px;${SPACING[theme.spacing]}${CARDS[theme.cards]}`;
+  const root = `${colourTokens(theme[scheme ?? "light"])}${shape}${fonts.join("")}`;
   const faces = theme.fonts.map(fontFace).join("");
   if (scheme) return `${faces}:root{color-scheme:${scheme};${root}}`;
   return `${faces}:root{color-scheme:light dark;${root}}@media (prefers-color-scheme:dark){:root{${colourTokens(theme.dark)}}}`;

@@ -26,7 +26,10 @@ export function Card(props: CardProps) {
   const Title = props.level ?? "h3";
   const isRow = shape === "row";
   return (
-    <article data-home={props.home} className="@container group relative h-full">
+    <article
+      data-home={props.home}
+      className={classNames("@container group relative h-full", !isRow && "card-frame")}
+    >
       <div className={classNames("flex h-full flex-col", isRow && "@lg:flex-row @lg:gap-6 @4xl:gap-8")}>
         <div
           data-card-picture=""

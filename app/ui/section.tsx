@@ -15,7 +15,7 @@ type SectionProps = {
 export function Section({ title, introduction, more, className, children }: SectionProps) {
   const titleId = useId();
   return (
-    <section aria-labelledby={titleId} className={classNames("py-10 md:py-14", className)}>
+    <section aria-labelledby={titleId} className={classNames("section-space", className)}>
       <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-3 md:mb-8">
         <div>
           <h2 id={titleId} className="text-2xl">

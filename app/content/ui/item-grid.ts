@@ -12,6 +12,6 @@ const GRIDS = [
 ];
 
 /** Classes of a list with up to `inRow` items per row where there is room, from one to six. */
-export function itemGrid(inRow: number): string {
-  return `grid gap-x-7 gap-y-10 ${GRIDS[inRow - 1] ?? GRIDS[0]}`;
+export function itemGrid(inRow: number, rowGap = "row-space"): string {
+  return `grid gap-x-7 ${rowGap} ${GRIDS[inRow - 1] ?? GRIDS[0]}`;
 }

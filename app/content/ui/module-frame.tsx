@@ -56,7 +56,7 @@ export function ModuleFrame({ place, className, isBare = false, children }: Modu
           {inside}
         </OnPictures>
       ) : (
-        <div className={classNames(isWide && "page-column py-10 md:py-14")}>{inside}</div>
+        <div className={classNames(isWide && "page-column section-space")}>{inside}</div>
       )}
     </section>
   );

@@ -9,7 +9,7 @@ type PropertySectionProps = { title: string; className?: string; children: React
 export function PropertySection({ title, className, children }: PropertySectionProps) {
   const titleId = useId();
   return (
-    <section aria-labelledby={titleId} className={classNames("mt-12 lg:mt-14 print:mt-3", className)}>
+    <section aria-labelledby={titleId} className={classNames("section-above", className)}>
       <h2 id={titleId} className="mb-4 text-xl print:mb-1 print:text-lg">
         {title}
       </h2>

@@ -7,7 +7,7 @@ import type { ShownPartner } from "./partners.ts";
 export default function PartnersPart({ data: { partners }, place }: ModulePartProps<"partners">) {
   return (
     <div className="@container">
-      <ul className={itemGrid(place.numberItemOfRow ?? 4).replace("gap-y-10", "gap-y-7")}>
+      <ul className={itemGrid(place.numberItemOfRow ?? 4, "gap-y-7")}>
         {partners.map((partner) => (
           <li key={partner.id}>
             {partner.link ? (

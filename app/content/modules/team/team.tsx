@@ -19,12 +19,7 @@ export default function TeamPart({ data: { groups }, place }: ModulePartProps<"t
       {groups.map(({ id, name, members }) => (
         <div key={id}>
           {name && <h3 className="mb-5 border-b border-hairline pb-2 text-xl">{name}</h3>}
-          <ul
-            className={itemGrid(isList ? 1 : inRow).replace(
-              "gap-y-10",
-              isList ? "gap-y-6" : "gap-y-6 @lg:gap-y-10",
-            )}
-          >
+          <ul className={itemGrid(isList ? 1 : inRow, isList ? "gap-y-6" : "gap-y-6 @lg:row-space")}>
             {members.map((member) => (
               <li key={member.id} className={isList ? ROW : CARD}>
                 <Portrait member={member} isSmall={isList} />

@@ -17,7 +17,7 @@ export function NewsCards({ articles, view = "cards", inRow = 3, heading }: News
   const isList = view === "list";
   return (
     <div className="@container">
-      <ul className={isList ? "grid gap-y-10" : itemGrid(inRow)}>
+      <ul className={isList ? "grid row-space" : itemGrid(inRow)}>
         {articles.map((article) => (
           <li key={article.id}>
             <NewsCard article={article} isRow={isList} heading={heading} />
@@ -36,6 +36,7 @@ function NewsCard({ article, isRow, heading: Heading }: NewsCardProps) {
     <article
       className={classNames(
         "group relative grid gap-4",
+        !isRow && "card-frame h-full content-start",
         isRow && picture && "@2xl:grid-cols-[16rem_minmax(0,1fr)] @2xl:gap-x-8",
       )}
     >
