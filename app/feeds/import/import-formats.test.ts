@@ -1,9 +1,12 @@
 import { isNull, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import { rememberOnce, showingIn } from "../../../test-support/catalogue.ts";
 import { describeOnPostgresql } from "../../../test-support/databases.ts";
 import { skarabeeDocument } from "../../../test-support/feed-apis.ts";
 import { feedFile } from "../../../test-support/feed-reading.ts";
-import { listings, projects, typeCategories } from "../../catalogue/tables.server.ts";
+import { readListFilters } from "../../catalogue/lists/list-filters.ts";
+import { listPage } from "../../catalogue/lists/list-page.server.ts";
+import { listingCounts, listings, projects, typeCategories } from "../../catalogue/tables.server.ts";
 import type { FeedFormatName } from "../../config/feed-formats.ts";
 import { FEED_FORMATS, readMappingFile } from "../source/read-feed.server.ts";
 import { feedRuns, stagedRecords } from "../tables.server.ts";
@@ -12,11 +15,11 @@ import { importFeed } from "./import-feed.server.ts";
 describeOnPostgresql("a feed of each format", (open) => {
   beforeEach(async () => {
     await open().database.execute(
-      sql`truncate ${listings}, ${projects}, ${typeCategories}, ${feedRuns}, ${stagedRecords}`,
+      sql`truncate ${listings}, ${listingCounts}, ${projects}, ${typeCategories}, ${feedRuns}, ${stagedRecords}`,
     );
   });
 
-  async function importing(format: FeedFormatName, content: Uint8Array, mapping?: string) {
+  async function importing(format: FeedFormatName, content: Uint8Array, mapping?: unknown) {
     const source = {
       name: "feed",
       bytes: (async function* () {
@@ -29,9 +32,7 @@ describeOnPostgresql("a feed of each format", (open) => {
       source: "feed",
       items: FEED_FORMATS[format].read(
         source,
-        mapping === undefined
-          ? {}
-          : { mapping: await readMappingFile(`docs/examples/mappings/${mapping}`), mappingName: mapping },
+        mapping === undefined ? {} : { mapping, mappingName: "map.json" },
       ),
     });
   }
@@ -40,35 +41,209 @@ describeOnPostgresql("a feed of each format", (open) => {
     (await open().database.select({ key: listings.key }).from(listings).where(isNull(listings.removedAt)))
       .length;
 
-  test.each<[FeedFormatName, string, { read: number; stored: number; refused: number }, number, string?]>([
-    ["kyero", "kyero-v3.xml", { read: 4, stored: 3, refused: 1 }, 3],
-    ["whise", "whise-v1.json", { read: 3, stored: 2, refused: 1 }, 1],
-    ["omnicasa", "omnicasa.json", { read: 4, stored: 3, refused: 1 }, 3],
-    ["skarabee", "skarabee.xml", { read: 4, stored: 3, refused: 1 }, 3],
-    ["sweepbright", "sweepbright.json", { read: 3, stored: 2, refused: 1 }, 2],
-    ["openimmo", "openimmo-1.2.7.xml", { read: 3, stored: 2, refused: 1 }, 2],
-    ["immovlan", "immovlan.xml", { read: 4, stored: 3, refused: 1 }, 2],
-    ["blm", "rightmove-3i.blm", { read: 4, stored: 3, refused: 1 }, 3, "rightmove-blm.json"],
-    ["json", "reso-web-api.json", { read: 5, stored: 4, refused: 1 }, 4, "reso-web-api.json"],
-  ])(
-    "%s: is applied, is unchanged the second time, and changes nothing when it is cut",
-    async (format, file, counts, homes, mapping) => {
-      const content = format === "skarabee" ? await skarabeeDocument() : await feedFile(file);
-      expect(await importing(format, content, mapping)).toMatchObject({ state: "applied", ...counts });
-      expect(await live()).toBe(homes);
-      expect(await importing(format, content, mapping)).toMatchObject({
+  /** Number of homes in the lists of the site. */
+  async function homesOnPages(): Promise<number> {
+    const showing = {
+      ...(await showingIn("nl", { showsSold: true, showsRented: true, closedDays: 90 })),
+      filters: readListFilters(new URLSearchParams()),
+      now: new Date(),
+      remember: rememberOnce(),
+    };
+    const [sale, rent] = [
+      await listPage(open().database, { ...showing, goal: "sale" }),
+      await listPage(open().database, { ...showing, remember: rememberOnce(), goal: "rent" }),
+    ];
+    return sale.total + rent.total;
+  }
+
+  type Fixture = {
+    format: FeedFormatName;
+    file: string;
+    /** Marks each home of the file that may be shown, also one that is refused. */
+    home: RegExp;
+    read: number;
+    stored: number;
+    refusal: { record: string; field: string };
+    mapping?: unknown;
+  };
+
+  const FIXTURES: Fixture[] = [
+    {
+      format: "omnicasa",
+      file: "omnicasa.json",
+      home: /"RecordFile"/g,
+      read: 4,
+      stored: 3,
+      refusal: { record: "property 4", field: "Price" },
+    },
+    {
+      format: "skarabee",
+      file: "skarabee.xml",
+      home: /<Status>(FOR|OPTION_FOR|SOLD|RENTED)/g,
+      read: 4,
+      stored: 3,
+      refusal: { record: "publication 105", field: "Property.Price" },
+    },
+    {
+      format: "kyero",
+      file: "kyero-v3.xml",
+      home: /<property>/g,
+      read: 4,
+      stored: 3,
+      refusal: { record: "property 7004", field: "price" },
+    },
+    {
+      format: "whise",
+      file: "whise-v1.json",
+      home: /"parentId": 810003|"purpose": \{ "id": 2/g,
+      read: 3,
+      stored: 2,
+      refusal: { record: "estate 810002", field: "rooms" },
+    },
+    {
+      format: "sweepbright",
+      file: "sweepbright.json",
+      home: /"status": "(available|sold)"/g,
+      read: 3,
+      stored: 2,
+      refusal: { record: "estate 0c3a7d0e-0000-4000-8000-000000000004", field: "sizes.liveable_area.unit" },
+    },
+    {
+      format: "openimmo",
+      file: "openimmo-1.2.7.xml",
+      home: /<objektkategorie>/g,
+      read: 3,
+      stored: 2,
+      refusal: { record: "immobilie OI-C", field: "flaechen.wohnflaeche" },
+    },
+    {
+      format: "immovlan",
+      file: "immovlan.xml",
+      home: /<propertyTypeId>/g,
+      read: 4,
+      stored: 3,
+      refusal: { record: "property A3", field: "classification.propertyTypeId" },
+    },
+    {
+      format: "blm",
+      file: "rightmove-3i.blm",
+      home: /^31416_100[1-4]\^/gm,
+      read: 4,
+      stored: 3,
+      refusal: { record: "row 4 (31416_1004)", field: "PRICE" },
+      mapping: "rightmove-blm.json",
+    },
+    {
+      format: "json",
+      file: "reso-web-api.json",
+      home: /"ListingId": "RX-[1-5]"/g,
+      read: 5,
+      stored: 4,
+      refusal: { record: "row 7 (K7)", field: "BedroomsTotal" },
+      mapping: "reso-web-api.json",
+    },
+    {
+      format: "xml",
+      file: "kyero-v3.xml",
+      home: /<property>/g,
+      read: 4,
+      stored: 3,
+      refusal: { record: "row 4 (7004)", field: "price" },
+      mapping: {
+        rows: "root/property",
+        fields: {
+          key: "id",
+          goal: { column: "price_freq", values: { sale: "sale" }, otherwise: "rent" },
+          webIds: { constant: "house" },
+          priceEuro: "price",
+        },
+      },
+    },
+    {
+      format: "csv",
+      file: "office.csv",
+      home: /^V-\d+;/gm,
+      read: 5,
+      stored: 4,
+      refusal: { record: "row 5 (V-104)", field: "Prijs" },
+      mapping: {
+        decimal: ",",
+        fields: {
+          key: "Ref",
+          goal: { column: "Aanbod", values: { "te koop": "sale", "te huur": "rent" } },
+          webIds: { column: "Soort", values: { Huis: "house", Appartement: "apartment", Grond: "land" } },
+          priceEuro: "Prijs",
+          "address.zip": "Postcode",
+        },
+      },
+    },
+  ];
+
+  test.each(FIXTURES)(
+    "$format, $file: is applied, is unchanged the second time, and changes nothing when it is cut",
+    async ({ format, file, home, read, stored, refusal, mapping }) => {
+      const text = String(await feedFile(file));
+      const content = format === "skarabee" ? await skarabeeDocument() : Buffer.from(text);
+      const rules =
+        typeof mapping === "string" ? await readMappingFile(`docs/examples/mappings/${mapping}`) : mapping;
+      const homes = (text.match(home) ?? []).length - 1;
+      const report = await importing(format, content, rules);
+      expect(report).toMatchObject({ state: "applied", read, stored, refused: 1 });
+      expect(report.refusals).toEqual([{ ...refusal, reason: expect.stringMatching(/\w/) }]);
+      expect([await live(), await homesOnPages()]).toEqual([homes, homes]);
+      expect(await importing(format, content, rules)).toMatchObject({
         state: "applied",
         stored: 0,
-        unchanged: counts.stored,
+        unchanged: stored,
         removed: 0,
-        refused: counts.refused,
+        refused: 1,
       });
-      const cut = content.subarray(0, Math.floor(content.length * 0.8));
-      expect(await importing(format, cut, mapping)).toMatchObject({
+      const cut = content.subarray(0, -12);
+      expect(await importing(format, cut, rules)).toMatchObject({
         state: "failed",
         message: expect.any(String),
       });
-      expect(await live()).toBe(homes);
+      expect([await live(), await homesOnPages()]).toEqual([homes, homes]);
+    },
+  );
+
+  test.each<[FeedFormatName, string]>([
+    ["kyero", "kyero-v3.xml"],
+    ["openimmo", "openimmo-1.2.7.xml"],
+    ["immovlan", "immovlan.xml"],
+  ])("%s: entities that read files or grow, and a page for people, change nothing", async (format, file) => {
+    const text = String(await feedFile(file));
+    await importing(format, Buffer.from(text));
+    const before = await live();
+    const root = /<([a-zA-Z]\w*)/.exec(text.replace(/<\?.*?\?>/s, ""))?.[1];
+    const body = text.replace(/<\?xml.*?\?>/s, "");
+    for (const [feed, message] of [
+      [`<!DOCTYPE ${root} [<!ENTITY x SYSTEM "file:///etc/passwd">]>${body}`, "declares entities"],
+      [`<!DOCTYPE ${root} [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;">]>${body}`, "declares entities"],
+      ["<!doctype html><title>Log in</title>", "web page"],
+    ] as const)
+      expect(await importing(format, Buffer.from(feed))).toMatchObject({
+        state: "failed",
+        message: expect.stringContaining(message),
+      });
+    expect(await live()).toBe(before);
+  });
+
+  test.each<[FeedFormatName, string]>([
+    ["omnicasa", "omnicasa.json"],
+    ["whise", "whise-v1.json"],
+    ["sweepbright", "sweepbright.json"],
+  ])(
+    "%s: a page for people, a failure and an empty answer with status 200 change nothing",
+    async (format, file) => {
+      await importing(format, await feedFile(file));
+      const before = await live();
+      for (const answer of ["<html><body>Log in</body></html>", '{"error":"token expired"}', "", "null"])
+        expect(await importing(format, Buffer.from(answer))).toMatchObject({
+          state: "failed",
+          message: expect.any(String),
+        });
+      expect(await live()).toBe(before);
     },
   );
 
