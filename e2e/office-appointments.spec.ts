@@ -1,9 +1,9 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { clockText, dayOf, daysLater, weekdayOf } from "../app/time/brussels-time.ts";
 import { findViolations } from "./accessibility-violations.ts";
 import { line, visitorMail } from "./appointment-mails.ts";
 import type { MailingSite } from "./mailing-site.ts";
-import { expect, signIn, test } from "./office-site.ts";
+import { drag, expect, signIn, test } from "./office-site.ts";
 import { HOMES } from "./sample.ts";
 
 /* An appointment of a visitor, which the office moves: the visitor reads of it in the mailbox. */
@@ -46,18 +46,6 @@ function timeOf(text: string): Date {
   return new Date(`${year}-${month}-${day}T${hour}:${minute}:00Z`);
 }
 
-/** Drags a card by its middle to the middle of a day. */
-async function drag(page: Page, card: Locator, day: Locator): Promise<void> {
-  await day.scrollIntoViewIfNeeded();
-  const [from, to] = [await card.boundingBox(), await day.boundingBox()];
-  if (!from || !to) throw new Error("The card or the day is not shown");
-  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
-  await page.mouse.down();
-  await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 20 });
-  await expect(day).toContainText("Jan Jansens");
-  await page.mouse.up();
-}
-
 test("an appointment is dragged to another day, and its time confirmed in a form", async ({ page, site }) => {
   const email = "griet@bezoeker.example";
   const chosen = await requestViewing(page, site, email);
@@ -72,7 +60,7 @@ test("an appointment is dragged to another day, and its time confirmed in a form
   const dialog = page.getByRole("dialog", { name: "Jan Jansens verplaatsen" });
 
   await test.step("dropped and not confirmed, it goes back", async () => {
-    await drag(page, own, target);
+    await drag(page, [own, target], () => expect(target).toContainText("Jan Jansens"));
     await expect(dialog.getByLabel("Dag")).toHaveValue(day);
     expect(await findViolations(page)).toEqual([]);
     await dialog.getByRole("button", { name: "Niet verplaatsen" }).click();
@@ -81,7 +69,7 @@ test("an appointment is dragged to another day, and its time confirmed in a form
   });
 
   await test.step("confirmed, it stands on the new day, and the visitor reads so", async () => {
-    await drag(page, own, target);
+    await drag(page, [own, target], () => expect(target).toContainText("Jan Jansens"));
     await dialog.getByLabel("Van").fill("11:15");
     await dialog.getByLabel(/^Bericht/).fill("Ring at number 4.");
     await dialog.getByRole("button", { name: "Afspraak verplaatsen" }).click();

@@ -4,7 +4,16 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { samplePassword } from "../app/accounts/sample-password.server.ts";
 import { findViolations } from "./accessibility-violations.ts";
-import { expect, formattedText, SAMPLE_MANAGER, SIZES, signIn, test, visitorsRead } from "./office-site.ts";
+import {
+  drag,
+  expect,
+  formattedText,
+  SAMPLE_MANAGER,
+  SIZES,
+  signIn,
+  test,
+  visitorsRead,
+} from "./office-site.ts";
 import { startSite } from "./start-site.ts";
 
 /* Staff write pages: modules in two languages, addresses, a set time, an old version; at a desk, on a phone, by keyboard. */
@@ -143,15 +152,28 @@ test("the search result of a page follows what is typed, and a module is dragged
   const [first = "", second = "", ...others] = await names();
   const handles = modules.locator("[data-handle]");
   await expect(handles.first()).toBeVisible();
-  const [from, to] = [await handles.nth(0).boundingBox(), await handles.nth(1).boundingBox()];
-  if (!from || !to) throw new Error("The handles are not shown");
-  await page.mouse.move(from.x + 5, from.y + 5);
-  await page.mouse.down();
-  await page.mouse.move(from.x + 5, to.y, { steps: 5 });
-  await page.mouse.move(to.x + 5, to.y + to.height + 10, { steps: 10 });
-  await page.mouse.up();
+  await drag(page, [handles.nth(0), handles.nth(1)], () =>
+    expect.poll(names).toEqual([second, first, ...others]),
+  );
   await expect(page.getByRole("status").first()).toContainText("Uw concept is bewaard");
   expect(await names()).toEqual([second, first, ...others]);
+});
+
+test("a page is dragged in the menu, and moved back by its button", async ({ page }) => {
+  await signIn(page, "/nl/backoffice/website/menu/");
+  const rows = page.locator("[data-menu-form] > ol > li");
+  const names = () => rows.locator("> div").getByRole("link").allTextContents();
+  const before = await names();
+  const [first = "", second = "", ...others] = before;
+  const handles = rows.locator("> div [data-handle]");
+  await expect(handles.first()).toBeVisible();
+  await drag(page, [handles.nth(0), handles.nth(1)], () =>
+    expect.poll(names).toEqual([second, first, ...others]),
+  );
+  await expect(page.getByRole("status").first()).toContainText("De pagina is verplaatst");
+  expect(await names()).toEqual([second, first, ...others]);
+  await page.getByRole("button", { name: `Omhoog: ${first}` }).click();
+  await expect.poll(names).toEqual(before);
 });
 
 test("by keyboard alone, a module is added, written, moved and published", async ({ page }) => {

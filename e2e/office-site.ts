@@ -36,6 +36,22 @@ export const SIZES = { "a desk": { width: 1440, height: 900 }, "a phone": { widt
 export const formattedText = (page: Page, name = "Tekst (nl)"): Locator =>
   page.getByRole("textbox", { name }).and(page.locator("[contenteditable]"));
 
+/** Drags an element by its middle to the middle of another, and lets go once the page shows that it is there. */
+export async function drag(
+  page: Page,
+  [from, to]: [Locator, Locator],
+  isThere: () => Promise<void>,
+): Promise<void> {
+  await to.scrollIntoViewIfNeeded();
+  const [start, end] = [await from.boundingBox(), await to.boundingBox()];
+  if (!start || !end) throw new Error("What is dragged, or its place, is not shown");
+  await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(end.x + end.width / 2, end.y + end.height / 2, { steps: 20 });
+  await isThere();
+  await page.mouse.up();
+}
+
 /** Waits until visitors read a text on a page. */
 export const visitorsRead = (page: Page, path: string, text: string): Promise<void> =>
   expect

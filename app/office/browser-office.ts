@@ -9,6 +9,7 @@ import { startPageEditor } from "./browser-page-editor.ts";
 import { startPicturePicker } from "./browser-picture-picker.ts";
 import { startReplyDraft } from "./browser-reply-draft.ts";
 import { startRichText } from "./browser-rich-text.ts";
+import { startMenuOrder } from "./browser-sortable.ts";
 import { startThemePreview } from "./browser-theme.ts";
 
 /*
@@ -60,5 +61,6 @@ startReplyDraft();
 startPicturePicker();
 startPageEditor();
 startThemePreview();
+startMenuOrder();
 startFocusForms();
 void startRichText();

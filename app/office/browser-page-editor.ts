@@ -1,4 +1,4 @@
-import { startSorting } from "./browser-sortable.ts";
+import { startSorting, submitOrder } from "./browser-sortable.ts";
 
 /*
  * The editor of a page in the office: saves the draft while somebody types and renews the preview, lets modules be
@@ -128,16 +128,6 @@ function reload(frame: HTMLIFrameElement): void {
     once: true,
   });
   shown.location.reload();
-}
-
-/** Saves a new order of the modules at once. */
-function submitOrder(form: HTMLFormElement, ids: string[]): void {
-  const button = document.createElement("button");
-  button.name = "action";
-  button.value = `order:${ids.join(",")}`;
-  button.hidden = true;
-  form.append(button);
-  form.requestSubmit(button);
 }
 
 /** Narrower windows begin with the page on a phone. */

@@ -44,6 +44,25 @@ export async function startSorting(
   for (const handle of list.querySelectorAll<HTMLElement>("[data-handle]")) handle.hidden = false;
 }
 
+/** Sends a form with a new order at once: `action` is `order:` and the ids. */
+export function submitOrder(form: HTMLFormElement, ids: string[]): void {
+  const button = document.createElement("button");
+  button.name = "action";
+  button.value = `order:${ids.join(",")}`;
+  button.hidden = true;
+  form.append(button);
+  form.requestSubmit(button);
+}
+
+/** Starts the order of the menu, if the page has it. A page moves among those beside it. */
+export function startMenuOrder(): void {
+  const form = document.querySelector<HTMLFormElement>("form[data-menu-form]");
+  for (const list of form?.querySelectorAll<HTMLElement>("[data-menu-list]") ?? []) {
+    const onMoved = (_: HTMLElement, ids: string[]) => form && submitOrder(form, ids);
+    if (list.children.length > 1) void startSorting(list, { idAttribute: "data-page", onMoved });
+  }
+}
+
 /** True while a handle of the list is held: its items must not be replaced. */
 export function isSorting(list: HTMLElement): boolean {
   return list.hasAttribute(DRAGGED);

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type MenuEntry, menuRows, moveInMenu } from "./menu-order.ts";
+import { type MenuEntry, menuRows, moveInMenu, orderInMenu } from "./menu-order.ts";
 
 const entry = (id: string, sort: number, parentId?: string): MenuEntry => ({
   path: `pages/${id}.json`,
@@ -28,6 +28,26 @@ test("a page moves past the one beside it, with its own pages, also where two ha
   expect(moveInMenu(MENU, "pages/sell.json", "up")).toEqual([{ path: "pages/about.json", sort: 30 }]);
   expect(moveInMenu(MENU, "pages/team.json", "up")).toEqual([]);
   expect(moveInMenu(MENU, "pages/none.json", "down")).toEqual([]);
+});
+
+test("pages beside each other get any order, and no other pages do", () => {
+  expect(orderInMenu(MENU, ["pages/sell.json", "pages/buy.json", "pages/about.json"])).toEqual([
+    { path: "pages/sell.json", sort: 10 },
+    { path: "pages/buy.json", sort: 20 },
+    { path: "pages/about.json", sort: 30 },
+  ]);
+  expect(orderInMenu(MENU, ["pages/buy.json", "pages/about.json", "pages/sell.json"])).toEqual([
+    { path: "pages/sell.json", sort: 30 },
+  ]);
+  for (const paths of [
+    ["pages/sell.json", "pages/buy.json"],
+    ["pages/sell.json", "pages/buy.json", "pages/team.json"],
+    ["pages/sell.json", "pages/buy.json", "pages/buy.json"],
+    ["pages/sell.json", "pages/buy.json", "pages/about.json", "pages/buy.json"],
+    ["pages/none.json"],
+    [],
+  ])
+    expect(orderInMenu(MENU, paths), String(paths)).toBeUndefined();
 });
 
 test("moving down and up again gives the order back", () => {

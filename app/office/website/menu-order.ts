@@ -52,7 +52,26 @@ export function moveInMenu(
   if (to < 0 || to >= beside.length) return [];
   beside.splice(from, 1);
   beside.splice(to, 0, moved);
-  return beside.flatMap((entry, index) => {
+  return numbered(beside);
+}
+
+/**
+ * New numbers of the pages that change when those beside each other get this order, by their paths. Undefined when
+ * these are not all pages beside each other: somebody added, removed or moved one meanwhile.
+ */
+export function orderInMenu(
+  entries: readonly MenuEntry[],
+  paths: readonly string[],
+): { path: string; sort: number }[] | undefined {
+  const first = entries.find((entry) => entry.path === paths[0]);
+  const beside = first ? siblings(entries, first.parentId) : [];
+  const ordered = paths.flatMap((path) => beside.find((entry) => entry.path === path) ?? []);
+  const isWhole = ordered.length === beside.length && new Set(paths).size === beside.length;
+  return first && isWhole && paths.length === beside.length ? numbered(ordered) : undefined;
+}
+
+function numbered(ordered: readonly MenuEntry[]): { path: string; sort: number }[] {
+  return ordered.flatMap((entry, index) => {
     const sort = (index + 1) * 10;
     return entry.sort === sort ? [] : [{ path: entry.path, sort }];
   });

@@ -8,7 +8,7 @@ import { titleOf } from "../pages/open-page.server.ts";
 import { pageName } from "../pages/page-file.ts";
 import { pagePath, type WrittenPage } from "../pages/written-page.ts";
 import type { Showing } from "./document-page.server.ts";
-import { type MenuEntry, type MenuRow, menuRows, moveInMenu } from "./menu-order.ts";
+import { type MenuEntry, type MenuRow, menuRows, moveInMenu, orderInMenu } from "./menu-order.ts";
 import { parsed } from "./website-page.server.ts";
 
 export type MenuOutcome =
@@ -73,20 +73,25 @@ async function readPages(content: ContentService): Promise<ReadPage[]> {
   });
 }
 
-/** Moves a page among those beside it, and publishes the new order. Undefined when the form asks for something else. */
+/**
+ * Moves a page among those beside it, or puts these into another order, and publishes it. Undefined when the form asks
+ * for something else.
+ */
 export async function moveFromPage(
   content: ContentService,
   { action, author }: { action: string; author: Actor },
   showing: Showing,
 ): Promise<MenuOutcome | undefined> {
-  const [, direction, path = ""] = /^(up|down):(pages\/[\w-]+\.json)$/.exec(action) ?? [];
-  if (direction !== "up" && direction !== "down") return undefined;
+  const [, asked, paths = ""] =
+    /^(up|down|order):(pages\/[\w-]+\.json(?:,pages\/[\w-]+\.json)*)$/.exec(action) ?? [];
+  if (asked === undefined) return undefined;
   const pages = await readPages(content);
-  const moves = moveInMenu(
-    pages.map(({ entry }) => entry),
-    path,
-    direction,
-  );
+  const entries = pages.map(({ entry }) => entry);
+  const moves =
+    asked === "up" || asked === "down"
+      ? moveInMenu(entries, paths, asked)
+      : orderInMenu(entries, paths.split(","));
+  if (moves === undefined) return { kind: "problem" };
   if (moves.length === 0) return { kind: "done" };
   const documents: DocumentChange[] = [];
   for (const { path: moved, sort } of moves) {

@@ -33,6 +33,11 @@ describeOnPostgresql("the order of the menu", (open) => {
     expect(await move("up:pages/for-rent.json")).toEqual({ kind: "done" });
     expect(await shown()).toEqual(["for-rent", "for-sale", "projects"]);
     expect(await titles()).toEqual(["Te huur", "Te koop", "Nieuwbouw"]);
+    const [rent, sale, projects] = ["pages/for-rent.json", "pages/for-sale.json", "pages/projects.json"];
+    expect(await move(`order:${[projects, sale, rent]}`)).toEqual({ kind: "done" });
+    expect(await shown()).toEqual(["projects", "for-sale", "for-rent"]);
+    expect(await move(`order:${[rent, sale]}`)).toEqual({ kind: "problem" });
+    expect(await move(`order:${[rent, sale, projects]}`)).toEqual({ kind: "done" });
   });
 
   test("stays while a page that would move has a draft, which is not lost", async () => {

@@ -1,13 +1,12 @@
 import { useTranslations } from "../../../i18n/use-translations.ts";
 import { Button } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
+import { Icon } from "../../../ui/icon.tsx";
+import { GripVertical as Grip } from "../../../ui/icons.ts";
 import { OfficeColumn, Outcome } from "../../ui/office-screen.tsx";
 import type { MenuPage } from "../menu-page.server.ts";
 
-/** Indent of a page by its depth in the menu. */
-const INDENTS = ["", "pl-6", "pl-12"];
-
-/** Order of the menu: each page has buttons that move it among those beside it. */
+/** Order of the menu: each page is dragged by its handle among those beside it, or moved by buttons. */
 export function MenuScreen({ page: { pagesPath, rows, outcome } }: { page: MenuPage }) {
   const t = useTranslations("website");
   return (
@@ -23,36 +22,67 @@ export function MenuScreen({ page: { pagesPath, rows, outcome } }: { page: MenuP
         </Outcome>
       )}
       <p className="measure mt-2 text-slate">{t("menu.text")}</p>
-      <form method="post" className="mt-4 max-w-3xl">
-        <ol className="border-t border-hairline">
-          {rows.map((row) => (
-            <li key={row.path} className="flex items-center gap-x-3 border-b border-hairline py-1">
-              <span className={classNames("min-w-0 flex-1", INDENTS[Math.min(row.depth, 2)])}>
-                <a href={row.formPath} className="text-link inline-flex min-h-11 items-center">
-                  {row.title}
-                </a>
-              </span>
-              <span className="grid grid-cols-2 gap-1">
-                {(["up", "down"] as const).map(
-                  (direction) =>
-                    !(direction === "up" ? row.isFirst : row.isLast) && (
-                      <Button
-                        key={direction}
-                        type="submit"
-                        name="action"
-                        value={`${direction}:${row.path}`}
-                        className={classNames("min-h-11 px-3", direction === "down" && "col-start-2")}
-                      >
-                        <span aria-hidden="true">{direction === "up" ? "↑" : "↓"}</span>
-                        <span className="sr-only">{`${t(`records.${direction}`)}: ${row.title}`}</span>
-                      </Button>
-                    ),
-                )}
-              </span>
-            </li>
-          ))}
-        </ol>
+      <form method="post" className="mt-4 max-w-3xl" data-menu-form="">
+        <MenuList rows={rows} parentId={undefined} />
       </form>
     </OfficeColumn>
+  );
+}
+
+type Rows = MenuPage["rows"];
+
+/** Pages beside each other, each with those below it. */
+function MenuList({ rows, parentId }: { rows: Rows; parentId: string | undefined }) {
+  const beside = rows.filter((row) => row.parentId === parentId);
+  if (beside.length === 0) return null;
+  return (
+    <ol className={parentId === undefined ? "border-t border-hairline" : "pl-6"} data-menu-list="">
+      {beside.map((row) => (
+        <li key={row.path} className="bg-paper" data-page={row.path}>
+          <MenuEntryRow row={row} />
+          <MenuList rows={rows} parentId={row.id} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function MenuEntryRow({ row }: { row: Rows[number] }) {
+  const t = useTranslations("website");
+  return (
+    <div className="flex items-center gap-x-3 border-b border-hairline py-1">
+      {!(row.isFirst && row.isLast) && (
+        <span
+          className="-ml-1 cursor-grab touch-none p-2 text-slate"
+          data-handle=""
+          aria-hidden="true"
+          hidden
+        >
+          <Icon of={Grip} className="size-5" />
+        </span>
+      )}
+      <span className="min-w-0 flex-1">
+        <a href={row.formPath} className="text-link inline-flex min-h-11 items-center">
+          {row.title}
+        </a>
+      </span>
+      <span className="grid grid-cols-2 gap-1">
+        {(["up", "down"] as const).map(
+          (direction) =>
+            !(direction === "up" ? row.isFirst : row.isLast) && (
+              <Button
+                key={direction}
+                type="submit"
+                name="action"
+                value={`${direction}:${row.path}`}
+                className={classNames("min-h-11 px-3", direction === "down" && "col-start-2")}
+              >
+                <span aria-hidden="true">{direction === "up" ? "↑" : "↓"}</span>
+                <span className="sr-only">{`${t(`records.${direction}`)}: ${row.title}`}</span>
+              </Button>
+            ),
+        )}
+      </span>
+    </div>
   );
 }
