@@ -14,6 +14,19 @@ export type CrmRequest = {
 /** Account of both stand-ins. */
 export const CRM_ACCOUNT = { user: "site@immogevel.example", password: "a password of the CRM" };
 
+/** Settings of a webhook to the stand-in of Whise, whose password is in `variable`. */
+export function whiseWebhook(address: string, variable = "WEBHOOK_CRM") {
+  return {
+    name: "contacts",
+    kind: "whise",
+    address,
+    user: CRM_ACCOUNT.user,
+    password: `env:${variable}`,
+    officeId: 4381,
+    allowPrivateAddresses: true,
+  };
+}
+
 /**
  * A server that answers as the APIs of Whise and SweepBright do: tokens that end, contacts of one address each, required
  * fields, and refusals with a status of success.

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { CRM_ACCOUNT, startCrmServer } from "../../test-support/crm-server.ts";
+import { CRM_ACCOUNT, startCrmServer, whiseWebhook } from "../../test-support/crm-server.ts";
 import { emptyFolder } from "../../test-support/databases.ts";
 import { FORM_CHOICES, formVisitor } from "../../test-support/form-visitor.ts";
 import { type MailServer, startMailServer } from "../../test-support/mail-server.ts";
@@ -38,16 +38,7 @@ beforeAll(async () => {
     forms: ["site-contact"],
     allowPrivateAddresses: true,
   };
-  const contacts = {
-    name: "contacts",
-    kind: "whise",
-    address: whise.address,
-    user: CRM_ACCOUNT.user,
-    password: "env:WEBHOOK_WHISE",
-    officeId: 4381,
-    forms: ["site-contact"],
-    allowPrivateAddresses: true,
-  };
+  const contacts = { ...whiseWebhook(whise.address, "WEBHOOK_WHISE"), forms: ["site-contact"] };
   const changed = {
     ...settings,
     webhooks: [webhook, contacts],

@@ -25,8 +25,8 @@ const MIN_ROWS_WITHOUT_MATCH = 20;
 /** A column of a joined file, `photos.url`, or of each of its rows, `photos[].url`. */
 const JOINED_COLUMN = /^([^.[\]]+)(\[\])?\.(.+)$/s;
 
-/** Files of a feed whose pages are read one after the other, by the function that opens them. */
-const filesOfFeeds = new WeakMap<OpenFile, ReadonlyMap<string, JoinedFile>>();
+/** Files that the mapping of a feed joins: the way to open them, and those that an earlier page has read. */
+export type JoinedFiles = { open: OpenFile; read?: ReadonlyMap<string, JoinedFile> };
 
 /**
  * Reads the files that a mapping joins, whole, by their name in it; once for all pages of a feed.
@@ -35,13 +35,11 @@ const filesOfFeeds = new WeakMap<OpenFile, ReadonlyMap<string, JoinedFile>>();
  */
 export async function readJoinedFiles(
   mapping: Mapping,
-  openFile: OpenFile | undefined,
+  joined: JoinedFiles | undefined,
 ): Promise<ReadonlyMap<string, JoinedFile>> {
-  const known = openFile && filesOfFeeds.get(openFile);
-  if (known) return known;
-  const files = await readFiles(mapping, openFile);
-  if (openFile) filesOfFeeds.set(openFile, files);
-  return files;
+  if (joined === undefined) return readFiles(mapping, undefined);
+  joined.read ??= await readFiles(mapping, joined.open);
+  return joined.read;
 }
 
 async function readFiles(

@@ -15,12 +15,14 @@ function read(table: string, mapping: object, files: Record<string, string>): Pr
   return readItems("csv", table, {
     mapping,
     mappingName: "homes.json",
-    openFile: async (path) => ({
-      name: path,
-      bytes: (async function* () {
-        yield Buffer.from(files[path] ?? "");
-      })(),
-    }),
+    joined: {
+      open: async (path) => ({
+        name: path,
+        bytes: (async function* () {
+          yield Buffer.from(files[path] ?? "");
+        })(),
+      }),
+    },
   });
 }
 
@@ -59,12 +61,14 @@ test("a JSON document joins a table", async () => {
   const items = await readItems("json", JSON.stringify([{ Ref: "A1" }, { Ref: "A2" }]), {
     mapping: withPhotos({ pictures: "photos[].Bestand" }),
     mappingName: "homes.json",
-    openFile: async (name) => ({
-      name,
-      bytes: (async function* () {
-        yield Buffer.from(PHOTOS);
-      })(),
-    }),
+    joined: {
+      open: async (name) => ({
+        name,
+        bytes: (async function* () {
+          yield Buffer.from(PHOTOS);
+        })(),
+      }),
+    },
   });
   expect(listingsByKey(items).A2?.pictures).toEqual([{ url: "b.jpg" }]);
 });

@@ -13,7 +13,7 @@ import {
 } from "../source/feed-item.ts";
 import type { SaveAttachment } from "../source/save-attachment.ts";
 import { type CompiledMapping, compileMapping, type FieldFiller } from "./compile-mapping.ts";
-import { checkJoins, type OpenFile, readJoinedFiles, withJoinedFiles } from "./joined-files.server.ts";
+import { checkJoins, type JoinedFiles, readJoinedFiles, withJoinedFiles } from "./joined-files.server.ts";
 import { readMapping } from "./mapping.ts";
 import { openRows, type Row } from "./open-rows.server.ts";
 
@@ -33,8 +33,8 @@ export async function* readCsv(
     mappingName?: string;
     encoding?: string;
     format?: Exclude<MappedFormat, "csv">;
-    /** Opens a file that the mapping joins, by the path in it. */
-    openFile?: OpenFile;
+    /** Files that the mapping joins. */
+    joined?: JoinedFiles;
     /** Allows an XML document without records. */
     mayBeEmpty?: boolean;
     /** Stores the files of a zip archive. */
@@ -47,7 +47,7 @@ export async function* readCsv(
     );
   }
   const mapping = readMapping(options.mapping, options.mappingName ?? "file");
-  const files = await readJoinedFiles(mapping, options.openFile);
+  const files = await readJoinedFiles(mapping, options.joined);
   const document =
     options.format === "blm" ? await openFeedDocument(source, ".blm", options.saveAttachment) : undefined;
   try {

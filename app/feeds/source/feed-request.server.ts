@@ -12,6 +12,7 @@ import {
 import { retryAfterMs } from "../../net/retry-after.ts";
 import { feedBody } from "./feed-body.ts";
 import { FeedError } from "./feed-item.ts";
+import { type FeedSecrets, feedSecret } from "./feed-secret.ts";
 
 /** Version of a feed, as the server that sent it names it. */
 export type Validators = { etag?: string; lastModified?: string };
@@ -21,7 +22,7 @@ export type FeedAccess = {
   /** Access to an `sftp:` address. */
   sftp?: SftpAccess;
   /** Variables of the environment with the secrets that `request` names. */
-  secrets?: Readonly<Record<string, string | undefined>>;
+  secrets?: FeedSecrets;
   /** Of the version that was imported last: the server may answer that it has not changed. */
   validators?: Validators;
   /** Number of the page, where the body of the request has it. */
@@ -116,13 +117,11 @@ function busyMs({ status, headers }: OutboundResponse, now: Date): number | unde
   return retryAfterMs(after, now) ?? USUAL_WAIT_MS;
 }
 
-type Secrets = NonNullable<FeedAccess["secrets"]>;
-
 /** Address and headers of a request with the credentials of a feed. @throws FeedError @throws OutboundRequestError */
 export async function withCredentials(
   address: string,
   request: FeedRequest | undefined,
-  secrets: Secrets,
+  secrets: FeedSecrets,
   options: Pick<OutboundRequestOptions, "allowPrivateAddresses" | "signal" | "resolve">,
 ): Promise<{ url: string; headers: Record<string, string> }> {
   if (request === undefined) return { url: address, headers: {} };
@@ -164,27 +163,31 @@ function basic(user: string, password: string): string {
   return `Basic ${Buffer.from(`${user}:${password}`).toString("base64")}`;
 }
 
-/** Value of a secret by its name. @throws FeedError when its variable is not set, or cannot be sent. */
-export function secretOf(name: string, secrets: Secrets): string {
-  const variable = secretVariable(name);
-  const value = secrets[variable]?.trim();
-  if (!value) throw new FeedError(`The environment variable ${variable}, which the feed needs, is not set.`);
+/**
+ * Value of a secret that can be sent in a header.
+ *
+ * @throws FeedError when its variable is not set, or has other characters.
+ */
+export function secretOf(name: string, secrets: FeedSecrets): string {
+  const value = feedSecret(name, secrets).trim();
   // The message of Node about such a header would not say which setting is meant.
   if (!/^[\x20-\x7e]+$/.test(value))
-    throw new FeedError(`The environment variable ${variable} has characters that cannot be sent.`);
+    throw new FeedError(
+      `The environment variable ${secretVariable(name)} has characters that cannot be sent.`,
+    );
   return value;
 }
 
 type OAuth = Extract<NonNullable<FeedRequest["auth"]>, { kind: "oauth" }>;
 
-function tokenName({ tokenAddress, clientId, clientSecret, scope }: OAuth, secrets: Secrets): string {
+function tokenName({ tokenAddress, clientId, clientSecret, scope }: OAuth, secrets: FeedSecrets): string {
   return JSON.stringify([tokenAddress, clientId, secretOf(clientSecret, secrets), scope]);
 }
 
 /** Token by client credentials, kept until it expires. Source: RFC 6749, 4.4 and 2.3.1. */
 async function tokenFor(
   auth: OAuth,
-  secrets: Secrets,
+  secrets: FeedSecrets,
   options: Pick<OutboundRequestOptions, "allowPrivateAddresses" | "signal" | "resolve">,
 ): Promise<string> {
   const known = tokens.get(tokenName(auth, secrets));

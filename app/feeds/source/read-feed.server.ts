@@ -3,7 +3,7 @@ import { basename, dirname, resolve } from "node:path";
 import type { FeedFormatName } from "../../config/feed-formats.ts";
 import type { FeedRequest } from "../../config/feed-request.ts";
 import { addressForPeople } from "../../net/outbound-request.server.ts";
-import type { OpenFile } from "../csv/joined-files.server.ts";
+import type { JoinedFiles, OpenFile } from "../csv/joined-files.server.ts";
 import { jsonPath } from "../csv/json-path.ts";
 import { readCsv } from "../csv/read-csv.server.ts";
 import { readImmovlan } from "../immovlan/read-immovlan.ts";
@@ -24,8 +24,8 @@ export type FormatOptions = {
   mapping?: unknown;
   /** Name of that file, for messages. */
   mappingName?: string;
-  /** Opens a file that the mapping joins, by the path in it. */
-  openFile?: OpenFile;
+  /** Files that the mapping joins. */
+  joined?: JoinedFiles;
   /** Allows a document without records: changes, of which there are none, or the page after the last one. */
   mayBeEmpty?: boolean;
   /** Encoding of the text; by default that of the mapping, else UTF-8. */
@@ -102,7 +102,7 @@ export async function* readFeed(
           saveAttachment,
           mapping: await readMappingFile(mapping),
           mappingName: basename(mapping),
-          openFile: joinedFileOpener(address, mapping, sourceOptions),
+          joined: { open: joinedFileOpener(address, mapping, sourceOptions) },
         };
   const paging = sourceOptions.access?.request?.paging;
   let next: string | undefined = pageAddress(address, paging, 0);

@@ -3,13 +3,13 @@ import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import type { Client, FileEntryWithStats, SFTPWrapper } from "ssh2";
 import type { SftpAccess } from "../../config/feed-sftp.ts";
-import { secretVariable } from "../../config/secret-variable.ts";
 import { checkedAddresses, OutboundRequestError } from "../../net/outbound-request.server.ts";
 import { FeedError } from "./feed-item.ts";
+import { type FeedSecrets, feedSecret } from "./feed-secret.ts";
 
 export type SftpOptions = {
   access: SftpAccess;
-  secrets: Readonly<Record<string, string | undefined>>;
+  secrets: FeedSecrets;
   maximumBytes: number;
   /** From the call to the last byte. */
   deadlineMs: number;
@@ -199,18 +199,11 @@ function credentials(
   secrets: SftpOptions["secrets"],
 ): { password?: string; privateKey?: string; passphrase?: string } {
   return {
-    password: password && secretOf(password, secrets),
+    password: password && feedSecret(password, secrets),
     // A variable has one line: ends of lines are written as \n.
-    privateKey: privateKey && secretOf(privateKey, secrets).replaceAll("\\n", "\n"),
-    passphrase: passphrase && secretOf(passphrase, secrets),
+    privateKey: privateKey && feedSecret(privateKey, secrets).replaceAll("\\n", "\n"),
+    passphrase: passphrase && feedSecret(passphrase, secrets),
   };
-}
-
-function secretOf(name: string, secrets: SftpOptions["secrets"]): string {
-  const variable = secretVariable(name);
-  const value = secrets[variable];
-  if (!value) throw new FeedError(`The environment variable ${variable}, which the feed needs, is not set.`);
-  return value;
 }
 
 /** A call with a callback, as a promise that an aborted signal rejects. */

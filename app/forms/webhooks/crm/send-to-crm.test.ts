@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { CRM_ACCOUNT, startCrmServer } from "../../../../test-support/crm-server.ts";
+import { CRM_ACCOUNT, startCrmServer, whiseWebhook } from "../../../../test-support/crm-server.ts";
 import { describeOnPostgresql } from "../../../../test-support/databases.ts";
 import { ghentHouse, namurProject, storeListing, storeProject } from "../../../../test-support/homes.ts";
 import { showingIn } from "../../../../test-support/showing.ts";
@@ -40,15 +40,7 @@ describeOnPostgresql("a lead for a CRM", (open) => {
   });
 
   const shared = () => ({ name: "crm", feed: "crm", allowPrivateAddresses: true });
-  const whise = (changes: object = {}) => ({
-    ...shared(),
-    kind: "whise",
-    address: crm.address,
-    user: CRM_ACCOUNT.user,
-    password: "env:WEBHOOK_CRM",
-    officeId: 4381,
-    ...changes,
-  });
+  const whise = (changes: object = {}) => ({ ...whiseWebhook(crm.address), ...shared(), ...changes });
   const sweepbright = (changes: object = {}) => ({
     ...shared(),
     kind: "sweepbright",

@@ -1,0 +1,14 @@
+import { secretVariable } from "../../config/secret-variable.ts";
+import { FeedError } from "./feed-item.ts";
+
+/** Variables of the environment with the secrets of feeds. */
+export type FeedSecrets = Readonly<Record<string, string | undefined>>;
+
+/** Value of a secret by its name, such as "env:CRM_TOKEN". @throws FeedError when its variable is not set. */
+export function feedSecret(name: string, secrets: FeedSecrets): string {
+  const variable = secretVariable(name);
+  const value = secrets[variable];
+  if (!value?.trim())
+    throw new FeedError(`The environment variable ${variable}, which the feed needs, is not set.`);
+  return value;
+}
