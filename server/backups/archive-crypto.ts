@@ -1,8 +1,10 @@
 import { Readable } from "node:stream";
 import type { ReadableStream as WebStream } from "node:stream/web";
-import { Decrypter, Encrypter } from "age-encryption";
 
 const AGE_BEGINNING = Buffer.from("age-encryption.org/");
+
+/** Loaded when an archive is encrypted: its arithmetic takes a tenth of a second of each start. */
+const age = () => import("age-encryption");
 
 /** No key that was given opens the file. */
 export class WrongKeyError extends Error {
@@ -11,6 +13,7 @@ export class WrongKeyError extends Error {
 
 /** Encrypts a stream for these recipients of age (`age1…`), in chunks of 64 kB. */
 export async function encrypted(content: Readable, recipients: readonly string[]): Promise<Readable> {
+  const { Encrypter } = await age();
   const encrypter = new Encrypter();
   for (const recipient of recipients) encrypter.addRecipient(recipient);
   return fromWeb(await encrypter.encrypt(toWeb(content)));
@@ -18,6 +21,7 @@ export async function encrypted(content: Readable, recipients: readonly string[]
 
 /** Decrypts a stream with one of these identities of age (`AGE-SECRET-KEY-1…`). @throws WrongKeyError */
 export async function decrypted(content: Readable, identities: readonly string[]): Promise<Readable> {
+  const { Decrypter } = await age();
   const decrypter = new Decrypter();
   for (const identity of identities) decrypter.addIdentity(identity);
   try {

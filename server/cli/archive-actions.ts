@@ -1,5 +1,4 @@
 import { readFile, writeFile } from "node:fs/promises";
-import { generateX25519Identity, identityToRecipient } from "age-encryption";
 import { ConfigError } from "../../app/config/config-error.ts";
 import type { Environment } from "../../app/config/environment.server.ts";
 import { lockDataFolder } from "../../app/database/embedded/data-folder-lock.server.ts";
@@ -10,6 +9,7 @@ import { textTable } from "./terminal.ts";
 
 /** Makes a key for encrypted archives, in the format of age. */
 export async function createKey(file: string): Promise<number> {
+  const { generateX25519Identity, identityToRecipient } = await import("age-encryption");
   const identity = await generateX25519Identity();
   const recipient = await identityToRecipient(identity);
   try {

@@ -1,18 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { basename, dirname, resolve } from "node:path";
-import type { FeedFormatName } from "../../config/feed-formats.ts";
+import type { FeedFormatName, MappedFormat } from "../../config/feed-formats.ts";
 import type { FeedRequest } from "../../config/feed-request.ts";
 import { addressForPeople } from "../../net/outbound-request.server.ts";
 import type { JoinedFiles, OpenFile } from "../csv/joined-files.server.ts";
 import { jsonPath } from "../csv/json-path.ts";
-import { readCsv } from "../csv/read-csv.server.ts";
-import { readImmovlan } from "../immovlan/read-immovlan.ts";
-import { readKyero } from "../kyero/read-kyero.ts";
-import { readOmnicasa } from "../omnicasa/read-omnicasa.ts";
-import { readOpenImmo } from "../openimmo/read-openimmo.server.ts";
-import { readSkarabee } from "../skarabee/read-skarabee.ts";
-import { readSweepbright } from "../sweepbright/read-sweepbright.ts";
-import { readWhise } from "../whise/read-whise.ts";
 import { FeedError, type FeedItem } from "./feed-item.ts";
 import type { Validators } from "./feed-request.server.ts";
 import { parseJson } from "./parse-json.ts";
@@ -43,18 +35,41 @@ export type FeedFormat = {
   read(source: Source, options: FormatOptions): AsyncIterable<FeedItem>;
 };
 
+type Read = FeedFormat["read"];
+
+/** Loads a reader when its first feed is read: a start needs none of them. */
+function reader(load: () => Promise<Read>): Read {
+  return async function* (source, options) {
+    yield* (await load())(source, options);
+  };
+}
+
+function mapped(format?: Exclude<MappedFormat, "csv">): FeedFormat {
+  return {
+    needsMapping: true,
+    read: reader(async () => {
+      const { readCsv } = await import("../csv/read-csv.server.ts");
+      return (source, options) => readCsv(source, { ...options, format });
+    }),
+  };
+}
+
+function own(load: () => Promise<Read>): FeedFormat {
+  return { needsMapping: false, read: reader(load) };
+}
+
 export const FEED_FORMATS: Record<FeedFormatName, FeedFormat> = {
-  omnicasa: { needsMapping: false, read: readOmnicasa },
-  whise: { needsMapping: false, read: readWhise },
-  sweepbright: { needsMapping: false, read: readSweepbright },
-  skarabee: { needsMapping: false, read: readSkarabee },
-  kyero: { needsMapping: false, read: readKyero },
-  openimmo: { needsMapping: false, read: readOpenImmo },
-  immovlan: { needsMapping: false, read: readImmovlan },
-  csv: { needsMapping: true, read: readCsv },
-  json: { needsMapping: true, read: (source, options) => readCsv(source, { ...options, format: "json" }) },
-  xml: { needsMapping: true, read: (source, options) => readCsv(source, { ...options, format: "xml" }) },
-  blm: { needsMapping: true, read: (source, options) => readCsv(source, { ...options, format: "blm" }) },
+  omnicasa: own(async () => (await import("../omnicasa/read-omnicasa.ts")).readOmnicasa),
+  whise: own(async () => (await import("../whise/read-whise.ts")).readWhise),
+  sweepbright: own(async () => (await import("../sweepbright/read-sweepbright.ts")).readSweepbright),
+  skarabee: own(async () => (await import("../skarabee/read-skarabee.ts")).readSkarabee),
+  kyero: own(async () => (await import("../kyero/read-kyero.ts")).readKyero),
+  openimmo: own(async () => (await import("../openimmo/read-openimmo.server.ts")).readOpenImmo),
+  immovlan: own(async () => (await import("../immovlan/read-immovlan.ts")).readImmovlan),
+  csv: mapped(),
+  json: mapped("json"),
+  xml: mapped("xml"),
+  blm: mapped("blm"),
 };
 
 export type ReadFeedOptions = SourceOptions & {

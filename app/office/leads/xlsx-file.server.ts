@@ -1,4 +1,3 @@
-import writeXlsxFile from "write-excel-file/node";
 import type { Cell } from "../../format/csv-text.ts";
 
 /** Longest text that a cell of Excel can have. */
@@ -10,7 +9,7 @@ const NOT_IN_XML = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
  * Writes rows as an XLSX file, the first one as its head. Every text is a cell of type text, which no spreadsheet
  * program reads as a formula.
  */
-export function xlsxFile(rows: readonly (readonly Cell[])[]): Promise<Buffer> {
+export async function xlsxFile(rows: readonly (readonly Cell[])[]): Promise<Buffer> {
   const sheet = rows.map((row, index) =>
     row.map((cell) =>
       typeof cell === "number"
@@ -22,5 +21,6 @@ export function xlsxFile(rows: readonly (readonly Cell[])[]): Promise<Buffer> {
           },
     ),
   );
+  const { default: writeXlsxFile } = await import("write-excel-file/node");
   return writeXlsxFile(sheet, { stickyRowsCount: 1 }).toBuffer();
 }
