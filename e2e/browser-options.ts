@@ -43,6 +43,9 @@ export function browserOptions({ drawsMaps = false } = {}): { executablePath?: s
     executablePath: process.env.CHROMIUM,
     args: [
       "--no-sandbox",
+      // Pages of consecutive tests share a process, which has compiled the scripts already.
+      "--renderer-process-limit=1",
+      "--disable-site-isolation-trials",
       "--disable-background-networking",
       `--disable-features=${[...OFF_IN_PLAYWRIGHT, ...DISABLED_FEATURES].join(",")}`,
       ...(drawsMaps ? DRAWN_BY_PROCESSOR : NO_GRAPHICS),

@@ -1,6 +1,8 @@
-import { test as base, expect, type Locator, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { samplePassword } from "../app/accounts/sample-password.server.ts";
 import { type MailingSite, startMailingSite } from "./mailing-site.ts";
+import { test as base } from "./shared-context.ts";
+import type { SiteChanges } from "./start-site.ts";
 
 /* A site of its own for tests of the office, with the manager of the sample agency. */
 
@@ -13,12 +15,17 @@ export const SAMPLE_MANAGER = {
 };
 
 /** Tests on a site that each worker starts, with a mail server. */
-export const test = base.extend<object, { variables: Record<string, string>; site: MailingSite }>({
+export const test = base.extend<
+  object,
+  { variables: Record<string, string>; changes: Pick<SiteChanges, "change">; site: MailingSite }
+>({
   /** Environment of the site, besides its secret. */
   variables: [{}, { scope: "worker", option: true }],
+  /** What differs from the sample agency. */
+  changes: [{}, { scope: "worker", option: true }],
   site: [
-    async ({ variables }, use) => {
-      const site = await startMailingSite({ ...variables, GABLE_SECRET: SECRET });
+    async ({ variables, changes }, use) => {
+      const site = await startMailingSite({ ...variables, GABLE_SECRET: SECRET }, changes);
       await use(site);
       await site.stop();
     },

@@ -1,4 +1,5 @@
-import { test as base, expect, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
+import { test as base } from "./shared-context.ts";
 
 /** Test function whose browser fails the test on an error in its console, or a request to another server. */
 export const test = base.extend<{ expectedErrors: RegExp }>({
