@@ -1,10 +1,22 @@
+import { join } from "node:path";
 import { photo } from "../test-support/pictures.ts";
 import { findViolations } from "./accessibility-violations.ts";
 import { expect, signIn, test } from "./office-site.ts";
+import { changeJson } from "./start-site.ts";
 
 /* A photo of a home that staff add, on a site that processes pictures. */
 
-test.use({ variables: { PICTURE_WORK: "on" } });
+test.use({
+  variables: { PICTURE_WORK: "on" },
+  // The pictures of a hundred other homes would be made first.
+  changes: {
+    change: (folder) =>
+      changeJson<{ properties: object[] }>(join(folder, "listings.json"), (feed) => ({
+        ...feed,
+        properties: feed.properties.slice(0, 1),
+      })),
+  },
+});
 
 test("a photo is cropped by a corner of its frame, and put back as it was uploaded", async ({ page }) => {
   await signIn(page, "/nl/backoffice/eigen-panden/");
@@ -32,7 +44,7 @@ test("a photo is cropped by a corner of its frame, and put back as it was upload
   await page.mouse.up();
   await expect(page.getByRole("slider", { name: "Links" })).toHaveValue("25");
   await page.getByRole("slider", { name: "Onder" }).fill("50");
-  expect(await findViolations(page)).toEqual([]);
+  expect(await findViolations(page, "main")).toEqual([]);
   await page.getByRole("button", { name: /^Deze foto bijsnijden/ }).click();
   await expect.poll(sizeOf, { timeout: 60_000 }).toEqual(["675", "300"]);
   await page.getByRole("button", { name: /^Naar rechts draaien/ }).click();
