@@ -41,7 +41,7 @@ test.describe("with five saved properties", () => {
     await expect(table.getByRole("columnheader")).toHaveCount(2);
     const price = table.getByRole("row", { name: /^Price \(Differs\)/ });
     await expect(price.getByRole("cell")).toHaveCount(2);
-    expect(await findViolations(page)).toEqual([]);
+    expect(await findViolations(page, "main")).toEqual([]);
 
     const rows = await table.getByRole("row").count();
     await page.getByText("Only show what differs").click();
@@ -93,7 +93,7 @@ test.describe("with five saved properties", () => {
     await expect(receiver.getByRole("heading", { level: 1 })).toHaveText("A selection of 5 properties");
     await expect(receiver.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
     expect(await homesShown(receiver)).toEqual(IDS);
-    expect(await findViolations(receiver)).toEqual([]);
+    expect(await findViolations(receiver, "main")).toEqual([]);
     await receiver.getByRole("button", { name: "Save all" }).click();
     await receiver.getByRole("link", { name: "View your saved properties" }).click();
     await expect(receiver.getByText("5 saved properties")).toBeVisible();

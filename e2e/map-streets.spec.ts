@@ -65,7 +65,7 @@ test("a property is shown among streets, water and green from the site's own fil
       return water > 0.002 && green > 0.005;
     }, SLOW)
     .toBe(true);
-  expect(await findViolations(page)).toEqual([]);
+  expect(await findViolations(page, "main")).toEqual([]);
 });
 
 test("the streets follow the colour scheme of the visitor, also while the map is open", async ({ page }) => {

@@ -13,6 +13,9 @@ type Manager = {
   paths: ReturnType<typeof officePaths>;
 };
 
+/** Screen whose menu and header are tested for all at a desk: they are the same on every screen. */
+const WITH_FRAME = "office";
+
 const SCREENS = Object.keys(officePaths({ lead: 0, listing: 0, home: 0, appointment: 0, run: 0 }));
 
 const test = office.extend<object, { manager: Manager }>({
@@ -62,10 +65,10 @@ for (const screen of SCREENS)
     const answer = await page.goto(manager.paths[screen as keyof Manager["paths"]]);
     expect(answer?.status()).toBe(200);
     const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(await sideways()).toBeLessThanOrEqual(0);
-    expect(await findViolations(page)).toEqual([]);
+    expect.soft(await sideways(), "scrolls sideways on a phone").toBeLessThanOrEqual(0);
+    expect.soft(await findViolations(page), "on a phone").toEqual([]);
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.emulateMedia({ colorScheme: "dark" });
-    expect(await sideways()).toBeLessThanOrEqual(0);
-    expect(await findViolations(page)).toEqual([]);
+    expect.soft(await sideways(), "scrolls sideways at a desk").toBeLessThanOrEqual(0);
+    expect.soft(await findViolations(page, screen === WITH_FRAME ? "html" : "main"), "at a desk").toEqual([]);
   });

@@ -27,7 +27,7 @@ for (const [device, viewport] of Object.entries(SIZES))
       await picture.press("ArrowDown");
       await expect(left).toHaveValue("30");
       await expect(top).toHaveValue("60");
-      expect(await findViolations(page)).toEqual([]);
+      expect(await findViolations(page, "main")).toEqual([]);
       await page.getByRole("button", { name: "Aandachtspunt opslaan" }).click();
       await expect(page.getByRole("status")).toContainText("Bezoekers zien het nu");
       await expect(async () => {

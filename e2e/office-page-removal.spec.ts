@@ -8,7 +8,7 @@ const PAGE = "/nl/backoffice/paginas/our-story/";
 test("a page is removed, says that it is gone, and is restored", async ({ page }) => {
   await signIn(page, `${PAGE}?part=remove`);
   await expect(page.getByRole("heading", { name: "“Ons verhaal” verwijderen" })).toBeVisible();
-  expect(await findViolations(page)).toEqual([]);
+  expect(await findViolations(page, "main")).toEqual([]);
   // The article "Who we are" and a redirect of the sample lead to it: they cannot lead to a page that is gone.
   await expect(page.getByText("Deze links leiden naar de pagina")).toBeVisible();
   const target = page.getByLabel("Als een bezoeker een van haar adressen opent");
@@ -17,12 +17,12 @@ test("a page is removed, says that it is gone, and is restored", async ({ page }
   await page.goto("/nl/backoffice/paginas/partners/?part=remove");
   await page.getByRole("button", { name: "De pagina verwijderen" }).click();
   await expect(page.getByText("heeft deze pagina verwijderd")).toBeVisible();
-  expect(await findViolations(page)).toEqual([]);
+  expect(await findViolations(page, "main")).toEqual([]);
   const gone = () => page.request.get("/nl/over-ons/partners/").then((answer) => answer.status());
   await expect.poll(gone).toBe(410);
   await page.goto("/nl/over-ons/partners/");
   await expect(page.getByRole("heading", { name: "Deze pagina bestaat niet meer" })).toBeVisible();
-  expect(await findViolations(page)).toEqual([]);
+  expect(await findViolations(page, "main")).toEqual([]);
 
   await page.goto("/nl/backoffice/paginas/");
   await page.getByText("Verwijderde pagina’s").click();

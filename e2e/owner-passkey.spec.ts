@@ -40,7 +40,7 @@ test("an owner adds a passkey, signs in with it, and removes it, with the keyboa
   await signIn(page, LIEVE);
   await page.goto("/owner/account/");
   await expect(page.getByRole("region", { name: "Your account" })).toContainText("Lieve Peeters");
-  expect(await findViolations(page)).toEqual([]);
+  expect(await findViolations(page, "main")).toEqual([]);
 
   await page.getByText("Add a passkey", { exact: true }).focus();
   await page.keyboard.press("Enter");
@@ -94,7 +94,7 @@ test("the e-mail field offers a passkey, which signs the owner in without a pass
   await page.getByLabel("Nom de la clé d’accès").fill("Portable");
   await page.getByRole("button", { name: "Ajouter cette clé d’accès" }).click();
   await expect(page.getByRole("status")).toHaveText("La clé d’accès a été ajoutée.");
-  expect(await findViolations(page)).toEqual([]);
+  expect(await findViolations(page, "main")).toEqual([]);
   await page.getByRole("button", { name: "Se déconnecter", exact: true }).click();
   // This authenticator takes the first request: that of the field.
   await page.goto("/fr/connexion/");
@@ -112,7 +112,7 @@ test.describe("on a phone", () => {
     await page.getByRole("button", { name: "Tweestapsverificatie instellen" }).click();
     await expect(page.getByRole("img", { name: "QR-code voor uw authenticatie-app" })).toBeVisible();
     const key = ((await page.getByRole("definition").textContent()) ?? "").replace(/\s/g, "");
-    expect(await findViolations(page)).toEqual([]);
+    expect(await findViolations(page, "main")).toEqual([]);
 
     const code = page.getByLabel("Code uit de app");
     await code.fill("000000");
@@ -121,14 +121,14 @@ test.describe("on a phone", () => {
     await page.getByRole("alert").getByRole("link").click();
     await expect(code).toBeFocused();
     await expect(code).toHaveAccessibleDescription(/Deze code is niet correct/);
-    expect(await findViolations(page)).toEqual([]);
+    expect(await findViolations(page, "main")).toEqual([]);
     const used = codeOf(key, 0);
     await code.fill(used);
     await page.keyboard.press("Enter");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Uw herstelcodes");
     const recoveryCodes = await page.getByRole("main").getByRole("listitem").allInnerTexts();
     expect(recoveryCodes).toHaveLength(10);
-    expect(await findViolations(page)).toEqual([]);
+    expect(await findViolations(page, "main")).toEqual([]);
     await expectNoSideways(page);
     await page.getByRole("link", { name: "Ik heb de codes bewaard" }).click();
     await expect(page.getByText("U hebt nog 10 herstelcodes.")).toBeVisible();
@@ -136,7 +136,7 @@ test.describe("on a phone", () => {
 
     await page.getByRole("button", { name: "Afmelden", exact: true }).click();
     await signIn(page, LIEVE, "/nl/login/", /\/nl\/login\/code\/$/);
-    expect(await findViolations(page)).toEqual([]);
+    expect(await findViolations(page, "main")).toEqual([]);
     await expectNoSideways(page);
     const asked = page.getByLabel("Code uit de app, of een herstelcode");
     await asked.fill(used);

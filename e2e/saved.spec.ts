@@ -103,7 +103,7 @@ test("a visitor saves two properties with the keyboard, finds them again, and re
   await expect(page.getByRole("heading", { level: 1, name: "Your saved properties" })).toBeVisible();
   await expect(page.getByText("2 saved properties")).toBeVisible();
   expect(await savedShown(page)).toEqual([second, first]);
-  expect(await findViolations(page)).toEqual([]);
+  expect(await findViolations(page, "main")).toEqual([]);
 
   await page
     .getByRole("button", { name: /^Remove / })
@@ -124,7 +124,7 @@ test("a visitor saves two properties with the keyboard, finds them again, and re
   await expect(page.getByText("The property is no longer saved.")).toBeVisible();
   await page.getByRole("contentinfo").getByRole("link", { name: "Saved properties" }).click();
   await expect(page.getByText("You have not saved any properties yet.")).toBeVisible();
-  expect(await findViolations(page)).toEqual([]);
+  expect(await findViolations(page, "main")).toEqual([]);
   expect(notes).toHaveLength(2);
 });
 
@@ -140,7 +140,7 @@ test.describe("on a phone, in Dutch, with properties that are no longer availabl
     expect(await savedShown(page)).toEqual([onPhone]);
     await expect(page.getByText("Dit pand is intussen verkocht.")).toBeVisible();
     await expect(page.getByText("Dit pand is niet langer op de markt.")).toBeVisible();
-    expect(await findViolations(page)).toEqual([]);
+    expect(await findViolations(page, "main")).toEqual([]);
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width).toBeLessThanOrEqual(PHONE.width);
 
