@@ -3,6 +3,8 @@ import { describe, expect, test } from "vitest";
 import { HOME_TYPE_NAMES, homeTypeOf, typeFields } from "../../app/feeds/fields/home-types.ts";
 import { stateTexts } from "../../app/feeds/fields/state-texts.ts";
 import { orientationTexts, PERIOD_TEXTS, UNDER_OPTION } from "../../app/feeds/fields/word-texts.ts";
+import { readMappingFile } from "../../app/feeds/source/read-feed.server.ts";
+import { LANGUAGES } from "../../app/i18n/languages.ts";
 import type { Listing } from "../../app/property/listing.ts";
 import { exported, exportedFile, schemaErrors } from "../../test-support/exported-file.ts";
 import { listingsByKey, readItems, refusalLines, warningLines } from "../../test-support/feed-reading.ts";
@@ -111,6 +113,74 @@ function leaving(listing: Listing) {
   if (left === undefined) throw new Error("Nothing leaves");
   return left;
 }
+
+describe("the table", () => {
+  test("is read back column by column, by the mapping that comes with Gable", async () => {
+    const table = await exportedFile("csv", ALL);
+    const items = await readItems("csv", table, {
+      mapping: await readMappingFile("docs/examples/mappings/gable-table.json"),
+      mappingName: "gable-table.json",
+    });
+    expect([...refusalLines(items), ...warningLines(items)]).toEqual([]);
+    const read = listingsByKey(items);
+    const left = exported(ALL);
+    expect(Object.keys(read)).toHaveLength(left.length);
+    for (const written of left) {
+      const { rooms, surfaces, building, energy, flood, address } = written;
+      const facts = {
+        number: written.number,
+        reference: written.reference,
+        goal: written.goal,
+        webIds: [written.webIds[0]],
+        priceEuro: written.priceEuro,
+        address: {
+          street: address.street,
+          houseNumber: address.houseNumber,
+          box: address.box,
+          zip: address.zip,
+          country: address.country,
+        },
+        isAddressPublished: address.street !== undefined,
+        position: written.position,
+        rooms: {
+          bedrooms: rooms.bedrooms,
+          bathrooms: rooms.bathrooms,
+          garages: rooms.garages,
+          parkings: rooms.parkings,
+        },
+        surfaces: {
+          livingM2: surfaces.livingM2,
+          groundM2: surfaces.groundM2,
+          terraceM2: surfaces.terraceM2,
+          gardenM2: surfaces.gardenM2,
+        },
+        building: {
+          constructionYear: building.constructionYear,
+          floor: building.floor,
+          facades: building.facades,
+          hasLift: building.hasLift,
+          isFurnished: building.isFurnished,
+        },
+        isNewBuild: written.isNewBuild,
+        energy: {
+          kwhPerM2: energy.kwhPerM2,
+          labelText: energy.labelText,
+          certificateCode: energy.certificateCode,
+        },
+        flood: { parcelScore: flood.parcelScore, buildingScore: flood.buildingScore },
+        pictures: written.pictures.map(({ url }) => ({ url })),
+        agent: written.agent,
+        office: written.office,
+      };
+      // Without what is undefined: a cell is then empty.
+      expect(read[String(written.number)]).toMatchObject(JSON.parse(JSON.stringify(facts)));
+      for (const language of LANGUAGES)
+        expect(read[String(written.number)]?.description[language]).toBe(
+          written.description[language] ?? written.description.und,
+        );
+    }
+  });
+});
 
 describe("a Kyero feed", () => {
   test("is read back with all that the format holds", async () => {
