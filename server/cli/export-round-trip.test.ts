@@ -183,6 +183,12 @@ describe("the table", () => {
 });
 
 describe("a Kyero feed", () => {
+  test("is valid by its schema, whatever the listings", async () => {
+    const bare = { ...fullHouse, address: { city: {} }, reference: "<&\"'>", rooms: {} };
+    const file = await exportedFile("kyero", [...ALL, bare, ...randomListings(150, 9)]);
+    expect(await schemaErrors("kyero.xsd", file)).toEqual([]);
+  });
+
   test("is read back with all that the format holds", async () => {
     for (const listing of [ghentFlat, { ...uccleHouse, goal: "rent", priceEuro: 1_250 } satisfies Listing]) {
       const written = leaving(listing);
