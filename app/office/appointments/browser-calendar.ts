@@ -34,6 +34,7 @@ async function startDragging(dialog: HTMLDialogElement): Promise<void> {
     fallbackTolerance: 5,
     emptyInsertThreshold: 30,
     onEnd: ({ item, from, to, oldIndex = 0 }) => {
+      ignoreClick();
       const { day } = to.dataset;
       if (from === to || day === undefined) return;
       const putBack = () => from.insertBefore(item, from.children[oldIndex] ?? null);
@@ -50,6 +51,13 @@ async function startDragging(dialog: HTMLDialogElement): Promise<void> {
     });
   const hint = document.querySelector<HTMLElement>("[data-calendar-drag]");
   if (hint) hint.hidden = false;
+}
+
+/** Ignores the click that Firefox sends at the end of a drag, when an appointment is let go: its link would open. */
+function ignoreClick(): void {
+  const ignore = (event: MouseEvent) => event.preventDefault();
+  document.addEventListener("click", ignore, { capture: true });
+  setTimeout(() => document.removeEventListener("click", ignore, { capture: true }));
 }
 
 /** Opens the form with the day and time of an appointment, or with another day. */
