@@ -6,7 +6,7 @@ export const FILES_TYPE = "multipart/form-data";
 /** A form may contain a checkbox per municipality. */
 const MAX_FIELDS = 1_000;
 const LONGEST_NAME = 100;
-/** Longer than any field of a form, in UTF-16 units. */
+/** Longer than any field of a visitor's form, in UTF-16 units. */
 const LONGEST_VALUE = 20_000;
 /** For one part of a multipart body: the names of a field and a file, and a content type. */
 const MAX_PART_HEADER_BYTES = 2_048;
@@ -25,9 +25,9 @@ export class BodyError extends Error {
 }
 
 /** Parses URL-encoded fields. @throws BodyError */
-export function readFields(body: string): FormBody {
+export function readFields(body: string, longestValue = LONGEST_VALUE): FormBody {
   if (hasMoreThan(MAX_FIELDS - 1, "&", body)) throw new BodyError("tooLarge");
-  return pairs(new URLSearchParams(body));
+  return pairs(new URLSearchParams(body), longestValue);
 }
 
 /** Parses multipart fields with files. @throws BodyError */
@@ -72,11 +72,14 @@ const LAST = Buffer.from("--");
 const HEADERS_END = Buffer.from("\r\n\r\n");
 
 /** Returns objects without a prototype, because a field may be called `__proto__`. @throws BodyError */
-function pairs(sent: Iterable<[string, string]>): Pick<FormBody, "fields" | "lists"> {
+function pairs(
+  sent: Iterable<[string, string]>,
+  longestValue = LONGEST_VALUE,
+): Pick<FormBody, "fields" | "lists"> {
   const fields: Record<string, string> = Object.create(null);
   const lists: Record<string, string[]> = Object.create(null);
   for (const [name, value] of sent) {
-    if (name.length > LONGEST_NAME || value.length > LONGEST_VALUE) throw new BodyError("tooLarge");
+    if (name.length > LONGEST_NAME || value.length > longestValue) throw new BodyError("tooLarge");
     fields[name] ??= value;
     lists[name] ??= [];
     lists[name].push(value);

@@ -17,8 +17,13 @@ import { FORM_TYPE } from "../http/read-form-body.ts";
 import { isFromThisSite } from "../http/same-origin.ts";
 import { type PersonalPageOptions, type Place, personalPages } from "./personal-pages.ts";
 
-/** No form is longer: of the portal, or of the office, where staff write answers. */
-const BODY_BYTES = { owner: 16_384, staff: 65_536 };
+/**
+ * No form is longer: of the portal, of a sign-in of the office, or inside the office, where staff write articles in four
+ * languages and paste two thousand subscribers.
+ */
+const BODY_BYTES = { owner: 16_384, signIn: 65_536, office: 1_048_576 };
+/** Longest field inside the office, in UTF-16 units. */
+const LONGEST_OFFICE_VALUE = 300_000;
 
 /** Neither stored nor indexed. Pages whose address contains a token send `no-referrer`. */
 export const OWNER_HEADERS = {
@@ -45,6 +50,11 @@ export type OwnerPages = {
   answerUncached: (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>;
 };
 
+function placeOfForm(screen: SignedInScreen): keyof typeof BODY_BYTES {
+  if (pathEntry(screen).audience !== "staff") return "owner";
+  return SIGNED_IN_SCREENS[screen] === "inside" ? "office" : "signIn";
+}
+
 /** Serves all pages of owners and of staff. No response is stored. */
 export function ownerPages({ site, content, baseUrl, more = [], ...options }: OwnerPageOptions): OwnerPages {
   const isAllowedOrigin: BodyRules["isAllowedOrigin"] = (headers) => isFromThisSite(headers, baseUrl);
@@ -55,9 +65,8 @@ export function ownerPages({ site, content, baseUrl, more = [], ...options }: Ow
       // Beside the cached pages, and including password checks.
       queue: { atOnce: 4, maxWaiting: 50 },
       limitRate,
-      bytes: (screen) => ({
-        [FORM_TYPE]: pathEntry(screen).audience === "staff" ? BODY_BYTES.staff : BODY_BYTES.owner,
-      }),
+      bytes: (screen) => ({ [FORM_TYPE]: BODY_BYTES[placeOfForm(screen)] }),
+      longestValue: (screen) => (placeOfForm(screen) === "office" ? LONGEST_OFFICE_VALUE : undefined),
       isAllowedOrigin,
       headers: (screen, status) => ({
         ...OWNER_HEADERS,

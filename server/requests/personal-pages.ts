@@ -40,6 +40,7 @@ export type PageGuard<Name extends string> = {
   /** Consumes one request of the rate limit of these pages. */
   limitRate: NonNullable<BodyRules["limitRate"]>;
   bytes: (screen: Name) => BodyRules["bytes"];
+  longestValue?: (screen: Name) => BodyRules["longestValue"];
   isAllowedOrigin: (headers: FastifyRequest["headers"], screen: Name) => boolean;
   /** Headers of every response. */
   headers: (screen: Name, status: number) => Record<string, string>;
@@ -120,6 +121,7 @@ export function personalPages<Name extends string = Screen>(
   function rulesAt(place: Place<Name>): BodyRules {
     return {
       bytes: guard.bytes(place.screen),
+      longestValue: guard.longestValue?.(place.screen),
       isAllowedOrigin: (headers) => guard.isAllowedOrigin(headers, place.screen),
       limitRate: guard.limitRate,
       refuse: (refusal, reply) => send(reply, guarded(refusalPage(refusal, place.language), place)),

@@ -12,7 +12,7 @@ export function NewsletterPreviews({ previews }: Pick<NewsletterPage, "previews"
       <p className="measure mt-1 text-slate">{t("preview.text")}</p>
       {previews.map(({ language, subject, text, path }, index) => (
         <details key={language} open={index === 0} className="mt-4">
-          <summary className="inline-flex min-h-11 items-center">
+          <summary className="text-link inline-flex min-h-11 items-center">
             {t(`languages.${language}`)}:{" "}
             <span lang={language} className="ml-1 font-semibold">
               {subject}

@@ -14,7 +14,9 @@ export function NewsletterWords({ language, page }: { language: Language; page: 
   const isOpen = language === defaultLanguage || words.title !== "" || words.blocks.length > 0;
   return (
     <details open={isOpen || isWrong(`title-${language}`)} className="border-t border-hairline pt-3">
-      <summary className="inline-flex min-h-11 items-center text-xl">{t(`languages.${language}`)}</summary>
+      <summary className="text-link inline-flex min-h-11 items-center text-xl">
+        {t(`languages.${language}`)}
+      </summary>
       <div className="mt-2 grid max-w-3xl gap-4">
         <Field
           label={t("subject")}

@@ -134,7 +134,9 @@ function Import({ page: { languages, refused, today } }: { page: SubscribersPage
   const isWrong = (name: string) => refused?.fields.includes(name) ?? false;
   return (
     <details open={refused !== undefined} className="mt-10 border-t border-hairline pt-3">
-      <summary className="inline-flex min-h-11 items-center text-xl">{t("subscribers.import.title")}</summary>
+      <summary className="text-link inline-flex min-h-11 items-center text-xl">
+        {t("subscribers.import.title")}
+      </summary>
       <form method="post" className="mt-2 grid max-w-2xl gap-4">
         <p className="text-slate">{t("subscribers.import.text")}</p>
         <label className="block">
