@@ -47,8 +47,9 @@ export const OWNER_SITE = {
   agency: { name: "Immo Gevel", phone: "09 233 04 70", email: "hallo@immogevel.example" },
   languages: { enabled: ["en", "nl", "fr", "de"], default: "en", cookieDays: 365 },
   mail: { language: "nl" },
+  office: officeSettingsSchema.parse({}),
   owners: ownerSettingsSchema.parse({ noticeTo: "kantoor@immogevel.example" }),
-} as unknown as Pick<SiteConfig, "agency" | "languages" | "mail" | "owners">;
+} as unknown as Pick<SiteConfig, "agency" | "languages" | "mail" | "office" | "owners">;
 
 export function accountServices({ database }: Pick<Connection, "database">): AccountServices {
   return openAccountServices({ database, site: OWNER_SITE, secret: SECRET, baseUrl: BASE_URL, cost: CHEAP });
