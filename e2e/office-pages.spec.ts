@@ -160,22 +160,28 @@ test("the search result of a page follows what is typed, and a module is dragged
   expect(await names()).toEqual([second, first, ...others]);
 });
 
-test("a page is dragged in the menu, and moved back by its button", async ({ page }) => {
-  await signIn(page, "/nl/backoffice/website/menu/");
-  const rows = page.locator("[data-menu-form] > ol > li");
-  const names = () => rows.locator("> div").getByRole("link").allTextContents();
-  const before = await names();
-  const [first = "", second = "", ...others] = before;
-  const handles = rows.locator("> div [data-handle]");
-  await expect(handles.first()).toBeVisible();
-  await drag(page, [handles.nth(0), handles.nth(1)], () =>
-    expect.poll(names).toEqual([second, first, ...others]),
-  );
-  await expect(page.getByRole("status").first()).toContainText("De pagina is verplaatst");
-  expect(await names()).toEqual([second, first, ...others]);
-  await page.getByRole("button", { name: `Omhoog: ${first}` }).click();
-  await expect.poll(names).toEqual(before);
-});
+for (const [device, viewport] of Object.entries(SIZES)) {
+  test.describe(`at ${device}, the menu`, () => {
+    test.use({ viewport });
+
+    test("a page is dragged in the menu, and moved back by its button", async ({ page }) => {
+      await signIn(page, "/nl/backoffice/website/menu/");
+      const rows = page.locator("[data-menu-form] > ol > li");
+      const names = () => rows.locator("> div").getByRole("link").allTextContents();
+      const before = await names();
+      const [first = "", second = "", ...others] = before;
+      const handles = rows.locator("> div [data-handle]");
+      await expect(handles.first()).toBeVisible();
+      await drag(page, [handles.nth(0), handles.nth(1)], () =>
+        expect.poll(names).toEqual([second, first, ...others]),
+      );
+      await expect(page.getByRole("status").first()).toContainText("De pagina is verplaatst");
+      expect(await names()).toEqual([second, first, ...others]);
+      await page.getByRole("button", { name: `Omhoog: ${first}` }).click();
+      await expect.poll(names).toEqual(before);
+    });
+  });
+}
 
 test("by keyboard alone, a module is added, written, moved and published", async ({ page }) => {
   await signIn(page, `${PAGES}our-story/`);
