@@ -89,6 +89,11 @@ test.each([
   ["no records", content.slice(0, content.indexOf("#DATA#")), "it has no #DATA#"],
   ["another version", content.replace("Version : 3i", "Version : 2"), 'version "2" of BLM'],
   ["no EOF in the header", content.replace("EOF : '^'", ""), "EOF : '^' is missing"],
+  [
+    "a long line of spaces in the header",
+    content.replace("Version : 3i", " ".repeat(100_000)),
+    'version "" of BLM',
+  ],
   ["the same separator twice", content.replace("'~'", "'^'"), "the same separator"],
   ["another EOF than its own", content.replace("'^'", "'|'"), "must be separated by |, the EOF"],
   ["another EOR than its own", content.replace("'~'", "'|'"), "does not end with |, the EOR"],

@@ -60,11 +60,13 @@ async function readHead(
 
 /** Settings of the header by their names in capitals: `EOF : '^'`. */
 function headerSettings(header: string): ReadonlyMap<string, string> {
-  const lines = header.split(/\r?\n/).flatMap((line) => {
-    const [, key, value] = /^\s*([A-Za-z ]+?)\s*:\s*(.*?)\s*$/.exec(line) ?? [];
-    return key === undefined || value === undefined ? [] : [[key.toUpperCase(), value] as const];
-  });
-  return new Map(lines);
+  const lines = header.split(/\r?\n/).filter((line) => line.includes(":"));
+  return new Map(
+    lines.map((line) => {
+      const at = line.indexOf(":");
+      return [line.slice(0, at).trim().toUpperCase(), line.slice(at + 1).trim()];
+    }),
+  );
 }
 
 function separatorsOf(settings: ReadonlyMap<string, string>, name: string): Separators {
