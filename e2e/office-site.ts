@@ -21,7 +21,7 @@ export const test = base.extend<
 >({
   /** Environment of the site, besides its secret. */
   variables: [{}, { scope: "worker", option: true }],
-  /** What differs from the sample agency. */
+  /** Changes to the sample agency. */
   changes: [{}, { scope: "worker", option: true }],
   site: [
     async ({ variables, changes }, use) => {

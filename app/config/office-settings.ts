@@ -35,26 +35,26 @@ const officePathSchema = z
   .union([writtenPath, z.partialRecord(z.enum(LANGUAGES), writtenPath)])
   .transform((written, context): OfficePath => {
     const paths = typeof written === "string" ? { en: written } : written;
-    const [first, ...others] = LANGUAGES.filter((language) => paths[language] !== undefined);
+    const first = LANGUAGES.find((language) => paths[language] !== undefined);
     if (first === undefined) {
       context.addIssue({ code: "custom", message: "must have a path in at least one language" });
       return z.NEVER;
     }
-    const ofAll = (language: Language) => {
-      const own = paths[language] === undefined ? first : language;
+    const writtenIn = (language: Language) => (paths[language] === undefined ? first : language);
+    const pathOf = (language: Language) => {
+      const own = writtenIn(language);
       return barePath(paths[own] ?? "", own);
     };
     for (const language of LANGUAGES) {
-      const path = ofAll(language);
+      const path = pathOf(language);
       const other = hiddenBy(path, language);
       if (other === undefined) continue;
-      const place =
-        typeof written === "string" ? [] : [[first, ...others].includes(language) ? language : first];
+      const place = typeof written === "string" ? [] : [writtenIn(language)];
       const message = `must begin with another word: "${path}" is below ${other}`;
       context.addIssue({ code: "custom", path: place, message, input: path });
       return z.NEVER;
     }
-    return { en: ofAll("en"), nl: ofAll("nl"), fr: ofAll("fr"), de: ofAll("de") };
+    return { en: pathOf("en"), nl: pathOf("nl"), fr: pathOf("fr"), de: pathOf("de") };
   });
 
 /** Settings of the office, `office` in `site.json` (docs/office.md). */

@@ -1,4 +1,5 @@
 import { Parser } from "htmlparser2";
+import { isObject } from "../fields/source-record.ts";
 
 /** An object of schema.org. */
 export type Node = Record<string, unknown>;
@@ -61,7 +62,7 @@ export function topNodes(scripts: string[]): { nodes: Node[]; problems: string[]
 
 function opened(value: unknown): Node[] {
   if (Array.isArray(value)) return value.flatMap(opened);
-  if (!isNode(value)) return [];
+  if (!isObject(value)) return [];
   return "@graph" in value ? opened(value["@graph"]) : [value];
 }
 
@@ -72,7 +73,7 @@ function resolved(root: Node, named: ReadonlyMap<string, Node>, parts: Set<Node>
     count += 1;
     if (count > MAX_NODES || above.length > MAX_DEPTH) return undefined;
     if (Array.isArray(value)) return value.map((one) => copy(one, [...above, value]));
-    if (!isNode(value)) return value;
+    if (!isObject(value)) return value;
     const target = isReference(value) ? named.get(String(value["@id"])) : undefined;
     if (target && above.length > 0 && !above.includes(target)) {
       parts.add(target);
@@ -87,10 +88,6 @@ function resolved(root: Node, named: ReadonlyMap<string, Node>, parts: Set<Node>
 
 function isReference(node: Node): boolean {
   return Object.keys(node).length === 1 && typeof node["@id"] === "string";
-}
-
-export function isNode(value: unknown): value is Node {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 /** Names of the types of an object, without the address of schema.org. */

@@ -1,7 +1,8 @@
 import { isLanguage } from "../../i18n/languages.ts";
 import { homeTypeNamed, typeFields } from "../fields/home-types.ts";
 import { areaUnit, readArea, roundedM2 } from "../fields/read-area.ts";
-import { isNode, list, type Node, pageMarkup, topNodes, typesOf } from "./page-nodes.ts";
+import { isObject } from "../fields/source-record.ts";
+import { list, type Node, pageMarkup, topNodes, typesOf } from "./page-nodes.ts";
 
 /**
  * A home of a page, as one row of a file for a mapping (docs/feed-old-site.md). Values are those of the page, but for
@@ -52,7 +53,7 @@ function nodesOfHome(nodes: Node[], addresses: string[]): Node[] | string {
 
 function namesPage(node: Node, addresses: string[]): boolean {
   return [node.url, node["@id"], node.mainEntityOfPage].flatMap(list).some((value) => {
-    const text = isNode(value) ? value["@id"] : value;
+    const text = isObject(value) ? value["@id"] : value;
     const url =
       typeof text === "string" ? URL.parse(text, addresses[0])?.href.replace(/#.*$/, "") : undefined;
     return url !== undefined && addresses.includes(url);
@@ -104,15 +105,15 @@ function homesOf(top: Node[], page: Page): PageHome[] {
 function withParts(nodes: Node[]): Node[] {
   const names = ["mainEntity", "about", "itemOffered", "containsPlace", "mainEntityOfPage"];
   const inner = nodes.flatMap((node) =>
-    names.flatMap((name) => list(node[name]).filter(isNode)).filter((part) => Object.keys(part).length > 1),
+    names.flatMap((name) => list(node[name]).filter(isObject)).filter((part) => Object.keys(part).length > 1),
   );
   // An offer can be inside the home, and the home inside an offer: two levels are enough for both.
   const offered = nodes.flatMap((node) =>
     list(node.offers ?? node.makesOffer)
-      .filter(isNode)
-      .flatMap((offer) => list(offer.itemOffered).filter(isNode)),
+      .filter(isObject)
+      .flatMap((offer) => list(offer.itemOffered).filter(isObject)),
   );
-  const deeper = inner.flatMap((node) => list(node.itemOffered).filter(isNode));
+  const deeper = inner.flatMap((node) => list(node.itemOffered).filter(isObject));
   return [...nodes, ...inner, ...offered, ...deeper].filter(
     (node) => !typesOf(node).some((type) => /^(WebPage|Organization|RealEstateAgent)$/.test(type)),
   );
@@ -127,13 +128,13 @@ function firstOf(nodes: Node[], name: string): unknown {
 }
 
 function inside(value: unknown, name: string): unknown {
-  return isNode(value) ? list(value[name])[0] : undefined;
+  return isObject(value) ? list(value[name])[0] : undefined;
 }
 
 function textOf(value: unknown): string | undefined {
   if (typeof value === "number") return String(value);
   if (typeof value === "string") return value.trim() || undefined;
-  return isNode(value) ? textOf(value["@value"] ?? value.value ?? value.name) : undefined;
+  return isObject(value) ? textOf(value["@value"] ?? value.value ?? value.name) : undefined;
 }
 
 /** Texts are in the language of the page, when it is one of the site. */
@@ -182,7 +183,7 @@ function goalNamed(text: string): string | undefined {
 }
 
 function addressOf(value: unknown): Node {
-  if (!isNode(value)) return { street: textOf(value) };
+  if (!isObject(value)) return { street: textOf(value) };
   return {
     street: textOf(value.streetAddress),
     zip: textOf(value.postalCode),
@@ -196,7 +197,7 @@ const UNIT_CODES: Record<string, string> = { MTK: "m²", FTK: "ft²", HAR: "ha",
 
 /** An area in m²; a text that is none stays as it is, so that its refusal names it. */
 function areaOf(value: unknown): unknown {
-  if (!isNode(value)) return typeof value === "string" ? (numberOr(readArea(value)) ?? value) : value;
+  if (!isObject(value)) return typeof value === "string" ? (numberOr(readArea(value)) ?? value) : value;
   const { value: written, minValue, unitCode, unitText } = value;
   const amount = written ?? minValue;
   const unit = UNIT_CODES[String(unitCode ?? "").toUpperCase()] ?? textOf(unitText ?? unitCode) ?? "m²";
@@ -212,7 +213,7 @@ function numberOr(value: number | "ambiguous" | undefined): number | undefined {
 }
 
 function countOf(value: unknown): unknown {
-  return isNode(value) ? (value.value ?? value.minValue) : value;
+  return isObject(value) ? (value.value ?? value.minValue) : value;
 }
 
 function picturesOf(nodes: Node[], page: string): string[] {
@@ -220,7 +221,7 @@ function picturesOf(nodes: Node[], page: string): string[] {
     ["image", "photo", "primaryImageOfPage"].flatMap((name) => list(node[name])),
   );
   const addresses = values.flatMap((value) => {
-    const address = isNode(value) ? list(value.contentUrl ?? value.url)[0] : value;
+    const address = isObject(value) ? list(value.contentUrl ?? value.url)[0] : value;
     const url = typeof address === "string" ? URL.parse(address, page) : null;
     return url && /^https?:$/.test(url.protocol) ? [url.href] : [];
   });
@@ -230,7 +231,7 @@ function picturesOf(nodes: Node[], page: string): string[] {
 /** `additionalProperty`, by name: what schema.org has no name for, such as the energy label. */
 function propertiesOf(nodes: Node[]): Node | undefined {
   const entries = nodes
-    .flatMap((node) => list(node.additionalProperty).filter(isNode))
+    .flatMap((node) => list(node.additionalProperty).filter(isObject))
     .flatMap((property) => {
       const [name, value] = [textOf(property.name), textOf(property.value)];
       return name === undefined || value === undefined ? [] : [[name, value] as const];
@@ -243,9 +244,9 @@ type Offer = { goal?: string; price?: unknown; currency?: string; isStartingPric
 /** Offers with different goals; of two with the same goal, the first with a price. */
 function offersOf(nodes: Node[]): Offer[] {
   const own = nodes.filter((node) => typesOf(node).some((type) => OFFER_TYPES.test(type)));
-  const inner = nodes.flatMap((node) => list(node.offers ?? node.makesOffer).filter(isNode));
+  const inner = nodes.flatMap((node) => list(node.offers ?? node.makesOffer).filter(isObject));
   const offers = [...own, ...inner].flatMap((offer) =>
-    list(offer.offers).some(isNode) ? list(offer.offers).filter(isNode) : [offer],
+    list(offer.offers).some(isObject) ? list(offer.offers).filter(isObject) : [offer],
   );
   const byGoal = new Map<string, Offer>();
   for (const offer of offers.map(readOffer)) {
@@ -258,7 +259,7 @@ function offersOf(nodes: Node[]): Offer[] {
 }
 
 function readOffer(offer: Node): Offer {
-  const [specification] = list(offer.priceSpecification).filter(isNode);
+  const [specification] = list(offer.priceSpecification).filter(isObject);
   const { price, priceCurrency } = { ...specification, ...offer };
   const lowest = offer.lowPrice ?? specification?.minPrice;
   return {

@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { setTimeout } from "node:timers/promises";
 import robotsParser from "robots-parser";
@@ -8,14 +9,14 @@ import {
   outboundRequest,
 } from "../../net/outbound-request.server.ts";
 import { retryAfterMs } from "../../net/retry-after.ts";
+import { isObject } from "../fields/source-record.ts";
 import { decodeText } from "../source/decode-text.ts";
 import { FeedError } from "../source/feed-item.ts";
 import { readSource } from "../source/read-source.server.ts";
 import { readXmlRows } from "../xml/xml-rows.ts";
-import { isNode } from "./page-nodes.ts";
 import { type PageHome, readHomePage } from "./read-home-page.ts";
 
-/** What was found on one page. A page that failed for the moment is read again the next time. */
+/** Result of reading one page. A page that failed for the moment is read again the next time. */
 export type PageOutcome = { page: string } & (
   | { kind: "homes"; homes: PageHome[] }
   | { kind: "problem"; problem: string; isForTheMoment: boolean }
@@ -109,15 +110,9 @@ class PageReader {
       signal: this.#options.signal,
     });
     const bytes = await buffer(source.bytes);
-    const again = { name: source.name, bytes: once(bytes) };
-    if (
-      !/^\s*</.test(
-        bytes
-          .subarray(0, 200)
-          .toString()
-          .replace(/^\uFEFF/, ""),
-      )
-    ) {
+    const again = { name: source.name, bytes: Readable.from([bytes]) };
+    // \s has the byte order mark too.
+    if (!/^\s*</.test(bytes.subarray(0, 200).toString())) {
       const lines = (await textOf(again)).split(/\r?\n/).map((line) => line.trim());
       return {
         pages: lines.filter((line) => line !== "").map((line) => pageAddress(line, source.name)),
@@ -127,7 +122,7 @@ class PageReader {
     const [pages, sitemaps]: [string[], string[]] = [[], []];
     const paths = ["urlset/url", "sitemapindex/sitemap"];
     for await (const { path, record } of readXmlRows(again, { paths, format: "sitemap" })) {
-      const location = isNode(record) ? String(record.loc ?? "").trim() : "";
+      const location = isObject(record) ? String(record.loc ?? "").trim() : "";
       (path === "urlset/url" ? pages : sitemaps).push(pageAddress(location, source.name));
     }
     return { pages, sitemaps };
@@ -238,15 +233,11 @@ async function pageText(response: OutboundResponse): Promise<string> {
   const encoding =
     pattern.exec(response.headers["content-type"] ?? "")?.[1] ??
     pattern.exec(bytes.subarray(0, 2_000).toString("latin1"))?.[1];
-  return textOf({ name: "its text", bytes: once(bytes) }, encoding);
+  return textOf({ name: "its text", bytes: Readable.from([bytes]) }, encoding);
 }
 
 async function textOf(source: Parameters<typeof decodeText>[0], encoding?: string): Promise<string> {
   const pieces: string[] = [];
   for await (const piece of decodeText(source, encoding)) pieces.push(piece);
   return pieces.join("");
-}
-
-async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
-  yield bytes;
 }

@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import type { FeedRequest } from "../../config/feed-request.ts";
 import { escapeXml } from "../../format/escape-xml.ts";
 import { contentOf, pathValue } from "../fields/path-value.ts";
@@ -75,7 +76,7 @@ async function result(operation: string, ask: () => Promise<ApiAnswer>): Promise
     throw new FeedError(`${name} returned status ${status} instead of ${operation}.`);
   const paths = [FAILURE, `Envelope/Body/${operation}Response/${operation}Result`];
   for await (const { path, record } of readXmlRows(
-    { name, bytes: once(Buffer.from(text)) },
+    { name, bytes: Readable.from([Buffer.from(text)]) },
     { paths, format: "SOAP" },
   )) {
     const content = isObject(record) ? record : {};
@@ -102,8 +103,4 @@ function listOf(record: Record<string, unknown>, path: string): unknown[] {
   const value = contentOf(pathValue(record, path));
   if (value === undefined || value === "") return [];
   return Array.isArray(value) ? value : [value];
-}
-
-async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
-  yield bytes;
 }

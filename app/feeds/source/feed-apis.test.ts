@@ -32,7 +32,7 @@ async function read(
 
 const operations = () => api.calls.map(({ operation }) => operation);
 
-/** What a server says when it is busy, broken, or shows a page for people. */
+/** Answers of a server that is busy or broken, or shows a page for people. */
 const BAD_ANSWERS = (operation: string): [string, { status?: number; body: string }, string][] => [
   ["a page for people with status 200", { body: "<html><body>Log in</body></html>" }, "web page"],
   ["an empty answer", { body: "" }, "is empty"],
