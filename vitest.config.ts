@@ -3,13 +3,15 @@ import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** Those that put something else in the place of a module, which the others must not see. */
-const REPLACING_MODULES = [
-  "app/media/original-picture.test.ts",
-  "server/requests/home-uploads.test.ts",
+const REPLACING_MODULES = ["app/media/original-picture.test.ts", "server/requests/visitor-pages.test.ts"];
+
+/** Those that use `ownerServer` of `test-support/owners.ts`: all put the same in the place of the same modules. */
+const PAGES_AS_DATA = [
+  "server/requests/{home,library}-uploads.test.ts",
   "server/requests/office-*.test.ts",
   "server/requests/owner-account-page.test.ts",
+  "server/requests/page-previews.test.ts",
   "server/requests/sign-in-pages.test.ts",
-  "server/requests/visitor-pages.test.ts",
 ];
 
 /** Slow tests of failures, which `npm run faults` runs. */
@@ -41,12 +43,13 @@ export default defineConfig({
     maxWorkers: 4,
     projects: [
       { test: { ...COMMON, name: "replaced modules", include: REPLACING_MODULES } },
+      { test: { ...COMMON, name: "pages as data", include: PAGES_AS_DATA, isolate: false } },
       {
         test: {
           ...COMMON,
           name: "all others",
           include: ["{app,bench,scripts,server,test-support}/**/*.test.{ts,tsx}"],
-          exclude: [...REPLACING_MODULES, FAILURES],
+          exclude: [...REPLACING_MODULES, ...PAGES_AS_DATA, FAILURES],
           // Reading every module anew for each of three hundred files takes longer than the tests.
           isolate: false,
         },

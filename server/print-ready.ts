@@ -17,7 +17,11 @@ export type ReadySite = {
 /**
  * Prints that the site serves visitors, and at which address: all lines at once, for programs that wait for the first.
  */
-export function printReady({ address, officePath, sampleLogin, sampleManager, agencies }: ReadySite): void {
+export function printReady(site: ReadySite): void {
+  console.log(readyText(site));
+}
+
+export function readyText({ address, officePath, sampleLogin, sampleManager, agencies }: ReadySite): string {
   const lines = [`Gable is ready: ${address}`];
   if (sampleLogin)
     lines.push(`Sign in as an owner: ${address}/login/ as ${sampleLogin.email} with ${sampleLogin.password}`);
@@ -27,5 +31,5 @@ export function printReady({ address, officePath, sampleLogin, sampleManager, ag
     );
   for (const [name, one] of Object.entries(agencies ?? {}))
     lines.push(`${name}: ${one.state}${one.state === "failed" ? `. ${one.reason}` : ""}`);
-  console.log(lines.join("\n"));
+  return lines.join("\n");
 }

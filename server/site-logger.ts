@@ -8,11 +8,13 @@ import { messageWithoutValue, withoutValues } from "../app/database/database-err
  */
 export function siteLogger(level: LogLevel): Logger {
   process.stdout.on("error", () => {});
-  return pino(
-    { level, serializers: { err: (error) => errorInLog(error) } },
-    // pino's own writer blocks the whole process until there is room again.
-    { write: (line: string) => void process.stdout.write(line) },
-  );
+  // pino's own writer blocks the whole process until there is room again.
+  return loggerTo((line) => void process.stdout.write(line), level);
+}
+
+/** The same log, whose lines a function receives. */
+export function loggerTo(write: (line: string) => void, level: LogLevel): Logger {
+  return pino({ level, serializers: { err: (error) => errorInLog(error) } }, { write });
 }
 
 /** Bounds the recursion, because an error may be its own cause. */

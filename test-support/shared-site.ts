@@ -14,7 +14,7 @@ const SLOWEST_START_MS = 60_000;
  * it, and it ends with the run.
  *
  * For tests that only read: a test that signs in, submits a form, changes listings, or needs other variables
- * starts its own (`startSiteProcess`). `ask(port, path)` requests a page.
+ * starts its own (`startHostedSite`). `ask(port, path)` requests a page.
  */
 export async function sharedSite(): Promise<{ port: number }> {
   const runFolder = inject("runFolder");

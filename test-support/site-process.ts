@@ -33,8 +33,8 @@ process.on("exit", () => {
  * Starts the built site with the sample agency on a free port and waits until it is ready, or has ended. The
  * caller ends it. `killAfterMs` kills it after that time; `root` is the folder of another version of Gable.
  *
- * Its database is a PostgreSQL, unless `GABLE_DATA` names the folder of an embedded one. Tests that only read
- * pages use the site of `shared-site.ts`.
+ * Its database is a PostgreSQL, unless `GABLE_DATA` names the folder of an embedded one. For tests of processes: of
+ * signals, exit codes, commands beside them. Others use `hosted-site.ts`, or `shared-site.ts` if they only read pages.
  */
 export async function startSiteProcess(
   variables: Record<string, string> = {},

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { stockCatalogue, TODAY } from "../../test-support/catalogue.ts";
-import { describeOnBothDatabases } from "../../test-support/databases.ts";
+import { describeOnPostgresql } from "../../test-support/databases.ts";
 import { randomListings } from "../../test-support/random-listings.ts";
 import { passesFilters } from "../catalogue/lists/list-condition.server.ts";
 import { listings } from "../catalogue/tables.server.ts";
@@ -10,7 +10,7 @@ import { dayOf } from "../time/brussels-time.ts";
 import { fulfilsWishes } from "./match-wishes.server.ts";
 import { searchWishes, wishFilters } from "./search-wishes.ts";
 
-describeOnBothDatabases("the wishes of a saved search", (open) => {
+describeOnPostgresql("the wishes of a saved search", (open) => {
   beforeAll(() => {
     const streets = ["Kortrijksesteenweg", "Kortrijkse Steenweg 12", "Rue de l'Église", undefined];
     const placed = randomListings(300, 20_261_124).map((listing, at) => ({

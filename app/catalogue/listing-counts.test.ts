@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { stockCatalogue } from "../../test-support/catalogue.ts";
-import { describeOnBothDatabases } from "../../test-support/databases.ts";
+import { describeOnPostgresql } from "../../test-support/databases.ts";
 import { ghentFlat } from "../../test-support/listings.ts";
 import { randomListings } from "../../test-support/random-listings.ts";
 import { queryRows } from "../database/database.server.ts";
 
 const STOCK = randomListings(300, 20_261_123);
 
-describeOnBothDatabases("the counts of listings", (open) => {
+describeOnPostgresql("the counts of listings", (open) => {
   /** Numbers of listings by goal, status, place, types and day of the sale. */
   const counted = () =>
     queryRows(

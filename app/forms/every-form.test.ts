@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { solvedCaptcha } from "../../test-support/captcha.ts";
 import { stockCatalogue } from "../../test-support/catalogue.ts";
-import { emptyFolder, openEmbedded } from "../../test-support/databases.ts";
+import { emptyFolder, openPostgresql } from "../../test-support/databases.ts";
 import { ghentFlat, liegeStudio, namurProject } from "../../test-support/listings.ts";
 import { unchanged } from "../../test-support/mails.ts";
 import { aPdf } from "../../test-support/sent-files.ts";
@@ -70,7 +70,7 @@ let ids: { sale?: number; rent?: number; project?: number };
 const { site } = showingIn("nl");
 
 beforeAll(async () => {
-  connection = await openEmbedded();
+  connection = await openPostgresql();
   const { database } = connection;
   await stockCatalogue(connection, { listings: [ghentFlat, liegeStudio], projects: [namurProject] });
   const homes = await database.select({ id: listings.id, goal: listings.goal }).from(listings);

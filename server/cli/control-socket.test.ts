@@ -4,7 +4,7 @@ import { open, stat, writeFile } from "node:fs/promises";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { readEnvironment } from "../../app/config/environment.server.ts";
 import type { ConfiguredFeed } from "../../app/config/site-config.ts";
 import { findRuns } from "../../app/feeds/import/import-history.server.ts";
@@ -21,8 +21,8 @@ import { perform } from "./perform.ts";
 const IMPORT_COMMAND = ["server/cli/main.ts", "import"];
 const DRY = { isDryRun: false, allowsRemovals: false };
 
-/** A process that has the database of this folder open and accepts commands, as the site does. */
-async function runningSite(dataFolder: string, feeds: ConfiguredFeed[] = []) {
+/** A process that has the database of this folder open and accepts commands, as the site does. The caller stops it. */
+async function openSite(dataFolder: string, feeds: ConfiguredFeed[] = []) {
   const environment = readEnvironment({ GABLE_DATA: dataFolder });
   const site = { ...sampleSite, feeds };
   const { connection, lock, close } = await openDatabase(environment, "npm start");
@@ -36,13 +36,19 @@ async function runningSite(dataFolder: string, feeds: ConfiguredFeed[] = []) {
     await commands.close();
     await close();
   };
-  onTestFinished(stop);
   const send = <Options, Result>(
     operation: Operation<Options, Result>,
     options: NoInfer<Options>,
     onProgress = vi.fn(),
   ) => perform(operation, options, { environment, onProgress, onInfo: () => {} });
   return { connection, environment, send, stop, onError };
+}
+
+/** The same, until the end of the test. */
+async function runningSite(...args: Parameters<typeof openSite>) {
+  const site = await openSite(...args);
+  onTestFinished(site.stop);
+  return site;
 }
 
 /** A feed that never ends: a pipe that stays open after its first record. */
@@ -80,8 +86,14 @@ test("a command beside a running site has the same result as on its own", async 
   expect(await findRuns(site.connection.database, { limit: 5 })).toHaveLength(1);
 });
 
+/** A site that tests share which neither stop it nor need an empty database. */
+let shared: Awaited<ReturnType<typeof openSite>>;
+beforeAll(async () => {
+  shared = await openSite(await embeddedFolder());
+});
+afterAll(() => shared.stop());
+
 test("progress is reported while the command runs", async () => {
-  const site = await runningSite(await embeddedFolder());
   const folder = await feedFolder(2_000);
   const onProgress = vi.fn();
   const options = {
@@ -90,7 +102,7 @@ test("progress is reported while the command runs", async () => {
     source: join(folder, "homes.csv"),
     mapping: join(folder, "homes-mapping.json"),
   };
-  expect(await site.send(importOperation, options, onProgress)).toMatchObject({ stored: 2_000 });
+  expect(await shared.send(importOperation, options, onProgress)).toMatchObject({ stored: 2_000 });
   const phases = onProgress.mock.calls.map(([{ phase }]) => phase);
   expect([...new Set(phases)]).toEqual(["reading", "applying", "tidying"]);
   expect(onProgress).toHaveBeenLastCalledWith(expect.objectContaining({ records: 2_000 }));
@@ -116,9 +128,8 @@ test("an import of a configured feed uses the name from the configuration, as th
 });
 
 test("only the account that runs the site can connect to the socket", async () => {
-  const folder = await embeddedFolder();
-  await runningSite(folder);
-  expect((await stat(join(folder, "gable.sock"))).mode & 0o777).toBe(0o600);
+  const { dataFolder } = shared.environment;
+  expect((await stat(join(dataFolder, "gable.sock"))).mode & 0o777).toBe(0o600);
 });
 
 test("commands work when the path of the data folder is too long for a socket", async () => {
@@ -136,23 +147,20 @@ test("a stale socket of a killed process is replaced", async () => {
 });
 
 test("a command that the site does not know is refused with advice", async () => {
-  const site = await runningSite(await embeddedFolder());
-  const unknown = site.send({ ...historyOperation, name: "paint" }, { limit: 5 });
+  const unknown = shared.send({ ...historyOperation, name: "paint" }, { limit: 5 });
   await expect(unknown).rejects.toThrow(/does not understand the command "paint".*Restart it/);
-  const odd = site.send(historyOperation, { limit: 0 });
+  const odd = shared.send(historyOperation, { limit: 0 });
   await expect(odd).rejects.toThrow("limit");
-  expect(site.onError).not.toHaveBeenCalled();
+  expect(shared.onError).not.toHaveBeenCalled();
 });
 
 test("malformed input is ignored", async () => {
-  const folder = await embeddedFolder();
-  const site = await runningSite(folder);
-  const socket = connect(join(folder, "gable.sock"));
+  const socket = connect(join(shared.environment.dataFolder, "gable.sock"));
   const answered = once(socket.setEncoding("utf8"), "data");
   socket.write("GET / HTTP/1.1\r\n\r\n");
   expect((await answered)[0]).toContain('"kind":"error"');
   socket.destroy();
-  expect(await site.send(historyOperation, { limit: 5 })).toEqual([]);
+  expect(await shared.send(historyOperation, { limit: 5 })).toEqual(expect.any(Array));
 });
 
 test("Ctrl-C aborts the import, and nothing is applied", async () => {

@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readEnvironment } from "../../app/config/environment.server.ts";
 import { readSiteConfig } from "../../app/config/read-site-config.server.ts";
-import { emptyFolder, openEmbedded } from "../../test-support/databases.ts";
+import { emptyFolder, openPostgresql } from "../../test-support/databases.ts";
 import { UsageError } from "./command.ts";
 import { runByName } from "./commands.ts";
 import { newsletter, newsletterProgressLine, newsletterReachText, newsletterTable } from "./newsletter.ts";
@@ -64,7 +64,7 @@ beforeAll(async () => {
   await mkdir(join(siteFolder, "newsletters"));
   const environment = readEnvironment({ SITE_DIR: siteFolder, GABLE_DATA: await emptyFolder() });
   context = {
-    connection: await openEmbedded(),
+    connection: await openPostgresql(),
     environment,
     site: await readSiteConfig(siteFolder),
     onProgress: () => {},

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { type HostedSite, startHostedSite } from "../../test-support/hosted-site.ts";
 import { metric } from "../../test-support/metrics.ts";
-import { type Answer, ask, type SiteProcess, startSiteProcess } from "../../test-support/site-process.ts";
+import { type Answer, ask } from "../../test-support/site-process.ts";
 
 /*
  * Bodies that cost the server far more than their sender. The cost is measured as processor time of the
@@ -15,9 +16,9 @@ const PARTS = "multipart/form-data; boundary=X";
 const OURS = { "sec-fetch-site": "same-origin" };
 const MARKS = "%CC%81%CC%A7";
 
-let site: SiteProcess;
+let site: HostedSite;
 beforeAll(async () => {
-  site = await startSiteProcess({ TRUSTED_PROXIES: "loopback" });
+  site = await startHostedSite({ TRUSTED_PROXIES: "loopback" });
 }, 120_000);
 afterAll(() => site.end());
 

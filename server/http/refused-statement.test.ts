@@ -1,7 +1,8 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { type HostedSite, startHostedSite } from "../../test-support/hosted-site.ts";
 import { openPublicForms, type PublicForms } from "../../test-support/public-forms.ts";
-import { type SiteProcess, sampleOnPostgresql, startSiteProcess } from "../../test-support/site-process.ts";
+import { sampleOnPostgresql } from "../../test-support/site-process.ts";
 
 /*
  * Log lines of a whole site about statements that its database refuses: the driver's error repeats the
@@ -10,12 +11,12 @@ import { type SiteProcess, sampleOnPostgresql, startSiteProcess } from "../../te
 
 const EMAIL = "renee.peeters@visitor.example";
 
-let site: SiteProcess;
+let site: HostedSite;
 let database: pg.Client;
 let forms: PublicForms;
 beforeAll(async () => {
   const sample = await sampleOnPostgresql();
-  site = await startSiteProcess({ ...sample, TRUSTED_PROXIES: "loopback" });
+  site = await startHostedSite({ ...sample, TRUSTED_PROXIES: "loopback" });
   database = new pg.Client({ connectionString: sample.DATABASE_URL });
   await database.connect();
   forms = await openPublicForms(site.port, 2);

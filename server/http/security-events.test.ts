@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { type HostedSite, startHostedSite } from "../../test-support/hosted-site.ts";
 import { metric } from "../../test-support/metrics.ts";
-import { ask, type SiteProcess, startSiteProcess } from "../../test-support/site-process.ts";
+import { ask } from "../../test-support/site-process.ts";
 import { coarseNetwork } from "./security-events.ts";
 
 /* Log lines and metrics of a running site about attacks, and what they must not contain. */
@@ -9,11 +10,11 @@ const OURS = { "sec-fetch-site": "same-origin" };
 const FORM = "application/x-www-form-urlencoded";
 const PASSWORD = "a secret of nobody 1234";
 
-let behindProxy: SiteProcess;
-let alone: SiteProcess;
+let behindProxy: HostedSite;
+let alone: HostedSite;
 beforeAll(async () => {
-  behindProxy = await startSiteProcess({ TRUSTED_PROXIES: "loopback" });
-  alone = await startSiteProcess();
+  behindProxy = await startHostedSite({ TRUSTED_PROXIES: "loopback" });
+  alone = await startHostedSite();
 }, 240_000);
 afterAll(() => Promise.all([behindProxy.end(), alone.end()]));
 
@@ -25,7 +26,7 @@ function post(path: string, body: string, headers: Record<string, string> = OURS
 type Line = { event?: string; network?: string; level: number };
 
 /** Security events in a site's log, in order. */
-function events(site: SiteProcess): Line[] {
+function events(site: HostedSite): Line[] {
   return site
     .output()
     .split("\n")

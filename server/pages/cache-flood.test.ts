@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { type HostedSite, startHostedSite } from "../../test-support/hosted-site.ts";
 import { metric } from "../../test-support/metrics.ts";
-import { ask, type SiteProcess, startSiteProcess } from "../../test-support/site-process.ts";
+import { ask } from "../../test-support/site-process.ts";
 
 /* Requests with made-up parameters or paths must not each get an entry in the page cache. */
 
-let site: SiteProcess;
+let site: HostedSite;
 beforeAll(async () => {
-  site = await startSiteProcess();
+  site = await startHostedSite();
 }, 120_000);
 afterAll(() => site.end());
 

@@ -5,7 +5,7 @@ import { readEnvironment } from "../../app/config/environment.server.ts";
 import type { Connection } from "../../app/database/database.server.ts";
 import type * as BuiltSite from "../../app/entry.server.tsx";
 import { stockCatalogue } from "../../test-support/catalogue.ts";
-import { emptyFolder, openEmbedded } from "../../test-support/databases.ts";
+import { emptyFolder, openPostgresql } from "../../test-support/databases.ts";
 import { ghentFlat } from "../../test-support/listings.ts";
 import { ask, builtSite } from "../../test-support/site-process.ts";
 import { readSiteWithTexts } from "../site-folder/site-texts.ts";
@@ -35,7 +35,7 @@ let aheadMs = 0;
 beforeAll(async () => {
   vi.spyOn(Date, "now").mockImplementation(() => now() + aheadMs);
   await builtSite();
-  connection = await openEmbedded();
+  connection = await openPostgresql();
   await stockCatalogue(connection, { listings: [ghentFlat] });
   const environment = readEnvironment({
     PORT: "0",

@@ -6,12 +6,13 @@ import type { FormName } from "../../app/config/form-settings.ts";
 import { fieldsOf } from "../../app/forms/fields/field.ts";
 import { formOf } from "../../app/forms/forms.ts";
 import { FORM_CHOICES, sampleHomes } from "../../test-support/form-visitor.ts";
+import { type HostedSite, startHostedSite } from "../../test-support/hosted-site.ts";
 import { type MailServer, startMailServer } from "../../test-support/mail-server.ts";
 import { metric } from "../../test-support/metrics.ts";
 import { newVisitor, openPublicForms, type PublicForms } from "../../test-support/public-forms.ts";
 import { aPdf, multipart } from "../../test-support/sent-files.ts";
 import { sampleSite } from "../../test-support/showing.ts";
-import { ask, type SiteProcess, startSiteProcess } from "../../test-support/site-process.ts";
+import { ask } from "../../test-support/site-process.ts";
 
 /*
  * Malicious input to a whole site, and the mails that reach a real mail server: fault matrix, rows 21, 35,
@@ -19,13 +20,13 @@ import { ask, type SiteProcess, startSiteProcess } from "../../test-support/site
  */
 
 let mails: MailServer;
-let site: SiteProcess;
+let site: HostedSite;
 let homes: { sale: number; rent: number };
 let forms: PublicForms;
 beforeAll(async () => {
   homes = await sampleHomes();
   mails = await startMailServer();
-  site = await startSiteProcess({ SMTP_URL: mails.url, TRUSTED_PROXIES: "loopback" });
+  site = await startHostedSite({ SMTP_URL: mails.url, TRUSTED_PROXIES: "loopback" });
   forms = await openPublicForms(site.port, 60);
 }, 120_000);
 afterAll(async () => {

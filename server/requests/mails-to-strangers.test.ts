@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { FormName } from "../../app/config/form-settings.ts";
 import { FORM_CHOICES, type FormVisitor, formVisitor, sampleHomes } from "../../test-support/form-visitor.ts";
+import { type HostedSite, startHostedSite } from "../../test-support/hosted-site.ts";
 import { type MailServer, readMail, startMailServer } from "../../test-support/mail-server.ts";
-import { type SiteProcess, startSiteProcess } from "../../test-support/site-process.ts";
 
 /*
  * Anyone can type a stranger's address into a form. Mails to that address contain no typed text except plain
@@ -10,13 +10,13 @@ import { type SiteProcess, startSiteProcess } from "../../test-support/site-proc
  */
 
 let mails: MailServer;
-let site: SiteProcess;
+let site: HostedSite;
 let visitor: FormVisitor;
 let homes: { sale: number; rent: number };
 beforeAll(async () => {
   homes = await sampleHomes();
   mails = await startMailServer();
-  site = await startSiteProcess({ SMTP_URL: mails.url, TRUSTED_PROXIES: "loopback" });
+  site = await startHostedSite({ SMTP_URL: mails.url, TRUSTED_PROXIES: "loopback" });
   visitor = await formVisitor(site, 20);
 }, 240_000);
 afterAll(async () => {

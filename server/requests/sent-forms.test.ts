@@ -4,8 +4,9 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { FormName } from "../../app/config/form-settings.ts";
 import { emptyFolder } from "../../test-support/databases.ts";
 import { FORM_CHOICES, type FormVisitor, formVisitor } from "../../test-support/form-visitor.ts";
+import { type HostedSite, startHostedSite } from "../../test-support/hosted-site.ts";
 import { type MailServer, readMail, startMailServer } from "../../test-support/mail-server.ts";
-import { type Answer, ask, type SiteProcess, startSiteProcess } from "../../test-support/site-process.ts";
+import { type Answer, ask } from "../../test-support/site-process.ts";
 
 /*
  * Visitors' view after sending a form: the thank-you page over HTTP, and the mails in a real mailbox, in the
@@ -14,7 +15,7 @@ import { type Answer, ask, type SiteProcess, startSiteProcess } from "../../test
 
 type SampleHome = { ID: number; language: string; Goal: number; Marquee: number; Title: string };
 
-type Running = { site: SiteProcess; visitor: FormVisitor };
+type Running = { site: HostedSite; visitor: FormVisitor };
 
 let mails: MailServer;
 let sample: Running;
@@ -35,7 +36,7 @@ afterAll(async () => {
 });
 
 async function start(variables: Record<string, string>, captchas: number): Promise<Running> {
-  const site = await startSiteProcess({ SMTP_URL: mails.url, TRUSTED_PROXIES: "loopback", ...variables });
+  const site = await startHostedSite({ SMTP_URL: mails.url, TRUSTED_PROXIES: "loopback", ...variables });
   return { site, visitor: await formVisitor(site, captchas) };
 }
 

@@ -4,17 +4,12 @@ import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { emptyFolder } from "../../test-support/databases.ts";
+import { type HostedSite, startHostedSite } from "../../test-support/hosted-site.ts";
 import { type MailServer, startMailServer } from "../../test-support/mail-server.ts";
 import { metric } from "../../test-support/metrics.ts";
 import { newVisitor, openPublicForms, type PublicForms } from "../../test-support/public-forms.ts";
 import { aPdf, aZip, EICAR, multipart } from "../../test-support/sent-files.ts";
-import {
-  type Answer,
-  ask,
-  type SiteProcess,
-  sampleOnEmbedded,
-  startSiteProcess,
-} from "../../test-support/site-process.ts";
+import { type Answer, ask, sampleOnEmbedded } from "../../test-support/site-process.ts";
 import { mountSmallDisk } from "../../test-support/small-disk.ts";
 import { startVirusScanner, type VirusScanner } from "../../test-support/virus-scanner.ts";
 
@@ -32,11 +27,11 @@ const APPLICANT = {
 };
 
 let mails: MailServer;
-let site: SiteProcess;
+let site: HostedSite;
 let forms: PublicForms;
 beforeAll(async () => {
   mails = await startMailServer();
-  site = await startSiteProcess({ SMTP_URL: mails.url, TRUSTED_PROXIES: "loopback" });
+  site = await startHostedSite({ SMTP_URL: mails.url, TRUSTED_PROXIES: "loopback" });
   forms = await openPublicForms(site.port, 12);
 }, SLOW_MS);
 afterAll(async () => {
@@ -49,7 +44,7 @@ function apply(
   fields: Record<string, string>,
   cv: Uint8Array,
   from = newVisitor(),
-  { port }: Pick<SiteProcess, "port"> = site,
+  { port }: Pick<HostedSite, "port"> = site,
 ): Promise<Answer> {
   const { headers, body } = multipart(fields, { field: "cv", name: "cv.pdf", bytes: cv });
   return ask(port, JOBS, {
@@ -117,11 +112,11 @@ test("a document with external references is refused with advice", async () => {
 
 describe("with a virus scanner", { timeout: SLOW_MS }, () => {
   let scanner: VirusScanner;
-  let scanned: SiteProcess;
+  let scanned: HostedSite;
   let sent: PublicForms;
   beforeAll(async () => {
     scanner = await startVirusScanner();
-    scanned = await startSiteProcess({
+    scanned = await startHostedSite({
       CLAMD_URL: `tcp://127.0.0.1:${scanner.port}`,
       TRUSTED_PROXIES: "loopback",
     });
@@ -169,12 +164,12 @@ describe("with a virus scanner", { timeout: SLOW_MS }, () => {
 
 describe("when the disk of uploads is nearly full", { timeout: SLOW_MS }, () => {
   let dataFolder: string;
-  let small: SiteProcess | undefined;
+  let small: HostedSite | undefined;
   beforeAll(async () => {
     dataFolder = await emptyFolder();
     if (!(await mountSmallDisk(join(dataFolder, "uploads"), 10))) return;
     await sampleOnEmbedded(dataFolder);
-    small = await startSiteProcess({ GABLE_DATA: dataFolder, TRUSTED_PROXIES: "loopback" });
+    small = await startHostedSite({ GABLE_DATA: dataFolder, TRUSTED_PROXIES: "loopback" });
   }, SLOW_MS);
   afterAll(() => small?.end());
 

@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { emptyFolder } from "../../test-support/databases.ts";
-import { ask, startSiteProcess } from "../../test-support/site-process.ts";
+import { startHostedSite } from "../../test-support/hosted-site.ts";
+import { ask } from "../../test-support/site-process.ts";
 
 const SITE = join(import.meta.dirname, "../..", "site");
 const FONT = join(
@@ -18,7 +19,7 @@ test("changes of the site folder are shown without a restart, and no request fai
   const config = JSON.parse(await readFile(file, "utf8"));
   const write = (name: string) =>
     writeFile(file, JSON.stringify({ ...config, agency: { ...config.agency, name } }));
-  const site = await startSiteProcess({ SITE_DIR });
+  const site = await startHostedSite({ SITE_DIR });
   const home = () => ask(site.port, "/nl/contact/");
   const shows = (name: string) =>
     expect.poll(async () => (await home()).text, { timeout: 120_000, interval: 250 }).toContain(name);
@@ -67,5 +68,5 @@ test("changes of the site folder are shown without a restart, and no request fai
   visitor.abort();
   await visiting;
   expect([...statuses]).toEqual([200]);
-  expect(await site.end()).toMatchObject({ code: 0 });
+  await site.end();
 });

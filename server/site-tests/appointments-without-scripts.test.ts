@@ -3,12 +3,12 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { MIN_SECONDS } from "../../app/forms/captcha/captcha-work.ts";
 import { textCaptchaAnswer } from "../../test-support/captcha.ts";
 import { sampleHomes } from "../../test-support/form-visitor.ts";
+import { type HostedSite, startHostedSite } from "../../test-support/hosted-site.ts";
 import { type MailServer, startMailServer, subjectOf } from "../../test-support/mail-server.ts";
 import { type ArrivedMail, arrived } from "../../test-support/mailbox.ts";
 import { PlainBrowser, type PlainPage } from "../../test-support/plain-browser.ts";
 import type { FormValues, PlainForm } from "../../test-support/plain-form.ts";
 import { newVisitor } from "../../test-support/public-forms.ts";
-import { type SiteProcess, startSiteProcess } from "../../test-support/site-process.ts";
 
 /*
  * Appointments without scripts, for both visitor and agency: each reads the mails that arrive and follows their
@@ -18,10 +18,10 @@ import { type SiteProcess, startSiteProcess } from "../../test-support/site-proc
 const SUBMIT = "Demander le rendez-vous";
 
 let mails: MailServer;
-let site: SiteProcess;
+let site: HostedSite;
 beforeAll(async () => {
   mails = await startMailServer();
-  site = await startSiteProcess({ SMTP_URL: mails.url, TRUSTED_PROXIES: "loopback" });
+  site = await startHostedSite({ SMTP_URL: mails.url, TRUSTED_PROXIES: "loopback" });
 });
 afterAll(async () => {
   await site.end();

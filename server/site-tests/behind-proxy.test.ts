@@ -3,19 +3,19 @@ import { get } from "node:http";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { FILLED_IN, sampleHomes } from "../../test-support/form-visitor.ts";
+import { type HostedSite, startHostedSite } from "../../test-support/hosted-site.ts";
 import { HOST, hasNginx, type Nginx, startNginx } from "../../test-support/nginx.ts";
 import { openPublicForms } from "../../test-support/public-forms.ts";
-import { type SiteProcess, startSiteProcess } from "../../test-support/site-process.ts";
 
 /* The files of `deploy/` for proxies, with the real programs. */
 
 const ROOT = join(import.meta.dirname, "../..");
 
 describe.runIf(hasNginx)("behind nginx with TLS", () => {
-  let site: SiteProcess;
+  let site: HostedSite;
   let nginx: Nginx;
   beforeAll(async () => {
-    site = await startSiteProcess({ BASE_URL: `https://${HOST}`, TRUSTED_PROXIES: "loopback" });
+    site = await startHostedSite({ BASE_URL: `https://${HOST}`, TRUSTED_PROXIES: "loopback" });
     nginx = await startNginx([site.port]);
   });
   afterAll(async () => {

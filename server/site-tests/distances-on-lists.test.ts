@@ -5,10 +5,10 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { emptyFolder } from "../../test-support/databases.ts";
+import { type HostedSite, startHostedSite } from "../../test-support/hosted-site.ts";
 import { PlainBrowser, type PlainPage } from "../../test-support/plain-browser.ts";
 import { elementsIn, textOf } from "../../test-support/plain-html.ts";
 import { sharedSite } from "../../test-support/shared-site.ts";
-import { type SiteProcess, startSiteProcess } from "../../test-support/site-process.ts";
 
 /* What visitors read of the way from each home of a list to a town (docs/decisions/0381-travel-times-of-a-table-service.md). */
 
@@ -25,7 +25,7 @@ const service = createServer(({ url = "" }, response) => {
   );
 });
 
-let routed: SiteProcess;
+let routed: HostedSite;
 beforeAll(async () => {
   service.listen(0, "127.0.0.1");
   await once(service, "listening");
@@ -35,7 +35,7 @@ beforeAll(async () => {
   const config = JSON.parse(await readFile(file, "utf8"));
   const bike = `http://127.0.0.1:${(service.address() as AddressInfo).port}/table/v1/cycling`;
   await writeFile(file, JSON.stringify({ ...config, routing: { bike } }));
-  routed = await startSiteProcess({ SITE_DIR: folder });
+  routed = await startHostedSite({ SITE_DIR: folder });
 }, 180_000);
 afterAll(async () => {
   await routed?.end();

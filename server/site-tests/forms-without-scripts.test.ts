@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { MIN_SECONDS } from "../../app/forms/captcha/captcha-work.ts";
 import { textCaptchaAnswer } from "../../test-support/captcha.ts";
 import { sampleHomes } from "../../test-support/form-visitor.ts";
+import { type HostedSite, startHostedSite } from "../../test-support/hosted-site.ts";
 import { type MailServer, startMailServer } from "../../test-support/mail-server.ts";
 import { arrived, mailTo } from "../../test-support/mailbox.ts";
 import { photo } from "../../test-support/pictures.ts";
@@ -10,7 +11,6 @@ import { PlainBrowser, type PlainPage } from "../../test-support/plain-browser.t
 import type { FormValues, SentFile } from "../../test-support/plain-form.ts";
 import { newVisitor } from "../../test-support/public-forms.ts";
 import { aPdf } from "../../test-support/sent-files.ts";
-import { type SiteProcess, startSiteProcess } from "../../test-support/site-process.ts";
 
 /*
  * Every form as visitors without scripts send it: filled in by the labels of its HTML, with one captcha, up to
@@ -18,11 +18,11 @@ import { type SiteProcess, startSiteProcess } from "../../test-support/site-proc
  */
 
 let mails: MailServer;
-let site: SiteProcess;
+let site: HostedSite;
 beforeAll(async () => {
   mails = await startMailServer();
   // Each visitor comes from another network; otherwise the rate limiter would stop them.
-  site = await startSiteProcess({ SMTP_URL: mails.url, TRUSTED_PROXIES: "loopback" });
+  site = await startHostedSite({ SMTP_URL: mails.url, TRUSTED_PROXIES: "loopback" });
 });
 afterAll(async () => {
   await site.end();

@@ -2,7 +2,8 @@ import { cp, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { emptyFolder } from "../../test-support/databases.ts";
-import { ask, type SiteProcess, startSiteProcess } from "../../test-support/site-process.ts";
+import { type HostedSite, startHostedSite } from "../../test-support/hosted-site.ts";
+import { ask } from "../../test-support/site-process.ts";
 
 /*
  * A site in German only, the one language without its own sign-in page (specification §2): owners sign in in
@@ -11,7 +12,7 @@ import { ask, type SiteProcess, startSiteProcess } from "../../test-support/site
 
 const MINIMAL = join(import.meta.dirname, "../../test-support/minimal-site");
 
-let site: SiteProcess;
+let site: HostedSite;
 beforeAll(async () => {
   const folder = await emptyFolder();
   await cp(MINIMAL, folder, { recursive: true });
@@ -20,7 +21,7 @@ beforeAll(async () => {
   const { insurance: _, ...legal } = config.agency.legal;
   const languages = { enabled: ["de"], default: "de" };
   await writeFile(file, JSON.stringify({ ...config, agency: { ...config.agency, legal }, languages }));
-  site = await startSiteProcess({ SITE_DIR: folder });
+  site = await startHostedSite({ SITE_DIR: folder });
 }, 180_000);
 afterAll(() => site?.end());
 

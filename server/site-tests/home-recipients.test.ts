@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { type HostedSite, startHostedSite } from "../../test-support/hosted-site.ts";
 import { type MailServer, startMailServer } from "../../test-support/mail-server.ts";
 import { openPublicForms, type PublicForms } from "../../test-support/public-forms.ts";
-import { type SiteProcess, startSiteProcess } from "../../test-support/site-process.ts";
 
 /*
  * Recipients of mails about a property, through the public forms of the sample agency's site and a real mail
@@ -9,11 +9,11 @@ import { type SiteProcess, startSiteProcess } from "../../test-support/site-proc
  */
 
 let mails: MailServer;
-let site: SiteProcess;
+let site: HostedSite;
 let forms: PublicForms;
 beforeAll(async () => {
   mails = await startMailServer();
-  site = await startSiteProcess({ SMTP_URL: mails.url, TRUSTED_PROXIES: "loopback" });
+  site = await startHostedSite({ SMTP_URL: mails.url, TRUSTED_PROXIES: "loopback" });
   forms = await openPublicForms(site.port, 20);
 }, 120_000);
 afterAll(async () => {

@@ -7,8 +7,8 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { CRM_ACCOUNT, startCrmServer, whiseWebhook } from "../../test-support/crm-server.ts";
 import { emptyFolder } from "../../test-support/databases.ts";
 import { FORM_CHOICES, formVisitor } from "../../test-support/form-visitor.ts";
+import { type HostedSite, startHostedSite } from "../../test-support/hosted-site.ts";
 import { type MailServer, startMailServer } from "../../test-support/mail-server.ts";
-import { type SiteProcess, startSiteProcess } from "../../test-support/site-process.ts";
 
 /* A lead that a visitor sends, as another program gets it: by a webhook, as a contact in a CRM, and in the mail to the agency. */
 
@@ -21,7 +21,7 @@ const crm = createServer(async (request, response) => {
 });
 let whise: Awaited<ReturnType<typeof startCrmServer>>;
 let mails: MailServer;
-let site: SiteProcess;
+let site: HostedSite;
 
 beforeAll(async () => {
   await new Promise<void>((resolve) => crm.listen(0, "127.0.0.1", resolve));
@@ -45,7 +45,7 @@ beforeAll(async () => {
     mail: { ...settings.mail, attachesLeadJson: true },
   };
   await writeFile(file, JSON.stringify(changed));
-  site = await startSiteProcess({
+  site = await startHostedSite({
     SITE_DIR: folder,
     SMTP_URL: mails.url,
     TRUSTED_PROXIES: "loopback",

@@ -2,11 +2,12 @@ import { cp, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { emptyFolder } from "../../test-support/databases.ts";
+import { type HostedSite, startHostedSite } from "../../test-support/hosted-site.ts";
 import { type MailServer, startMailServer } from "../../test-support/mail-server.ts";
 import { arrived, linkIn, mailTo } from "../../test-support/mailbox.ts";
 import { PlainBrowser, type PlainPage } from "../../test-support/plain-browser.ts";
 import { runCommand } from "../../test-support/run-command.ts";
-import { type SiteProcess, sampleOnEmbedded, startSiteProcess } from "../../test-support/site-process.ts";
+import { sampleOnEmbedded } from "../../test-support/site-process.ts";
 
 /*
  * An owner's account, from the agency's terminal by mail into the portal and out again, in Dutch and English.
@@ -17,7 +18,7 @@ const AGENCY = "kantoor@immogevel.example";
 const PASSWORD = "violet anchor drum seventy";
 
 let mails: MailServer;
-let site: SiteProcess;
+let site: HostedSite;
 let owner: (...args: string[]) => Promise<string>;
 beforeAll(async () => {
   mails = await startMailServer();
@@ -27,7 +28,7 @@ beforeAll(async () => {
   const settings = JSON.parse(await readFile(file, "utf8"));
   await writeFile(file, JSON.stringify({ ...settings, owners: { noticeTo: AGENCY } }));
   const variables = { SITE_DIR: siteFolder, SMTP_URL: mails.url, GABLE_DATA: await sampleOnEmbedded() };
-  site = await startSiteProcess(variables);
+  site = await startHostedSite(variables);
   owner = (...args) => runCommand("owner", args, variables);
 });
 afterAll(async () => {

@@ -4,19 +4,15 @@ import type { SiteChange } from "../../app/catalogue/site-change.ts";
 import { connectPostgresql } from "../../app/database/connect-postgresql.server.ts";
 import type { Connection } from "../../app/database/database.server.ts";
 import { raiseRevision } from "../../app/feeds/import/import-apply.server.ts";
-import {
-  ask,
-  type SiteProcess,
-  sampleOnPostgresql,
-  startSiteProcess,
-} from "../../test-support/site-process.ts";
+import { type HostedSite, startHostedSite } from "../../test-support/hosted-site.ts";
+import { ask, sampleOnPostgresql } from "../../test-support/site-process.ts";
 
 /*
  * Whatever changes in the database, no page shows a listing as it was or one that is gone, and pages that the change
  * does not touch are not rendered again.
  */
 
-let site: SiteProcess;
+let site: HostedSite;
 let connection: Connection;
 /** Number of a home for sale with a page, and its path. */
 let home: { id: number; path: string };
@@ -24,7 +20,7 @@ let home: { id: number; path: string };
 beforeAll(async () => {
   const variables = await sampleOnPostgresql();
   connection = await connectPostgresql(variables.DATABASE_URL);
-  site = await startSiteProcess({ ...variables, LOG_LEVEL: "debug" });
+  site = await startHostedSite({ ...variables, LOG_LEVEL: "debug" });
   home = firstHome((await get("/nl/kopen/")).text);
 }, 120_000);
 afterAll(async () => {

@@ -3,16 +3,10 @@ import { connect } from "node:net";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import manifest from "../../package.json" with { type: "json" };
+import { type HostedSite, startHostedSite } from "../../test-support/hosted-site.ts";
 import { metric } from "../../test-support/metrics.ts";
 import { sharedSite } from "../../test-support/shared-site.ts";
-import {
-  type Answer,
-  ask,
-  type SiteProcess,
-  sampleOnEmbedded,
-  sampleOnPostgresql,
-  startSiteProcess,
-} from "../../test-support/site-process.ts";
+import { type Answer, ask, sampleOnEmbedded, sampleOnPostgresql } from "../../test-support/site-process.ts";
 import { SECURITY_HEADERS } from "../http/security-headers.ts";
 
 const SLOW_MS = 120_000;
@@ -92,14 +86,14 @@ const UNKNOWN_PATHS = [
   "/media//",
 ];
 
-async function expectPage({ port }: SiteProcess, path: string): Promise<void> {
+async function expectPage({ port }: HostedSite, path: string): Promise<void> {
   let answer = await ask(port, path);
   if (answer.status === 302) answer = await ask(port, String(answer.headers.location));
   expect(answer.status, path).toBe(200);
   expect(answer.text).toMatch(/^<!DOCTYPE html>/);
 }
 
-async function expectNotFound({ port }: SiteProcess, path: string): Promise<void> {
+async function expectNotFound({ port }: HostedSite, path: string): Promise<void> {
   const answer = await ask(port, path);
   expect(answer.status).toBe(404);
   expect(answer.text).not.toMatch(/node_modules|at .*\.js:\d|"workspaces"|root:x:0/);
@@ -110,9 +104,9 @@ describe.each([
   ["embedded", async () => ({ GABLE_DATA: await sampleOnEmbedded() })],
   ["postgresql", sampleOnPostgresql],
 ])("a running site (%s)", (_, variables) => {
-  let site: SiteProcess;
+  let site: HostedSite;
   beforeAll(async () => {
-    site = await startSiteProcess(await variables());
+    site = await startHostedSite(await variables());
   }, SLOW_MS);
   afterAll(() => site.end());
 
@@ -190,9 +184,9 @@ describe.each([
 
 /* On one database: nothing below is about what it stores. */
 describe("a running site", () => {
-  let site: SiteProcess;
+  let site: HostedSite;
   beforeAll(async () => {
-    site = await startSiteProcess();
+    site = await startHostedSite();
   }, SLOW_MS);
   afterAll(() => site.end());
 

@@ -1,13 +1,13 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { describeOnBothDatabases } from "../../../test-support/databases.ts";
+import { describeOnPostgresql } from "../../../test-support/databases.ts";
 import { findAudit, recordAudit, removeOldAudit } from "./audit-log.server.ts";
 import { auditEntries } from "./tables.server.ts";
 
 const NOW = new Date("2026-11-24T10:00:00Z");
 const LONG_AGO = new Date("2024-11-23T10:00:00Z");
 
-describeOnBothDatabases("the audit log", (open) => {
+describeOnPostgresql("the audit log", (open) => {
   const add = (subject: string, at = NOW) =>
     recordAudit(open().database, { id: 1, name: "Els" }, { action: "staff-role", subject }, at);
 

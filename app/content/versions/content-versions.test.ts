@@ -1,7 +1,7 @@
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { describeOnBothDatabases, emptyFolder } from "../../../test-support/databases.ts";
+import { describeOnPostgresql, emptyFolder } from "../../../test-support/databases.ts";
 import { findAudit } from "../../accounts/audit/audit-log.server.ts";
 import { filesOfFolder, withDocuments } from "../../config/site-files.server.ts";
 import { readSite } from "../site-folder/read-site-content.server.ts";
@@ -19,7 +19,7 @@ const PAGE = "pages/sell.json";
 const page = (title: string, more: object = {}) =>
   JSON.stringify({ id: "sell", name: "Sell", path: "/sell/", params: { title: { nl: title }, ...more } });
 
-describeOnBothDatabases("documents that staff save", (open) => {
+describeOnPostgresql("documents that staff save", (open) => {
   let folder: string;
 
   beforeAll(async () => {

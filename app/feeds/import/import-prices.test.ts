@@ -1,7 +1,7 @@
 import { asc, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { stockCatalogue } from "../../../test-support/catalogue.ts";
-import { describeOnBothDatabases } from "../../../test-support/databases.ts";
+import { describeOnPostgresql } from "../../../test-support/databases.ts";
 import { ghentHouse } from "../../../test-support/homes.ts";
 import { listingPrices, listings } from "../../catalogue/tables.server.ts";
 import type { Listing } from "../../property/listing.ts";
@@ -9,7 +9,7 @@ import { SAMPLE_FEED } from "../sample-feed.ts";
 import { ROW_VERSION } from "./import-row.ts";
 import { renewRows } from "./renew-rows.server.ts";
 
-describeOnBothDatabases("the prices that imports record", (open) => {
+describeOnPostgresql("the prices that imports record", (open) => {
   beforeEach(async () => {
     await open().database.execute(sql`truncate ${listings}, ${listingPrices}`);
   });

@@ -2,7 +2,7 @@ import { mkdir, readdir, stat, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { stockCatalogue } from "../../../test-support/catalogue.ts";
-import { describeOnBothDatabases, emptyFolder } from "../../../test-support/databases.ts";
+import { describeOnPostgresql, emptyFolder } from "../../../test-support/databases.ts";
 import { bareListing } from "../../../test-support/listings.ts";
 import { storeAttachments } from "./store-attachment.server.ts";
 import { removeUnusedFeedFiles } from "./unused-feed-files.server.ts";
@@ -10,7 +10,7 @@ import { removeUnusedFeedFiles } from "./unused-feed-files.server.ts";
 const NOW = new Date("2026-11-25T03:00:00Z");
 const DAYS_AGO = (days: number) => new Date(NOW.getTime() - days * 86_400_000);
 
-describeOnBothDatabases("stored files of feeds", (open) => {
+describeOnPostgresql("stored files of feeds", (open) => {
   test("are removed after a day when no listing on the site names them", async () => {
     const siteFolder = await emptyFolder();
     const folder = join(siteFolder, "feed-files");

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { describeOnBothDatabases, describeOnPostgresql } from "../../../test-support/databases.ts";
+import { describeOnPostgresql } from "../../../test-support/databases.ts";
 import { appointmentSettingsSchema, WEEKDAYS } from "../../config/appointment-settings.ts";
 import { type Database, queryRows } from "../../database/database.server.ts";
 import { bookingRules } from "./bookable-times.ts";
@@ -27,7 +27,7 @@ async function clear(database: Database) {
     await database.execute(sql`delete from ${sql.identifier(table)}`);
 }
 
-describeOnBothDatabases("places of an agent", (open) => {
+describeOnPostgresql("places of an agent", (open) => {
   afterEach(() => clear(open().database));
 
   test("visitors of six properties of one agent get one place when they all want it at once", async () => {

@@ -1,6 +1,6 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { describeOnBothDatabases } from "../../../test-support/databases.ts";
+import { describeOnPostgresql } from "../../../test-support/databases.ts";
 import { aSubmission } from "../../../test-support/mails.ts";
 import { findAudit } from "../../accounts/audit/audit-log.server.ts";
 import { findOfficeRules, saveOfficeRules } from "../../accounts/office-rules/office-rules.server.ts";
@@ -14,7 +14,7 @@ import { leads } from "./tables.server.ts";
 
 const NOW = new Date("2026-11-24T10:00:00Z");
 
-describeOnBothDatabases("a new lead", (open) => {
+describeOnPostgresql("a new lead", (open) => {
   const ids: Record<string, number> = {};
   let made = 0;
 

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { describeOnBothDatabases } from "../../../test-support/databases.ts";
+import { describeOnPostgresql } from "../../../test-support/databases.ts";
 import { findAudit } from "../../accounts/audit/audit-log.server.ts";
 import { accounts } from "../../accounts/tables.server.ts";
 import { queryRows } from "../../database/database.server.ts";
@@ -14,7 +14,7 @@ import { type LeadFilters, readLeadFilters } from "./lead-filters.ts";
 const NOW = new Date("2026-11-24T10:00:00Z");
 const ALL: LeadFilters = { text: "", isUnread: false, isSpam: false };
 
-describeOnBothDatabases("leads", (open) => {
+describeOnPostgresql("leads", (open) => {
   let els: LeadEditor;
   let jan: LeadEditor;
   let made = 0;

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { stockCatalogue, TODAY } from "../../../test-support/catalogue.ts";
-import { describeOnBothDatabases } from "../../../test-support/databases.ts";
+import { describeOnPostgresql } from "../../../test-support/databases.ts";
 import { ghentFlat, liegeStudio, uccleHouse } from "../../../test-support/listings.ts";
 import { findAudit } from "../../accounts/audit/audit-log.server.ts";
 import { listingOverrides } from "../../catalogue/overrides/tables.server.ts";
@@ -26,7 +26,7 @@ const TOMORROW = new Date(TODAY.getTime() + 86_400_000);
 const price = (priceEuro: number | null): NamedOverride => ({ name: "price", value: { priceEuro } });
 const override = (...overrides: NamedOverride[]): ListingChange => ({ kind: "override", overrides });
 
-describeOnBothDatabases("overrides of listings", (open) => {
+describeOnPostgresql("overrides of listings", (open) => {
   beforeEach(async () => {
     await open().database.execute(sql`truncate ${listings}, ${listingPrices}, ${listingOverrides}`);
     await stock();

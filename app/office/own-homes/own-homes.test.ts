@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { describeOnBothDatabases } from "../../../test-support/databases.ts";
+import { describeOnPostgresql } from "../../../test-support/databases.ts";
 import { ghentHouse } from "../../../test-support/homes.ts";
 import { findAudit } from "../../accounts/audit/audit-log.server.ts";
 import { accounts } from "../../accounts/tables.server.ts";
@@ -23,7 +23,7 @@ const MINUTE_MS = 60_000;
 const WORDS = { typeName: () => ({ en: "House", nl: "Huis" }), perMonth: { nl: "/maand" } };
 const HOUSE = { goal: "sale", webIds: "1", "address.zip": "9000", priceEuro: "325.000" };
 
-describeOnBothDatabases("homes that staff add", (open) => {
+describeOnPostgresql("homes that staff add", (open) => {
   let els: HomeEditor;
   let jan: HomeEditor;
   let editor: HomeEditor;

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
-import { describeOnBothDatabases, emptyFolder } from "../../../test-support/databases.ts";
+import { describeOnPostgresql, emptyFolder } from "../../../test-support/databases.ts";
 import { photo } from "../../../test-support/pictures.ts";
 import { showingIn } from "../../../test-support/showing.ts";
 import { accounts } from "../../accounts/tables.server.ts";
@@ -19,7 +19,7 @@ import { receiveInLibrary } from "./receive-in-library.server.ts";
 const NOW = new Date("2026-11-24T10:00:00Z");
 const ARTICLES = "content/articles.json";
 
-describeOnBothDatabases("the pictures of the website", (open) => {
+describeOnPostgresql("the pictures of the website", (open) => {
   let siteFolder: string;
   let dataFolder: string;
   let author: { id: number; name: string };
