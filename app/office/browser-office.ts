@@ -7,6 +7,7 @@ import { startHomeForm } from "./browser-home-form.ts";
 import { startHomePictures } from "./browser-home-pictures.ts";
 import { startPageEditor } from "./browser-page-editor.ts";
 import { startPicturePicker } from "./browser-picture-picker.ts";
+import { parsedPage } from "./browser-renewed-parts.ts";
 import { startReplyDraft } from "./browser-reply-draft.ts";
 import { startRichText } from "./browser-rich-text.ts";
 import { startMenuOrder } from "./browser-sortable.ts";
@@ -44,7 +45,7 @@ function followProgress(): void {
   setTimeout(async () => {
     if (document.visibilityState === "visible") {
       const answer = await fetch(location.pathname).catch(() => undefined);
-      const page = answer?.ok ? new DOMParser().parseFromString(await answer.text(), "text/html") : undefined;
+      const page = answer?.ok ? parsedPage(await answer.text()) : undefined;
       const newest = page?.querySelector("[data-progress]");
       if (newest) document.querySelector("[data-progress]")?.replaceWith(newest);
     }

@@ -1,4 +1,5 @@
 import { startCropping } from "./browser-crop.ts";
+import { parsedPage, renewParts } from "./browser-renewed-parts.ts";
 import { isSorting, startSorting } from "./browser-sortable.ts";
 
 /*
@@ -10,8 +11,8 @@ import { isSorting, startSorting } from "./browser-sortable.ts";
 /** Several presses of a key are one request. */
 const SAVE_AFTER_MS = 400;
 
-/** Parts of the page that are replaced by those of the answer. */
-const RENEWED = ["[data-home-checks]", "[data-home-steps]", "[data-home-status]"];
+/** Messages about a home that are replaced by those of the answer. */
+export const HOME_MESSAGES = ["[data-home-checks]", "[data-home-steps]", "[data-home-status]"];
 
 export class PictureList {
   /** Element with the form of the photos, which is empty without any. */
@@ -122,7 +123,7 @@ export class PictureList {
 
   /** Takes over the list of a page; what is open stays open, and the focus stays where it was. */
   async #show(html: string, { isPolled = false } = {}): Promise<void> {
-    const page = new DOMParser().parseFromString(html, "text/html");
+    const page = parsedPage(html);
     const next = page.querySelector("[data-home-arrangement]");
     // A sign-in page: the session has ended.
     if (!next) {
@@ -138,8 +139,7 @@ export class PictureList {
     const open = [...this.#box.querySelectorAll("details:not([data-crop])[open]")].map(({ id }) => id);
     this.#box.replaceChildren(...next.childNodes);
     for (const id of open) document.getElementById(id)?.toggleAttribute("open", true);
-    for (const selector of RENEWED)
-      document.querySelector(selector)?.replaceChildren(...(page.querySelector(selector)?.childNodes ?? []));
+    renewParts(page, HOME_MESSAGES);
     await this.#startSorting();
     if (focused) this.#focusAgain(focused);
   }

@@ -68,7 +68,7 @@ function Reply({ page, email }: { page: LeadPage; email: string }) {
       className="mt-6 grid scroll-mt-6 gap-3"
       data-reply-form=""
       data-saving={t("lead.reply.saving")}
-      data-offline={t("lead.reply.offline")}
+      data-failed={t("lead.reply.offline")}
     >
       <h3 className="text-lg">{t("lead.reply.title", { email })}</h3>
       <p className="text-sm text-slate">{t("lead.reply.text", { language: page.language })}</p>

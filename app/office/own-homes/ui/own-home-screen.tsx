@@ -112,7 +112,7 @@ function StepContent({ page }: { page: OwnHomePage }) {
       method="post"
       data-home-form={`${page.id}-${page.step}`}
       data-saving={t("form.saving")}
-      data-offline={t("form.offline")}
+      data-failed={t("form.offline")}
       data-restored={t("form.restored")}
       data-conflict={t("form.conflict")}
       className="mt-4 grid gap-8"
