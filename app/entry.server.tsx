@@ -42,7 +42,7 @@ export async function renderPage({ site, path, screen }: LoadedPage) {
   const { head, office } = (screen?.data ?? {}) as Partial<ScreenData>;
   const frame = frameData(site);
   const isOffice = site.screen?.audience === "staff";
-  const isScripted = site.screen === undefined || hasScripts(site.screen);
+  const isScripted = !site.isPreview && (site.screen === undefined || hasScripts(site.screen));
   const content = screen ? <screen.Component loaderData={screen.data} /> : <FailedPage />;
   const scripts = isOffice ? OFFICE_SCRIPTS : isScripted ? SCRIPTS : [];
   const body = await htmlOf(

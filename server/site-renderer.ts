@@ -53,7 +53,7 @@ export class SiteRenderer {
       { isOfOneListing: isOfOneListing(screen?.screen) },
     );
     const context = await this.#context(
-      { language, screen, shown: options.shown ?? this.#site },
+      { language, screen, shown: options.shown ?? this.#site, isPreview: options.shown !== undefined },
       {
         ...sources,
         isTrueUntil,
@@ -91,10 +91,9 @@ export class SiteRenderer {
     {
       language,
       screen,
+      isPreview,
       shown: { site: settings, content, scheme, now = new Date() },
-    }: Pick<SiteContext, "language" | "screen"> & {
-      shown: ShownInstead;
-    },
+    }: Pick<SiteContext, "language" | "screen" | "isPreview"> & { shown: ShownInstead },
     perRender: PerRender,
   ): Promise<Omit<SiteContext, "policy">> {
     const { texts, textsIn, loadedLists, environment } = this.#site;
@@ -106,6 +105,7 @@ export class SiteRenderer {
       // Of one moment, also when staff publish other documents meanwhile.
       content: { ...content },
       scheme,
+      isPreview,
       language,
       screen,
       texts: textsOfPage,

@@ -19,6 +19,8 @@ export type SiteContext = {
   content: SiteContent;
   /** Colour scheme of a preview; otherwise the visitor's system decides. */
   scheme?: Scheme;
+  /** True for a preview, which runs no scripts: a browser would report each one that its sandbox blocks. */
+  isPreview?: boolean;
   language: Language;
   /** Row of the path table of the page; absent on a page that is not found. */
   screen?: PathTableEntry;
