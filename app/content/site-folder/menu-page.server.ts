@@ -6,6 +6,7 @@ import { linkTargetSchema } from "./link-target.ts";
 import { moduleSchema } from "./module.ts";
 import { withOwnContent } from "./own-content.server.ts";
 import { sitePicture } from "./site-picture.ts";
+import { slashedPath } from "./slashed-path.ts";
 import { stableId } from "./stable-id.ts";
 import { statusSchema } from "./status.ts";
 
@@ -18,7 +19,7 @@ export const originalPath = z
     /^\/?([\w-]+\/)*[\w-]*\/?$/,
     "must be a path of letters, digits, dashes and slashes, such as /about-us/",
   )
-  .transform((path) => `/${path.split("/").filter(Boolean).join("/")}/`.replace("//", "/"));
+  .transform(slashedPath);
 
 /** Path of a page in one language, with or without its prefix, e.g. `over-ons`. */
 const ownPath = z

@@ -11,10 +11,15 @@ export function pagesOf(documents: readonly FoundDocument[]): [string, ReadPage]
     const document = parsed(found.text) as WrittenPage | undefined;
     return document?.id === undefined ? [] : [[found.path, { document, found }]];
   });
-  const paths = new Set(written.map(([, { document }]) => pagePath(document)));
-  const usual = DEFAULT_PAGES.filter(({ path }) => !paths.has(path)).map((page): [string, ReadPage] => [
-    `pages/${page.id}.json`,
-    { document: page, found: undefined },
-  ]);
-  return [...written, ...usual];
+  const unwritten = unwrittenPages(written.map(([, { document }]) => document));
+  return [
+    ...written,
+    ...unwritten.map(([path, document]): [string, ReadPage] => [path, { document, found: undefined }]),
+  ];
+}
+
+/** Pages that every site has and that are not among these, by the path that their document would get. */
+export function unwrittenPages(written: readonly WrittenPage[]): [string, WrittenPage][] {
+  const paths = new Set(written.map(pagePath));
+  return DEFAULT_PAGES.filter(({ path }) => !paths.has(path)).map((page) => [`pages/${page.id}.json`, page]);
 }

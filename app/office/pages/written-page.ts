@@ -1,3 +1,4 @@
+import { slashedPath } from "../../content/site-folder/slashed-path.ts";
 import type { Texts } from "../../i18n/texts.ts";
 
 /** Module of a page as it is written in its document; anything may be absent in a draft. */
@@ -30,9 +31,9 @@ export type WrittenPage = {
   };
 };
 
-/** Path of a page with a slash at both ends, however it is written. */
+/** Path of a page, as visitors' paths are compared; that of the home page when there is none yet. */
 export function pagePath({ path = "" }: Pick<WrittenPage, "path"> = {}): string {
-  return `/${path.split("/").filter(Boolean).join("/")}/`.replace("//", "/");
+  return slashedPath(path);
 }
 
 /** Modules of a document that may be anything. */

@@ -1,12 +1,12 @@
 import type { Actor } from "../../accounts/audit/audit-log.server.ts";
 import { isInMenu } from "../../content/pages/in-menu.ts";
-import { DEFAULT_PAGES } from "../../content/site-folder/default-pages.server.ts";
 import type { ContentService } from "../../content/versions/content-service.server.ts";
 import type { DocumentChange } from "../../content/versions/save-documents.server.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
 import { titleOf } from "../pages/open-page.server.ts";
 import { pageName } from "../pages/page-file.ts";
-import { pagePath, type WrittenPage } from "../pages/written-page.ts";
+import { unwrittenPages } from "../pages/pages-of-site.server.ts";
+import type { WrittenPage } from "../pages/written-page.ts";
 import type { Showing } from "./document-page.server.ts";
 import { type MenuEntry, type MenuRow, menuRows, moveInMenu, orderInMenu } from "./menu-order.ts";
 import { parsed } from "./website-page.server.ts";
@@ -53,20 +53,16 @@ type ReadPage = { entry: MenuEntry; written: WrittenPage };
 async function readPages(content: ContentService): Promise<ReadPage[]> {
   const files = await content.shown();
   const names = await files.names("pages");
-  const own = await Promise.all(
-    names.map(async (name) => ({
-      path: `pages/${name}`,
-      written: parsed(await files.text(`pages/${name}`)),
-    })),
+  const written = await Promise.all(
+    names.map(
+      async (name): Promise<[string, WrittenPage | undefined]> => [
+        `pages/${name}`,
+        parsed(await files.text(`pages/${name}`)) as WrittenPage | undefined,
+      ],
+    ),
   );
-  const isWritten = (path: string) =>
-    own.some(({ written }) => pagePath(written as WrittenPage | undefined) === path);
-  const others = DEFAULT_PAGES.filter((page) => !isWritten(page.path)).map((page) => ({
-    path: `pages/${page.id}.json`,
-    written: JSON.parse(JSON.stringify(page)),
-  }));
-  return [...own, ...others].flatMap(({ path, written }) => {
-    const page = written as WrittenPage | undefined;
+  const others = unwrittenPages(written.flatMap(([, page]) => page ?? []));
+  return [...written, ...others].flatMap(([path, page]) => {
     if (page?.id === undefined) return [];
     const { id, parentId, name = id, sort = 0, params } = page;
     return isInMenu(params) ? [{ entry: { path, id, parentId, name, sort }, written: page }] : [];

@@ -1,0 +1,5 @@
+/** Path with one slash at both ends, however it is written: `/about-us/` for `about-us` and `//about-us`. */
+export function slashedPath(path: string): string {
+  const segments = path.split("/").filter(Boolean);
+  return segments.length === 0 ? "/" : `/${segments.join("/")}/`;
+}
