@@ -1,10 +1,11 @@
 import { FeedError } from "../source/feed-item.ts";
+import type { NamedBytes } from "../source/named-bytes.ts";
 import { cellText, type RowKind } from "./compile-mapping.ts";
 import type { Mapping } from "./mapping.ts";
 import { openRows } from "./open-rows.server.ts";
 
 /** Opens a file that a mapping joins. @throws FeedError */
-export type OpenFile = (path: string) => Promise<{ name: string; bytes: AsyncIterable<Uint8Array> }>;
+export type OpenFile = (path: string) => Promise<NamedBytes>;
 
 /** A file whose rows belong to rows of the main one, by a value that both have. */
 export type JoinedFile = {

@@ -1,6 +1,7 @@
 import { wholeText } from "../fields/whole-text.ts";
 import { FeedError } from "../source/feed-item.ts";
 import { limitStrings } from "../source/limit-strings.ts";
+import type { NamedBytes } from "../source/named-bytes.ts";
 import { parseJson } from "../source/parse-json.ts";
 import { jsonPath } from "./json-path.ts";
 
@@ -18,7 +19,7 @@ const MAXIMUM_LINE_CHARACTERS = 5_000_000;
  */
 export async function* readJsonRows(
   pieces: AsyncIterable<string>,
-  name: string,
+  { name, onDocument }: Omit<NamedBytes, "bytes">,
   rows?: string,
 ): AsyncGenerator<JsonRow> {
   const iterator = limitStrings(pieces)[Symbol.asyncIterator]();
@@ -29,19 +30,22 @@ export async function* readJsonRows(
     head += next.value;
   }
   const all = continued(head, iterator);
-  if (rows !== undefined) yield* rowsAt(rows, await wholeText(all, name), name);
-  else if (head.trimStart().startsWith("[")) yield* listRows(await wholeText(all, name), name);
-  else yield* lineRows(all, name);
+  if (rows === undefined && !head.trimStart().startsWith("[")) {
+    yield* lineRows(all, name);
+    return;
+  }
+  const document = parseJson(await wholeText(all, name), name);
+  onDocument?.(document);
+  yield* rows === undefined ? listRows(document, name) : rowsAt(rows, document, name);
 }
 
-function* listRows(text: string, name: string): Generator<JsonRow> {
-  const list = parseJson(text, name);
+function* listRows(list: unknown, name: string): Generator<JsonRow> {
   if (!Array.isArray(list)) throw new FeedError(`${name} is not a list of records.`);
   for (const [index, record] of list.entries()) yield { number: index + 1, record };
 }
 
-function* rowsAt(path: string, text: string, name: string): Generator<JsonRow> {
-  const found = jsonPath(path)(parseJson(text, name));
+function* rowsAt(path: string, document: unknown, name: string): Generator<JsonRow> {
+  const found = jsonPath(path)(document);
   // One record in place of a list of one: programs that convert XML write that.
   const isOne = typeof found === "object" && found !== null && !Array.isArray(found);
   const list = isOne ? [found] : found;

@@ -3,6 +3,7 @@ import { didYouMean } from "../../config/near-names.ts";
 import { blmColumnPlaces, readBlm } from "../blm/read-blm.ts";
 import { decodeText } from "../source/decode-text.ts";
 import { FeedError } from "../source/feed-item.ts";
+import type { NamedBytes } from "../source/named-bytes.ts";
 import { readXmlRows } from "../xml/xml-rows.ts";
 import type { RowKind } from "./compile-mapping.ts";
 import { jsonPath } from "./json-path.ts";
@@ -30,7 +31,7 @@ export type RowsPlace = {
  * @throws FeedError when the file is not of that format.
  */
 export async function openRows(
-  source: { name: string; bytes: AsyncIterable<Uint8Array> },
+  source: NamedBytes,
   place: RowsPlace,
 ): Promise<{ kind: RowKind<unknown>; rows: AsyncIterable<Row<unknown>> }> {
   if (place.format === "xml") return { kind: XML_ROWS, rows: xmlContents(source, place) };
@@ -39,8 +40,7 @@ export async function openRows(
     return { kind: blmRowKind(columns, source.name), rows: cells(rows) };
   }
   const { format, pieces } = await sniffed(decodeText(source, place.encoding), place);
-  if (format === "json")
-    return { kind: JSON_ROWS, rows: contents(readJsonRows(pieces, source.name, place.rows)) };
+  if (format === "json") return { kind: JSON_ROWS, rows: contents(readJsonRows(pieces, source, place.rows)) };
   const table = await readTable(pieces, source.name, place.delimiter);
   return { kind: tableRowKind(table.columns, source.name), rows: cells(table.rows) };
 }
@@ -86,7 +86,7 @@ const XML_ROWS: RowKind<unknown> = {
 XML_ROWS.inner = XML_ROWS;
 
 async function* xmlContents(
-  source: { name: string; bytes: AsyncIterable<Uint8Array> },
+  source: NamedBytes,
   { rows, encoding, mappingName: name, mayBeEmpty = false }: RowsPlace,
 ): AsyncGenerator<Row<unknown>> {
   if (rows === undefined) {

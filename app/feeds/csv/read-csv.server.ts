@@ -11,6 +11,7 @@ import {
   type Problem,
   type RecordItem,
 } from "../source/feed-item.ts";
+import type { NamedBytes } from "../source/named-bytes.ts";
 import type { SaveAttachment } from "../source/save-attachment.ts";
 import { type CompiledMapping, compileMapping, type FieldFiller } from "./compile-mapping.ts";
 import { checkJoins, type JoinedFiles, readJoinedFiles, withJoinedFiles } from "./joined-files.server.ts";
@@ -27,7 +28,7 @@ const FINGERPRINT_CHARACTERS = 24;
  * @throws FeedError when the mapping is invalid or does not fit, and when the file as a whole cannot be used.
  */
 export async function* readCsv(
-  source: { name: string; bytes: AsyncIterable<Uint8Array> },
+  source: NamedBytes,
   options: {
     mapping?: unknown;
     mappingName?: string;

@@ -1,5 +1,6 @@
 import { decodeText } from "../source/decode-text.ts";
 import { limitStrings } from "../source/limit-strings.ts";
+import type { NamedBytes } from "../source/named-bytes.ts";
 import { parseJson } from "../source/parse-json.ts";
 import { wholeText } from "./whole-text.ts";
 
@@ -8,10 +9,9 @@ import { wholeText } from "./whole-text.ts";
  *
  * @throws FeedError when it is not JSON, is cut off, or is too large.
  */
-export async function jsonDocument(
-  source: { name: string; bytes: AsyncIterable<Uint8Array> },
-  encoding?: string,
-): Promise<unknown> {
+export async function jsonDocument(source: NamedBytes, encoding?: string): Promise<unknown> {
   const pieces = limitStrings(decodeText(source, encoding));
-  return parseJson(await wholeText(pieces, source.name), source.name);
+  const document = parseJson(await wholeText(pieces, source.name), source.name);
+  source.onDocument?.(document);
+  return document;
 }

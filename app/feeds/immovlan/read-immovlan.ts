@@ -2,6 +2,7 @@ import { listingItem, projectItem } from "../fields/listing-item.ts";
 import { pathValue } from "../fields/path-value.ts";
 import { isObject, SourceRecord } from "../fields/source-record.ts";
 import type { FeedItem } from "../source/feed-item.ts";
+import type { NamedBytes } from "../source/named-bytes.ts";
 import type { SaveAttachment } from "../source/save-attachment.ts";
 import { readXmlRows } from "../xml/xml-rows.ts";
 import { attachedFiles } from "./attached-files.ts";
@@ -21,7 +22,7 @@ const SUSPENDED_PROJECT = `${ACTION}/suspend/project`;
  * @throws FeedError when the document as a whole cannot be used.
  */
 export async function* readImmovlan(
-  source: { name: string; bytes: AsyncIterable<Uint8Array> },
+  source: NamedBytes,
   options: { encoding?: string; saveAttachment?: SaveAttachment } = {},
 ): AsyncGenerator<FeedItem> {
   yield { kind: "complete", kinds: [] };

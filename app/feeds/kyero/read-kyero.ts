@@ -2,6 +2,7 @@ import { listingItem } from "../fields/listing-item.ts";
 import { pathValue } from "../fields/path-value.ts";
 import { isObject, SourceRecord } from "../fields/source-record.ts";
 import type { FeedItem } from "../source/feed-item.ts";
+import type { NamedBytes } from "../source/named-bytes.ts";
 import { readXmlRows } from "../xml/xml-rows.ts";
 import { readKyeroProperty } from "./read-property.ts";
 
@@ -11,7 +12,7 @@ import { readKyeroProperty } from "./read-property.ts";
  * @throws FeedError when the document as a whole cannot be used.
  */
 export async function* readKyero(
-  source: { name: string; bytes: AsyncIterable<Uint8Array> },
+  source: NamedBytes,
   options: { encoding?: string } = {},
 ): AsyncGenerator<FeedItem> {
   const rows = readXmlRows(source, { paths: ["root/property"], format: "Kyero", encoding: options.encoding });

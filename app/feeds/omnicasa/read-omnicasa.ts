@@ -3,6 +3,7 @@ import { FieldError } from "../fields/field-error.ts";
 import { jsonDocument } from "../fields/json-document.ts";
 import { isObject, type JsonObject, languageOf, ownValue, SourceRecord } from "../fields/source-record.ts";
 import { CATALOGUE_KINDS, type CatalogueKind, type FeedItem } from "../source/feed-item.ts";
+import type { NamedBytes } from "../source/named-bytes.ts";
 import { feedLists } from "./feed-lists.ts";
 import { readForOwners } from "./read-for-owners.ts";
 import { readProject } from "./read-project.ts";
@@ -17,7 +18,7 @@ import { readTypeCategory } from "./read-type-category.ts";
  * @throws FeedError when the feed as a whole cannot be used.
  */
 export async function* readOmnicasa(
-  source: { name: string; bytes: AsyncIterable<Uint8Array> },
+  source: NamedBytes,
   options: { encoding?: string } = {},
 ): AsyncGenerator<FeedItem> {
   const { lists, completeKinds } = feedLists(await jsonDocument(source, options.encoding), source.name);

@@ -3,6 +3,7 @@ import { pathValue } from "../fields/path-value.ts";
 import { isObject, SourceRecord } from "../fields/source-record.ts";
 import { openFeedDocument } from "../source/feed-document.server.ts";
 import type { FeedItem } from "../source/feed-item.ts";
+import type { NamedBytes } from "../source/named-bytes.ts";
 import type { SaveAttachment } from "../source/save-attachment.ts";
 import { readXmlRows } from "../xml/xml-rows.ts";
 import { attachmentsOf } from "./attachments.ts";
@@ -20,7 +21,7 @@ const PROPERTY = "openimmo/anbieter/immobilie";
  * @throws FeedError when the document as a whole cannot be used.
  */
 export async function* readOpenImmo(
-  source: { name: string; bytes: AsyncIterable<Uint8Array> },
+  source: NamedBytes,
   options: { encoding?: string; saveAttachment?: SaveAttachment } = {},
 ): AsyncGenerator<FeedItem> {
   const document = await openFeedDocument(source, ".xml", options.saveAttachment);

@@ -3,6 +3,7 @@ import { listingItem } from "../fields/listing-item.ts";
 import { pathValue } from "../fields/path-value.ts";
 import { isObject, SourceRecord } from "../fields/source-record.ts";
 import { FeedError, type FeedItem } from "../source/feed-item.ts";
+import type { NamedBytes } from "../source/named-bytes.ts";
 import { isOffered, readPublication } from "./read-publication.ts";
 
 /**
@@ -12,7 +13,7 @@ import { isOffered, readPublication } from "./read-publication.ts";
  * @throws FeedError when the document as a whole cannot be used.
  */
 export async function* readSkarabee(
-  source: { name: string; bytes: AsyncIterable<Uint8Array> },
+  source: NamedBytes,
   options: { encoding?: string; mayBeEmpty?: boolean } = {},
 ): AsyncGenerator<FeedItem> {
   const content = await jsonDocument(source, options.encoding);

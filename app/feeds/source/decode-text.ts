@@ -1,4 +1,5 @@
 import { FeedError } from "./feed-item.ts";
+import type { NamedBytes } from "./named-bytes.ts";
 
 /**
  * Decodes bytes to text, piece by piece. The encoding is UTF-8 unless `encoding` names another (any name that
@@ -7,10 +8,7 @@ import { FeedError } from "./feed-item.ts";
  * @throws FeedError when a byte is not a character in that encoding, with its offset and a remedy; and when
  * the source is not text at all.
  */
-export async function* decodeText(
-  source: { name: string; bytes: AsyncIterable<Uint8Array> },
-  encoding?: string,
-): AsyncGenerator<string> {
+export async function* decodeText(source: NamedBytes, encoding?: string): AsyncGenerator<string> {
   let decoder: ChunkDecoder | undefined;
   let waiting: Uint8Array = new Uint8Array();
   for await (const chunk of source.bytes) {

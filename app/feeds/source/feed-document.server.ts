@@ -1,3 +1,4 @@
+import type { NamedBytes } from "./named-bytes.ts";
 import type { SaveAttachment } from "./save-attachment.ts";
 import { isZip, openZip } from "./zip-archive.server.ts";
 
@@ -20,7 +21,7 @@ export type FeedDocument = {
  * @throws FeedError for an archive without such a document, and for one that is damaged or hostile.
  */
 export async function openFeedDocument(
-  source: { name: string; bytes: AsyncIterable<Uint8Array> },
+  source: NamedBytes,
   ending: string,
   saveAttachment: SaveAttachment | undefined,
 ): Promise<FeedDocument> {

@@ -7,8 +7,9 @@ import type { JoinedFiles, OpenFile } from "../csv/joined-files.server.ts";
 import { jsonPath } from "../csv/json-path.ts";
 import { FeedError, type FeedItem } from "./feed-item.ts";
 import type { Validators } from "./feed-request.server.ts";
+import type { NamedBytes } from "./named-bytes.ts";
 import { parseJson } from "./parse-json.ts";
-import { readSource, type Source, type SourceOptions } from "./read-source.server.ts";
+import { readSource, type SourceOptions } from "./read-source.server.ts";
 import type { SaveAttachment } from "./save-attachment.ts";
 
 export type FormatOptions = {
@@ -32,7 +33,7 @@ export type FeedFormat = {
    * Reads the records of a feed one at a time. Throws `FeedError` when the feed as a whole cannot be used,
    * which may be after some records.
    */
-  read(source: Source, options: FormatOptions): AsyncIterable<FeedItem>;
+  read(source: NamedBytes, options: FormatOptions): AsyncIterable<FeedItem>;
 };
 
 type Read = FeedFormat["read"];
@@ -129,22 +130,23 @@ export async function* readFeed(
       access: access && { ...access, page: firstPage(paging) + page },
     });
     if (source.validators && paging === undefined) onValidators?.(source.validators);
-    const document = paging?.kind === "json" ? keepBytes(source.bytes) : undefined;
+    let document: unknown;
+    const onDocument = (read: unknown) => {
+      document = read;
+    };
     let count = 0;
-    for await (const item of FEED_FORMATS[format].read(
-      document ? { ...source, bytes: document.bytes } : source,
-      {
-        ...formatOptions,
-        mayBeEmpty: mayBeEmpty || page > 0,
-      },
-    )) {
+    const records = FEED_FORMATS[format].read(
+      { ...source, onDocument },
+      { ...formatOptions, mayBeEmpty: mayBeEmpty || page > 0 },
+    );
+    for await (const item of records) {
       // Each page says of what the feed is complete; that comes first, once.
       if (item.kind !== "complete") count += 1;
       else if (page > 0) continue;
       yield item;
     }
     if (paging === undefined) return;
-    if (document && paging.kind === "json") next = nextInJson(document.text(), paging.next, address);
+    if (paging.kind === "json") next = nextInJson(document, paging.next, address);
     else if (paging.kind === "link") next = source.next && sameOrigin(source.next, address);
     else next = count > 0 ? pageAddress(address, paging, page + 1) : undefined;
   }
@@ -184,24 +186,10 @@ function firstPage(paging: Paging): number {
   return paging === undefined || !("first" in paging) ? 1 : paging.first;
 }
 
-/** Bytes of a page that are also kept, to be read once more after it. */
-function keepBytes(bytes: AsyncIterable<Uint8Array>): {
-  bytes: AsyncIterable<Uint8Array>;
-  text: () => string;
-} {
-  const kept: Uint8Array[] = [];
-  async function* passed(): AsyncGenerator<Uint8Array> {
-    for await (const chunk of bytes) {
-      kept.push(chunk);
-      yield chunk;
-    }
-  }
-  return { bytes: passed(), text: () => Buffer.concat(kept).toString("utf8") };
-}
-
 /** Address of the next page in a JSON document: in a field of this name, which may have dots, or at this path. */
-function nextInJson(text: string, field: string, address: string): string | undefined {
-  const document = parseJson(text, addressForPeople(address));
+function nextInJson(document: unknown, field: string, address: string): string | undefined {
+  if (document === undefined)
+    throw new FeedError(`${addressForPeople(address)} is no JSON document, which could name a next page.`);
   const own = typeof document === "object" && document !== null && Object.hasOwn(document, field);
   const next = own ? (document as Record<string, unknown>)[field] : jsonPath(field)(document);
   if (next === undefined || next === null || next === "") return undefined;

@@ -7,6 +7,7 @@ import { pipeline } from "node:stream/promises";
 import { promisify } from "node:util";
 import yauzl from "yauzl";
 import { FeedError } from "./feed-item.ts";
+import type { NamedBytes } from "./named-bytes.ts";
 
 /** More files than the transfer of a large agency, with all its pictures. */
 const MAXIMUM_ENTRIES = 50_000;
@@ -51,10 +52,7 @@ async function* continued(head: Uint8Array, iterator: AsyncIterator<Uint8Array>)
  *
  * @throws FeedError when it is damaged, cut off or hostile.
  */
-export async function openZip(source: {
-  name: string;
-  bytes: AsyncIterable<Uint8Array>;
-}): Promise<ZipArchive> {
+export async function openZip(source: NamedBytes): Promise<ZipArchive> {
   const folder = await mkdtemp(join(tmpdir(), "gable-feed-"));
   const close = () => rm(folder, { recursive: true, force: true });
   try {

@@ -4,6 +4,7 @@ import { isObject } from "../fields/source-record.ts";
 import { wholeText } from "../fields/whole-text.ts";
 import { decodeText } from "../source/decode-text.ts";
 import { FeedError } from "../source/feed-item.ts";
+import type { NamedBytes } from "../source/named-bytes.ts";
 import { parseJson } from "../source/parse-json.ts";
 import { readXmlRows } from "../xml/xml-rows.ts";
 import { xmlRowsPath } from "../xml/xml-rows-path.ts";
@@ -15,7 +16,7 @@ const MAX_DEPTH = 8;
 const OLD_ENCODING = "windows-1252";
 
 /** Opens the same source again: an XML document is read twice. */
-export type OpenSource = () => Promise<{ name: string; bytes: AsyncIterable<Uint8Array> }>;
+export type OpenSource = () => Promise<NamedBytes>;
 
 /**
  * Reads a sample of the rows of a table, of a JSON document or of an XML document, with its records where most of

@@ -3,6 +3,7 @@ import { listingItem, projectItem } from "../fields/listing-item.ts";
 import { pathValue } from "../fields/path-value.ts";
 import { isObject, type JsonObject, SourceRecord } from "../fields/source-record.ts";
 import { FeedError, type FeedItem } from "../source/feed-item.ts";
+import type { NamedBytes } from "../source/named-bytes.ts";
 import { readSweepbrightEstate, readSweepbrightProject } from "./read-estate.ts";
 
 /** Statuses of an estate that the agency does not, or no longer, offer. */
@@ -15,7 +16,7 @@ const WITHDRAWN = ["lost", "agreement_cancelled", "archived"];
  * @throws FeedError when the document as a whole cannot be used.
  */
 export async function* readSweepbright(
-  source: { name: string; bytes: AsyncIterable<Uint8Array> },
+  source: NamedBytes,
   options: { encoding?: string } = {},
 ): AsyncGenerator<FeedItem> {
   const { estates, isComplete } = estatesOf(await jsonDocument(source, options.encoding), source.name);

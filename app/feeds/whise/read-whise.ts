@@ -2,6 +2,7 @@ import { jsonDocument } from "../fields/json-document.ts";
 import { listingItem, projectItem } from "../fields/listing-item.ts";
 import { isObject, SourceRecord } from "../fields/source-record.ts";
 import type { FeedItem } from "../source/feed-item.ts";
+import type { NamedBytes } from "../source/named-bytes.ts";
 import { estateKey, readEstate } from "./read-estate.ts";
 import { readEstateProject } from "./read-project.ts";
 import { whiseEstates } from "./whise-estates.ts";
@@ -16,7 +17,7 @@ import { whiseValue } from "./whise-value.ts";
  * @throws FeedError when the document as a whole cannot be used.
  */
 export async function* readWhise(
-  source: { name: string; bytes: AsyncIterable<Uint8Array> },
+  source: NamedBytes,
   options: { encoding?: string } = {},
 ): AsyncGenerator<FeedItem> {
   const { estates, isComplete } = whiseEstates(await jsonDocument(source, options.encoding), source.name);

@@ -1,6 +1,7 @@
 import sax from "sax";
 import { decodeText } from "../source/decode-text.ts";
 import { FeedError } from "../source/feed-item.ts";
+import type { NamedBytes } from "../source/named-bytes.ts";
 import { withXmlEncoding } from "./xml-encoding.ts";
 import { localName } from "./xml-tree.ts";
 
@@ -13,10 +14,7 @@ const CHARACTERS_READ = 4_000_000;
  *
  * @throws FeedError when there are none, or the document is not XML.
  */
-export async function xmlRowsPath(source: {
-  name: string;
-  bytes: AsyncIterable<Uint8Array>;
-}): Promise<string> {
+export async function xmlRowsPath(source: NamedBytes): Promise<string> {
   const { encoding, bytes } = await withXmlEncoding(source.bytes);
   const counts = new Map<string, { count: number; children: number }>();
   const open: string[] = [];

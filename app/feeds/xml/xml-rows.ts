@@ -1,6 +1,7 @@
 import sax from "sax";
 import { decodeText } from "../source/decode-text.ts";
 import { FeedError } from "../source/feed-item.ts";
+import type { NamedBytes } from "../source/named-bytes.ts";
 import { withXmlEncoding } from "./xml-encoding.ts";
 import { localName, XmlTree, type XmlValue } from "./xml-tree.ts";
 
@@ -39,10 +40,7 @@ const NAMES_SHOWN = 5;
  *
  * @throws FeedError when the document is not well-formed, is cut off, or has another root element.
  */
-export async function* readXmlRows(
-  source: { name: string; bytes: AsyncIterable<Uint8Array> },
-  options: XmlRowsOptions,
-): AsyncGenerator<XmlRow> {
+export async function* readXmlRows(source: NamedBytes, options: XmlRowsOptions): AsyncGenerator<XmlRow> {
   const { encoding, bytes } = await withXmlEncoding(source.bytes);
   const reading = new XmlReading(source.name, options);
   for await (const piece of decodeText({ name: source.name, bytes }, options.encoding ?? encoding)) {
