@@ -1,17 +1,13 @@
 import { z } from "zod";
 import { LANGUAGES } from "../i18n/languages.ts";
 import type { FeedFormatName } from "./feed-formats.ts";
-
-const VARIABLE = "(CRM|FEED)_[A-Z0-9_]{1,60}";
+import { secretNameSchema, secretPattern } from "./secret-variable.ts";
 
 /** Variables of the environment that may have a secret of a feed. */
-export const FEED_SECRET = new RegExp(`^${VARIABLE}$`);
-
-const SECRET_NAME = new RegExp(`^env:${VARIABLE}$`);
-const NO_SECRET = 'must name an environment variable that begins with CRM_ or FEED_, such as "env:CRM_TOKEN"';
+export const FEED_SECRET = secretPattern("CRM", "FEED");
 
 /** Name of an environment variable with a secret, which is never in `site.json`. */
-export const secretName = z.string().regex(SECRET_NAME, NO_SECRET);
+export const secretName = secretNameSchema("CRM_TOKEN", "CRM", "FEED");
 
 /** Returns true for a value that stands for a variable of the environment. */
 export function isSecret(value: string): boolean {
@@ -33,7 +29,10 @@ const headerName = z
 const headerValue = z
   .string()
   .regex(/^[\x20-\x7e]{1,500}$/, "must be printable ASCII characters")
-  .refine((value) => !isSecret(value) || SECRET_NAME.test(value), NO_SECRET);
+  .superRefine((value, context) => {
+    const { error } = isSecret(value) ? secretName.safeParse(value) : {};
+    if (error) context.addIssue({ code: "custom", message: error.issues[0]?.message });
+  });
 
 const authSchema = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("bearer"), token: secretName }),
@@ -116,12 +115,11 @@ const apiSchema = z.discriminatedUnion("kind", [
 ]);
 
 const MAX_BODY = 20_000;
-const PLACEHOLDER = new RegExp(`^(page|since|env:${VARIABLE})$`);
 
 /** Placeholders of a body that are not the page, a time or a secret. */
 function unknownPlaceholders(body: object): string[] {
   return [...JSON.stringify(body).matchAll(/\{\{([^{}]*)\}\}/g)].flatMap(([, name = ""]) =>
-    PLACEHOLDER.test(name) ? [] : [name],
+    ["page", "since"].includes(name) || secretName.safeParse(name).success ? [] : [name],
   );
 }
 

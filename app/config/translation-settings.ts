@@ -13,7 +13,7 @@ export const translationSettingsSchema = z
       .url({ protocol: /^https?$/, error: "must be an http or https address" })
       .max(2_000)
       .optional(),
-    key: secretNameSchema("TRANSLATION", "TRANSLATION_KEY").optional(),
+    key: secretNameSchema("TRANSLATION_KEY", "TRANSLATION").optional(),
     /** Only for a server in a private network. */
     allowPrivateAddresses: z.boolean().default(false),
   })

@@ -4,7 +4,7 @@ import { secretNameSchema } from "./secret-variable.ts";
 
 const WEB_ADDRESS = { protocol: /^https?$/, error: "must be an http or https address" };
 
-const secretName = secretNameSchema("WEBHOOK", "WEBHOOK_CRM");
+const secretName = secretNameSchema("WEBHOOK_CRM", "WEBHOOK");
 
 const sharedFields = {
   name: z.string().regex(/^[a-z0-9-]{1,40}$/, "must be lower-case letters, digits and dashes"),
