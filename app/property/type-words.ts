@@ -1,4 +1,5 @@
-import type { TypeWord } from "../../property/type-category.ts";
+import { normaliseName } from "./places/normalise-name.ts";
+import type { TypeWord } from "./type-category.ts";
 
 /**
  * Words for a type of property that people type and feeds use, in four languages, by the type category whose lists
@@ -96,3 +97,12 @@ export const TYPE_PHRASES = Object.entries(WORDS).map(([type, list]) => ({
 }));
 
 export const CAR_PHRASES = phrases(CAR_WORDS);
+
+const TYPE_OF_PHRASE = new Map(
+  TYPE_PHRASES.flatMap(({ type, phrases }) => phrases.map((phrase) => [phrase, type] as const)),
+);
+
+/** Type category that a word or a phrase names in any language: `apartment` for "Appartementen". */
+export function typeNamed(phrase: string): TypeWord | undefined {
+  return TYPE_OF_PHRASE.get(normaliseName(phrase));
+}

@@ -3,6 +3,7 @@ import { HOMES } from "../../e2e/sample.ts";
 import { PlainBrowser, type PlainPage } from "../../test-support/plain-browser.ts";
 import { elementsIn, rawTextOf } from "../../test-support/plain-html.ts";
 import { sharedSite } from "../../test-support/shared-site.ts";
+import { ask } from "../../test-support/site-process.ts";
 
 const LANGUAGES = ["en", "nl", "fr", "de"] as const;
 const ADDRESS = "https://www.immo.example";
@@ -61,6 +62,14 @@ test("a filtered list names the alternates of the landing page that is its canon
   // The switcher keeps the visitor in the list, with its filters.
   const [french] = filtered.all("a", { hreflang: "fr" }, "header");
   expect(french?.attribs.href).toBe("/fr/a-vendre/?city=Gent%7C&type=2");
+});
+
+test("another word for a type leads to the list of its category, and an unknown one nowhere", async () => {
+  for (const word of ["appartementen", "flat", "wohnung"]) {
+    const { status, headers } = await ask(port, `/nl/kopen/gent/${word}/`);
+    expect([status, headers.location], word).toEqual([301, "/nl/kopen/gent/appartement/"]);
+  }
+  expect((await ask(port, "/nl/kopen/gent/luchtkasteel/")).status).toBe(404);
 });
 
 test("the second page of a list names the second page in other languages", async () => {

@@ -3,6 +3,7 @@ import { normaliseName } from "../../property/places/normalise-name.ts";
 import type { Zone } from "../../property/places/zones.ts";
 import { streetKey } from "../../property/street.ts";
 import type { TypeWord } from "../../property/type-category.ts";
+import { CAR_PHRASES, TYPE_PHRASES } from "../../property/type-words.ts";
 import { nearest, type Spelling, spelling, toleratedMistakes } from "./nearest-spelling.ts";
 import {
   COMPOUND_STARTS,
@@ -20,7 +21,6 @@ import {
   ZONE_PHRASES,
 } from "./query-words.ts";
 import { BATHROOM_PHRASES, TRAIT_PHRASES, type Trait } from "./trait-words.ts";
-import { CAR_PHRASES, TYPE_PHRASES } from "./type-words.ts";
 
 /** Meaning of a word or phrase. */
 export type Meaning =

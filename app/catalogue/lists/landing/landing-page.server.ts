@@ -4,6 +4,8 @@ import type { LanguageTexts } from "../../../i18n/language-texts.ts";
 import type { Language } from "../../../i18n/languages.ts";
 import type { Alternate } from "../../../i18n/paths/alternates.ts";
 import { pathFor } from "../../../i18n/paths/path-for.ts";
+import { typeWord } from "../../../property/type-category.ts";
+import { typeNamed } from "../../../property/type-words.ts";
 import { columnSearch } from "../columns/column-filter.server.ts";
 import type { ListFigures } from "../columns/list-figures.ts";
 import { isNarrowed, type ListFilters, listQuery, readListFilters } from "../list-filters.ts";
@@ -11,7 +13,7 @@ import { type ListRequest, listPage } from "../list-page.server.ts";
 import type { ListPage } from "../list-page.ts";
 import { LIST_SCREENS } from "../list-screen.ts";
 import { rememberedCounts } from "../offer-counts.server.ts";
-import { offeredTypes, webIdsOf } from "../type-categories.server.ts";
+import { type OfferedType, offeredTypes, webIdsOf } from "../type-categories.server.ts";
 import { landingAlternates } from "./landing-alternates.ts";
 import { landingPath, landingPlace, placeFilters } from "./landing-path.ts";
 import { typesInLanguages } from "./types-in-languages.server.ts";
@@ -37,19 +39,21 @@ export type LandingPage = {
 
 /**
  * Undefined for a place or a type that does not exist. An address with further filters, which only people write, leads
- * to the usual list with all of them.
+ * to the usual list with all of them. One with another word for a type, such as `flat`, leads to that of its category.
  */
 export async function landingPage(
   database: Database,
   request: Request,
-): Promise<LandingPage | { listPath: string } | undefined> {
+): Promise<LandingPage | { listPath: string } | { ownPath: string } | undefined> {
   const { goal, site, now, language, textsIn } = request;
   const place = landingPlace(request.place.toLowerCase(), request);
   const types = await offeredTypes(database, goal, request);
-  const type = types.find(({ name }) => slug(name) === request.type?.toLowerCase());
-  if (!place || (request.type !== undefined && !type)) return undefined;
+  const segment = request.type?.toLowerCase();
+  const type = types.find(({ name }) => slug(name) === segment) ?? typeByWord(segment, types);
+  if (!place || (segment !== undefined && !type)) return undefined;
   const path = landingPath({ goal, place, type }, request);
   if (path === undefined) return undefined;
+  if (type && slug(type.name) !== segment) return { ownPath: path };
   const asked = readListFilters(request.query);
   const own = { ...placeFilters(place, language), types: type ? [type.id] : [] };
   if (isNarrowed(asked))
@@ -74,6 +78,12 @@ export async function landingPage(
     alternates: landingAlternates({ goal, place, typeId: type?.id }, { site, textsIn, typesIn }),
     figures: search?.figures(),
   };
+}
+
+/** Type category for which a segment of an address is another word, in any language. */
+function typeByWord(segment: string | undefined, types: readonly OfferedType[]): OfferedType | undefined {
+  const word = segment && typeNamed(segment.replaceAll("-", " "));
+  return word ? types.find(({ webId }) => typeWord(webId) === word) : undefined;
 }
 
 /** Filters of an address together with those that its path stands for. */
