@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import type { SiteConfig } from "../config/site-config.ts";
 import type { Database } from "../database/database.server.ts";
-import { type ShownPicture, shownPicture } from "../media/shown-picture.ts";
+import { shownPicture } from "../media/shown-picture.ts";
+import type { ShownPicture } from "../ui/shown-picture.ts";
 import { answerColumns } from "./answer-columns.server.ts";
 import { propertyAnswer } from "./property-page/property-answer.ts";
 import { withStoredPictures } from "./stored-pictures.server.ts";

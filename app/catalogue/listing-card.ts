@@ -1,4 +1,4 @@
-import type { ShownPicture } from "../media/shown-picture.ts";
+import type { ShownPicture } from "../ui/shown-picture.ts";
 import type { ShownType } from "./projects/project-type.ts";
 
 /** Contents of a listing's card, in the language of the page and ready to render. */

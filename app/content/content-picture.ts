@@ -1,4 +1,5 @@
-import { type ShownPicture, shownPicture } from "../media/shown-picture.ts";
+import { shownPicture } from "../media/shown-picture.ts";
+import type { ShownPicture } from "../ui/shown-picture.ts";
 import type { SiteContent } from "./site-folder/site-content.ts";
 
 /**

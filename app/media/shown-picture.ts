@@ -1,5 +1,6 @@
 import type { Picture } from "../property/listing.ts";
 import { PICTURE_TONES } from "../ui/picture-tones.ts";
+import type { ShownPicture } from "../ui/shown-picture.ts";
 
 /** Widths of stored pictures in pixels (specification §9); 100 is the placeholder. */
 export const PICTURE_WIDTHS_PX = [100, 400, 600, 1360] as const;
@@ -7,24 +8,6 @@ export const PICTURE_WIDTHS_PX = [100, 400, 600, 1360] as const;
 export type PictureWidth = (typeof PICTURE_WIDTHS_PX)[number];
 
 export const WIDEST_PX = 1360 satisfies PictureWidth;
-
-/**
- * Data of a picture in a page. A list sends two dozen of them to every visitor, so it leaves out the
- * addresses of the other variants: `ui/picture-sources.ts` derives them from `src`.
- */
-export type ShownPicture = {
-  /** Address on this site of the variant of 600 pixels. */
-  src: string;
-  /** Of the widest variant. */
-  widthPx: number;
-  heightPx: number;
-  /** Empty when the text beside it says the same. */
-  alt: string;
-  /** Background while it loads: one of `PICTURE_TONES`. */
-  tone?: string;
-  /** Classes for the point that stays in view where it is cropped (app/content/picture-focus.ts). */
-  focus?: string;
-};
 
 /** Pictures of a list are 3:2; so is a picture whose size the feed does not give. */
 const USUAL_RATIO = 2 / 3;

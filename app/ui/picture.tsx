@@ -1,15 +1,7 @@
 import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 import { pictureSources } from "./picture-sources.ts";
-
-type ShownPicture = {
-  src: string;
-  widthPx: number;
-  heightPx: number;
-  alt: string;
-  tone?: string;
-  focus?: string;
-};
+import type { ShownPicture } from "./shown-picture.ts";
 
 type PictureProps = {
   /** When absent, `missing` is shown instead. */
@@ -37,8 +29,7 @@ export function isUpright({ widthPx, heightPx }: { widthPx: number; heightPx: nu
 /**
  * Picture in a 3:2 frame that reserves its space from the start, with a background of its own tone. A
  * landscape picture fills the frame and is cropped around its point of focus; without one mostly at the bottom, so that a
- * roof is never cut off; a portrait
- * or square one is shown whole.
+ * roof is never cut off. A portrait or square one is shown whole.
  */
 export function Picture(props: PictureProps) {
   const { picture, sizes, isFirst = false, missing, isWhole = false, hasBackdrop = false, className } = props;

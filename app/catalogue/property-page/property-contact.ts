@@ -3,7 +3,8 @@ import { phoneHref, phoneText } from "../../format/phone.ts";
 import type { LanguageTexts } from "../../i18n/language-texts.ts";
 import type { Language } from "../../i18n/languages.ts";
 import { type Texts, textIn } from "../../i18n/texts.ts";
-import { type ShownPicture, shownPicture } from "../../media/shown-picture.ts";
+import { shownPicture } from "../../media/shown-picture.ts";
+import type { ShownPicture } from "../../ui/shown-picture.ts";
 import { type Agent, contactOffice, findAgent } from "../contact-office.ts";
 import type { FormLinks } from "../form-links.ts";
 

@@ -1,5 +1,5 @@
 import type { Alternate } from "../../i18n/paths/alternates.ts";
-import type { ShownPicture } from "../../media/shown-picture.ts";
+import type { ShownPicture } from "../../ui/shown-picture.ts";
 import type { ListingCard } from "../listing-card.ts";
 import type { Crumb } from "../structured-data.ts";
 import type { ProjectLink } from "./fact-groups.ts";

@@ -1,8 +1,8 @@
 import type { Translate } from "../../i18n/language-texts.ts";
-import type { ShownPicture } from "../../media/shown-picture.ts";
 import { element, iconElement } from "../../ui/browser-element.ts";
 import { ChevronLeft, ChevronRight } from "../../ui/icons.ts";
 import { pictureSources } from "../../ui/picture-sources.ts";
+import type { ShownPicture } from "../../ui/shown-picture.ts";
 import { whenInView } from "../../ui/when-in-view.ts";
 
 /** Prepares the cards in view, for visitors who swipe: their first touch is the swipe itself. */

@@ -1,4 +1,4 @@
-import type { ShownPicture } from "../../media/shown-picture.ts";
+import type { ShownPicture } from "../../ui/shown-picture.ts";
 import type { ModuleKind } from "../module-kinds.ts";
 import type { DataOf, ModuleData } from "./module-data.ts";
 

@@ -1,5 +1,5 @@
 import type { Alternate } from "../../i18n/paths/alternates.ts";
-import type { ShownPicture } from "../../media/shown-picture.ts";
+import type { ShownPicture } from "../../ui/shown-picture.ts";
 import type { ShownModule } from "../modules/shown-module.ts";
 
 /** Preview picture for social networks; `path` is an absolute path on this site. */

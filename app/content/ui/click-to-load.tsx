@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import type { ShownPicture } from "../../media/shown-picture.ts";
 import { buttonClasses } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import type { IconDrawing } from "../../ui/icons.ts";
 import { OpensInNewWindow } from "../../ui/opens-in-new-window.tsx";
 import { Picture } from "../../ui/picture.tsx";
+import type { ShownPicture } from "../../ui/shown-picture.ts";
 
 type ClickToLoadProps = {
   icon: IconDrawing;

@@ -3,7 +3,7 @@ import { type PropertyRequest, propertyPage } from "../../catalogue/property-pag
 import type { GoneView, HeadFacts } from "../../catalogue/property-page/property-page.ts";
 import type { Database } from "../../database/database.server.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
-import type { ShownPicture } from "../../media/shown-picture.ts";
+import type { ShownPicture } from "../../ui/shown-picture.ts";
 
 /** The property or project that a form is about, in the visitor's language. */
 export type Subject = {

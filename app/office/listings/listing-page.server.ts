@@ -5,7 +5,7 @@ import { withStoredPictures } from "../../catalogue/stored-pictures.server.ts";
 import type { Database } from "../../database/database.server.ts";
 import { LANGUAGES, type Language } from "../../i18n/languages.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
-import { type ShownPicture, shownPicture } from "../../media/shown-picture.ts";
+import { shownPicture } from "../../media/shown-picture.ts";
 import { visitTotals } from "../../owners/visits/visit-figures.server.ts";
 import { visitPeriods } from "../../owners/visits/visit-periods.ts";
 import { type LegalItem, legalGaps } from "../../property/legal-completeness.ts";
@@ -22,6 +22,7 @@ import {
 } from "../../property/overrides/listing-overrides.ts";
 import { priceText } from "../../property/price.ts";
 import { dayOf } from "../../time/brussels-time.ts";
+import type { ShownPicture } from "../../ui/shown-picture.ts";
 import { languageName } from "../language-name.ts";
 import { momentText } from "../moment-text.ts";
 import { type HistoryEntry, listingHistory } from "./listing-history.ts";

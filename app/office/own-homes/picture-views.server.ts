@@ -1,8 +1,9 @@
 import type { Database } from "../../database/database.server.ts";
 import { officePictureAddress } from "../../media/office-picture.ts";
 import type { PictureCrop } from "../../media/picture-edit.ts";
-import { type ShownPicture, shownPicture } from "../../media/shown-picture.ts";
+import { shownPicture } from "../../media/shown-picture.ts";
 import { storedPictures } from "../../media/stored-pictures.server.ts";
+import type { ShownPicture } from "../../ui/shown-picture.ts";
 import type { OwnHomePicture } from "./find-own-homes.server.ts";
 
 /** A picture in the form of a home. */

@@ -1,6 +1,6 @@
-import type { ShownPicture } from "../../media/shown-picture.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { FullPicture } from "../../ui/picture.tsx";
+import type { ShownPicture } from "../../ui/shown-picture.ts";
 
 const CORNERS = [
   { corner: "left top", className: "-top-3 -left-3 cursor-nwse-resize" },

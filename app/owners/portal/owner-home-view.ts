@@ -5,13 +5,14 @@ import { priceTexts, titleTexts } from "../../catalogue/property-page/property-t
 import type { Formats } from "../../i18n/formatted-value.ts";
 import type { LanguageTexts } from "../../i18n/language-texts.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
-import { type ShownPicture, shownPicture } from "../../media/shown-picture.ts";
+import { shownPicture } from "../../media/shown-picture.ts";
 import { addressText } from "../../property/address.ts";
 import { listingTitle } from "../../property/listing-title.ts";
 import { priceText } from "../../property/price.ts";
 import { recentlyClosedSince } from "../../property/recently-closed.ts";
 import { dayOf } from "../../time/brussels-time.ts";
 import { dateText, dateValue } from "../../time/dates.ts";
+import type { ShownPicture } from "../../ui/shown-picture.ts";
 import type { SignedInOwner } from "../signed-in-owner.ts";
 import { VISIT_SOURCES } from "../visits/visit-source.ts";
 import { comingText, historyText, monthName } from "./history-words.ts";

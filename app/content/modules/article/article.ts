@@ -1,4 +1,4 @@
-import type { ShownPicture } from "../../../media/shown-picture.ts";
+import type { ShownPicture } from "../../../ui/shown-picture.ts";
 import type { Action } from "../../action.ts";
 
 /** Text with an optional picture beside it, and links to follow. */

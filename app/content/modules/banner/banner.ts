@@ -1,4 +1,4 @@
-import type { ShownPicture } from "../../../media/shown-picture.ts";
+import type { ShownPicture } from "../../../ui/shown-picture.ts";
 
 /** Full-width picture; the title of the module is on a sheet over its bottom edge. */
 export type BannerData = { picture: ShownPicture };

@@ -1,4 +1,4 @@
-import type { ShownPicture } from "../../../media/shown-picture.ts";
+import type { ShownPicture } from "../../../ui/shown-picture.ts";
 import type { Action } from "../../action.ts";
 
 /** One sentence with buttons. */

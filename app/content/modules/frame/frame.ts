@@ -1,4 +1,4 @@
-import type { ShownPicture } from "../../../media/shown-picture.ts";
+import type { ShownPicture } from "../../../ui/shown-picture.ts";
 
 /** Embedded page of another site, loaded after a click; its host must be in `site.json`. */
 export type FrameData = {

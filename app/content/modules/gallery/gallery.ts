@@ -1,4 +1,4 @@
-import type { ShownPicture } from "../../../media/shown-picture.ts";
+import type { ShownPicture } from "../../../ui/shown-picture.ts";
 
 /** Pictures with captions. */
 export type GalleryData = { pictures: { picture: ShownPicture; caption: string }[] };

@@ -26,7 +26,7 @@ export default function PartnersPart({ data: { partners }, place }: ModulePartPr
 
 function Logo({ partner: { name, logo } }: { partner: ShownPartner }) {
   return (
-    <span className="flex h-28 items-center justify-center rounded-card border border-hairline bg-[#ffffff] p-5">
+    <span className="flex h-28 items-center justify-center rounded-card border border-hairline bg-white p-5">
       <img src={logo} alt={name} loading="lazy" className="max-h-full max-w-full object-contain" />
     </span>
   );

@@ -1,4 +1,4 @@
-import type { ShownPicture } from "../../../media/shown-picture.ts";
+import type { ShownPicture } from "../../../ui/shown-picture.ts";
 
 export type ShownMember = {
   id: string;

@@ -1,5 +1,5 @@
-import type { ShownPicture } from "../../../media/shown-picture.ts";
 import { type VideoLink, videoLink } from "../../../property/video-links.ts";
+import type { ShownPicture } from "../../../ui/shown-picture.ts";
 
 /** Player of a video, once a visitor starts it. */
 export type VideoPlayer =

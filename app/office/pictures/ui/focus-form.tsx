@@ -1,8 +1,8 @@
 import { FOCUS_STEP } from "../../../content/picture-focus.ts";
 import { useTranslations } from "../../../i18n/use-translations.ts";
-import type { ShownPicture } from "../../../media/shown-picture.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
+import type { ShownPicture } from "../../../ui/shown-picture.ts";
 
 type FocusFormProps = {
   path: string;
@@ -39,7 +39,7 @@ export function FocusForm({ path, picture, focus }: FocusFormProps) {
         />
         <span
           data-focus-marker=""
-          className="absolute -mt-5 -ml-5 size-10 rounded-full border-4 border-[#fff] shadow-[0_0_0_2px_#000,inset_0_0_0_2px_#000]"
+          className="absolute -mt-5 -ml-5 size-10 rounded-full border-4 border-white shadow-[0_0_0_2px_#000,inset_0_0_0_2px_#000]"
         />
       </button>
       <div className="grid max-w-lg grid-cols-2 gap-3">
