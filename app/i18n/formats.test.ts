@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { BELGIAN_FORMATS, formatsOf, readerFormats } from "./formats.ts";
+import { BELGIAN_FORMATS } from "./belgian-formats.ts";
+import { formatsOf, readerFormats } from "./formats.ts";
 import { euro, number } from "./formatted-value.ts";
 import { languageTexts } from "./language-texts.ts";
 import { LANGUAGES } from "./languages.ts";

@@ -1,15 +1,8 @@
 import { formatEuro } from "../format/currency.ts";
 import { numberText } from "../format/number-text.ts";
+import { BELGIAN_FORMATS } from "./belgian-formats.ts";
 import type { Formats } from "./formatted-value.ts";
 import { isLanguage, type Language } from "./languages.ts";
-
-/** The formats of the specification, the same in every language. */
-export const BELGIAN_FORMATS: Formats = {
-  isByLanguage: false,
-  number: numberText,
-  euro: formatEuro,
-  day: ({ year, month, day }) => [two(day), two(month), four(year)].join("-"),
-};
 
 type Conventions = {
   thousands: string;
@@ -40,19 +33,19 @@ const CONVENTIONS: Record<Language, Conventions> = {
     thousands: ".",
     decimals: ",",
     euro: (digits, minus) => `€${NO_BREAK_SPACE}${minus}${digits}`,
-    day: ({ year, month, day }) => [two(day), two(month), four(year)].join("/"),
+    day: (date) => BELGIAN_FORMATS.day(date).replaceAll("-", "/"),
   },
   fr: {
     thousands: NO_BREAK_SPACE,
     decimals: ",",
     euro: (digits, minus) => `${minus}${digits}${NO_BREAK_SPACE}€`,
-    day: ({ year, month, day }) => [two(day), two(month), four(year)].join("/"),
+    day: (date) => BELGIAN_FORMATS.day(date).replaceAll("-", "/"),
   },
   de: {
     thousands: ".",
     decimals: ",",
     euro: (digits, minus) => `${minus}${digits}${NO_BREAK_SPACE}€`,
-    day: ({ year, month, day }) => [two(day), two(month), four(year)].join("."),
+    day: (date) => BELGIAN_FORMATS.day(date).replaceAll("-", "."),
   },
 };
 
@@ -79,12 +72,4 @@ export function readerFormats(language: Language): Formats {
 /** Formats of a language: those of its readers, or the Belgian ones, which all languages share. */
 export function formatsOf(language: string, byLanguage: boolean): Formats {
   return byLanguage && isLanguage(language) ? readerFormats(language) : BELGIAN_FORMATS;
-}
-
-function two(number: number): string {
-  return String(number).padStart(2, "0");
-}
-
-function four(year: number): string {
-  return String(year).padStart(4, "0");
 }

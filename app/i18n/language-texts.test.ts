@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { BELGIAN_FORMATS } from "./formats.ts";
+import { BELGIAN_FORMATS } from "./belgian-formats.ts";
 import { languageTexts } from "./language-texts.ts";
 
 const texts = languageTexts(

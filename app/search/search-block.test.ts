@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { testSite } from "../../test-support/catalogue.ts";
-import { BELGIAN_FORMATS } from "../i18n/formats.ts";
+import { BELGIAN_FORMATS } from "../i18n/belgian-formats.ts";
 import { searchAddress } from "./search-address.ts";
 import { searchBlock, withTotals } from "./search-block.ts";
 import type { SearchIndexFile } from "./search-index.ts";

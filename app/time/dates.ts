@@ -1,4 +1,4 @@
-import { BELGIAN_FORMATS } from "../i18n/formats.ts";
+import { BELGIAN_FORMATS } from "../i18n/belgian-formats.ts";
 import type { Formats, FormattedValue } from "../i18n/formatted-value.ts";
 
 /** A calendar day without a time; months and days count from 1. */

@@ -99,11 +99,9 @@ export const CONSTANTS_RULES: readonly MutatedRule[] = [
   },
   {
     line: "Dates: day-month-year",
-    file: "app/i18n/formats.ts",
+    file: "app/i18n/belgian-formats.ts",
     test: "app/time/dates.test.ts",
-    changes: [
-      ['[two(day), two(month), four(year)].join("-")', '[two(month), two(day), four(year)].join("-")'],
-    ],
+    changes: [["${digits(day, 2)}-${digits(month, 2)}", "${digits(month, 2)}-${digits(day, 2)}"]],
   },
   {
     line: "Icon by WebID 1 to 7",
