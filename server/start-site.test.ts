@@ -1,9 +1,14 @@
+import { subscribe } from "node:diagnostics_channel";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
+import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { readEnvironment } from "../app/config/environment.server.ts";
+import { SERVER_SEGMENTS } from "../app/config/office-settings.ts";
 import { type Connection, queryRows } from "../app/database/database.server.ts";
+import { takenBy } from "../app/i18n/paths/office-path.ts";
+import { pathEntry } from "../app/i18n/paths/path-table.ts";
 import type { Listing } from "../app/property/listing.ts";
 import { stockCatalogue } from "../test-support/catalogue.ts";
 import { emptyFolder, openEmbedded } from "../test-support/databases.ts";
@@ -21,7 +26,14 @@ const ROOT = join(import.meta.dirname, "..");
 let connection: Connection;
 let site: RunningSite;
 let port: number;
+/** Paths of the routes of the server. */
+const routes: string[] = [];
+
 beforeAll(async () => {
+  subscribe("fastify.initialization", (message) => {
+    const { fastify } = message as { fastify: FastifyInstance };
+    fastify.addHook("onRoute", ({ url }) => void routes.push(url));
+  });
   await builtSite();
   connection = await openEmbedded();
   await stockCatalogue(connection, { listings: [ghentFlat] });
@@ -62,6 +74,15 @@ async function importHomes(...listings: Listing[]): Promise<void> {
 async function reportedRevision(): Promise<number> {
   return JSON.parse((await ask(port, "/healthz")).text).revision;
 }
+
+test("the path of the office cannot begin with a word that the server answers itself", () => {
+  const words = new Set(routes.flatMap((path) => /^\/([a-z-]+)(?:\/|$)/.exec(path)?.[1] ?? []));
+  expect([...words]).toContain("media");
+  // The words of other screens are refused as such.
+  const { original } = pathEntry("office");
+  const others = [...words].filter((word) => takenBy(word, "en") === undefined && `/${word}/` !== original);
+  expect(others.filter((word) => !SERVER_SEGMENTS.includes(word))).toEqual([]);
+});
 
 test("an import is shown on every page that it affects", async () => {
   const before = await ask(port, "/nl/kopen/");

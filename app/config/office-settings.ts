@@ -2,7 +2,10 @@ import { z } from "zod";
 import { LANGUAGES, type Language } from "../i18n/languages.ts";
 import { type OfficePath, takenBy } from "../i18n/paths/office-path.ts";
 
-/** First segments of addresses that the server answers itself, before it looks for a page. */
+/**
+ * First segments of addresses that the server answers itself, before it looks for a page.
+ * `server/start-site.test.ts` compares them with its routes.
+ */
 export const SERVER_SEGMENTS = [
   "api",
   "assets",
@@ -14,6 +17,8 @@ export const SERVER_SEGMENTS = [
   "healthz",
   "images",
   "map-cards",
+  "map-frame",
+  "map-homes",
   "media",
   "metrics",
   "passkeys",
