@@ -2,11 +2,11 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, type Page } from "@playwright/test";
-import { MIN_SECONDS } from "../app/forms/captcha/captcha-work.ts";
+import { metric } from "../test-support/metrics.ts";
 import { photo } from "../test-support/pictures.ts";
 import { runCommand } from "../test-support/run-command.ts";
 import { findViolations } from "./accessibility-violations.ts";
-import { type MailingSite, startMailingSite } from "./mailing-site.ts";
+import { answerCaptcha, type MailingSite, startMailingSite } from "./mailing-site.ts";
 import { test as base } from "./shared-context.ts";
 
 /*
@@ -58,11 +58,13 @@ const test = base.extend<object, { mailing: AlertSite }>({
         const feed = join(folder, "homes.csv");
         const since = Date.now() / 1_000;
         await command("import", "--format", "csv", "--mapping", mapping, "--allow-removals", feed);
-        const metric = (name: string) => metricOf(site.address, name);
-        await expect
-          .poll(() => metric('gable_task_last_success_seconds{task="alerts"}'), { intervals: [100] })
-          .toBeGreaterThan(since);
-        await expect.poll(() => metric('gable_mails{state="waiting"}'), { intervals: [100] }).toBe(0);
+        const port = Number(new URL(site.address).port);
+        // The site has the first figure once the task has run.
+        const lastAlerts = () =>
+          metric(port, 'gable_task_last_success_seconds{task="alerts"}').catch(() => undefined);
+        await expect.poll(lastAlerts, { intervals: [100] }).toBeGreaterThan(since);
+        const waiting = () => metric(port, 'gable_mails{state="waiting"}');
+        await expect.poll(waiting, { intervals: [100] }).toBe(0);
       };
       await importHomes(FIRST);
       await use({ ...site, command, importHomes });
@@ -90,13 +92,6 @@ const LETTER = join(ROOT, "site/newsletters/2026-autumn.json");
 const IN_GHENT: Home = ["B1", 300_000, "9000", "Gent"];
 const IN_NAMUR: Home = ["B2", 310_000, "5000", "Namur"];
 
-/** A figure that a site says of itself; undefined while it has none. */
-async function metricOf(address: string, name: string): Promise<number | undefined> {
-  const text = await (await fetch(`${address}/metrics`)).text();
-  const line = text.split("\n").find((one) => one.startsWith(`${name} `));
-  return line === undefined ? undefined : Number(line.slice(name.length));
-}
-
 async function visit(page: Page, path: string) {
   await page.goto(path);
   await page.locator("html[data-ready]").waitFor();
@@ -121,17 +116,6 @@ const mailsTo = ({ mails }: MailingSite, email: string) => mails.taken.filter(({
 /** Alerts and newsletters sent to a person: their mails with an unsubscribe header. */
 const alertsTo = (site: MailingSite, email: string) =>
   mailsTo(site, email).filter(({ head }) => /^List-Unsubscribe: /m.test(head));
-
-const NUMBERS = ["deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf"];
-
-/** Answers the sum of the text captcha, for visitors who cannot see the picture. */
-async function answer(page: Page) {
-  const words = ((await page.locator("#characters-other").textContent()) ?? "").replace(/\s/g, " ");
-  const [, first = "", second = ""] = /font (\S+) plus (\S+)/.exec(words) ?? [];
-  // A faster answer is that of a program.
-  await page.waitForTimeout(MIN_SECONDS * 1_000);
-  await page.locator("#characters").fill(String(NUMBERS.indexOf(first) + NUMBERS.indexOf(second) + 4));
-}
 
 /** The status message with a text; forms have an empty one beside it, for a lost connection. */
 const statusSaying = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
@@ -247,7 +231,7 @@ test.describe("without scripts", () => {
     await form.getByLabel("Votre adresse e-mail").fill(email);
     await form.getByRole("button", { name: "Enregistrer ma recherche" }).click();
     await expect(form.getByLabel("Namur", { exact: true })).toBeChecked();
-    await answer(page);
+    await answerCaptcha(page);
     await form.getByRole("button", { name: "Enregistrer ma recherche" }).click();
     await expect(page).toHaveURL(/\/fr\/merci\/demand-register\/$/);
     const link = linkIn(await mailing.mailTo(email), "/fr/inscription/");
@@ -305,7 +289,7 @@ test("a newsletter subscription is confirmed once, gets each newsletter once, an
   await plain.goto("/fr/lettre-d-information/");
   await plain.locator("main form").getByLabel("Votre adresse e-mail").fill(email.toUpperCase());
   await plain.getByRole("button", { name: "M’inscrire" }).click();
-  await answer(plain);
+  await answerCaptcha(plain);
   await plain.getByRole("button", { name: "M’inscrire" }).click();
   await expect(plain).toHaveURL(/\/fr\/merci\/sign-newsletter\/$/);
   await plain.close();

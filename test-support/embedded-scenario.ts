@@ -1,0 +1,76 @@
+import { readdir } from "node:fs/promises";
+import { expect, vi } from "vitest";
+import { FILLED_IN, type FormVisitor, formVisitor, sampleHomes } from "./form-visitor.ts";
+import { type MailServer, startMailServer } from "./mail-server.ts";
+import { runToEnd } from "./run-command.ts";
+import { type SiteProcess, sampleOnEmbedded, startSiteProcess } from "./site-process.ts";
+
+/** Number of enquiries between two starts of the site. The database may be away when the last of them is sent. */
+const ENQUIRIES = 2;
+
+/** The sample site on an embedded database, with a mail server; it is started and ended several times. */
+export class EmbeddedScenario {
+  readonly dataFolder: string;
+  readonly mails: MailServer;
+  site: SiteProcess;
+  #visitor: FormVisitor | undefined;
+
+  private constructor(dataFolder: string, mails: MailServer, site: SiteProcess) {
+    this.dataFolder = dataFolder;
+    this.mails = mails;
+    this.site = site;
+  }
+
+  static async start(): Promise<EmbeddedScenario> {
+    const [dataFolder, mails] = [await sampleOnEmbedded(), await startMailServer()];
+    return new EmbeddedScenario(dataFolder, mails, await startSite(dataFolder, mails));
+  }
+
+  async startAgain(): Promise<void> {
+    this.site = await startSite(this.dataFolder, this.mails);
+    this.#visitor = undefined;
+  }
+
+  async close(): Promise<void> {
+    await this.site.end("SIGKILL");
+    await this.mails.close();
+  }
+
+  run(command: string, ...args: string[]) {
+    return runToEnd(command, args, { GABLE_DATA: this.dataFolder, DATABASE_URL: "" });
+  }
+
+  async enquire(email: string): Promise<void> {
+    const path = `/nl/contacteer-mij/${(await sampleHomes()).sale}/`;
+    this.#visitor ??= await formVisitor(this.site, ENQUIRIES);
+    const answer = await this.#visitor.post(path, "contact-me", { ...FILLED_IN, email });
+    expect([200, 303], answer.text.slice(0, 2_000)).toContain(answer.status);
+  }
+
+  async expectMailTo(email: string): Promise<void> {
+    const mailsTo = () => this.mails.taken.filter(({ to }) => to.join() === email);
+    await vi.waitFor(() => expect(mailsTo()).toHaveLength(1), { timeout: 60_000 });
+  }
+
+  async submissionsOf(email: string): Promise<unknown[]> {
+    const { output } = await this.run("data", "export", email);
+    return JSON.parse(output.slice(output.indexOf("{"))).submissions;
+  }
+
+  /** States that any of the mails has. */
+  async mailStates(): Promise<Set<string>> {
+    const { output } = await this.run("mail", "list", "--json");
+    const { mails } = JSON.parse(output.slice(output.indexOf("{")));
+    return new Set(mails.map(({ state }: { state: string }) => state));
+  }
+
+  /** Folders of the database and of those that were set aside. */
+  async databaseFolders(): Promise<string[]> {
+    return (await readdir(this.dataFolder)).filter((name) => name.startsWith("database")).sort();
+  }
+}
+
+/** `DATABASE_URL` comes from the settings file alone. */
+function startSite(dataFolder: string, mails: MailServer): Promise<SiteProcess> {
+  return startSiteProcess({ GABLE_DATA: dataFolder, SMTP_URL: mails.url, TRUSTED_PROXIES: "loopback" });
+}
