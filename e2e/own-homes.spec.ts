@@ -142,7 +142,7 @@ for (const [device, viewport, hasTouch] of [
       await expect.poll(() => namesOf(photos)).toEqual(photoNames(6, 2, 3, 4, 1, 5));
       await expect(photos.nth(4)).toContainText("De voorgevel");
       expect(await findViolations(page, "main")).toEqual([]);
-      for (const step of ["Films en documenten", "Publiceren"]) {
+      for (const step of ["Video’s en documenten", "Publiceren"]) {
         await page.getByRole("navigation", { name: "Stappen" }).getByRole("link", { name: step }).click();
         expect(await findViolations(page, "main")).toEqual([]);
       }

@@ -42,7 +42,7 @@ async function expectCached(path: string): Promise<void> {
   expect(await servedFromMemory()).toBe(before + 1);
 }
 
-const servedFromMemory = () => metric(site.port, 'gable_pages_answered{how="kept"}');
+const servedFromMemory = () => metric(site.port, 'gable_pages_answered{how="cached"}');
 
 test(
   "without its database a site serves cached pages, and 503 for others",
@@ -99,7 +99,7 @@ test(
     // What was rendered before the listener connected again is not cached.
     await vi.waitFor(() => expectCached("/nl/huren/"), { timeout: 20_000 });
     const cached = await get("/nl/huren/");
-    // Otherwise the page may be made anew before the database is away.
+    // Otherwise the page may be rendered again before the database is away.
     const client = new pg.Client({ connectionString: address });
     client.on("error", () => {});
     await client.connect();
