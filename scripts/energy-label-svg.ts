@@ -6,10 +6,8 @@ import { energyLetter } from "../app/property/energy/energy-scale.ts";
 export const LABEL_WIDTH_PX = 96;
 export const LABEL_HEIGHT_PX = 40;
 
-/**
- * One character, in a box 100 high whose left side is 0. It is drawn with strokes, so that no font is needed.
- */
-interface Sign {
+/** Character in a box 100 high whose left side is 0, drawn with strokes, so that no font is needed. */
+interface Glyph {
   width: number;
   strokes?: string;
   /** An outline to fill, for what strokes cannot draw well. */
@@ -17,7 +15,7 @@ interface Sign {
 }
 
 const STROKE = 20;
-const LETTERS: Record<EnergyLetter, Sign> = {
+const LETTERS: Record<EnergyLetter, Glyph> = {
   a: {
     width: 94,
     outline: "M0 100L35 0H59L94 100H72L65.4 80H28.6L22 100ZM35 61.5H59L47 25Z",
@@ -33,8 +31,8 @@ const LETTERS: Record<EnergyLetter, Sign> = {
 };
 
 const MARK_STROKE = 15;
-const PLUS: Sign = { width: 44, strokes: "M0 50H44M22 28V72" };
-const MINUS: Sign = { width: 40, strokes: "M0 50H40" };
+const PLUS: Glyph = { width: 44, strokes: "M0 50H44M22 28V72" };
+const MINUS: Glyph = { width: 40, strokes: "M0 50H40" };
 const GAP_BEFORE_MARK = 13;
 
 /** Height of capital letters, as a share of the height of the tag. */
@@ -79,16 +77,16 @@ function name(label: EnergyLabel, colour: string): string {
   return `<g transform="${transform}">${drawing(letter, colour, STROKE)}${drawnMarks.join("")}</g>`;
 }
 
-function marksOf(label: EnergyLabel): Sign[] {
+function marksOf(label: EnergyLabel): Glyph[] {
   if (label.endsWith("_plusplus")) return [PLUS, PLUS];
   if (label.endsWith("_plus")) return [PLUS];
   return label.endsWith("_sub") ? [MINUS] : [];
 }
 
-function drawing(sign: Sign, colour: string, strokeWidth: number): string {
-  const outline = sign.outline ? `<path d="${sign.outline}" fill="${colour}" fill-rule="evenodd"/>` : "";
-  const strokes = sign.strokes
-    ? `<path d="${sign.strokes}" fill="none" stroke="${colour}" stroke-width="${strokeWidth}"/>`
+function drawing(glyph: Glyph, colour: string, strokeWidth: number): string {
+  const outline = glyph.outline ? `<path d="${glyph.outline}" fill="${colour}" fill-rule="evenodd"/>` : "";
+  const strokes = glyph.strokes
+    ? `<path d="${glyph.strokes}" fill="none" stroke="${colour}" stroke-width="${strokeWidth}"/>`
     : "";
   return outline + strokes;
 }

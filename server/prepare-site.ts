@@ -119,7 +119,7 @@ export async function prepareSite(options: SiteOptions): Promise<PreparedSite> {
   state.onChange((change) => {
     // The documents are read first (site-folder/follow-documents.ts).
     if (change.kind === "content") return;
-    // Pages are made anew from what is then current.
+    // Pages are rendered again from what is then current.
     loadedLists.reload();
     cache.apply(change);
     searchIndex.prepare();

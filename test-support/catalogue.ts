@@ -44,7 +44,7 @@ async function* items({
 
 type CatalogueSettings = Partial<ReturnType<typeof testSite>["catalogue"]>;
 
-/** Configuration of an agency with the usual settings. */
+/** Configuration of an agency with the default settings. */
 export function testSite(catalogue: Record<string, unknown> = {}) {
   return siteConfigSchema.parse({
     agency: {

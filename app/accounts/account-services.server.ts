@@ -14,7 +14,7 @@ export type AccountServices = {
   /** Secret of the site, from which the keys of links are derived. */
   secret: string;
   hasher: PasswordHasher;
-  counter: SharedRateLimiter;
+  rateLimiter: SharedRateLimiter;
   cookie: SessionCookie;
 };
 
@@ -28,7 +28,7 @@ export function openAccountServices({ cost, baseUrl, ...parts }: AccountOptions)
   return {
     ...parts,
     hasher: passwordHasher(cost),
-    counter: sharedRateLimiter(database, secret),
+    rateLimiter: sharedRateLimiter(database, secret),
     cookie: sessionCookie(baseUrl.startsWith("https:")),
   };
 }

@@ -18,7 +18,7 @@ export type StructuredAgency = {
   email: string;
   vatNumber?: string | undefined;
   address: { street: string; zip: string; city: string };
-  /** Usual opening hours by days, and days with others; closed without times. */
+  /** Regular opening hours by days, and days with others; closed without times. */
   opening?: {
     hours: readonly { days: readonly string[]; opens: string; closes: string }[];
     otherHours: readonly { firstDay: string; lastDay?: string; opens?: string; closes?: string }[];

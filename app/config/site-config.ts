@@ -31,10 +31,10 @@ const sitePath = z
   .string()
   .regex(/^(?!\/)(?!.*\.\.)[\w./-]+$/, "must be a path inside the site folder, without '..'");
 
-/** Names or codes that feeds use for it, besides its own name. */
+/** Names or codes that feeds use for an office, besides its own name. */
 export const feedNames = z.array(text).max(20).default([]);
 
-/** Office: without a name, phone or e-mail of its own it has those of the agency. */
+/** Office; its name, phone and e-mail are by default those of the agency. */
 const officeSchema = z.strictObject({
   name: text.optional(),
   street: text,
@@ -211,7 +211,7 @@ const siteFieldsSchema = z.strictObject({
   owners: ownerSettingsSchema.prefault({}),
   office: officeSettingsSchema.prefault({}),
   translation: translationSettingsSchema.optional(),
-  /** Servers that get what visitors send (docs/webhooks.md). */
+  /** Servers to which leads are sent (docs/webhooks.md). */
   webhooks: webhooksSchema,
   feeds: z.array(feedSchema).default([]),
   exports: exportSettingsSchema.prefault({}),

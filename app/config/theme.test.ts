@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { contrastRatio } from "./contrast.ts";
 import { linkColourStyles, type Theme, themeSchema, themeStyles } from "./theme.ts";
 
-const usual = themeSchema.parse({});
+const defaults = themeSchema.parse({});
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((number) => `#${number.toString(16).padStart(6, "0")}`);
 
 function errorsOf(theme: unknown): string[] {
@@ -40,8 +40,8 @@ describe("contrast", () => {
 describe("the colours of an agency", () => {
   test("can replace any default colour", () => {
     const theme = themeSchema.parse({ light: { action: "#00557F" }, radiusPx: 0 });
-    expect(theme.light).toEqual({ ...usual.light, action: "#00557F" });
-    expect(theme.dark).toEqual(usual.dark);
+    expect(theme.light).toEqual({ ...defaults.light, action: "#00557F" });
+    expect(theme.dark).toEqual(defaults.dark);
   });
 
   test.each([
@@ -97,7 +97,7 @@ describe("the colours of an agency", () => {
 
 describe("the style sheet of a theme", () => {
   test("has a custom property for each colour, in light and dark mode", () => {
-    const styles = themeStyles(usual);
+    const styles = themeStyles(defaults);
     expect(styles).toContain("--colour-paper:#faf8f5;");
     expect(styles).toContain("--colour-on-action:#ffffff;");
     expect(styles).toContain("--radius:3px;");
@@ -105,11 +105,13 @@ describe("the style sheet of a theme", () => {
   });
 
   test("has the colours of one scheme for a preview, whatever the visitor's system asks for", () => {
-    const styles = themeStyles(usual, "dark");
+    const styles = themeStyles(defaults, "dark");
     expect(styles).toContain("color-scheme:dark;--colour-paper:#16191c;");
     expect(styles).not.toContain("@media");
-    expect(linkColourStyles(["#00573f"], usual, "dark")).toContain(".link-00573f{color:var(--colour-ink)}");
-    expect(linkColourStyles(["#00573f"], usual, "light")).toBe(".link-00573f{color:#00573f}");
+    expect(linkColourStyles(["#00573f"], defaults, "dark")).toContain(
+      ".link-00573f{color:var(--colour-ink)}",
+    );
+    expect(linkColourStyles(["#00573f"], defaults, "light")).toBe(".link-00573f{color:#00573f}");
   });
 
   test.each([
@@ -158,7 +160,7 @@ describe("web fonts of the agency", () => {
 });
 
 test("a link's own colour is replaced by the text colour where it is not legible in dark mode", () => {
-  const rules = linkColourStyles(["#00573f", "#7fbf9f", "#00573f"], usual);
+  const rules = linkColourStyles(["#00573f", "#7fbf9f", "#00573f"], defaults);
   expect(rules.match(/\.link-00573f\{color:#00573f\}/g)).toHaveLength(1);
   expect(rules).toContain("@media (prefers-color-scheme:dark){.link-00573f{color:var(--colour-ink)}}");
   expect(rules).toContain(".link-7fbf9f{color:#7fbf9f}");

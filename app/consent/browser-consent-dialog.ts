@@ -94,7 +94,7 @@ export function startConsent(settings: BrowserConsent): () => void {
 /** Longest wait for the fonts of the page, in milliseconds. */
 const FONTS_MS = 2_000;
 
-/** Resolves once the fonts have arrived: the lines of the question would break anew, and move its upper edge. */
+/** Resolves once the fonts have arrived: the lines of the question would break elsewhere, and move its upper edge. */
 function fontsSettled(): Promise<unknown> {
   return Promise.race([document.fonts.ready, new Promise((resolve) => setTimeout(resolve, FONTS_MS))]);
 }

@@ -56,7 +56,7 @@ test("a container allows the origins that are configured for its tags", () => {
 });
 
 describe("a tag server of the agency", () => {
-  test("serves the scripts instead of the usual one", () => {
+  test("serves the scripts instead of the default one", () => {
     const origins = originsFor({
       analyticsId: "G-AB12CD34EF",
       pixelId: "123456789012345",

@@ -53,7 +53,7 @@ test.each([
   expect(shown?.state.replaceAll(".", "")).toBe(state);
 });
 
-test("a cached page is made anew at the moment at which the office opens or closes", () => {
+test("a cached page is rendered again at the moment at which the office opens or closes", () => {
   const moments: Date[] = [];
   const now = new Date("2026-11-26T10:00:00+01:00");
   shownHours(office, { ...showingIn("nl"), now, isTrueUntil: (moment) => moments.push(moment) });

@@ -24,7 +24,7 @@ export function periodsOn(
   return usualPeriods(weekdayOf(day), hours);
 }
 
-/** Usual periods of a day of the week; 0 is Monday. */
+/** Regular periods of a day of the week; 0 is Monday. */
 export function usualPeriods(weekday: number, hours: OpeningHours["hours"]): OpenPeriod[] {
   const name = WEEKDAYS[weekday];
   return inOrder(

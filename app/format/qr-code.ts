@@ -1,8 +1,8 @@
 import { encode } from "uqr";
 
 /**
- * A code says itself which of eight masks it has. Trying all for the most even one takes a tenth of the time of
- * a property page, and readers decode each of them.
+ * Readers decode each of the eight mask patterns: a QR code contains the number of its own. Comparing all of them takes
+ * a tenth of the time in which a property page is rendered.
  */
 const MASK = 0;
 

@@ -144,7 +144,7 @@ async function moveWaiting(tx: Database, { name }: Queue<object>, delayMs: numbe
 export async function openJobQueue(connection: Connection, options: JobQueueOptions): Promise<JobQueue> {
   const { onError, leaseMs = LEASE_MS, pollMs = POLL_MS } = options;
   const { database } = connection;
-  const holder = randomUUID();
+  const workerId = randomUUID();
   const running = new Map<number, AbortController>();
   const workers: Worker[] = [];
   if (connection.kind === "embedded") await releaseAll(database);
@@ -158,7 +158,7 @@ export async function openJobQueue(connection: Connection, options: JobQueueOpti
       if (running.size > 0) {
         const before = [...running];
         const ids = before.map(([id]) => id);
-        const renewed = await renewLeases(database, { ids, holder, leaseMs });
+        const renewed = await renewLeases(database, { ids, workerId, leaseMs });
         for (const [id, controller] of before) if (!renewed.has(id)) controller.abort();
       }
       await releaseAbandoned(database, leases.abandoned(await runningLeases(database), performance.now()));
@@ -176,7 +176,7 @@ export async function openJobQueue(connection: Connection, options: JobQueueOpti
         concurrency,
         // A notification of the database, which comes from outside, can start it.
         handler: AsyncLocalStorage.bind(handler as (job: RunningJob<object>) => Promise<void>),
-        holder,
+        workerId,
         leaseMs,
         pollMs,
         running,
@@ -188,16 +188,16 @@ export async function openJobQueue(connection: Connection, options: JobQueueOpti
     counts: () => countJobs(database),
     close: async () => {
       const finished = Promise.all(workers.map((worker) => worker.stop()));
-      const cut = setTimeout(() => {
+      const abort = setTimeout(() => {
         for (const controller of running.values()) controller.abort();
       }, FINISH_WITHIN_MS);
       await Promise.race([
         finished,
         new Promise((resolve) => setTimeout(resolve, FINISH_WITHIN_MS + 1_000).unref()),
       ]);
-      clearTimeout(cut);
+      clearTimeout(abort);
       clearInterval(watching);
-      if (running.size > 0) await releaseJobs(database, holder).catch(onError);
+      if (running.size > 0) await releaseJobs(database, workerId).catch(onError);
     },
   };
 }
@@ -207,7 +207,7 @@ type WorkerParts = {
   queue: Queue<object>;
   concurrency: number;
   handler: (job: RunningJob<object>) => Promise<void>;
-  holder: string;
+  workerId: string;
   leaseMs: number;
   pollMs: number;
   /** Running jobs of all workers in this process, by job id. */
@@ -215,12 +215,12 @@ type WorkerParts = {
   onError: (error: unknown) => void;
 };
 
-/** Takes jobs of one queue whenever it has capacity, and looks again when the next one is due. */
+/** Takes jobs of one queue whenever it has capacity, and polls when the next one is due. */
 class Worker {
   #parts: WorkerParts;
   #busy = new Set<Promise<void>>();
-  #looking: Promise<void> = Promise.resolve();
-  #isLooking = false;
+  #polling: Promise<void> = Promise.resolve();
+  #isPolling = false;
   #isPollRequested = false;
   #isStopping = false;
   #timer: NodeJS.Timeout | undefined;
@@ -233,48 +233,48 @@ class Worker {
     return this.#parts.queue;
   }
 
-  /** Looks for jobs, one look at a time; a call during a look causes another. */
+  /** Polls for jobs, one poll at a time; a call during a poll causes another. */
   poll(): void {
     this.#isPollRequested = true;
-    if (this.#isLooking) return;
-    this.#isLooking = true;
-    this.#looking = this.#lookUntilQuiet();
+    if (this.#isPolling) return;
+    this.#isPolling = true;
+    this.#polling = this.#pollUntilIdle();
   }
 
   async stop(): Promise<void> {
     this.#isStopping = true;
     clearTimeout(this.#timer);
-    await this.#looking;
+    await this.#polling;
     await Promise.all(this.#busy);
   }
 
-  async #lookUntilQuiet(): Promise<void> {
+  async #pollUntilIdle(): Promise<void> {
     clearTimeout(this.#timer);
-    let againInMs = this.#parts.pollMs;
+    let nextPollInMs = this.#parts.pollMs;
     while (this.#isPollRequested && !this.#isStopping) {
       this.#isPollRequested = false;
-      const room = this.#parts.concurrency - this.#busy.size;
-      if (room <= 0) {
-        // The next job that finishes looks again.
-        this.#isLooking = false;
+      const capacity = this.#parts.concurrency - this.#busy.size;
+      if (capacity <= 0) {
+        // The next job that finishes polls.
+        this.#isPolling = false;
         return;
       }
       try {
-        const { database, queue, holder, leaseMs, pollMs } = this.#parts;
-        const taken = await takeJobs(database, { queue: queue.name, holder, leaseMs, atMost: room });
+        const { database, queue, workerId, leaseMs, pollMs } = this.#parts;
+        const taken = await takeJobs(database, { queue: queue.name, workerId, leaseMs, atMost: capacity });
         for (const job of taken) this.#begin(job);
-        if (taken.length < room) {
-          againInMs = Math.min(pollMs, await untilNextMs(database, queue.name));
+        if (taken.length < capacity) {
+          nextPollInMs = Math.min(pollMs, await untilNextMs(database, queue.name));
         } else {
           this.#isPollRequested = true;
         }
       } catch (error) {
         this.#parts.onError(error);
-        againInMs = Math.min(this.#parts.pollMs, RETRY_MS);
+        nextPollInMs = Math.min(this.#parts.pollMs, RETRY_MS);
       }
     }
-    this.#isLooking = false;
-    if (!this.#isStopping) this.#timer = setTimeout(() => this.poll(), againInMs);
+    this.#isPolling = false;
+    if (!this.#isStopping) this.#timer = setTimeout(() => this.poll(), nextPollInMs);
   }
 
   #begin(job: TakenJob): void {
@@ -289,7 +289,7 @@ class Worker {
   }
 
   async #run({ id, data, attempt }: TakenJob): Promise<void> {
-    const { database, queue, handler, holder, running } = this.#parts;
+    const { database, queue, handler, workerId, running } = this.#parts;
     const controller = new AbortController();
     running.set(id, controller);
     const maxAttempts = queue.retries + 1;
@@ -307,10 +307,10 @@ class Worker {
       const atLeastMs = error instanceof RetryLaterError ? error.waitMs : 0;
       const waitMs =
         attempt < maxAttempts ? waitBeforeRetry(queue, attempt, Math.random(), atLeastMs) : undefined;
-      await returnJob(database, { id, holder, waitMs, error: errorText(error) });
+      await returnJob(database, { id, workerId, waitMs, error: errorText(error) });
       return;
     }
-    await database.execute(sql`delete from ${jobs} where id = ${id} and holder = ${holder}`);
+    await database.execute(sql`delete from ${jobs} where id = ${id} and holder = ${workerId}`);
   }
 }
 
@@ -322,7 +322,7 @@ type TakenJob = { id: number; data: object; attempt: number };
  */
 function takeJobs(
   database: Database,
-  { queue, holder, leaseMs, atMost }: { queue: string; holder: string; leaseMs: number; atMost: number },
+  { queue, workerId, leaseMs, atMost }: { queue: string; workerId: string; leaseMs: number; atMost: number },
 ): Promise<TakenJob[]> {
   return queryRows<TakenJob>(
     database,
@@ -333,7 +333,7 @@ function takeJobs(
         limit ${atMost}
         for update skip locked
       ), taken as (
-        update ${jobs} set state = 'running', attempts = attempts + 1, holder = ${holder},
+        update ${jobs} set state = 'running', attempts = attempts + 1, holder = ${workerId},
           lease_until = now() + ${leaseMs} * interval '1 millisecond'
         where id in (select id from next)
         returning id, data, attempts, priority
@@ -397,12 +397,12 @@ async function untilNextMs(database: Database, queue: string): Promise<number> {
  */
 async function renewLeases(
   database: Database,
-  { ids, holder, leaseMs }: { ids: number[]; holder: string; leaseMs: number },
+  { ids, workerId, leaseMs }: { ids: number[]; workerId: string; leaseMs: number },
 ): Promise<Set<number>> {
   const rows = await queryRows<{ id: number }>(
     database,
     sql`update ${jobs} set lease_until = now() + ${leaseMs} * interval '1 millisecond'
-      where ${inArray(jobs.id, ids)} and holder = ${holder} and state = 'running' returning id::int`,
+      where ${inArray(jobs.id, ids)} and holder = ${workerId} and state = 'running' returning id::int`,
   );
   return new Set(rows.map(({ id }) => id));
 }
@@ -410,19 +410,24 @@ async function renewLeases(
 /** Returns a failed job to the queue with a wait, or marks it as failed when `waitMs` is undefined. */
 async function returnJob(
   database: Database,
-  { id, holder, waitMs, error }: { id: number; holder: string; waitMs: number | undefined; error: string },
+  {
+    id,
+    workerId,
+    waitMs,
+    error,
+  }: { id: number; workerId: string; waitMs: number | undefined; error: string },
 ): Promise<void> {
   await database.execute(sql`
     update ${jobs} set state = ${waitMs === undefined ? "failed" : "waiting"},
       due_at = now() + ${waitMs ?? 0} * interval '1 millisecond', lease_until = null, holder = null, last_error = ${error}
-    where id = ${id} and holder = ${holder}`);
+    where id = ${id} and holder = ${workerId}`);
 }
 
 /** Returns the jobs that the end of the process interrupts; the attempt does not count. */
-async function releaseJobs(database: Database, holder: string): Promise<void> {
+async function releaseJobs(database: Database, workerId: string): Promise<void> {
   await database.execute(sql`
     update ${jobs} set state = 'waiting', attempts = attempts - 1, lease_until = null, holder = null
-    where holder = ${holder} and state = 'running'`);
+    where holder = ${workerId} and state = 'running'`);
 }
 
 /**

@@ -18,8 +18,8 @@ export const jobs = pgTable(
     /** Number of started attempts. */
     attempts: integer().notNull().default(0),
     dueAt: time("due_at").notNull().defaultNow(),
-    /** The worker that runs it, and the end of its lease, which it renews while it is alive. */
-    holder: uuid(),
+    /** Worker that runs it, and the end of its lease, which the worker renews while it is alive. */
+    workerId: uuid("holder"),
     leaseUntil: time("lease_until"),
     lastError: text("last_error"),
     createdAt: time("created_at").notNull().defaultNow(),

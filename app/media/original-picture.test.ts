@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
 import { type PictureServer, startPictureServer } from "../../test-support/pictures.ts";
 import { originalPicture } from "./original-picture.server.ts";
 
-// The server of this test counts as one of the public internet; all other addresses are treated as usual.
+// The server of this test counts as one of the public internet; all other addresses are treated as always.
 vi.mock("../net/public-address.server.ts", async (load) => {
   const { isPublicAddress } = await load<typeof import("../net/public-address.server.ts")>();
   return { isPublicAddress: (address: string) => address === "127.0.0.1" || isPublicAddress(address) };

@@ -48,9 +48,9 @@ const NARROW = "(max-width: 63.99rem)";
 /** Stores the chosen language and width of the preview for the next form. */
 function storeChoices(preview: HTMLElement): void {
   const radios = [...preview.querySelectorAll<HTMLInputElement>("input[type=radio]")];
-  const usual: Record<string, string> = matchMedia(NARROW).matches ? { "preview-width": "phone" } : {};
+  const defaults: Record<string, string> = matchMedia(NARROW).matches ? { "preview-width": "phone" } : {};
   for (const radio of radios) {
-    const chosen = sessionStorage.getItem(radio.name) ?? usual[radio.name];
+    const chosen = sessionStorage.getItem(radio.name) ?? defaults[radio.name];
     if (chosen === radio.value) radio.checked = true;
     radio.addEventListener("change", () => sessionStorage.setItem(radio.name, radio.value));
   }

@@ -4,7 +4,7 @@ import type { Palette } from "../config/palette.ts";
 
 /*
  * The looks of the site in the office: while somebody chooses, the preview has the colours and the corners at once, and
- * is loaded again for everything else; the contrasts of the colours are counted anew. Without this script the button
+ * is loaded again for everything else; the contrasts of the colours are calculated again. Without this script the button
  * "Preview" loads the frame.
  */
 

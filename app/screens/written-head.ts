@@ -2,16 +2,16 @@ import { pageMetadata } from "../content/pages/page-metadata.server.ts";
 import { pageOf, pageTitle } from "../content/site-folder/site-content.ts";
 import type { SiteContext } from "./site-context.ts";
 
-/** Metadata that the agency wrote for a built-in screen, with the usual metadata as fallback. */
+/** Metadata that the agency wrote for a built-in screen, with the default metadata as fallback. */
 export function writtenHead(
   screen: string,
-  usual: { title: string; description: string },
+  defaults: { title: string; description: string },
   context: SiteContext,
 ) {
   const page = pageOf(context.content, screen);
-  if (page === undefined) return usual;
-  const own = { ...usual, title: pageTitle(page, context.language, context.texts) || usual.title };
+  if (page === undefined) return defaults;
+  const own = { ...defaults, title: pageTitle(page, context.language, context.texts) || defaults.title };
   const isNamed = Object.values(page.params.title).some(Boolean);
-  const { isFound, ...facts } = pageMetadata(page, isNamed ? own : usual, context);
+  const { isFound, ...facts } = pageMetadata(page, isNamed ? own : defaults, context);
   return { ...facts, robots: isFound ? undefined : "noindex" };
 }

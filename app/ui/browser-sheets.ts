@@ -63,7 +63,7 @@ function onToggle(event: Event): void {
 }
 
 /**
- * The styles of the whole page are computed anew when it can be used again: on a slow phone that takes longer than a tap
+ * The styles of the whole page are computed again when it can be used again: on a slow phone that takes longer than a tap
  * may, so the page is first shown without the sheet.
  */
 function releaseAfterPaint(): void {

@@ -51,7 +51,7 @@ export type RestoredArchive = ArchiveSummary & {
 /**
  * Restores an archive to an empty data folder, and to its embedded database or an empty PostgreSQL. The archive is
  * first read as a whole; everything is built beside its place. The caller holds the lock of the data folder. After
- * an interruption, call it again: it starts anew, or finishes what was built.
+ * an interruption, call it again: it starts over, or finishes what was built.
  *
  * @throws the errors of `readArchive`, RestoreTargetError, UnfinishedRestoreError when the data folder has an
  * interrupted restore of another archive or to another database, or TargetNotEmptyError; nothing has changed then.

@@ -45,7 +45,7 @@ test("metrics that need the database are omitted while it is away, the others ar
   const text = await metrics.text();
   expect(text).toContain("gable_submissions_in_journal 7");
   expect(text).toContain("gable_latest_backup_seconds 1795255200\n");
-  expect(text).toContain('gable_pages_answered{how="kept"} 3');
+  expect(text).toContain('gable_pages_answered{how="cached"} 3');
   expect(text).toContain("gable_visits_dropped_total 4");
   expect(text).toContain('gable_task_last_success_seconds{task="alerts"} 12');
   expect(text).toContain('gable_task_failures{task="alerts"} 0');

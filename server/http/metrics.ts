@@ -73,7 +73,7 @@ export function siteMetrics(measured: Measured): SiteMetrics {
   );
   const answered = gauge(
     "gable_pages_answered",
-    "Pages answered since the start: kept in memory, or rendered",
+    "Pages answered since the start: from the page cache, or rendered",
     ["how"],
   );
   const cacheBytes = gauge("gable_page_cache_bytes", "Memory that cached pages take");
@@ -114,7 +114,7 @@ export function siteMetrics(measured: Measured): SiteMetrics {
 
   async function read(): Promise<void> {
     waiting.set(submissions.waiting());
-    answered.set({ how: "kept" }, pages.cached);
+    answered.set({ how: "cached" }, pages.cached);
     answered.set({ how: "rendered" }, pages.rendered);
     cacheBytes.set(cache.bytes);
     cacheEntries.set(cache.count);

@@ -8,7 +8,7 @@ const MAX_PART_BYTES = 4 * 1024 * 1024;
 /**
  * Serves parts of the agency's map file (`map.file` in `site.json`), which browsers request by range. Nobody gets
  * the whole file, which may be hundreds of megabytes, and it is never read into memory. Its ETag changes with the
- * file, upon which maps that are open read it anew. Needs `reply.sendFile`.
+ * file, and open maps then read it again. Needs `reply.sendFile`.
  */
 export function addBaseMapRequests(app: FastifyInstance, path: string | undefined): void {
   if (path === undefined) return;

@@ -148,15 +148,15 @@ type AskedCards = { goal: Goal; language: Language; limit: number; query: string
 function readCards(
   params: URLSearchParams,
   languages: readonly Language[],
-  usual: Language,
+  defaultLanguage: Language,
 ): AskedCards | ApiError {
   const goal = GOALS.find((one) => one === (params.get("goal") ?? "sale"));
   if (goal === undefined) return invalid("goal must be sale or rent");
   const limit = wholeNumber(params.get("limit") ?? String(CARDS));
   if (limit === undefined || limit < 1 || limit > MAX_CARDS)
     return invalid(`limit must be a whole number from 1 to ${MAX_CARDS}`);
-  // A page in another language than those of the site shows the list in its usual one.
-  const language = languages.find((one) => one === params.get("language")) ?? usual;
+  // A page in another language than those of the site shows the list in the default one.
+  const language = languages.find((one) => one === params.get("language")) ?? defaultLanguage;
   return { goal, language, limit, query: feedQuery(params) };
 }
 

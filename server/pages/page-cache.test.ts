@@ -12,7 +12,7 @@ const noStale = () => {
   throw new Error("No older page was expected");
 };
 
-/** Source whose pages are never made anew in the background. */
+/** Source whose pages are never rendered again in the background. */
 function source(render: PageSource["render"], onStale: PageSource["onStale"] = noStale): PageSource {
   return { render, onStale, whenIdle: async () => {} };
 }

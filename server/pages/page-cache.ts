@@ -27,7 +27,7 @@ const STALE_MS = 60_000;
  */
 const RETRY_MS = 5_000;
 
-/** Number of pages that are made anew after a change before somebody requests them, the most requested first. */
+/** Number of pages that are rendered again after a change before somebody requests them, the most requested first. */
 const RENEWED_PAGES = 30;
 
 /** Number of requests from which a page is one of them. */
@@ -64,7 +64,7 @@ type Entry = {
 
 /**
  * Public pages in memory, by path and known parameters. Each page is rendered once at a time, and the total size
- * is bounded. A change makes some pages stale: they are served for a minute more, while they are made anew. A page
+ * is bounded. A change makes some pages stale: they are served for a minute more, while they are rendered again. A page
  * that is older is served only when rendering it again fails: an old page is better than none.
  */
 export class PageCache {
@@ -88,7 +88,7 @@ export class PageCache {
     this.#now = now;
   }
 
-  /** Marks the pages that a change touches, and makes the most requested of them anew. */
+  /** Marks the pages that a change touches, and renders the most requested of them again. */
   apply(change: SiteChange): void {
     this.#changes += 1;
     for (const changes of this.#changesDuring) changes.push(change);
@@ -107,7 +107,7 @@ export class PageCache {
     for (const [, entry] of touched) entry.requests = Math.floor(entry.requests / 2);
   }
 
-  /** Makes no more pages anew in the background, and waits for the one under way. */
+  /** Renders no more pages again in the background, and waits for the one under way. */
   async close(): Promise<void> {
     this.#isClosed = true;
     await Promise.all(this.#renewals.values());
@@ -132,7 +132,7 @@ export class PageCache {
   }
 
   /**
-   * Returns the page of a request that need not wait: the fresh one, or the stale one, which is then made anew, or an
+   * Returns the page of a request that need not wait: the fresh one, or the stale one, which is then rendered again, or an
    * older one whose render has just failed.
    */
   atOnce(key: string): CachedPage | undefined {
@@ -179,7 +179,7 @@ export class PageCache {
     return page;
   }
 
-  /** Makes a page anew in the background, unless that is under way. */
+  /** Renders a page again in the background, unless that is under way. */
   #renew(key: string, source: PageSource): void {
     if (this.#renewals.has(key) || this.#isClosed) return;
     const renewal = source.whenIdle(async () => {

@@ -35,8 +35,8 @@ export const ANYTHING: PageDependencies = {
  * Effects of a change on a page, the weakest first.
  *
  * - "none": the page is as it was.
- * - "stale": something may be missing, moved or counted differently. It is served for a while, until it is made anew.
- * - "outdated": it shows something that is no longer so. It is served only when it cannot be made anew.
+ * - "stale": something may be missing, moved or counted differently. It is served for a while, until it is rendered again.
+ * - "outdated": it shows something that is no longer so. It is served only when it cannot be rendered again.
  * - "withdrawn": it shows a listing that was taken off the site. It is never served again.
  */
 const EFFECTS = ["none", "stale", "outdated", "withdrawn"] as const;

@@ -6,7 +6,7 @@ import type { RenderedPage } from "./cached-page.ts";
 import { PageCache } from "./page-cache.ts";
 import type { PageDependencies } from "./page-dependencies.ts";
 
-/* A change makes the pages that it touches stale, outdated or withdrawn, and the most requested are made anew. */
+/* A change makes the pages that it touches stale, outdated or withdrawn, and the most requested are rendered again. */
 
 const NEW_HOME: SiteChange = { kind: "listings", changed: [99], removed: [] };
 const HOME_12_CHANGED: SiteChange = { kind: "listings", changed: [12], removed: [] };
@@ -49,7 +49,7 @@ function site() {
 }
 
 describe("a stale page", () => {
-  test("is served at once and made anew once, however many visitors request it", async () => {
+  test("is served at once and rendered again once, however many visitors request it", async () => {
     const { cache, shown, rendered, waiting, visit, idle } = site();
     await visit("/list/");
     cache.apply(NEW_HOME);
@@ -78,7 +78,7 @@ describe("a stale page", () => {
     expect(await visit("/list/")).toBe("after");
   });
 
-  test("is one that is an hour old, and is made anew too", async () => {
+  test("is one that is an hour old, and is rendered again too", async () => {
     const { clock, shown, visit, idle } = site();
     await visit("/list/");
     shown.text = "after";
@@ -88,7 +88,7 @@ describe("a stale page", () => {
     expect(await visit("/list/")).toBe("after");
   });
 
-  test("is not served once it could not be made anew without a visitor learning of it", async () => {
+  test("is not served once it could not be rendered again without a visitor learning of it", async () => {
     const { cache, shown, rendered, onStale, visit, idle } = site();
     await visit("/list/");
     cache.apply(NEW_HOME);
@@ -102,7 +102,7 @@ describe("a stale page", () => {
     expect(rendered.length).toBe(3);
   });
 
-  test("is gone when making it anew shows that there is no such page any more", async () => {
+  test("is gone when rendering it again shows that there is no such page any more", async () => {
     const { cache, shown, visit, idle } = site();
     await visit("/list/");
     cache.apply(NEW_HOME);
@@ -166,7 +166,7 @@ test("a page that shows a removed listing is never served again, also without a 
   expect(await visit("/list/").catch(() => "error")).toBe("error");
 });
 
-test("a closed cache makes no more pages anew, and waits for those under way", async () => {
+test("a closed cache renders no more pages again, and waits for those under way", async () => {
   const { cache, rendered, waiting, visit, idle } = site();
   await visit("/list/");
   cache.apply(NEW_HOME);
@@ -212,7 +212,7 @@ describe("a render during a change", () => {
 });
 
 describe("after a change", () => {
-  test("the most requested pages that it touches are made anew, in that order", async () => {
+  test("the most requested pages that it touches are rendered again, in that order", async () => {
     const { cache, shown, rendered, visit, idle } = site();
     const visits = { "/often/": 9, "/once/": 1, "/12/": 5, "/twice/": 2 };
     for (const [key, count] of Object.entries(visits))
@@ -234,7 +234,7 @@ describe("after a change", () => {
     expect(cache.fresh("/list/")).toBeDefined();
   });
 
-  test("at most thirty pages are made anew", async () => {
+  test("at most thirty pages are rendered again", async () => {
     const { cache, rendered, visit, idle } = site();
     for (let number = 0; number < 40; number++) for (const _ of [1, 2, 3]) await visit(`/${number}/`);
     rendered.splice(0);
@@ -257,7 +257,7 @@ describe("after a change", () => {
     expect(rendered).toEqual(["/recent/"]);
   });
 
-  test("a visitor does not wait for the queue of pages that are made anew", async () => {
+  test("a visitor does not wait for the queue of pages that are rendered again", async () => {
     const { cache, shown, rendered, waiting, visit, idle } = site();
     for (const _ of [1, 2, 3]) await visit("/12/", HOME_12);
     cache.apply(HOME_12_CHANGED);

@@ -29,7 +29,7 @@ export type PageRequestOptions = {
   site: SiteConfig;
   content: Pick<SiteContent, "pages" | "table" | "redirects">;
   isSecure: boolean;
-  /** Enables the page cache; in development each request is rendered anew. */
+  /** Enables the page cache; in development each request is rendered again. */
   hasCache: boolean;
   render: (key: string, language: Language) => Promise<RenderedPage>;
   /** Page without dependencies, for when the requested page cannot be rendered. */

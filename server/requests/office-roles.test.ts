@@ -106,7 +106,7 @@ const FORMS: Form[] = [
   ["office-menu", ["editor"], { action: "down:pages/for-sale.json" }],
   ["office-page", ["editor"], { action: "module:article", token: "TOKEN" }],
   ["office-pages", ["editor"], { action: "new", "title.en": "Winter" }],
-  ["office-pages", ["editor"], { action: "usual:complaints" }],
+  ["office-pages", ["editor"], { action: "suggested:complaints" }],
   [
     "office-pictures",
     ["editor"],

@@ -86,13 +86,13 @@ export function addPasskeyRequests(
   { services, passkeySite, textsIn, site: settings, content, now = () => new Date() }: PasskeyRequestOptions,
   shared: OwnerRules,
 ): void {
-  const { database, secret, counter } = services;
+  const { database, secret, rateLimiter } = services;
 
   const sessionOf = ({ headers }: FastifyRequest, at: Date) =>
     findBrowserSession(services, headers.cookie, at);
 
   async function isAboveLimit(of: string, max: number, at: Date): Promise<boolean> {
-    return (await counter({ of, max, windowMs: QUARTER_MS }, at.getTime())) !== undefined;
+    return (await rateLimiter({ of, max, windowMs: QUARTER_MS }, at.getTime())) !== undefined;
   }
 
   async function offerToSignIn(site: PasskeySite, context: PasskeyRequest<unknown>): Promise<Answer> {

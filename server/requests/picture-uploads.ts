@@ -14,7 +14,7 @@ import { FILES_TYPE } from "../http/read-form-body.ts";
 import type { SiteTexts } from "../site-folder/site-texts.ts";
 import { OWNER_HEADERS, type OwnerRules } from "./owner-pages.ts";
 
-/** Screen and action to which uploaded pictures belong. */
+/** Screen that receives pictures, and what it does with them. */
 export type UploadTarget = {
   /** Screen below whose address they are sent, at `upload/`. */
   screen: "office-own-home" | "office-pictures";
@@ -23,7 +23,7 @@ export type UploadTarget = {
   receive: (upload: {
     files: readonly SentFile[];
     editor: SignedInStaff;
-    /** Of the address. */
+    /** Id in the address. */
     id: string | undefined;
     language: Language;
     now: Date;
@@ -47,8 +47,8 @@ const MAX_UPLOAD_BYTES = 80_000_000;
 const MAX_UPLOADS_AT_ONCE = 3;
 
 /**
- * Receives pictures: `POST <address of the screen>/upload/`. Only a member of staff whose role allows it gets as far as
- * sending a byte. With `accept: application/json` the answer is `{added}` or `{problem}`, a sentence.
+ * Receives pictures: `POST <address of the screen>/upload/`. The body is read only for staff whose role allows the
+ * action. With `accept: application/json` the answer is `{added}` or `{problem}`, a sentence.
  */
 export function pictureUploads(options: PictureUploadOptions, target: UploadTarget) {
   const { accounts, site, texts, now = () => new Date() } = options;

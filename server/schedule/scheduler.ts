@@ -157,7 +157,7 @@ const repeatOnce: Begin = async (task, run, { connection, jobs }, closing) => {
     await connection.listen(channel, async () => {
       if (closing.aborted) return;
       isWoken = true;
-      // When it fails, the next run finds the change at its usual time.
+      // When it fails, the next run finds the change at its regular time.
       await scheduleNext(database, queue, Math.max(SETTLE_MS, untilFirstMs()), "move").catch(() => {});
     });
   await scheduleNext(database, queue, untilFirstMs(), "start");

@@ -101,7 +101,7 @@ test("cards are the newest homes of a list in one language, with its filters", a
   for (const { url } of list.cards) expect(page.text).toContain(new URL(url).pathname);
 });
 
-test("cards are in the usual language of the site for a page in another one", async () => {
+test("cards are in the default language of the site for a page in another one", async () => {
   expect((await get("/api/v1/cards?language=es")).body.language).toBe(
     (await get("/api/v1/cards")).body.language,
   );

@@ -112,7 +112,7 @@ describe("a changed home", () => {
   });
 });
 
-test("a list without the changed home is served as it was, while it is made anew", async () => {
+test("a list without the changed home is served as it was, while it is rendered again", async () => {
   const path = "/nl/kopen/?page=2";
   const { id } = firstHome((await get(path)).text);
   const before = renders(path);

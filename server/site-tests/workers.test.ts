@@ -66,7 +66,7 @@ function visitors(): { stop: () => Promise<{ answered: number; failed: string[] 
 
 test("its metrics are those of all processes", async () => {
   expect(workerPids()).toHaveLength(WORKERS);
-  const answered = () => metric('gable_pages_answered{how="kept"}');
+  const answered = () => metric('gable_pages_answered{how="cached"}');
   const before = await answered();
   // Connections go to the processes in turn.
   for (let count = 0; count < 10; count += 1) expect((await ask(site.port, "/nl/kopen/")).status).toBe(200);

@@ -15,7 +15,7 @@ export type SavedRules = {
   saved: { by: string; at: string } | undefined;
 };
 
-/** Rules that apply now: the saved ones, with the usual values of what was added since, or the usual ones. */
+/** Rules that apply now: the saved ones, with defaults for rules that were added since, or the defaults. */
 export async function findOfficeRules(database: Database): Promise<SavedRules> {
   const [row] = await database.select().from(officeRules).where(eq(officeRules.id, RULES_ID));
   return {

@@ -84,7 +84,7 @@ const CHANGES: Record<AccountAction, Change> = {
   "factor-begin": async (services, sent) => {
     const error = await confirmUser(services, sent);
     if (error) return refusedBy("factor-begin", "current", error);
-    await beginFactor(services.database, whose(services, sent));
+    await beginFactor(services.database, factorOwner(services, sent));
     return { kind: "begun" };
   },
 
@@ -99,7 +99,7 @@ const CHANGES: Record<AccountAction, Change> = {
     if (code.trim() === "") return refusedBy("factor-on", "code", "required");
     // The user's own screen shows the key, so guessing a code gains nothing.
     const codes = await services.database.transaction(async (tx) => {
-      const made = await turnOnFactor(tx, { ...whose(services, sent), code, now });
+      const made = await turnOnFactor(tx, { ...factorOwner(services, sent), code, now });
       if (made) await notifyUser(tx, sent, "factor-on");
       if (made) await strengthenSession(tx, sent.session.tokenHash);
       return made;
@@ -110,7 +110,7 @@ const CHANGES: Record<AccountAction, Change> = {
   "factor-codes": async (services, sent) => {
     const error = await refuseCode(services, sent);
     if (error) return refusedBy("factor-codes", "code", error);
-    const codes = await renewRecoveryCodes(services.database, whose(services, sent));
+    const codes = await renewRecoveryCodes(services.database, factorOwner(services, sent));
     return codes ? { kind: "codes", codes, isNew: false } : { kind: "missing" };
   },
 
@@ -157,7 +157,7 @@ const CHANGES: Record<AccountAction, Change> = {
       .update(accounts)
       .set({
         getsDailyMail,
-        // Somebody who asks for it after its hour gets the first one tomorrow.
+        // After today's hour, the first daily mail is that of tomorrow.
         ...(getsDailyMail && isDailyMailDue(rules, now) && { dailyMailOn: dayOf(now) }),
         ...(isAllowed(account.role, "mails.manage") && { getsIncidentMails: fields.incidents === "yes" }),
       })
@@ -233,6 +233,6 @@ function refused(refusal: AccountRefusal): ChangeAnswer {
   return { kind: "refused", refusal };
 }
 
-function whose({ secret }: AccountServices, { session }: SentChange) {
+function factorOwner({ secret }: AccountServices, { session }: SentChange) {
   return { secret, accountId: session.account.id };
 }

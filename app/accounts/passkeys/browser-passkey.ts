@@ -44,7 +44,7 @@ if (print) {
 
 function prepareSignIn(part: HTMLElement): void {
   const button = part.querySelector("button");
-  const words = part.querySelector<HTMLElement>("[role=alert]");
+  const message = part.querySelector<HTMLElement>("[role=alert]");
   const { back, failed = "" } = part.dataset;
   const language = document.documentElement.lang;
 
@@ -55,54 +55,54 @@ function prepareSignIn(part: HTMLElement): void {
     location.assign(to);
   }
 
-  function say(text: string): void {
-    if (words) words.textContent = text;
+  function showMessage(text: string): void {
+    if (message) message.textContent = text;
   }
 
-  let anew: ReturnType<typeof setTimeout> | undefined;
+  let renewal: ReturnType<typeof setTimeout> | undefined;
 
   /** Offers passkeys in the autofill of the e-mail field, for as long as the page is open. */
-  async function offerAtField(): Promise<void> {
-    clearTimeout(anew);
+  async function offerAutofill(): Promise<void> {
+    clearTimeout(renewal);
     const field = document.querySelector<HTMLInputElement>("input[autocomplete^=username]");
     if (!field || !(await browserSupportsWebAuthnAutofill())) return;
     field.setAttribute("autocomplete", "username webauthn");
-    anew = setTimeout(offerAtField, RENEW_MS);
+    renewal = setTimeout(offerAutofill, RENEW_MS);
     try {
       await signIn(true);
     } catch (error) {
       // In all other cases no chosen passkey was refused: the challenge was renewed, the visitor used the
       // button instead, or the rate limit was reached.
       if (!(error instanceof Refusal && error.answer.problem)) return;
-      say(error.answer.problem);
-      offerAtField();
+      showMessage(error.answer.problem);
+      offerAutofill();
     }
   }
 
   button?.addEventListener("click", async () => {
-    say("");
-    clearTimeout(anew);
+    showMessage("");
+    clearTimeout(renewal);
     button.disabled = true;
     try {
       await signIn(false);
     } catch (error) {
-      say((error instanceof Refusal && error.answer.problem) || failed);
-      offerAtField();
+      showMessage((error instanceof Refusal && error.answer.problem) || failed);
+      offerAutofill();
     } finally {
       button.disabled = false;
     }
   });
   part.hidden = false;
-  offerAtField();
+  offerAutofill();
 }
 
 function prepareAdding(part: HTMLElement, form: HTMLFormElement): void {
-  const words = form.querySelector<HTMLElement>("[role=alert]");
+  const message = form.querySelector<HTMLElement>("[role=alert]");
   const { failed = "", known = "" } = form.dataset;
   const language = document.documentElement.lang;
 
-  function say(text: string, name?: string): void {
-    if (words) words.textContent = text;
+  function showMessage(text: string, name?: string): void {
+    if (message) message.textContent = text;
     for (const field of form.querySelectorAll("input")) {
       const isWrong = field.name === name;
       field.setAttribute("aria-invalid", String(isWrong));
@@ -114,7 +114,7 @@ function prepareAdding(part: HTMLElement, form: HTMLFormElement): void {
     event.preventDefault();
     const button = form.querySelector("button");
     const fields = Object.fromEntries(new FormData(form));
-    say("");
+    showMessage("");
     if (button) button.disabled = true;
     try {
       const optionsJSON = await postJson<PublicKeyCredentialCreationOptionsJSON>(PASSKEY_PATHS.offerNew, {
@@ -125,18 +125,17 @@ function prepareAdding(part: HTMLElement, form: HTMLFormElement): void {
       const { to } = await postJson<PasskeyDone>(PASSKEY_PATHS.add, { name: fields.name, passkey, language });
       location.assign(to);
     } catch (error) {
-      if (error instanceof Refusal) say(error.answer.problem ?? failed, error.answer.field);
-      else say(isKnown(error) ? known : failed);
+      if (error instanceof Refusal) showMessage(error.answer.problem ?? failed, error.answer.field);
+      else showMessage(isRegistered(error) ? known : failed);
     } finally {
       if (button) button.disabled = false;
     }
   });
-  for (const without of document.querySelectorAll<HTMLElement>("[data-passkey-without]"))
-    without.hidden = true;
+  for (const hint of document.querySelectorAll<HTMLElement>("[data-passkey-without]")) hint.hidden = true;
   part.hidden = false;
 }
 
-function isKnown(error: unknown): boolean {
+function isRegistered(error: unknown): boolean {
   return error instanceof WebAuthnError && error.code === "ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED";
 }
 

@@ -29,7 +29,7 @@ export type Passkey = { id: string; name: string; createdAt: Date; lastUsedAt?: 
 type PasskeyAccount = { accountId: number; session: string };
 type PasskeyOptions = { site: PasskeySite; secret: string; now: Date };
 
-/** Passkeys of an user, oldest first. */
+/** Passkeys of a user, oldest first. */
 export async function listPasskeys(database: Database, accountId: number): Promise<Passkey[]> {
   const rows = await database
     .select({
@@ -206,7 +206,7 @@ export async function accountOfUsedPasskey(
   return used.length > 0 ? stored.accountId : undefined;
 }
 
-/** User handle of an user: the same for all their passkeys, and meaningless to others. */
+/** User handle of a user: the same for all their passkeys, and meaningless to others. */
 function userHandle(secret: string, accountId: number): Buffer {
   return createHmac("sha256", secret).update(`passkeys of owner ${accountId}`).digest();
 }

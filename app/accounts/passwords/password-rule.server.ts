@@ -6,8 +6,8 @@ import type { PasswordError } from "../page/account-visit.ts";
 export const SHORTEST_PASSWORD = 12;
 export const LONGEST_PASSWORD = 256;
 
-/** A password that can be guessed within ten to this power of guesses is refused. */
-const GUESSED_WITHIN = 8;
+/** Logarithm of the number of guesses: a password that takes fewer is refused. */
+const LEAST_GUESSES_LOG10 = 8;
 /** Number of characters that are checked. What follows does not make a password easier to guess. */
 const CHECKED_CHARACTERS = 64;
 /** Shorter names occur in many words by chance. */
@@ -15,13 +15,13 @@ const SHORTEST_NAME = 4;
 
 let estimator: ZxcvbnFactory | undefined;
 
-/** Made when it is first needed, because ranking its words takes a tenth of the time of a start. */
+/** Estimates the guesses that a password takes. The estimator is created on first use: it takes a tenth of a start. */
 function guessesLog10(password: string, words: string[]): number {
   estimator ??= new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs, maxLength: CHECKED_CHARACTERS });
   return estimator.check(password, words).guessesLog10;
 }
 
-/** Words that a password must not be made of, because others know them. */
+/** Words that others know, of which a password must not consist. */
 export type KnownWords = { email: string; name?: string | null; agency: string };
 
 /** Reason why a password is refused. Returns `undefined` for a good one. */
@@ -35,7 +35,7 @@ export function passwordError(password: string, known: KnownWords): PasswordErro
   const rest = words.reduce((text, word) => text.replaceAll(word, ""), plainPassword);
   if (rest.length < SHORTEST_PASSWORD && rest !== plainPassword) return "yours";
   const checked = characters.slice(0, CHECKED_CHARACTERS).join("");
-  return guessesLog10(checked, words) < GUESSED_WITHIN ? "common" : undefined;
+  return guessesLog10(checked, words) < LEAST_GUESSES_LOG10 ? "common" : undefined;
 }
 
 function wordsOf({ email, name, agency }: KnownWords): string[] {

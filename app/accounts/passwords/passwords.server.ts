@@ -32,30 +32,30 @@ export const RESET_QUEUE: Queue<{ email: string }> = {
  * @param facts.email lower case.
  */
 export async function requestReset(
-  { database, counter }: Pick<AccountServices, "database" | "counter">,
+  { database, rateLimiter }: Pick<AccountServices, "database" | "rateLimiter">,
   { email, network }: { email: string; network: string },
   now: Date,
 ): Promise<{ waitMs: number } | undefined> {
   const limit = { of: `reset from ${network}`, max: RESETS_FROM_NETWORK, windowMs: HOUR_MS };
-  const wait = await counter(limit, now.getTime());
+  const wait = await rateLimiter(limit, now.getTime());
   if (!wait) await sendJob(database, RESET_QUEUE, { email });
   return wait;
 }
 
 /** Mails the link when the address belongs to a user who may sign in. Idempotent. */
 export async function mailReset(
-  services: Pick<AccountServices, "database" | "counter" | "secret">,
+  services: Pick<AccountServices, "database" | "rateLimiter" | "secret">,
   { id, data: { email } }: Pick<RunningJob<{ email: string }>, "id" | "data">,
   now: Date,
 ): Promise<void> {
-  const { database, counter } = services;
+  const { database, rateLimiter } = services;
   const [account] = await database
     .select()
     .from(accounts)
     .where(and(eq(accounts.email, email), eq(accounts.isDisabled, false)));
   if (!account) return;
   const limit = { of: `reset of ${email}`, max: MAILS_TO_ONE, windowMs: HOUR_MS };
-  if (await counter(limit, now.getTime())) return;
+  if (await rateLimiter(limit, now.getTime())) return;
   await database.transaction((tx) =>
     mailLink(tx, services, { account, purpose: "reset", cause: `owner reset ${id}` }, now),
   );

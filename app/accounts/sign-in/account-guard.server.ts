@@ -52,17 +52,17 @@ export async function checkCode(
 
 /** Counts an attempt against each limit, and refunds it when the attempt is correct. */
 async function guarded(
-  { counter }: AccountServices,
+  { rateLimiter }: AccountServices,
   limits: Limit[],
   isRight: () => Promise<boolean>,
   now: Date,
 ): Promise<GuardAnswer> {
   for (const limit of limits) {
-    const wait = await counter(limit, now.getTime());
+    const wait = await rateLimiter(limit, now.getTime());
     if (wait) return wait;
   }
   if (!(await isRight())) return "incorrect";
-  for (const limit of limits) await counter.refund(limit, now.getTime());
+  for (const limit of limits) await rateLimiter.refund(limit, now.getTime());
   return "right";
 }
 

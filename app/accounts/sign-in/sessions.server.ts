@@ -105,7 +105,7 @@ export async function endSession(database: Database, token: string): Promise<voi
   await database.delete(accountSessions).where(eq(accountSessions.tokenHash, tokenHash(token)));
 }
 
-/** Ends all sessions of an user. */
+/** Ends all sessions of a user. */
 export async function endSessions(tx: Database, accountId: number): Promise<void> {
   await tx.delete(accountSessions).where(eq(accountSessions.accountId, accountId));
 }

@@ -43,13 +43,13 @@ export async function signIn(
   { email, password, network }: SignInFacts,
   now: Date,
 ): Promise<SignInAnswer> {
-  const { database, hasher, counter } = services;
+  const { database, hasher, rateLimiter } = services;
   const limits: Limit[] = [
     { of: `sign-in from ${network}`, max: NETWORK_ATTEMPTS, windowMs: QUARTER_MS },
     { of: `sign-in of ${email}`, max: ACCOUNT_ATTEMPTS, windowMs: QUARTER_MS },
   ];
   for (const limit of limits) {
-    const wait = await counter(limit, now.getTime());
+    const wait = await rateLimiter(limit, now.getTime());
     if (wait) return { kind: "too-many", ...wait };
   }
   const [account] = await database
@@ -72,7 +72,7 @@ export async function signIn(
     ),
   );
   if (!begun) return { kind: "incorrect" };
-  for (const limit of limits) await counter.refund(limit, now.getTime());
+  for (const limit of limits) await rateLimiter.refund(limit, now.getTime());
   return { kind: "begun", ...begun };
 }
 

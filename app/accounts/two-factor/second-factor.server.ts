@@ -17,7 +17,7 @@ const STEP_SECONDS = 30;
 const TOLERATED_STEPS = 1;
 export const RECOVERY_CODES = 10;
 
-/** State of two-factor authentication of an user. */
+/** State of two-factor authentication of a user. */
 export type FactorState =
   | { kind: "off" }
   /** The key was shown to the user, but no code was entered yet. */

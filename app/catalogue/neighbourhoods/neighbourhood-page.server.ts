@@ -60,8 +60,8 @@ async function offerOf(
   const { site, now, language } = request;
   // By postal code alone: listings of one neighbourhood may name their city differently.
   const city = { name: "", zip: found.zip };
-  const usual = readListFilters(new URLSearchParams());
-  const filters = { ...usual, cities: [city], neighbourhood: found.name };
+  const defaults = readListFilters(new URLSearchParams());
+  const filters = { ...defaults, cities: [city], neighbourhood: found.name };
   const isHere = sql`${isOffered({ goal, catalogue: site.catalogue, now })} and ${passesFilters(filters, [], request)}`;
   const rows = await firstRows(database, isHere, { sort: filters.sort, limit: MAX_CARDS });
   return {

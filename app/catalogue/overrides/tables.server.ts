@@ -8,7 +8,7 @@ import type { Overrides } from "../../property/overrides/listing-overrides.ts";
  */
 export const listingOverrides = pgTable("listing_overrides", {
   listingId: bigint("listing_id", { mode: "number" }).primaryKey(),
-  /** Rises with each change, so that the second of two people who change a listing at once is told. */
+  /** Rises with each change (optimistic locking). */
   version: integer().notNull(),
   overrides: jsonb().$type<Overrides>().notNull(),
   /** The listing as its feed says; absent without overrides, when `listings` has it. */

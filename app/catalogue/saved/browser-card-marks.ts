@@ -4,13 +4,13 @@ import { hiddenHomes, hideHome, showHome, whenHiddenChange } from "./browser-hid
 import { seenHomes, whenSeenChange } from "./browser-seen.ts";
 import { showMessage } from "./show-message.ts";
 
-/** Cards that can be folded: those of lists. On the page of saved properties and in selections they stay. */
+/** Cards that can be folded: those of lists, but not of saved properties and selections. */
 const CARDS = "article[data-home]:not([data-unfolded] *)";
 
-/** Where a list says how many properties it shows. */
+/** Element with the number of properties of a list. */
 const TOTAL = "[data-list-total]";
 
-let isFollowing = false;
+let isSubscribed = false;
 
 /** Marks the cards of properties that the visitor looked at, and folds those that they hid, from now on. */
 export function showCardMarks(t: Translate<"saved">): void {
@@ -19,8 +19,8 @@ export function showCardMarks(t: Translate<"saved">): void {
     foldHiddenCards(t);
   };
   show();
-  if (isFollowing) return;
-  isFollowing = true;
+  if (isSubscribed) return;
+  isSubscribed = true;
   whenSeenChange(show);
   whenHiddenChange(show);
 }
@@ -36,7 +36,7 @@ function markSeen(t: Translate<"saved">): void {
   }
 }
 
-/** Folds the cards of hidden properties to one line, and says how many of them this page has. */
+/** Folds the cards of hidden properties to one line, and shows how many of them the page has. */
 function foldHiddenCards(t: Translate<"saved">): void {
   const hidden = new Set(hiddenHomes());
   let count = 0;
@@ -50,10 +50,10 @@ function foldHiddenCards(t: Translate<"saved">): void {
   showCount(count, t);
 }
 
-/** Hides a property at the visitor's request. The focus goes to the button that takes it back. */
+/** Hides a property at the visitor's request. The focus moves to the button that shows it again. */
 export function hideCard(id: number, t: Translate<"saved">): void {
   const card = document.querySelector<HTMLElement>(`article[data-home="${id}"]`);
-  // What the visitor folds themselves may move what is below it.
+  // A card that the visitor folds may change its height, and move what is below it.
   card?.setAttribute("data-folds", "");
   if (!hideHome(id)) showMessage(t("refused"));
   showCardMarks(t);
@@ -62,7 +62,7 @@ export function hideCard(id: number, t: Translate<"saved">): void {
 
 function fold(card: HTMLElement, t: Translate<"saved">): void {
   const { top, bottom, height } = card.getBoundingClientRect();
-  // When the page opens, nothing in view moves: a card there keeps its height.
+  // While the page opens, a card in view keeps its height, so that nothing moves.
   const isInView = bottom > 0 && top < window.innerHeight;
   if (isInView && card.dataset.folds === undefined) card.style.minHeight = `${height}px`;
   const title = card.querySelector("h2 a, h3 a")?.textContent ?? "";

@@ -33,7 +33,7 @@ async function loadModule(module: Module, context: ModuleContext): Promise<Modul
 }
 
 /** Default titles of module kinds; `"title": {}` shows none. */
-const USUAL_TITLES = {
+const DEFAULT_TITLES = {
   "property-list": "home:recent.title",
   "project-list": "home:projects.title",
   types: "home:types.title",
@@ -42,8 +42,8 @@ const USUAL_TITLES = {
 
 function titleOf({ title, relations }: Module, { language, texts }: ModuleContext): string {
   if (title !== undefined) return textIn(title, language);
-  const usual = Object.entries(USUAL_TITLES).find(([kind]) => kind === relations.type)?.[1];
-  return usual === undefined ? "" : texts.t(usual);
+  const name = Object.entries(DEFAULT_TITLES).find(([kind]) => kind === relations.type)?.[1];
+  return name === undefined ? "" : texts.t(name);
 }
 
 function placeOf(module: Module, context: ModuleContext): ModulePlace {

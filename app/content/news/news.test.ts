@@ -49,7 +49,7 @@ test.each([
   expect(publishedAt({ publishDate, publishTime }).toISOString()).toBe(moment);
 });
 
-test("an article of the future is nowhere until its time, and the page is made anew then", async () => {
+test("an article of the future is nowhere until its time, and the page is rendered again then", async () => {
   const later = titled("later", "Morgen", { publishDate: "2026-11-26", publishTime: "13:30" });
   const site = showing([titled("now", "Vandaag"), later]);
   const data = await loadNews(newsModule, site);

@@ -2,7 +2,7 @@ import type { ShownModule } from "../modules/shown-module.ts";
 
 /** Content of the agency around a list: for sale, for rent, projects. */
 export type ListContent = {
-  /** Replaces the usual title. */
+  /** Replaces the default title. */
   title?: string;
   /** Sanitised HTML, after the list. */
   html: string;

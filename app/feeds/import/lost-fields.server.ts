@@ -35,7 +35,7 @@ const FIELDS: Field[] = [
   },
 ];
 
-/** Counts the listings of a feed, and which of the usual fields any of them has. */
+/** Counts the listings of a feed, and which of the common fields any of them has. */
 export class FieldsReading {
   #count = 0;
   #missing = [...FIELDS];

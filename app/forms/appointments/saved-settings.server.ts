@@ -33,7 +33,7 @@ export function currentSettings({ database, remember, base }: Source): () => Pro
   return async () => {
     const read = remember("appointment settings", async () => {
       const row = await findSavedSettings(database);
-      // Settings of an earlier version get the usual values of what was added since.
+      // Settings of an earlier version get defaults for settings that were added since.
       return row === undefined ? base : appointmentSettingsSchema.parse(row.settings);
     });
     last = await read.catch(() => last);

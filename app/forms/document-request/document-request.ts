@@ -38,7 +38,7 @@ export const documentRequest: Form = {
 };
 
 /**
- * The usual mails. After a repeated request only the one to the visitor, which says that they asked before:
+ * The default mails. After a repeated request only the one to the visitor, which says that they asked before:
  * the page reveals nothing about an address.
  */
 function documentMails(

@@ -30,7 +30,7 @@ export const leads = pgTable(
     }),
     isSpam: boolean("is_spam").notNull().default(false),
     readAt: time("read_at"),
-    /** Rises with each change, so that the second of two people who change a lead at once is told. */
+    /** Rises with each change (optimistic locking). */
     version: integer().notNull().default(0),
     /** Name of who changed it last. */
     changedBy: text("changed_by"),

@@ -4,7 +4,7 @@ import type { Language } from "../../i18n/languages.ts";
 import type { SubmissionMail } from "../submissions/new-submission.ts";
 
 /** The mails that most forms send. */
-export type UsualMails = {
+export type DefaultMails = {
   /** Notification to each recipient at the agency. */
   notifications: SubmissionMail[];
   /** To the visitor. Empty when their address has had enough mails today. */
@@ -30,5 +30,5 @@ export type MailedSubmission = {
   confirmAddress?: string;
 };
 
-/** Selects the mails of a submission: the usual ones or others, in the order in which they are sent. */
-export type MailsOfForm = (usual: UsualMails, sent: MailedSubmission) => SubmissionMail[];
+/** Selects the mails of a submission: the default ones or others, in the order in which they are sent. */
+export type MailsOfForm = (defaults: DefaultMails, sent: MailedSubmission) => SubmissionMail[];

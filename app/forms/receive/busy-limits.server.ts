@@ -10,7 +10,7 @@ const LIMIT_FACTORS = { near: 3, wide: 8, everybody: 20 };
 
 /**
  * Counts a submission for the networks around the visitor's and for all visitors. Returns how long this form
- * stays busy when more came than in a usual hour: its visitors then get a question instead of a refusal
+ * stays busy when more came than in a normal hour: its visitors then get a question instead of a refusal
  * (docs/decisions/0301-busy-hours.md).
  */
 export async function countBusy(

@@ -18,7 +18,7 @@ const MAILS_TO_FRIEND_PER_DAY = 3;
 const MAILS_TO_VISITOR_PER_DAY = 10;
 
 type Admission =
-  /** `isBusy`: more of these forms came than in a usual hour (docs/decisions/0301-busy-hours.md). */
+  /** `isBusy`: more of these forms came than in a normal hour (docs/decisions/0301-busy-hours.md). */
   | { kind: "admitted"; isBusy: boolean }
   | { kind: "too-many"; waitMs: number }
   /** The visitor has to answer a question first. */
@@ -28,15 +28,15 @@ type Wait = { waitMs: number } | undefined;
 
 /** Limits of submissions, files and mails (docs/decisions/0184-limits.md). */
 export class FormLimits {
-  readonly #count: SharedRateLimiter;
+  readonly #rateLimiter: SharedRateLimiter;
 
   constructor(count: SharedRateLimiter) {
-    this.#count = count;
+    this.#rateLimiter = count;
   }
 
   /** Counts a submission before its body is read; returns the wait when there are too many. */
   attempt(address: string, now: number): Promise<Wait> {
-    return this.#count({ of: `attempts ${visitorNetwork(address)}`, ...ATTEMPTS }, now);
+    return this.#rateLimiter({ of: `attempts ${visitorNetwork(address)}`, ...ATTEMPTS }, now);
   }
 
   /** Counts a valid submission for the network of the visitor, for those around it, and for everybody. */
@@ -50,19 +50,22 @@ export class FormLimits {
       max: form.maxPerHour,
       windowMs: HOUR_MS,
     };
-    const tooMany = await this.#count(own, now);
+    const tooMany = await this.#rateLimiter(own, now);
     if (tooMany) return { kind: "too-many", ...tooMany };
-    const busy = await countBusy(this.#count, { form, address }, now);
+    const busy = await countBusy(this.#rateLimiter, { form, address }, now);
     if (busy && form.otherRecipient) return { kind: "too-many", ...busy };
     if (busy && challenge.kind === "work") {
-      await this.#count.refund(own, now);
+      await this.#rateLimiter.refund(own, now);
       return { kind: "ask" };
     }
     return { kind: "admitted", isBusy: busy !== undefined };
   }
 
   countFile(address: string, now: number): Promise<Wait> {
-    return this.#count({ of: `files ${visitorNetwork(address)}`, max: FILES_PER_DAY, windowMs: DAY_MS }, now);
+    return this.#rateLimiter(
+      { of: `files ${visitorNetwork(address)}`, max: FILES_PER_DAY, windowMs: DAY_MS },
+      now,
+    );
   }
 
   /** Counts a mail to somebody else. Returns false when they have had enough of them today. */
@@ -90,6 +93,6 @@ export class FormLimits {
   }
 
   async #isWithin(limit: Limit, now: number): Promise<boolean> {
-    return (await this.#count(limit, now)) === undefined;
+    return (await this.#rateLimiter(limit, now)) === undefined;
   }
 }

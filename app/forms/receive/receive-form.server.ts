@@ -110,7 +110,7 @@ class FormReceiver implements FormService {
   readonly #now: () => Date;
   readonly #captcha: CaptchaCheck;
   readonly #use: UseCaptcha;
-  readonly #count: SharedRateLimiter;
+  readonly #rateLimiter: SharedRateLimiter;
   readonly #limits: FormLimits;
   readonly #files: FormFiles;
   /**
@@ -124,8 +124,8 @@ class FormReceiver implements FormService {
     this.#now = now;
     this.#captcha = new CaptchaCheck(secret, site.forms.captcha);
     this.#use = captchaUses(database);
-    this.#count = sharedRateLimiter(database, secret);
-    this.#limits = new FormLimits(this.#count);
+    this.#rateLimiter = sharedRateLimiter(database, secret);
+    this.#limits = new FormLimits(this.#rateLimiter);
     this.#files = new FormFiles(options);
   }
 
@@ -236,7 +236,7 @@ class FormReceiver implements FormService {
         isConfirmed,
       );
       const { address } = valid.posted;
-      if (!(await holdTime(submission, { database, count: this.#count, address, now })))
+      if (!(await holdTime(submission, { database, count: this.#rateLimiter, address, now })))
         return again(valid, "invalid", { errors: { slot: "slotFull" } });
     }
     const answer = await this.#store(valid, submission);

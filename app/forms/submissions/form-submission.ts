@@ -70,7 +70,7 @@ function storedValue(kind: Field["kind"], value: string): string | number | bool
   return kind === "agreement" ? true : value;
 }
 
-/** The mails that the form declares, otherwise the usual ones. */
+/** The mails that the form declares, otherwise the default ones. */
 function mailsOf(input: SubmissionInput): SubmissionMail[] {
   const { form, values, file, site, language, subjectIn, textsIn, isConfirmed, isRepeated } = input;
   const subject = subjectIn(language);
@@ -91,15 +91,15 @@ function mailsOf(input: SubmissionInput): SubmissionMail[] {
     languageName: (one: Language, other: Language) =>
       new Intl.DisplayNames([other], { type: "language" }).of(one) ?? one,
   });
-  const usual = {
+  const defaults = {
     notifications: all
       .filter(({ template }) => template === "notice")
       .map((mail) => (file ? { ...mail, attachments: [file] } : mail))
       .map((mail) => (site.mail.attachesLeadJson ? withLeadJson(mail, input) : mail)),
     confirmations: isConfirmed ? all.filter(({ template }) => template === "confirmation") : [],
   };
-  if (form.mails === undefined) return [...usual.notifications, ...usual.confirmations];
-  return form.mails(usual, {
+  if (form.mails === undefined) return [...defaults.notifications, ...defaults.confirmations];
+  return form.mails(defaults, {
     values,
     language,
     texts: textsIn(language),

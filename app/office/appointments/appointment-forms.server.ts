@@ -21,7 +21,7 @@ export type AppointmentAnswer =
   | "unknown"
   | "missing";
 
-/** Carries out a form of the page of an appointment. */
+/** Applies a submitted form of the page of an appointment. */
 export async function changeFromForm(database: Database, sent: Sent): Promise<AppointmentAnswer> {
   const { id, fields, editor, settings, now } = sent;
   const version = /^\d{1,9}$/.test(fields.version ?? "") ? Number(fields.version) : undefined;

@@ -24,7 +24,7 @@ export function readAppointmentQuery(query: URLSearchParams, now: Date): Appoint
   };
 }
 
-/** Query of a part of the calendar, "?view=day&day=2026-11-24"; parameters with their usual value are left out. */
+/** Query of a part of the calendar, "?view=day&day=2026-11-24"; parameters with their default value are left out. */
 export function appointmentQuery({ view, day, agent, office }: AppointmentQuery): string {
   const query = new URLSearchParams({
     ...(view === "day" && { view }),

@@ -18,7 +18,7 @@ export const IMPORT_QUEUE: Queue<RequestedImport> = {
 };
 
 export type ImportRequest =
-  /** Reads the feed now, under the usual protection. */
+  /** Reads the feed now, with the same checks as on schedule. */
   | { kind: "feed"; feed: string }
   /** Reads the feed because it has changed: once more after a running import, which may not have seen the change. */
   | { kind: "changed"; feed: string }

@@ -73,7 +73,7 @@ export type ListingPage = {
   /** `isFromFeed`: the feed names them, so that the next import links them again. */
   owners: { email: string; name: string | null; isFromFeed: boolean }[];
   mayManageOwners: boolean;
-  /** Languages in which an owner can be invited, the usual one first. */
+  /** Languages in which an owner can be invited, the default one first. */
   ownerLanguages: { language: Language; name: string }[];
   visits: { month: number; total: number };
   /** Values of a form that could not be carried out. */
@@ -143,8 +143,8 @@ async function ownersOf(database: Database, id: number): Promise<ListingPage["ow
 }
 
 function languagesOfOwners({ site, language }: ListingVisit): ListingPage["ownerLanguages"] {
-  const usual = ownerLanguage(site.languages.default, site.languages);
-  const offered = [usual, ...ownerLanguages(site.languages).filter((one) => one !== usual)];
+  const first = ownerLanguage(site.languages.default, site.languages);
+  const offered = [first, ...ownerLanguages(site.languages).filter((one) => one !== first)];
   return offered.map((one) => ({ language: one, name: languageName(one, language) }));
 }
 

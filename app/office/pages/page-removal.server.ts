@@ -21,7 +21,7 @@ import { pagePath, type WrittenPage } from "./written-page.ts";
 import { PATHS, readPaths } from "./written-paths.server.ts";
 
 /** A document that leads to a page, with the form where that is changed. */
-export type LeadingTo = { text: string; path: string };
+export type PageReference = { text: string; path: string };
 
 /** Consequences of removing a page. */
 export type PageRemoval = {
@@ -30,11 +30,11 @@ export type PageRemoval = {
   /** True when the menu has it. */
   isInMenu: boolean;
   /** Pages below it, and others that need it: these are changed first. */
-  blocking: LeadingTo[];
+  blocking: PageReference[];
   /** Buttons, menu links and redirects that lead to it: they lead to the page that is chosen instead. */
-  links: LeadingTo[];
+  links: PageReference[];
   /** Texts with a link to it, which leads on or says that the page is gone. */
-  mentions: LeadingTo[];
+  mentions: PageReference[];
   /** Pages to which its addresses can lead from then on. */
   targets: { path: string; name: string }[];
   problem: RemovalProblem | undefined;
@@ -70,7 +70,7 @@ export async function pageRemoval(
   const site = now.kind === "valid" ? now.read.content : undefined;
   const errors = after.kind === "invalid" ? after.errors : [];
   const isLink = await linkFinder(content, opened, addresses);
-  const named = (some: readonly At[]) => Promise.all(some.map((at) => leadingTo(content, at, showing)));
+  const named = (some: readonly At[]) => Promise.all(some.map((at) => referencesTo(content, at, showing)));
   const page = site?.pages.find(({ id }) => id === (opened.document as WrittenPage).id);
   return {
     addresses: addresses.filter(({ language }) => showing.site.languages.enabled.includes(language)),
@@ -89,7 +89,7 @@ function isTarget({ row, params }: SitePage): boolean {
   return !row.isExternal && params.type !== "folder" && !params.redirect;
 }
 
-function distinct(found: LeadingTo[]): LeadingTo[] {
+function distinct(found: PageReference[]): PageReference[] {
   return [...new Map(found.map((one) => [one.path, one])).values()];
 }
 
@@ -279,7 +279,11 @@ async function mentionsOf(
 }
 
 /** Name of what is at a place of a document, with the form that changes it. */
-async function leadingTo(content: ContentService, { file, place }: At, showing: Showing): Promise<LeadingTo> {
+async function referencesTo(
+  content: ContentService,
+  { file, place }: At,
+  showing: Showing,
+): Promise<PageReference> {
   const { language, texts } = showing;
   const document = parsed(await (await content.shown()).text(file));
   if (file.startsWith("pages/")) {

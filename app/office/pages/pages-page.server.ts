@@ -10,7 +10,7 @@ import { fillPath, pathFor } from "../../i18n/paths/path-for.ts";
 import { type PathTableEntry, pathIn, WRITTEN_PATHS } from "../../i18n/paths/path-table.ts";
 import { languageName, languageNames } from "../language-name.ts";
 import { momentText } from "../moment-text.ts";
-import { missingUsualPages, type UsualPage } from "../setup/usual-pages.server.ts";
+import { missingSuggestedPages, type SuggestedPage } from "../setup/suggested-pages.server.ts";
 import { missingLanguages } from "../website/document-form.ts";
 import type { Showing } from "../website/document-page.server.ts";
 import { menuRows } from "../website/menu-order.ts";
@@ -47,7 +47,7 @@ export type PagesPage = {
   removed: Awaited<ReturnType<typeof removedPages>>;
   menuPath: string;
   /** Pages that most sites have, and this one does not. */
-  usual: UsualPage[];
+  suggested: SuggestedPage[];
   languages: { language: Language; name: string }[];
   refused: RefusedPage | undefined;
 };
@@ -85,7 +85,7 @@ export async function pagesPage(
     others: rowsWhere(false),
     removed: await removedPages(content, documents, showing),
     menuPath: pathFor("office-menu", language),
-    usual: missingUsualPages(
+    suggested: missingSuggestedPages(
       pages
         .values()
         .map(({ document }) => document)

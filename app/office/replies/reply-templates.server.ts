@@ -48,7 +48,7 @@ export async function findTemplates(
   const replaced = new Map(rows.map((row) => [row.builtIn, row]));
   const builtIn = BUILT_IN_TEMPLATES.map((key): ListedTemplate => {
     const row = replaced.get(key);
-    return row ? { ...listed(row), key } : usual(key, showing);
+    return row ? { ...listed(row), key } : builtInTemplate(key, showing);
   });
   return [...builtIn, ...rows.filter((row) => readBuiltIn(row.builtIn) === undefined).map(listed)];
 }
@@ -165,7 +165,7 @@ function listed(row: typeof replyTemplates.$inferSelect): ListedTemplate {
   };
 }
 
-function usual(key: BuiltInTemplate, { languages, textsIn }: Showing): ListedTemplate {
+function builtInTemplate(key: BuiltInTemplate, { languages, textsIn }: Showing): ListedTemplate {
   const texts = Object.fromEntries(languages.map((one) => [one, builtInTexts(key, textsIn(one))]));
   return { key, name: undefined, builtIn: key, texts, isPersonal: false, version: 0 };
 }

@@ -15,7 +15,7 @@ export const replyTemplates = pgTable(
     }),
     name: text().notNull(),
     texts: jsonb().$type<TemplateTexts>().notNull(),
-    /** Rises with each change, so that the second of two who change it is told. */
+    /** Rises with each change (optimistic locking). */
     version: integer().notNull(),
     changedBy: text("changed_by").notNull(),
     changedAt: timestamp("changed_at", { withTimezone: true, mode: "string" }).notNull(),

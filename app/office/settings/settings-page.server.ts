@@ -16,7 +16,7 @@ export type RulesValues = Record<string, string>;
 export type RulesPage = {
   values: RulesValues;
   version: number;
-  /** Name and time of the last change; undefined while the usual rules apply. */
+  /** Name and time of the last change; undefined while the defaults apply. */
   saved: { name: string; time: string } | undefined;
   /** Offices of the agency, with the name of their field. */
   offices: { name: string; field: string }[];

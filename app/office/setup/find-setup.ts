@@ -62,7 +62,7 @@ const IS_DONE: Record<SiteStep, (shown: ShownSite) => boolean> = {
   accessibility: hasPage("accessibility"),
 };
 
-/** The usual home page has no texts of its own. */
+/** The default home page has no texts of its own. */
 function isHomeWritten(content: ShownSite["content"]): boolean {
   const home = pageOf(content, "home");
   return home?.params.modules.some(({ settings }) => settings.content !== undefined) ?? false;

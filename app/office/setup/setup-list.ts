@@ -7,7 +7,7 @@ import { findSetup, type SetupStep, type ShownSite } from "./find-setup.ts";
 import { PAGE_TEMPLATES } from "./page-templates.ts";
 
 /** Place of the pages that most sites have, in the list of pages. */
-export const USUAL_PAGES = "usual-pages";
+export const SUGGESTED_PAGES = "suggested-pages";
 
 type Line = { text: string; path: string };
 
@@ -74,5 +74,5 @@ function stepPath(step: SetupStep, documents: Documents, language: Language): st
   if (step === "homes") return pathFor("office-own-homes", language);
   return document
     ? pathFor("office-document", language, {}, document)
-    : `${pathFor("office-pages", language)}#${USUAL_PAGES}`;
+    : `${pathFor("office-pages", language)}#${SUGGESTED_PAGES}`;
 }

@@ -12,7 +12,7 @@ import { filledPage } from "./fill-template.server.ts";
 import { findSetup } from "./find-setup.ts";
 import { PAGE_TEMPLATE_NAMES } from "./page-templates.ts";
 import { setupList } from "./setup-list.ts";
-import { addUsualPage } from "./usual-pages.server.ts";
+import { addSuggestedPage } from "./suggested-pages.server.ts";
 
 const ROOT = join(import.meta.dirname, "../../..");
 const NOW = new Date("2026-10-01T10:00:00Z");
@@ -67,7 +67,7 @@ describeOnPostgresql("a site of only site.json", (open) => {
   const shown = async () => readSite(await content().shown());
   const showing = async () => ({ ...showingIn("nl", (await shown()).site), now: NOW });
   const make = async (name: string) =>
-    addUsualPage(content(), { action: `usual:${name}`, author }, await showing());
+    addSuggestedPage(content(), { action: `suggested:${name}`, author }, await showing());
   const list = async () => {
     const found = { findDocuments: content().list, hasHomes: () => hasListings(open().database) };
     return setupList(await shown(), found, await showing());
@@ -87,7 +87,7 @@ describeOnPostgresql("a site of only site.json", (open) => {
       text: "Maak de contactpagina: er is een concept, publiceer het",
       path: "/nl/backoffice/paginas/contact/",
     });
-    expect((await pagesPage(content(), undefined, await showing())).usual).toEqual([]);
+    expect((await pagesPage(content(), undefined, await showing())).suggested).toEqual([]);
 
     for (const name of PAGE_TEMPLATE_NAMES) {
       const path = `pages/${name}.json`;

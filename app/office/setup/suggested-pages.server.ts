@@ -10,7 +10,7 @@ import { filledPage } from "./fill-template.server.ts";
 import { PAGE_TEMPLATE_NAMES, PAGE_TEMPLATES, type PageTemplate } from "./page-templates.ts";
 
 /** A page that most sites have, and this one does not. */
-export type UsualPage = { name: PageTemplate; title: string; isLegal: boolean };
+export type SuggestedPage = { name: PageTemplate; title: string; isLegal: boolean };
 
 type Showing = Pick<ShowingAll, "textsIn" | "now"> & {
   site: SiteConfig;
@@ -19,10 +19,10 @@ type Showing = Pick<ShowingAll, "textsIn" | "now"> & {
 };
 
 /** Pages that most sites have and that are missing among these, also as a draft. */
-export function missingUsualPages(
+export function missingSuggestedPages(
   documents: readonly WrittenPage[],
   showing: Pick<Showing, "language" | "texts">,
-): UsualPage[] {
+): SuggestedPage[] {
   const paths = new Set(documents.map((page) => pagePath(page).toLowerCase()));
   const hasOwn = documents.some((page) => !isPageOfScreen(page) && page.params?.type !== "legal");
   return PAGE_TEMPLATE_NAMES.filter((name) =>
@@ -44,13 +44,13 @@ function isLegal(name: PageTemplate): boolean {
  * Creates a page from its template as a draft. Returns where the editor opens; undefined when there is no such template,
  * or the site has that page.
  */
-export async function addUsualPage(
+export async function addSuggestedPage(
   content: ContentService,
   { action, author }: { action: string; author: { id: number; name: string } },
   showing: Showing,
 ): Promise<{ name: string; part: "opening" | "modules" } | undefined> {
   const documents = pagesOf(await content.findAll("pages")).map(([, { document }]) => document);
-  const wanted = missingUsualPages(documents, showing).find(({ name }) => action === `usual:${name}`);
+  const wanted = missingSuggestedPages(documents, showing).find(({ name }) => action === `suggested:${name}`);
   if (!wanted) return undefined;
   const page = filledPage(wanted.name, showing);
   const last = Math.max(0, ...documents.map(({ sort = 0 }) => sort));

@@ -28,7 +28,7 @@ function applyField(
   const before = valueAt(document, at);
   const value = sentValue(field, own, before, fields);
   if (value === before || JSON.stringify(value) === JSON.stringify(before)) return document;
-  // A value that is the usual one is not written, unless it was.
+  // A default is not written, unless the document had it.
   if (before === undefined && JSON.stringify(value) === JSON.stringify(own.default)) return document;
   return withValue(document, at, value);
 }

@@ -322,7 +322,7 @@ async function comparedWith(
   };
 }
 
-/** Fonts that need no file: those that come with Gable, and those of every device. The empty one is the usual one. */
+/** Fonts that need no file: those that come with Gable, and those of every device. The empty one is the default font. */
 const FONTS = [
   "",
   "Instrument Sans Variable, sans-serif",

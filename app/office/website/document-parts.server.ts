@@ -57,10 +57,10 @@ export function documentSchema(path: string): JsonSchema | undefined {
   return json;
 }
 
-/** Document that is edited while there is none; for a page that every site has, the usual one. */
+/** Document that is edited while there is none; for a page that every site has, the default page. */
 export function emptyDocument(path: string): object {
-  const usual = DEFAULT_PAGES.find(({ id }) => path === `pages/${id}.json`);
-  if (usual) return JSON.parse(JSON.stringify(usual));
+  const page = DEFAULT_PAGES.find(({ id }) => path === `pages/${id}.json`);
+  if (page) return structuredClone(page);
   if (path === "content/team.json") return { categories: [], members: [] };
   if (path.startsWith("content/") || path === "redirects.json" || path === "paths.json") return { items: [] };
   return {};

@@ -2,7 +2,7 @@ import { createContext, data, redirect } from "react-router";
 import { pathFor } from "../../i18n/paths/path-for.ts";
 import { addPage, pagesPage, type RefusedPage } from "../../office/pages/pages-page.server.ts";
 import { PagesScreen } from "../../office/pages/ui/pages-screen.tsx";
-import { addUsualPage } from "../../office/setup/usual-pages.server.ts";
+import { addSuggestedPage } from "../../office/setup/suggested-pages.server.ts";
 import { officeScreen } from "../../office/ui/office-screen.tsx";
 import { officeAction, officeLoader } from "../office-visit.ts";
 
@@ -16,9 +16,9 @@ export const loader = officeLoader(async ({ current, context }) => ({
 
 export const action = officeAction(async ({ current, visit, staff, context }) => {
   const { fields } = visit.form;
-  if (fields.action?.startsWith("usual:")) {
+  if (fields.action?.startsWith("suggested:")) {
     const sent = { action: fields.action, author: staff };
-    const added = await addUsualPage(current.services.content, sent, current);
+    const added = await addSuggestedPage(current.services.content, sent, current);
     if (added === undefined) return data(null, { status: 400 });
     const { name, part } = added;
     return redirect(pathFor("office-page", current.language, { name }, { part, done: "draft" }), 303);

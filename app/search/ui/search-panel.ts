@@ -52,7 +52,7 @@ type PanelOptions = {
  * Panel under the field: links to the results, or to all types while nothing is typed.
  *
  * It is rendered without a framework. A keystroke must be answered within a frame on a slow phone, and
- * creating elements anew, as a framework does, takes several
+ * creating elements again, as a framework does, takes several
  * (docs/decisions/0104-search-panel-without-react.md).
  */
 export function searchPanel({ id, field, texts, filterTexts, paths }: PanelOptions): SearchPanel {

@@ -180,7 +180,7 @@ export const CALLS_RULES: readonly MutatedRule[] = [
     line: "Forms send mail",
     file: "app/accounts/passwords/passwords.server.ts",
     test: "server/requests/sign-in-pages.test.ts",
-    changes: [["if (await counter(limit, now.getTime())) return;", ""]],
+    changes: [["if (await rateLimiter(limit, now.getTime())) return;", ""]],
   },
   {
     line: "Forms send mail",

@@ -15,7 +15,7 @@ type Request = Pick<Showing, "language" | "texts" | "site"> & {
 
 /**
  * Cards with the straight-line distance from the public point of each home to a place, and how long the way takes
- * where a routing service knows it. Without an answer of the service the page is made anew soon.
+ * where a routing service knows it. Without an answer of the service the page is rendered again soon.
  */
 export async function withDistances(
   cards: ListingCard[],

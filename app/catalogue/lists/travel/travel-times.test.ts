@@ -100,7 +100,7 @@ test.each([
   expect(asked).toHaveLength(1);
 });
 
-test("cards have the distance and the times; without an answer the distance alone, and the page is made anew", async () => {
+test("cards have the distance and the times; without an answer the distance alone, and the page is rendered again", async () => {
   const showing = showingIn("en");
   const card = listingCard(1, listingSummary(ghentHouse()), showing);
   const placed = { rows: [{ id: 1, ...GHENT }], to: findTownPoint("leuven") };

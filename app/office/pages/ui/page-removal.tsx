@@ -2,7 +2,7 @@ import { useTranslations } from "../../../i18n/use-translations.ts";
 import { Button } from "../../../ui/button.tsx";
 import { controlClasses, Field } from "../../../ui/field.tsx";
 import { Outcome } from "../../ui/office-screen.tsx";
-import type { LeadingTo, PageRemoval } from "../page-removal.server.ts";
+import type { PageReference, PageRemoval } from "../page-removal.server.ts";
 
 type PageRemovalProps = { removal: PageRemoval; title: string; token: string };
 
@@ -31,9 +31,9 @@ export function PageRemovalForm({ removal, title, token }: PageRemovalProps) {
         )}
         <li>{t("remove.undo")}</li>
       </ul>
-      <Leading list={blocking} text={t("remove.blocking")} />
-      <Leading list={links} text={t("remove.links")} />
-      <Leading list={mentions} text={t("remove.mentions")} />
+      <References list={blocking} text={t("remove.blocking")} />
+      <References list={links} text={t("remove.links")} />
+      <References list={mentions} text={t("remove.mentions")} />
       {blocking.length === 0 && (
         <form method="post" className="grid gap-4 border-t border-hairline pt-5">
           <input type="hidden" name="token" value={token} />
@@ -70,7 +70,7 @@ export function PageRemovalForm({ removal, title, token }: PageRemovalProps) {
   );
 }
 
-function Leading({ list, text }: { list: LeadingTo[]; text: string }) {
+function References({ list, text }: { list: PageReference[]; text: string }) {
   if (list.length === 0) return null;
   return (
     <div className="border-l-4 border-notice pl-3">

@@ -2,7 +2,7 @@ import { useTranslations } from "../../../i18n/use-translations.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { CheckRow, Field } from "../../../ui/field.tsx";
-import { USUAL_PAGES } from "../../setup/setup-list.ts";
+import { SUGGESTED_PAGES } from "../../setup/setup-list.ts";
 import { OfficeColumn, Outcome } from "../../ui/office-screen.tsx";
 import { Missing } from "../../website/ui/document-fields.tsx";
 import type { PageRow, PagesPage } from "../pages-page.server.ts";
@@ -15,7 +15,7 @@ const NEW_PAGE = "new-page";
 /** All pages of the site, and the form of a new one. */
 export function PagesScreen({ page }: { page: PagesPage }) {
   const t = useTranslations("office-pages");
-  const { inMenu, others, removed, menuPath, usual, languages, refused } = page;
+  const { inMenu, others, removed, menuPath, suggested, languages, refused } = page;
   return (
     <OfficeColumn
       title={t("title")}
@@ -54,7 +54,7 @@ export function PagesScreen({ page }: { page: PagesPage }) {
           </ul>
         </details>
       )}
-      <UsualPages pages={usual} />
+      <SuggestedPages pages={suggested} />
       <NewPage languages={languages} refused={refused} />
     </OfficeColumn>
   );
@@ -101,15 +101,15 @@ function Row({ row }: { row: PageRow }) {
   );
 }
 
-function UsualPages({ pages }: { pages: PagesPage["usual"] }) {
+function SuggestedPages({ pages }: { pages: PagesPage["suggested"] }) {
   const t = useTranslations("office-pages");
   if (pages.length === 0) return null;
   return (
-    <section aria-labelledby={USUAL_PAGES} className="mt-12 max-w-3xl border-t border-hairline pt-6">
-      <h2 id={USUAL_PAGES} className="scroll-mt-6 text-xl">
-        {t("usual.title")}
+    <section aria-labelledby={SUGGESTED_PAGES} className="mt-12 max-w-3xl border-t border-hairline pt-6">
+      <h2 id={SUGGESTED_PAGES} className="scroll-mt-6 text-xl">
+        {t("suggested.title")}
       </h2>
-      <p className="measure mt-1 text-slate">{t("usual.text")}</p>
+      <p className="measure mt-1 text-slate">{t("suggested.text")}</p>
       <form method="post" className="mt-4">
         <ul className="border-t border-hairline">
           {pages.map(({ name, title }) => (
@@ -119,10 +119,10 @@ function UsualPages({ pages }: { pages: PagesPage["usual"] }) {
             >
               <div className="min-w-0 flex-1 basis-64">
                 <p className="font-semibold">{title}</p>
-                <p className="text-sm text-slate">{t(`usual.pages.${name}`)}</p>
+                <p className="text-sm text-slate">{t(`suggested.pages.${name}`)}</p>
               </div>
-              <Button type="submit" name="action" value={`usual:${name}`}>
-                {t("usual.button")}
+              <Button type="submit" name="action" value={`suggested:${name}`}>
+                {t("suggested.button")}
                 <span className="sr-only"> {title}</span>
               </Button>
             </li>
