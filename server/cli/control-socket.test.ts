@@ -1,18 +1,20 @@
 import { execFileSync } from "node:child_process";
 import { once } from "node:events";
 import { open, stat, writeFile } from "node:fs/promises";
-import { connect } from "node:net";
+import { connect, type Socket } from "node:net";
 import { join } from "node:path";
+import { PassThrough } from "node:stream";
 import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { readEnvironment } from "../../app/config/environment.server.ts";
 import type { ConfiguredFeed } from "../../app/config/site-config.ts";
+import { lockDataFolder } from "../../app/database/embedded/data-folder-lock.server.ts";
 import { findRuns } from "../../app/feeds/import/import-history.server.ts";
-import { embeddedFolder, emptyFolder } from "../../test-support/databases.ts";
+import { embeddedFolder, emptyFolder, openPostgresql } from "../../test-support/databases.ts";
 import { feedFolder } from "../../test-support/feed-files.ts";
 import { runNode } from "../../test-support/node-process.ts";
 import { sampleSite } from "../../test-support/showing.ts";
-import { openDatabase } from "../open-database.ts";
+import { readLines } from "./control-protocol.ts";
 import { serveCommands } from "./control-socket.ts";
 import { historyOperation, importOperation } from "./import.ts";
 import type { Operation } from "./operation.ts";
@@ -21,12 +23,15 @@ import { perform } from "./perform.ts";
 const IMPORT_COMMAND = ["server/cli/main.ts", "import"];
 const DRY = { isDryRun: false, allowsRemovals: false };
 
-/** A process that has the database of this folder open and accepts commands, as the site does. The caller stops it. */
+/**
+ * A process that has this folder locked and accepts commands, as a site on the embedded database does; on PostgreSQL,
+ * which opens sooner. The caller stops it.
+ */
 async function openSite(dataFolder: string, feeds: ConfiguredFeed[] = []) {
   const environment = readEnvironment({ GABLE_DATA: dataFolder });
   const site = { ...sampleSite, feeds };
-  const { connection, lock, close } = await openDatabase(environment, "npm start");
-  if (!lock) throw new Error("The embedded database has a lock");
+  const lock = await lockDataFolder(dataFolder, "npm start");
+  const connection = await openPostgresql();
   const onError = vi.fn();
   const commands = await serveCommands({ connection, environment, site, lock, onError });
   let isStopped = false;
@@ -34,7 +39,8 @@ async function openSite(dataFolder: string, feeds: ConfiguredFeed[] = []) {
     if (isStopped) return;
     isStopped = true;
     await commands.close();
-    await close();
+    await connection.close();
+    await lock.release();
   };
   const send = <Options, Result>(
     operation: Operation<Options, Result>,
@@ -79,7 +85,7 @@ test("a command beside a running site has the same result as on its own", async 
     return { exitCode, report };
   };
   const alone = await importing(await embeddedFolder());
-  const dataFolder = await embeddedFolder();
+  const dataFolder = await emptyFolder();
   const site = await runningSite(dataFolder);
   expect(await importing(dataFolder)).toEqual(alone);
   expect(alone).toMatchObject({ exitCode: 0, report: { state: "applied", stored: 3 } });
@@ -89,7 +95,7 @@ test("a command beside a running site has the same result as on its own", async 
 /** A site that tests share which neither stop it nor need an empty database. */
 let shared: Awaited<ReturnType<typeof openSite>>;
 beforeAll(async () => {
-  shared = await openSite(await embeddedFolder());
+  shared = await openSite(await emptyFolder());
 });
 afterAll(() => shared.stop());
 
@@ -117,7 +123,7 @@ test("an import of a configured feed uses the name from the configuration, as th
     everyMinutes: 60,
     allowPrivateAddresses: false,
   };
-  const site = await runningSite(await embeddedFolder(), [feed]);
+  const site = await runningSite(await emptyFolder(), [feed]);
   const mapping = join(folder, "homes-mapping.json");
   const byHand = { ...DRY, format: feed.format, source: feed.address, mapping };
   expect(await site.send(importOperation, byHand)).toMatchObject({ feed: "crm", stored: 2 });
@@ -140,7 +146,7 @@ test("commands work when the path of the data folder is too long for a socket", 
 });
 
 test("a stale socket of a killed process is replaced", async () => {
-  const folder = await embeddedFolder();
+  const folder = await emptyFolder();
   await writeFile(join(folder, "gable.sock"), "");
   const site = await runningSite(folder);
   expect(await site.send(historyOperation, { limit: 5 })).toEqual([]);
@@ -163,8 +169,18 @@ test("malformed input is ignored", async () => {
   expect(await shared.send(historyOperation, { limit: 5 })).toEqual(expect.any(Array));
 });
 
+test("a connection that breaks after the command was read does not end the process", async () => {
+  const socket = new PassThrough().on("error", () => {});
+  socket.write('"command"\n');
+  for await (const line of readLines(socket as unknown as Socket)) {
+    expect(line).toBe("command");
+    break;
+  }
+  expect(() => socket.emit("error", new Error("write EPIPE"))).not.toThrow();
+});
+
 test("Ctrl-C aborts the import, and nothing is applied", async () => {
-  const folder = await embeddedFolder();
+  const folder = await emptyFolder();
   const site = await runningSite(folder);
   const feed = await endlessFeed();
   const mapping = join(feed, "..", "homes-mapping.json");
@@ -180,7 +196,7 @@ test("Ctrl-C aborts the import, and nothing is applied", async () => {
 });
 
 test("a stopping site aborts the command and says so", async () => {
-  const site = await runningSite(await embeddedFolder());
+  const site = await runningSite(await emptyFolder());
   const feed = await endlessFeed();
   const reply = site.send(importOperation, {
     ...DRY,
@@ -195,7 +211,7 @@ test("a stopping site aborts the command and says so", async () => {
 });
 
 test("an idle connection does not keep the site from stopping", async () => {
-  const folder = await embeddedFolder();
+  const folder = await emptyFolder();
   const site = await runningSite(folder);
   const socket = connect(join(folder, "gable.sock"));
   await once(socket, "connect");

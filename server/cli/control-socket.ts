@@ -2,9 +2,9 @@ import { createServer, type Server, type Socket } from "node:net";
 import { ConfigError } from "../../app/config/config-error.ts";
 import { errorText } from "../../app/database/database-error.ts";
 import type { DataFolderLock } from "../../app/database/embedded/data-folder-lock.server.ts";
-import { runByName } from "./commands.ts";
 import { readLines, type SocketReply, socketRequest, writeLine } from "./control-protocol.ts";
 import type { OperationContext } from "./operation.ts";
+import { runByName } from "./operations.ts";
 import { type SocketAddress, socketAddresses } from "./socket-address.ts";
 
 /** Grace period at shutdown for connections without a command, or that do not read their result. */

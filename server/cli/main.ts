@@ -16,8 +16,9 @@ if (agency !== undefined)
     console.error(error.message);
     process.exit(1);
   });
-const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name as keyof typeof COMMANDS] : undefined;
-if (command) {
+const load = Object.hasOwn(COMMANDS, name) ? COMMANDS[name as keyof typeof COMMANDS] : undefined;
+if (load) {
+  const command = await load();
   // npm runs scripts in the project folder, and sets this variable to the folder in which it was called.
   process.exitCode = await command.main(args, process.env.INIT_CWD ?? process.cwd());
 } else {

@@ -5,8 +5,8 @@ import { readEnvironment } from "../../app/config/environment.server.ts";
 import { readSiteConfig } from "../../app/config/read-site-config.server.ts";
 import { emptyFolder, openPostgresql } from "../../test-support/databases.ts";
 import { UsageError } from "./command.ts";
-import { runByName } from "./commands.ts";
 import { newsletter, newsletterProgressLine, newsletterReachText, newsletterTable } from "./newsletter.ts";
+import { runByName } from "./operations.ts";
 
 test.each([
   [["list"], { action: "list" }],

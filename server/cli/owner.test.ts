@@ -17,7 +17,7 @@ import { stockCatalogue } from "../../test-support/catalogue.ts";
 import { describeOnPostgresql, emptyFolder } from "../../test-support/databases.ts";
 import { ghentFlat } from "../../test-support/listings.ts";
 import { accountServices, anOwner, OWNER_SITE, SECRET } from "../../test-support/owners.ts";
-import { runByName } from "./commands.ts";
+import { runByName } from "./operations.ts";
 
 /* Account management by the agency, from the terminal and through its feeds, and stored data of owners. */
 
