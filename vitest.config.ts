@@ -39,8 +39,8 @@ export default defineConfig({
     // Runs once for all projects: one PostgreSQL, and one build.
     globalSetup: "./test-support/test-run.ts",
     sequence: { sequencer: LongestFirst },
-    // Many tests wait for another process.
-    maxWorkers: 4,
+    // Some tests wait for another process. Each worker loads all modules, and a process that serves sites.
+    maxWorkers: 3,
     projects: [
       { test: { ...COMMON, name: "replaced modules", include: REPLACING_MODULES } },
       { test: { ...COMMON, name: "pages as data", include: PAGES_AS_DATA, isolate: false } },

@@ -12,7 +12,10 @@ import { startPostgresql } from "./postgresql.ts";
 
 const SLOWEST_START_MS = 300_000;
 
-type Tests = (open: () => Connection) => void;
+/** Describes tests that are the same on both databases, and run on PostgreSQL only: not of locks and failures. */
+type DescribeRules = (name: string, tests: () => void) => void;
+
+type Tests = (open: () => Connection, describeRules: DescribeRules) => void;
 
 /**
  * Runs the same tests on the embedded database and on a PostgreSQL, each with its own database, with all
@@ -32,17 +35,20 @@ export function describeOnPostgresql(name: string, tests: Tests): void {
   describeOn("postgresql", name, tests);
 }
 
-function describeOn(kind: "embedded" | "postgresql", name: string, tests: Tests): void {
+function describeOn(kind: Connection["kind"], name: string, tests: Tests): void {
   describe(`${name} (${kind})`, () => {
     let connection: Connection | undefined;
     beforeAll(async () => {
       connection = await (kind === "embedded" ? openEmbedded() : openPostgresql());
     }, SLOWEST_START_MS);
     afterAll(() => connection?.close());
+    const describeRules: DescribeRules = (rules, testsOfRules) => {
+      if (kind === "postgresql") describe(rules, () => testsOfRules());
+    };
     tests(() => {
       if (!connection) throw new Error("The database is open inside tests and hooks only");
       return connection;
-    });
+    }, describeRules);
   });
 }
 

@@ -5,7 +5,9 @@ import type { FromHost, ToHost } from "./site-host.ts";
 import { type SiteProcess, siteProcessOptions } from "./site-process.ts";
 
 /** A site in a process that serves other sites as well. */
-export type HostedSite = Pick<SiteProcess, "port" | "dataFolder" | "output"> & { end: () => Promise<void> };
+export type HostedSite = Pick<SiteProcess, "pid" | "port" | "dataFolder" | "output"> & {
+  end: () => Promise<void>;
+};
 
 type Receiver = (message: FromHost) => void;
 
@@ -41,6 +43,7 @@ export async function startHostedSite(variables: Record<string, string> = {}): P
   send({ site, kind: "start", variables: env });
   const address = await ready.promise;
   return {
+    pid: child.pid ?? 0,
     port: Number(new URL(address).port),
     dataFolder: env.GABLE_DATA,
     output: () => output,

@@ -1,7 +1,7 @@
 import { cp, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { sql } from "drizzle-orm";
-import { describe, expect, test } from "vitest";
+import { type SQL, sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { emptyFolder, emptyPostgresqlAddress } from "../../test-support/databases.ts";
 import { connectPostgresql } from "./connect-postgresql.server.ts";
 import { type Connection, queryRows } from "./database.server.ts";
@@ -13,52 +13,53 @@ type Open = (migrationsFolder: string) => Promise<Connection>;
 describe.each<[string, () => Promise<Open>]>([
   ["embedded", async () => openerOf(connectEmbedded, await emptyFolder())],
   ["postgresql", async () => openerOf(connectPostgresql, await emptyPostgresqlAddress())],
-])("a %s database of a former version keeps its rows", (_, prepare) => {
-  test("when the rate limits and the recovery codes are renamed", async () => {
+])("a %s database of former versions keeps its rows", (_, prepare) => {
+  let connection: Connection;
+  beforeAll(async () => {
     const open = await prepare();
-    const former = await open(await migrationsBefore("0018_plain_names"));
-    await former.database.execute(sql`insert into form_counts values ('a', '2026-11-22T10:00:00Z', 3)`);
-    await former.database.execute(
+    const write = async (nextMigration: string, ...statements: SQL[]) => {
+      const former = await open(await migrationsBefore(nextMigration));
+      for (const statement of statements) await former.database.execute(statement);
+      await former.close();
+    };
+    await write(
+      "0018_plain_names",
+      sql`insert into form_counts values ('a', '2026-11-22T10:00:00Z', 3)`,
       sql`insert into owners (email, language, spare_codes) values ('ann@example.be', 'nl', array['x', 'y'])`,
     );
-    await former.close();
+    await write(
+      "0019_saved_searches",
+      sql`
+        insert into demands (seed, email, language, goal, types, frequency, state, asked_at)
+        values ('s', 'ann@example.be', 'nl', 'sale', array[1], 'daily', 'asked', now())`,
+      sql`insert into demand_zones (zone, demand_id) values ('44021', 1)`,
+    );
+    await write(
+      "0023_accounts",
+      sql`insert into owner_homes values (1, 12, 'agency')`,
+      sql`insert into owner_sessions values ('t', 1, 'signed-in', now(), now(), '2030-01-01')`,
+    );
+    connection = await open(MIGRATIONS_FOLDER);
+  });
+  afterAll(() => connection?.close());
 
-    const { database, close } = await open(MIGRATIONS_FOLDER);
+  test("when the rate limits and the recovery codes are renamed", async () => {
+    const { database } = connection;
     expect(await queryRows(database, sql`select counter, count from rate_limits`)).toEqual([
       { counter: "a", count: 3 },
     ]);
     expect(await queryRows(database, sql`select email, recovery_codes from accounts`)).toEqual([
       { email: "ann@example.be", recovery_codes: ["x", "y"] },
     ]);
-    await close();
   });
 
   test("when the saved searches are renamed", async () => {
-    const open = await prepare();
-    const former = await open(await migrationsBefore("0019_saved_searches"));
-    await former.database.execute(sql`
-      insert into demands (seed, email, language, goal, types, frequency, state, asked_at)
-      values ('s', 'ann@example.be', 'nl', 'sale', array[1], 'daily', 'asked', now())`);
-    await former.database.execute(sql`insert into demand_zones (zone, demand_id) values ('44021', 1)`);
-    await former.close();
-
-    const { database, close } = await open(MIGRATIONS_FOLDER);
     const rows = sql`select email, zone from saved_searches join saved_search_zones on saved_search_id = id`;
-    expect(await queryRows(database, rows)).toEqual([{ email: "ann@example.be", zone: "44021" }]);
-    await close();
+    expect(await queryRows(connection.database, rows)).toEqual([{ email: "ann@example.be", zone: "44021" }]);
   });
 
   test("when the accounts of owners become accounts of everybody who signs in", async () => {
-    const open = await prepare();
-    const former = await open(await migrationsBefore("0023_accounts"));
-    await former.database.execute(sql`insert into owners (email, language) values ('ann@example.be', 'nl')`);
-    await former.database.execute(sql`insert into owner_homes values (1, 12, 'agency')`);
-    await former.database.execute(
-      sql`insert into owner_sessions values ('t', 1, 'signed-in', now(), now(), '2030-01-01')`,
-    );
-    await former.close();
-
-    const { database, close } = await open(MIGRATIONS_FOLDER);
+    const { database } = connection;
     const rows = sql`
       select email, role, listing_id::float8 as home, state, proof from accounts
         join owner_homes on owner_homes.account_id = accounts.id
@@ -67,7 +68,6 @@ describe.each<[string, () => Promise<Open>]>([
       { email: "ann@example.be", role: null, home: 12, state: "signed-in", proof: "password" },
     ]);
     await database.execute(sql`insert into accounts (email, language) values ('ben@example.be', 'nl')`);
-    await close();
   });
 });
 

@@ -1,9 +1,10 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { embeddedFolder, postgresqlAddress } from "../../test-support/databases.ts";
+import { embeddedFolder } from "../../test-support/databases.ts";
+import { startHostedSite } from "../../test-support/hosted-site.ts";
 import { runNode } from "../../test-support/node-process.ts";
-import { sampleOnEmbedded, startSiteProcess } from "../../test-support/site-process.ts";
+import { sampleOnEmbedded, sampleOnPostgresql, startSiteProcess } from "../../test-support/site-process.ts";
 
 /** Runs `npm run mail -- list` with these variables only, as another account's terminal would. */
 async function listMails(env: Record<string, string>) {
@@ -13,11 +14,8 @@ async function listMails(env: Record<string, string>) {
 
 describe("a command for a site on PostgreSQL", () => {
   test("is refused when it does not know the database, and reads it from gable.env", async () => {
-    const DATABASE_URL = await postgresqlAddress();
-    const { dataFolder, end } = await startSiteProcess({
-      DATABASE_URL,
-      BASE_URL: "https://www.immo.example",
-    });
+    const { DATABASE_URL, GABLE_DATA: dataFolder } = await sampleOnPostgresql();
+    const site = await startHostedSite({ DATABASE_URL, GABLE_DATA: dataFolder });
     const { hostname, port, pathname } = new URL(DATABASE_URL);
     const name = `${hostname}:${port || 5432}${pathname}`;
 
@@ -31,7 +29,7 @@ describe("a command for a site on PostgreSQL", () => {
     const found = await listMails({ GABLE_DATA: dataFolder });
     expect(found.output).toContain(`Database: PostgreSQL ${name}.`);
     expect(found.status).toBe(0);
-    await end();
+    await site.end();
   });
 });
 
@@ -43,7 +41,7 @@ test("a command prints the site and the embedded database that it uses", async (
 });
 
 test("a command beside a running site says that the site runs it", async () => {
-  const { dataFolder, pid, end } = await startSiteProcess({ GABLE_DATA: await sampleOnEmbedded() });
+  const { dataFolder, pid, end } = await startHostedSite({ GABLE_DATA: await sampleOnEmbedded() });
   const { status, output } = await listMails({ GABLE_DATA: dataFolder });
   expect(output).toContain(`Executed by the running site (process ${pid}) of ${dataFolder}.`);
   expect(status).toBe(0);

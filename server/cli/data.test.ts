@@ -1,7 +1,7 @@
 import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { embeddedFolder } from "../../test-support/databases.ts";
+import { emptyFolder, postgresqlAddress } from "../../test-support/databases.ts";
 import { runNode } from "../../test-support/node-process.ts";
 import { UsageError } from "./command.ts";
 import { data } from "./data.ts";
@@ -25,7 +25,7 @@ test.each([
 
 async function runData(action: string, dataFolder: string) {
   const child = runNode(["server/cli/main.ts", "data", action, "renee@visitor.example"], {
-    env: { GABLE_DATA: dataFolder, DATABASE_URL: "" },
+    env: { GABLE_DATA: dataFolder, DATABASE_URL: await postgresqlAddress() },
   });
   const exitCode = await child.end();
   return { exitCode, output: child.output() };
@@ -38,7 +38,7 @@ test.each([
 ])(
   "when the folder %s cannot be read, %s fails and says which folder and what to do",
   async (name, action) => {
-    const dataFolder = await embeddedFolder();
+    const dataFolder = await emptyFolder();
     const folder = join(dataFolder, name);
     await rm(folder, { recursive: true, force: true });
     await writeFile(folder, "not a folder");
@@ -52,7 +52,7 @@ test.each([
 );
 
 test("without these folders there is nothing to erase", async () => {
-  const { exitCode, output } = await runData("erase", await embeddedFolder());
+  const { exitCode, output } = await runData("erase", await emptyFolder());
   expect(output).toContain('"journal": 0');
   expect(exitCode).toBe(0);
 }, 60_000);

@@ -1,9 +1,9 @@
 import { cp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { emptyFolder, postgresqlAddress } from "../../test-support/databases.ts";
+import { emptyFolder } from "../../test-support/databases.ts";
 import { runToEnd } from "../../test-support/run-command.ts";
-import { ask, startSiteProcess } from "../../test-support/site-process.ts";
+import { ask, sampleOnPostgresql, startSiteProcess } from "../../test-support/site-process.ts";
 import { UsageError } from "./command.ts";
 import { differencesText, site } from "./site.ts";
 
@@ -55,9 +55,8 @@ let variables: Record<string, string>;
 beforeAll(async () => {
   siteFolder = await emptyFolder();
   await cp(join(import.meta.dirname, "../..", "site"), siteFolder, { recursive: true });
-  const DATABASE_URL = await postgresqlAddress();
-  running = await startSiteProcess({ SITE_DIR: siteFolder, DATABASE_URL, GABLE_WORKERS: "2" });
-  variables = { SITE_DIR: siteFolder, DATABASE_URL, GABLE_DATA: running.dataFolder };
+  variables = { SITE_DIR: siteFolder, ...(await sampleOnPostgresql()) };
+  running = await startSiteProcess({ ...variables, GABLE_WORKERS: "2" });
 }, 300_000);
 
 afterAll(async () => {

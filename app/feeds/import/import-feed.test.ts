@@ -14,7 +14,7 @@ import { beginRun, findRuns } from "./import-history.server.ts";
 const MORNING = new Date("2026-11-21T08:00:00Z");
 const EVENING = new Date("2026-11-21T20:00:00Z");
 
-describeOnBothDatabases("importing a feed", (open) => {
+describeOnBothDatabases("importing a feed", (open, describeRules) => {
   beforeEach(async () => {
     const { database } = open();
     await database.execute(
@@ -23,7 +23,7 @@ describeOnBothDatabases("importing a feed", (open) => {
     await database.update(catalogueState).set({ revision: 1 });
   });
 
-  describe("new and changed listings", () => {
+  describeRules("new and changed listings", () => {
     test("a listing is stored, and the revision rises by one", async () => {
       const report = await importHomes([ghentHouse({ key: "a", reference: "ge-101" })]);
       expect(report).toMatchObject({
@@ -97,7 +97,7 @@ describeOnBothDatabases("importing a feed", (open) => {
     });
   });
 
-  describe("numbers", () => {
+  describeRules("numbers", () => {
     test("a listing gets the number of its feed", async () => {
       await importHomes([ghentHouse({ key: "a", number: 4711 })]);
       expect((await rowOf("a"))?.id).toBe(4711);
@@ -124,7 +124,7 @@ describeOnBothDatabases("importing a feed", (open) => {
     });
   });
 
-  describe("sold and let", () => {
+  describeRules("sold and let", () => {
     test("a sold property keeps the date of the import that first reported it", async () => {
       await importHomes([ghentHouse({ key: "a" })], { now: () => MORNING });
       await importHomes([ghentHouse({ key: "a", marquee: 3 })], { now: () => EVENING });
@@ -148,7 +148,7 @@ describeOnBothDatabases("importing a feed", (open) => {
     });
   });
 
-  describe("listings that are no longer in the feed", () => {
+  describeRules("listings that are no longer in the feed", () => {
     test("a listing that left the feed is removed and keeps its row", async () => {
       await importHomes(homes(10));
       const report = await importHomes(homes(8));
@@ -274,7 +274,7 @@ describeOnBothDatabases("importing a feed", (open) => {
     });
   });
 
-  describe("invalid records", () => {
+  describeRules("invalid records", () => {
     test("an invalid record is refused with record, field and reason, and the others are imported", async () => {
       const report = await importItems([
         { kind: "listing", record: "row 1", value: ghentHouse({ key: "a" }) },
@@ -325,7 +325,7 @@ describeOnBothDatabases("importing a feed", (open) => {
     });
   });
 
-  describe("projects and type categories", () => {
+  describeRules("projects and type categories", () => {
     const project = {
       key: "p",
       number: 9,
@@ -529,7 +529,7 @@ describeOnBothDatabases("importing a feed", (open) => {
     });
   });
 
-  describe("the sample agency", () => {
+  describeRules("the sample agency", () => {
     test("is replaced by the first real feed, and not counted as removed", async () => {
       await importHomes(homes(10), { feed: SAMPLE_FEED });
       const report = await importHomes([ghentHouse({ key: "real", number: 1 })]);

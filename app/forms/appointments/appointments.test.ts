@@ -97,7 +97,7 @@ type MailRow = {
   details: Record<string, unknown>;
 };
 
-describeOnBothDatabases("appointments", (open) => {
+describeOnBothDatabases("appointments", (open, describeRules) => {
   afterEach(async () => {
     const tables = ["jobs", "mails", "appointment_links", "appointment_seats", "appointments", "submissions"];
     for (const table of [...tables, "rate_limits", "used_captchas"])
@@ -326,7 +326,7 @@ describeOnBothDatabases("appointments", (open) => {
     });
   });
 
-  describe("the page of an appointment", () => {
+  describeRules("the page of an appointment", () => {
     const inAnHour = () => new Date(Date.now() + 3_600_000);
     const confirmed = async (isConfirmedAtOnce: boolean) => {
       await book(open(), aRequest());
@@ -479,7 +479,7 @@ describeOnBothDatabases("appointments", (open) => {
     });
   });
 
-  describe("the reminder", () => {
+  describeRules("the reminder", () => {
     const jobs = () =>
       rows<{ data: { appointment: number; version: number }; inHours: number }>(
         sql`select data, (extract(epoch from due_at - now()) / 3600)::int as "inHours" from jobs
@@ -526,7 +526,7 @@ describeOnBothDatabases("appointments", (open) => {
     });
   });
 
-  describe("the form", () => {
+  describeRules("the form", () => {
     let submissionService: SubmissionService;
     let forms: FormService;
     let now = Date.now();

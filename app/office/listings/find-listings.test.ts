@@ -15,8 +15,8 @@ import { LISTINGS_PAGE_SIZE, listingsPage } from "./listings-page.server.ts";
 
 const filtersOf = (query: string): ListingFilters => readListingFilters(new URLSearchParams(query));
 
-describeOnBothDatabases("the listings of the office", (open) => {
-  describe("are found", () => {
+describeOnBothDatabases("the listings of the office", (open, describeRules) => {
+  describeRules("are found", () => {
     beforeAll(async () => {
       await open().database.execute(sql`truncate ${listings}`);
       const gone = { ...uccleHouse, key: "gone", number: 190 };

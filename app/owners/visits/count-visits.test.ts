@@ -16,7 +16,7 @@ const [FLAT = 0, HOUSE = 0, STUDIO = 0] = [ghentFlat, uccleHouse, liegeStudio].m
 const BROWSER = "Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0";
 const NOON = "2026-11-21T11:00:00Z";
 
-describeOnBothDatabases("visits", (open) => {
+describeOnBothDatabases("visits", (open, describeRules) => {
   let connection: Connection;
   let database: Database;
   let now: Date;
@@ -64,34 +64,36 @@ describeOnBothDatabases("visits", (open) => {
       found.map(({ listing_id, day, search, direct }) => [Number(listing_id), day, search, direct]),
     );
 
-  test("that exceed the buffer while the database is down are counted as lost, and reported once", async () => {
-    let isAway = false;
-    const lost: number[] = [];
-    const away = new Proxy(database, {
-      get(target, name) {
-        if (name === "execute" && isAway) return () => Promise.reject(new Error("away"));
-        const value = Reflect.get(target, name);
-        return typeof value === "function" ? value.bind(target) : value;
-      },
+  describeRules("in memory", () => {
+    test("that exceed the buffer while the database is down are counted as lost, and reported once", async () => {
+      let isAway = false;
+      const lost: number[] = [];
+      const away = new Proxy(database, {
+        get(target, name) {
+          if (name === "execute" && isAway) return () => Promise.reject(new Error("away"));
+          const value = Reflect.get(target, name);
+          return typeof value === "function" ? value.bind(target) : value;
+        },
+      });
+      const counter = await openVisitCounter(
+        { ...connection, database: away },
+        { onError: () => {}, onDropped: (count) => lost.push(count), now: () => now },
+      );
+      isAway = true;
+      const networks = 20_003;
+      for (let visitor = 0; visitor < networks; visitor += 1)
+        counter.count({ ...seen(0), network: `network ${visitor}` });
+      await counter.write();
+      expect(counter.dropped()).toBe(3);
+      expect(lost).toEqual([]);
+      isAway = false;
+      await counter.write();
+      await counter.write();
+      expect(lost).toEqual([3]);
+      expect(await rows()).toEqual([[FLAT, "2026-11-21", 20_000, 0]]);
+      await counter.close();
+      expect(lost).toEqual([3]);
     });
-    const counter = await openVisitCounter(
-      { ...connection, database: away },
-      { onError: () => {}, onDropped: (count) => lost.push(count), now: () => now },
-    );
-    isAway = true;
-    const networks = 20_003;
-    for (let visitor = 0; visitor < networks; visitor += 1)
-      counter.count({ ...seen(0), network: `network ${visitor}` });
-    await counter.write();
-    expect(counter.dropped()).toBe(3);
-    expect(lost).toEqual([]);
-    isAway = false;
-    await counter.write();
-    await counter.write();
-    expect(lost).toEqual([3]);
-    expect(await rows()).toEqual([[FLAT, "2026-11-21", 20_000, 0]]);
-    await counter.close();
-    expect(lost).toEqual([3]);
   });
 
   test("are added to the total of their day, property and source", async () => {
@@ -293,7 +295,7 @@ describeOnBothDatabases("visits", (open) => {
     });
   });
 
-  describe("in the figures of an owner", () => {
+  describeRules("in the figures of an owner", () => {
     /** One visit an hour for three days, so that each day has as many visits as hours. */
     test.each([
       ["in spring", "2026-03-27T23:00:00Z", { "2026-03-28": 24, "2026-03-29": 23, "2026-03-30": 24 }],
