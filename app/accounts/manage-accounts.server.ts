@@ -100,20 +100,6 @@ export async function addSampleAccount(
   return row;
 }
 
-/** Sets the password of an account without checking its strength. @throws ConfigError when there is none. */
-export async function setPassword(
-  database: Database,
-  { email, password }: { email: string; password: string },
-  hasher: PasswordHasher = passwordHasher(),
-): Promise<void> {
-  const [account] = await database
-    .select({ id: accounts.id })
-    .from(accounts)
-    .where(eq(accounts.email, email));
-  if (!account) throw new ConfigError(`There is no account for ${email}`);
-  await storeHash(database, account.id, await hasher.hash(password));
-}
-
 /** Row of an account. @throws ConfigError when there is none for this audience. */
 export async function accountNamed(tx: Database, { email, audience }: NamedAccount): Promise<AccountRow> {
   const [account] = await tx

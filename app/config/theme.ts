@@ -73,8 +73,8 @@ const SPACING: Record<Theme["spacing"], string> = {
   spacious: "--space:1.4;",
 };
 
-/** Frames of cards. Their colours are those of the ground that a card is on, so they are not among these. */
-const CARDS: Record<Theme["cards"], string> = {
+/** Custom properties of each frame of cards. Their colours are those of the ground that a card is on, so they are not among these. */
+export const CARD_FRAMES: Record<Theme["cards"], string> = {
   flat: "",
   border: "--card-space:.75rem;--card-fill:100%;--card-line:1px;",
   shadow:
@@ -96,7 +96,7 @@ export function themeStyles(theme: Theme, scheme?: Scheme): string {
     theme.titleFont && `--font-title:${theme.titleFont};`,
     theme.textFont && `--font-text:${theme.textFont};`,
   ].filter(Boolean);
-  const shape = `--radius:${theme.radiusPx}px;${SPACING[theme.spacing]}${CARDS[theme.cards]}`;
+  const shape = `--radius:${theme.radiusPx}px;${SPACING[theme.spacing]}${CARD_FRAMES[theme.cards]}`;
   const root = `${colourTokens(theme[scheme ?? "light"])}${shape}${fonts.join("")}`;
   const faces = theme.fonts.map(fontFace).join("");
   if (scheme) return `${faces}:root{color-scheme:${scheme};${root}}`;

@@ -23,7 +23,7 @@ test("every module and every component has stories", async () => {
     .map((file) => file.replace(".tsx", ""))
     .filter((name) => !WITHOUT_STORIES.includes(name));
   const names = components().map(({ name }) => name);
-  expect(names.sort()).toEqual([...blocks, "form-field", ...Object.keys(MODULE_KINDS)].sort());
+  expect(names.sort()).toEqual([...blocks, "card-frames", "form-field", ...Object.keys(MODULE_KINDS)].sort());
 });
 
 describe.each(LANGUAGES)("in %s", (language) => {

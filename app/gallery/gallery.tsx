@@ -8,6 +8,7 @@ import { PageModules } from "../content/ui/page-modules.tsx";
 import type { LanguageTexts } from "../i18n/language-texts.ts";
 import type { Language } from "../i18n/languages.ts";
 import { TextsContext } from "../i18n/use-translations.ts";
+import { stories as cardFrames } from "./card-frames.tsx";
 
 /* Every building block and every content module in each of its states, for `npm run dev`. */
 
@@ -32,6 +33,10 @@ export function components(): Component[] {
       name: nameOf(file),
       stories: Object.entries(stories).map(([title, element]) => ({ title, element })),
     })),
+    {
+      name: "card-frames",
+      stories: Object.entries(cardFrames).map(([title, element]) => ({ title, element })),
+    },
     ...Object.entries(MODULES).map(([file, { stories }]) => {
       const kind = nameOf(file) as ModuleKind;
       return { name: kind, stories: moduleStories(kind, stories) };

@@ -10,10 +10,7 @@ export type Fact = { label: string; value: string; href?: string };
 /** Facts under a heading; never empty. */
 export type FactGroup = { title: string; facts: Fact[] };
 
-/** Formatters for the values of a page. Each returns an empty string when the value is absent. */
-export type FactWriter = ReturnType<typeof factWriter>;
-
-/** Creates formatters for one language. */
+/** Creates formatters for the values of a page. Each returns an empty string when the value is absent. */
 export function factWriter({ t, formats }: Pick<LanguageTexts, "t" | "formats">, language: Language) {
   return {
     text: (value: string | undefined) => value?.trim() ?? "",
