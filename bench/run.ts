@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
-import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { chmod, cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { get } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -11,6 +11,7 @@ import { alertFigures } from "./alerts.ts";
 import { compareCommits } from "./compare.ts";
 import { spread, tenth } from "./figures.ts";
 import { importFigures } from "./imports.ts";
+import { interactionFigures } from "./interactions.ts";
 import { killFigures } from "./kill-rounds.ts";
 import { beginRun, recordRun } from "./ledger.ts";
 import { type Figures, LEDGER_PARTS } from "./ledger-rows.ts";
@@ -81,6 +82,17 @@ const PARTS: Record<string, () => Promise<void>> = {
       await site.stop();
     }
   },
+  interactions: async () => {
+    const site = await startSample();
+    const asked = await startAskingSample();
+    try {
+      const { address } = values.address ? { address: values.address } : site;
+      figures.interactions = await interactionFigures({ address, asked: asked.address }, say);
+    } finally {
+      await site.stop();
+      await asked.stop();
+    }
+  },
   weight: async () => {
     figures.weight = await weightFigures(folder, say);
   },
@@ -119,6 +131,7 @@ const { positionals: wanted, values } = parseArgs({
   options: {
     leads: { type: "string", default: "20000" },
     listings: { type: "string", default: "100000" },
+    address: { type: "string" },
     explain: { type: "boolean", default: false },
   },
 });
@@ -164,6 +177,18 @@ async function compareAndExit([before, after, ...parts]: string[]): Promise<neve
 function startSample() {
   // Pictures are created on first request, because creating all of them would run beside the measurement.
   return startSiteProcess(join(folder, "sample"), { variables: { PICTURE_WORK: "off" } });
+}
+
+/** Starts the sample agency with a tag, for which it asks its visitors for their consent. */
+async function startAskingSample() {
+  const siteFolder = join(folder, "asking-site");
+  await cp(join(ROOT, "site"), siteFolder, { recursive: true });
+  const settings = join(siteFolder, "site.json");
+  const siteInfo = { pixelId: "123456789012345", scriptOrigins: { meta: "http://127.0.0.1:9" } };
+  await writeFile(settings, JSON.stringify({ ...JSON.parse(await readFile(settings, "utf8")), siteInfo }));
+  return startSiteProcess(join(folder, "asking"), {
+    variables: { PICTURE_WORK: "off", SITE_DIR: siteFolder },
+  });
 }
 
 /** Runs Lighthouse on the home page, a list, a property and a content page of the sample agency. */

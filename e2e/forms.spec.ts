@@ -236,6 +236,30 @@ for (const [name, one] of Object.entries(IN_ENGLISH)) {
   });
 }
 
+test("a form that is sent again unchanged after Back keeps what was typed, and is the same submission", async ({
+  page,
+}) => {
+  await fromNewNetwork(page);
+  const friend = "friend.of.twice@example.com";
+  const form = page.locator("main form");
+  const send = async () => {
+    await form.getByRole("button", { name: "Send this property" }).click();
+    await expect(page.getByRole("heading", { name: "Your message has been sent" })).toBeVisible();
+    return page.getByText(/GB-[A-Z0-9]{5}/).textContent();
+  };
+  await visit(page, `/send-to-friend/${HOMES.house}/`);
+  await fill(form, {
+    "Your friend’s e-mail address": friend,
+    "Your name": "Renée",
+    "Your e-mail address": "twice@example.com",
+  });
+  const first = await send();
+  await page.goBack();
+  await page.locator("html[data-ready]").waitFor();
+  await expect(form.getByLabel("Your friend’s e-mail address")).toHaveValue(friend);
+  expect(await send()).toBe(first);
+});
+
 test("a valuation goes in three steps, with the keyboard only", async ({ page, mailing }) => {
   await visit(page, "/contact-demand/");
   expect(await findViolations(page, "main")).toEqual([]);

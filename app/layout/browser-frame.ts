@@ -1,3 +1,4 @@
+import { afterPaint } from "../ui/after-paint.ts";
 import { startMenus } from "../ui/browser-menus.ts";
 import { changeSettings, onSettingsChanged, settings } from "../ui/browser-settings.ts";
 import { startSheets } from "../ui/browser-sheets.ts";
@@ -26,9 +27,4 @@ function startOnScroll(): void {
   // The header covers the top bar while the page is scrolled.
   watchScroll((isScrolled) => changeSettings({ kind: "set-top-bar-show", isShown: !isScrolled }));
   onSettingsChanged(() => topBar.classList.toggle("opacity-0", !settings().topBarShow));
-}
-
-/** Runs something when the page has been painted; in a hidden tab, once it is shown. */
-function afterPaint(run: () => void): void {
-  requestAnimationFrame(() => setTimeout(run));
 }

@@ -22,9 +22,17 @@ export function startScrollToTop(): void {
   check();
   const options = { passive: true, capture: true };
   window.addEventListener("scroll", check, options);
-  // A menu that opens, or a field that gets the focus, reaches its position one frame later.
-  for (const change of CHANGES)
-    window.addEventListener(change, () => requestAnimationFrame(stepAside), options);
+  // A menu that opens, or a field that gets the focus, reaches its position one frame later. A tap is several of these.
+  let isWaiting = false;
+  const stepAsideSoon = () => {
+    if (isWaiting) return;
+    isWaiting = true;
+    requestAnimationFrame(() => {
+      isWaiting = false;
+      stepAside();
+    });
+  };
+  for (const change of CHANGES) window.addEventListener(change, stepAsideSoon, options);
   button.addEventListener("click", () => {
     // Before scrolling starts, so that tabbing meanwhile continues from the top.
     focusTitle();

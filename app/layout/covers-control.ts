@@ -8,16 +8,22 @@ const CONTROLS =
  */
 const PLACES = [0, 0.34, 0.66, 1];
 
-/** Returns true when an element covers something that visitors click or type in. */
-export function coversControl(element: Element): boolean {
+/**
+ * Returns true when an element covers something that visitors click or type in. The element lets clicks through
+ * meanwhile: to ask for what is directly under it takes a fraction of the time of asking for all that is under it.
+ */
+export function coversControl(element: HTMLElement): boolean {
   const { left, top, width, height } = element.getBoundingClientRect();
-  return PLACES.some((x) =>
-    PLACES.some((y) =>
-      document
-        .elementsFromPoint(left + x * width, top + y * height)
-        .some((under) => !element.contains(under) && isControl(under)),
-    ),
+  const { style } = element;
+  style.pointerEvents = "none";
+  const isCovering = PLACES.some((x) =>
+    PLACES.some((y) => {
+      const under = document.elementFromPoint(left + x * width, top + y * height);
+      return under !== null && isControl(under);
+    }),
   );
+  style.pointerEvents = "";
+  return isCovering;
 }
 
 function isControl(element: Element): boolean {

@@ -24,7 +24,12 @@ export function Header({ frame }: { frame: FrameData }) {
     <header className="contents">
       <TopBar frame={frame} />
       <div className={classNames("border-b border-hairline bg-paper", frame.headerStays && "header-stays")}>
-        <div className="page-column flex min-h-18 items-center gap-x-2 xl:gap-x-5">
+        <div
+          className={classNames(
+            "page-column flex min-h-18 items-center gap-x-2 xl:gap-x-5",
+            frame.headerStays && "header-row",
+          )}
+        >
           <Logo frame={frame} />
           <DesktopMenu menu={menu} className="hidden flex-1 xl:block" />
           <div className="ml-auto flex items-center md:gap-x-4">

@@ -1,3 +1,5 @@
+import { afterPaint } from "./after-paint.ts";
+
 const SHEET = "[data-sheet]";
 
 /** Elements that a sheet made inert when it opened. */
@@ -33,10 +35,11 @@ export function closeSheet(element: Element | Document): void {
     if (sheet instanceof HTMLElement && sheet.matches(":popover-open")) sheet.hidePopover();
 }
 
-/** Before a sheet closes: the button that opened it can get the focus back. */
+/** Before a sheet closes: the button that opened it can get the focus back, and what it hid stays hidden for a frame. */
 function onBeforeToggle(event: Event): void {
   const { newState, target } = event as ToggleEvent;
-  if (newState !== "closed" || !(target instanceof Element) || !target.matches(SHEET)) return;
+  if (newState !== "closed" || !(target instanceof HTMLElement) || !target.matches(SHEET)) return;
+  target.dataset.closing = "";
   const openers = document.querySelectorAll(`[popovertarget="${target.id}"]`);
   for (const other of madeInert.get(target) ?? [])
     if ([...openers].some((opener) => other.contains(opener))) other.inert = false;
@@ -49,7 +52,11 @@ function onToggle(event: Event): void {
   if (isOpen) {
     release(target);
     releaseClosed();
-  } else releaseAfterPaint();
+  } else {
+    // The styles of the whole page are computed again when it can be used again: on a slow phone that takes longer than a
+    // tap may, so the page is first shown without the sheet.
+    afterPaint(releaseClosed);
+  }
   const { openRole, closedRole } = target.dataset;
   if (openRole) {
     target.dataset.closedRole = closedRole ?? target.role ?? "";
@@ -62,18 +69,10 @@ function onToggle(event: Event): void {
   madeInert.set(target, outside);
 }
 
-/**
- * The styles of the whole page are computed again when it can be used again: on a slow phone that takes longer than a tap
- * may, so the page is first shown without the sheet.
- */
-function releaseAfterPaint(): void {
-  requestAnimationFrame(() => {
-    setTimeout(releaseClosed);
-  });
-}
-
-/** Makes usable what a closed sheet made inert; one that opens in its place then makes its own inert. */
+/** Shows and makes usable what closed sheets hid and made inert; one that opens in their place then does its own. */
 function releaseClosed(): void {
+  for (const closing of document.querySelectorAll<HTMLElement>(`${SHEET}[data-closing]`))
+    delete closing.dataset.closing;
   for (const sheet of [...madeInert.keys()]) if (!sheet.matches(":popover-open")) release(sheet);
 }
 

@@ -8,8 +8,11 @@ import type { CheckedField, CheckedForm } from "./checked-form.ts";
 /* Checks, proof of work and the key of a form in the browser. The server repeats all of the checks. */
 
 const CHALLENGE_PATH = "/forms/challenge";
-/** Hashes per batch; between batches the page can respond to events. */
-const CONCURRENT_HASHES = 250;
+/**
+ * Hashes per batch, which take some 10 ms on a slow phone. Between batches a task of its own lets the page respond to events: with
+ * promises alone, a key that is typed meanwhile appears when the work is done, up to a second later.
+ */
+const CONCURRENT_HASHES = 100;
 const LARGEST_FILE_BYTES = 7 * 1_048_576;
 
 export type FormErrors = Record<string, ValidationError>;
@@ -50,8 +53,22 @@ export function formatPhone(input: HTMLInputElement, view: Pick<CheckedForm, "is
   if (text !== value) input.value = text;
 }
 
-/** Key that makes repeated clicks on the submit button one submission. */
-export function newKey(): string {
+/** Part of `history.state` of a page with forms: their keys, by name. */
+type FormKeys = { formKeys?: Record<string, string> };
+
+/**
+ * Key that makes repeated clicks on the submit button one submission. It stays with the entry of the browser's history:
+ * who returns to the form with Back, and sends it unchanged, makes the same submission again, also when the browser had
+ * to load the page anew.
+ */
+export function keyOfForm(name: string): string {
+  const { formKeys = {} } = (history.state ?? {}) as FormKeys;
+  const key = formKeys[name] ?? newKey();
+  history.replaceState({ ...history.state, formKeys: { ...formKeys, [name]: key } }, "");
+  return key;
+}
+
+function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(18));
   return btoa(String.fromCharCode(...bytes))
     .replaceAll("+", "-")
@@ -89,5 +106,6 @@ async function findNumber(challenge: string, bits: number): Promise<number> {
     );
     const found = hashes.findIndex((hash) => hasZeroBits(new Uint8Array(hash), bits));
     if (found >= 0) return from + found;
+    await new Promise((resolve) => setTimeout(resolve));
   }
 }

@@ -21,7 +21,6 @@ export const sendToFriend: Form = {
           kind: "email",
           isRequired: true,
           isEssential: true,
-          autocomplete: "off",
         },
         {
           name: "senderName",

@@ -1,4 +1,4 @@
-import { newKey, proofOfWork } from "../page/browser-form-work.ts";
+import { keyOfForm, proofOfWork } from "../page/browser-form-work.ts";
 
 /**
  * Answers the captcha of a form with one field by a proof of work, as the whole form does, and gives it a key that makes
@@ -6,7 +6,7 @@ import { newKey, proofOfWork } from "../page/browser-form-work.ts";
  */
 export default function startQuickSavedSearch(element: HTMLElement): void {
   const form = element as HTMLFormElement;
-  const key = newKey();
+  const key = keyOfForm("quick-saved-search");
   let proof: Promise<string | undefined> | undefined;
   const prepare = () => {
     proof ??= proofOfWork();

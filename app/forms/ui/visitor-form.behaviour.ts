@@ -1,5 +1,5 @@
 import { restoreDraft, saveDraft } from "../page/browser-draft.ts";
-import { errorsIn, formatPhone, newKey, proofOfWork } from "../page/browser-form-work.ts";
+import { errorsIn, formatPhone, keyOfForm, proofOfWork } from "../page/browser-form-work.ts";
 import type { CheckedField, CheckedForm } from "../page/checked-form.ts";
 import { clearError, hideQuestion, showErrors, summaryOf } from "./browser-form-errors.ts";
 
@@ -81,7 +81,7 @@ class BrowserForm {
   #prepare(): void {
     if (this.#proof) return;
     const key = this.#field("key");
-    if (key?.value === "") key.value = newKey();
+    if (key?.value === "") key.value = keyOfForm(this.#checked.name);
     this.#proof = this.#checked.isCaptchaTyped ? Promise.resolve(undefined) : proofOfWork();
     this.#proof.then((proof) => {
       if (proof !== undefined) hideQuestion(this.#form);

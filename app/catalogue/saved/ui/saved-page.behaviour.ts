@@ -1,5 +1,6 @@
 import { areaTexts } from "../../../behaviours/page-texts.ts";
 import type { Translate } from "../../../i18n/language-texts.ts";
+import { afterPaint } from "../../../ui/after-paint.ts";
 import { pageShown } from "../../../ui/browser-page-shown.ts";
 import { hiddenHomes, showAllHomes, whenHiddenChange } from "../browser-hidden.ts";
 import { savedHomes, whenSavedChange } from "../browser-saved.ts";
@@ -53,7 +54,8 @@ async function showSaved(page: HTMLElement, t: Translate<"saved">): Promise<void
       }
     }
     show(savedHomes());
-    keepOffline();
+    // Pictures and all, which would hold up the frame that shows what a tap did.
+    afterPaint(keepOffline);
   };
   const keepOffline = async () => {
     const { forgetOffline, storeOffline } = await import("../browser-offline.ts");

@@ -1,0 +1,10 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+
+test("what changes while a page scrolls is named by a class, so that browsers compute no other styles anew", async () => {
+  const css = await readFile(join(import.meta.dirname, "../app.css"), "utf8");
+  const selectors = [...css.matchAll(/:root\[data-scrolled\]\s*(.*?)\s*\{/g)].map(([, of]) => of);
+  expect(selectors).not.toEqual([]);
+  expect(new Set(selectors)).toEqual(new Set(["&"]));
+});

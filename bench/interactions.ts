@@ -1,0 +1,464 @@
+import { type CDPSession, chromium, type Frame, type Locator, type Page } from "@playwright/test";
+import { homesText } from "../app/catalogue/saved/saved-homes.ts";
+import { dayNumber, seenText } from "../app/catalogue/saved/seen-homes.ts";
+import { findBrowser } from "../scripts/find-browser.ts";
+import { quantile } from "./figures.ts";
+import { PROPERTY_LINK, valuesIn } from "./links.ts";
+
+const RUNS = 5;
+const PROCESSOR_SLOWDOWN = 4;
+const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
+/** Time in which the entries of an interaction arrive after its result is visible. */
+const ENTRIES_MS = 600;
+const REST_MS = 300;
+const STEP_TIMEOUT_MS = 15_000;
+const MAP = "iframe[src^='/map-frame/']";
+
+/** Something a visitor does on a page: resolves when its result is visible. */
+type Step = (page: Page) => Promise<unknown>;
+
+type Journey = {
+  path: string;
+  /** Maps are drawn; elsewhere the processor, which has no graphics card, would draw them beside what is measured. */
+  hasMap?: true;
+  /** The site asks for consent. */
+  isAsked?: true;
+  /** The visitor has saved and seen homes before. */
+  isKnown?: true;
+  steps: Record<string, Step>;
+};
+
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole("button", { name, exact: typeof name === "string" });
+const filters = (page: Page) => page.getByRole("dialog", { name: "Filters" });
+const summary = (place: Page | Locator, text: string) =>
+  place.locator("summary:visible", { hasText: text }).first();
+const firstCard = (page: Page) => page.getByRole("main").getByRole("article").first();
+const map = (page: Page) => page.frameLocator(MAP);
+
+/** Taps an element, and waits for what it shows. */
+const tap =
+  (find: (page: Page) => Locator, shown?: (page: Page) => Promise<unknown>): Step =>
+  async (page) => {
+    await find(page).scrollIntoViewIfNeeded();
+    // Nobody taps while the page moves.
+    await page.waitForTimeout(REST_MS);
+    await find(page).tap();
+    await shown?.(page);
+  };
+
+/** Everything that visitors use, by page; the steps of a page follow each other. Keys are typed one by one. */
+const JOURNEYS: Record<string, Journey> = {
+  home: {
+    path: "home",
+    steps: {
+      "the search field": tap((page) => page.getByRole("combobox").first()),
+      "typing a search": async (page) => {
+        await page.keyboard.type("ghent house", { delay: 120 });
+        await page.getByRole("grid").first().waitFor();
+      },
+      "moving through the suggestions": (page) => page.keyboard.press("ArrowDown"),
+      "clearing the search": async (page) => {
+        for (let key = 0; key < 11; key += 1) await page.keyboard.press("Backspace", { delay: 40 });
+      },
+      "the menu": tap(
+        (page) => button(page, "Menu"),
+        (page) => page.getByRole("dialog", { name: "Menu" }).waitFor(),
+      ),
+      "a part of the menu": tap((page) => summary(page.getByRole("dialog", { name: "Menu" }), "Services")),
+      "closing the menu": tap((page) => button(page, "Close menu")),
+      "saving a home": tap((page) => button(page, /^Save /).first()),
+      "hiding a home": tap((page) => button(page, /^Hide /).nth(1)),
+    },
+  },
+  consent: {
+    path: "home",
+    isAsked: true,
+    steps: {
+      "change settings": tap((page) => button(page, "Change settings")),
+      "a switch": tap((page) => page.getByRole("switch", { name: "Ad storage" })),
+      "saving the choice": tap((page) => page.locator("[data-consent-answer]:visible").last()),
+    },
+  },
+  "consent, agreed": {
+    path: "list",
+    isAsked: true,
+    steps: { agree: tap((page) => button(page, "Agree")) },
+  },
+  filters: {
+    path: "list",
+    steps: {
+      "opening the filters": tap(
+        (page) => button(page, "Filters"),
+        (page) => filters(page).waitFor(),
+      ),
+      "opening a filter": tap((page) => summary(filters(page), "Type of property")),
+      "choosing a type": tap(
+        (page) => filters(page).getByRole("checkbox", { name: /^Apartment/ }),
+        (page) => page.waitForURL(/type=2/),
+      ),
+      "opening the towns": tap((page) => summary(filters(page), "City")),
+      "typing a town": async (page) => {
+        await filters(page).getByRole("searchbox").or(filters(page).getByRole("textbox")).first().tap();
+        await page.keyboard.type("gen", { delay: 120 });
+      },
+      "choosing a town": tap(
+        (page) =>
+          filters(page)
+            .getByRole("checkbox", { name: /^Ghent/ })
+            .first(),
+        (page) => page.waitForURL(/city=/),
+      ),
+      "opening the prices": tap((page) => summary(filters(page), "Price")),
+      "typing a price": async (page) => {
+        await filters(page).locator("[name=minPrice]").tap();
+        await page.keyboard.type("150000", { delay: 120 });
+        await page.waitForURL(/minPrice=150000/);
+      },
+      "opening all filters": tap((page) => summary(filters(page), "More filters")),
+      "closing all filters": tap((page) => summary(filters(page), "More filters")),
+      "show results": tap(
+        (page) => button(page, /^Show \d+ propert/),
+        (page) => filters(page).waitFor({ state: "hidden" }),
+      ),
+      "removing a filter": tap(
+        (page) => page.getByRole("link", { name: /^Remove filter Apart/ }),
+        (page) => page.waitForURL((url) => !url.searchParams.has("type")),
+      ),
+      "removing all filters": tap(
+        (page) => page.getByRole("link", { name: "Clear all filters" }),
+        (page) => page.waitForURL((url) => !url.searchParams.has("city")),
+      ),
+      "opening the filters again": tap(
+        (page) => button(page, "Filters"),
+        (page) => filters(page).waitFor(),
+      ),
+      "closing the filters": tap((page) => button(page, "Close filters")),
+    },
+  },
+  list: {
+    path: "list",
+    steps: {
+      sorting: async (page) => {
+        const field = page.getByLabel("Sort by");
+        await field.focus();
+        await page.keyboard.press("ArrowDown");
+        await page.waitForURL(/sort=/);
+      },
+      "next photo": async (page) => {
+        await swipe(page, firstCard(page).locator(".card-strip"));
+        await firstCard(page)
+          .getByText(/^2\/\d+$/)
+          .waitFor();
+      },
+      "saving a home": tap((page) => button(page, /^Save /).first()),
+      "removing it": tap((page) => button(page, /^Save /).first()),
+      "hiding a home": tap((page) => button(page, /^Hide /).nth(1)),
+      "showing it again": tap((page) => button(page, /^Show .* again$/)),
+      "typing an address to be kept informed": async (page) => {
+        await page.getByLabel("Your e-mail address").tap();
+        await page.keyboard.type("ann@me.be", { delay: 60 });
+      },
+    },
+  },
+  "map of a list": {
+    path: "list",
+    hasMap: true,
+    steps: {
+      "opening the map": tap(
+        (page) => button(page, "Map"),
+        (page) => map(page).locator(".cluster, .home").first().waitFor({ timeout: 60_000 }),
+      ),
+      "a cluster or a home": tap((page) => map(page).locator(".cluster, .home").first()),
+      "zooming out": tap((page) => map(page).getByRole("button", { name: "Zoom out", exact: true })),
+      "moving the map": (page) => swipe(page, page.locator(MAP)),
+      "drawing an area": tap((page) => map(page).getByRole("button", { name: "Draw an area" })),
+      "not drawing": tap((page) => map(page).getByRole("button", { name: "Cancel" })),
+      "searching in this area": tap(
+        (page) => map(page).getByRole("button", { name: "Search in this area" }),
+        (page) => page.waitForURL(/area=/),
+      ),
+    },
+  },
+  property: {
+    path: "property",
+    steps: {
+      "opening the gallery": tap(
+        (page) => page.locator("main article a:has(img)").first(),
+        (page) => page.locator("dialog:modal").waitFor(),
+      ),
+      "next photo in the gallery": tap((page) => button(page, "Next photo")),
+      "zooming a photo": async (page) => {
+        const box = await page.locator("dialog:modal img").first().boundingBox();
+        const at = [(box?.x ?? 0) + 150, (box?.y ?? 0) + 100] as const;
+        await page.touchscreen.tap(...at);
+        await page.touchscreen.tap(...at);
+      },
+      "closing the gallery": async (page) => {
+        await page.keyboard.press("Escape");
+        await page.locator("dialog:modal").waitFor({ state: "hidden" });
+      },
+      "saving the home": tap((page) => button(page, "Save").first()),
+      sharing: tap((page) => page.locator("summary", { hasText: "Share" })),
+      "copying the link": tap((page) => button(page, "Copy link")),
+      "the next photo of the strip": (page) =>
+        swipe(page, page.locator("[data-picture-strip] > div").first()),
+    },
+  },
+  project: {
+    path: "project",
+    steps: {
+      "sorting the units": async (page) => {
+        await page.getByLabel("Sort by").focus();
+        await page.keyboard.press("ArrowDown");
+      },
+      "filtering the units": async (page) => {
+        await page.getByLabel("Bedrooms").focus();
+        await page.keyboard.press("ArrowDown");
+      },
+      "the video": tap((page) => button(page, /^Play: /)),
+    },
+  },
+  "saved homes": {
+    path: "saved",
+    isKnown: true,
+    steps: {
+      "choosing a home to compare": tap((page) => page.getByRole("checkbox", { name: /^Compare / }).first()),
+      "writing a note": async (page) => {
+        await page
+          .getByRole("textbox", { name: /^My note/ })
+          .first()
+          .tap();
+        await page.keyboard.type("South", { delay: 120 });
+      },
+      "removing a home": tap((page) => button(page, /^Remove /).last()),
+      "clearing what was seen": tap((page) => button(page, "Clear this list")),
+    },
+  },
+  comparison: {
+    path: "compare",
+    steps: {
+      "only what differs": tap((page) => page.getByText("Only show what differs")),
+    },
+  },
+  costs: {
+    path: "costs",
+    steps: {
+      "typing a price": async (page) => {
+        await page.getByLabel("Price of the home").tap();
+        await page.keyboard.type("0", { delay: 120 });
+      },
+      "another region": tap((page) => page.getByLabel("Brussels")),
+    },
+  },
+  contact: {
+    path: "contact",
+    steps: {
+      "sending an empty form": tap(
+        (page) => button(page, "Send message"),
+        (page) => page.getByRole("alert").first().waitFor(),
+      ),
+      "a title": tap((page) => page.getByLabel("Ms", { exact: true })),
+      "typing a name": async (page) => {
+        await page.getByLabel("First name").tap();
+        await page.keyboard.type("Ann", { delay: 120 });
+      },
+      "typing an address": async (page) => {
+        await page.getByLabel("Your e-mail address").first().tap();
+        await page.keyboard.type("ann@me.be", { delay: 60 });
+      },
+      "typing a message": async (page) => {
+        await page.getByLabel("Your message").tap();
+        await page.keyboard.type("Hello there", { delay: 60 });
+      },
+      "sending it with errors": tap((page) => button(page, "Send message")),
+    },
+  },
+  "saved search": {
+    path: "savedSearch",
+    steps: {
+      "a type": tap((page) => page.getByRole("checkbox", { name: "House", exact: true })),
+      "opening a province": tap((page) => summary(page, "East Flanders")),
+      "a region": tap((page) => page.getByRole("checkbox", { name: "All of Flanders" })),
+      "sending it with errors": tap(
+        (page) => page.locator("main form button[type=submit]").last(),
+        (page) => page.getByRole("alert").first().waitFor(),
+      ),
+    },
+  },
+  viewing: {
+    path: "appointment",
+    steps: {
+      "another day": tap((page) => page.locator("label:has(input[name=slot-day])").nth(1)),
+      "a time": tap((page) => page.locator("label:has(input[name=slot]):visible").first()),
+      "sending it with errors": tap(
+        (page) => button(page, "Request appointment"),
+        (page) => page.getByRole("alert").first().waitFor(),
+      ),
+    },
+  },
+};
+
+/** Moves a finger over an element, from right to left. */
+async function swipe(page: Page, place: Locator): Promise<void> {
+  const box = await place.boundingBox();
+  if (!box) throw new Error("What is swiped is not on the page");
+  const session = await page.context().newCDPSession(page);
+  const y = box.y + Math.min(100, box.height / 2);
+  const touch = (type: "touchStart" | "touchMove" | "touchEnd", x?: number) =>
+    session.send("Input.dispatchTouchEvent", { type, touchPoints: x === undefined ? [] : [{ x, y }] });
+  await touch("touchStart", box.x + box.width - 50);
+  for (let x = box.x + box.width - 60; x > box.x + 40; x -= 15) await touch("touchMove", x);
+  await touch("touchEnd");
+  await session.detach();
+}
+
+export type InteractionFigures = Record<string, { medianMs: number; worstMs: number }>;
+
+/**
+ * Milliseconds from an input to the next frame that shows its effect, as browsers count them for Interaction to Next
+ * Paint: of everything visitors use, on a phone slowed down four times, five times each, every time in a visit of its
+ * own. Below 16 ms, which browsers do not report, is 0; so is moving a finger over something, which browsers do not
+ * count.
+ *
+ * @param asked address of a site that asks for consent.
+ * @param wanted names of pages, such as "filters"; all by default.
+ */
+export async function interactionFigures(
+  { address, asked, wanted = [] }: { address: string; asked: string; wanted?: string[] },
+  say: (text: string) => void,
+): Promise<InteractionFigures> {
+  const { paths, ids } = await readList(address);
+  const now = new Date();
+  const known = {
+    savedHomes: homesText(ids.slice(0, 8)),
+    seenHomes: seenText(ids.slice(8, 16).map((id) => ({ id, day: dayNumber(now) }))),
+  };
+  const executablePath = await findBrowser();
+  const launch = (...args: string[]) => chromium.launch({ executablePath, args: ["--no-sandbox", ...args] });
+  const browser = await launch("--disable-gpu", "--disable-3d-apis");
+  const drawing = await launch("--use-gl=angle", "--use-angle=swiftshader", "--enable-unsafe-swiftshader");
+  const figures: InteractionFigures = {};
+  try {
+    for (const [name, journey] of Object.entries(JOURNEYS)) {
+      if (wanted.length > 0 && !wanted.includes(name)) continue;
+      const url = (journey.isAsked ? asked : address) + paths[journey.path];
+      const runs: Record<string, number>[] = [];
+      const stored = journey.isKnown ? known : {};
+      // The first map starts the part of the browser that draws, which is there already on a phone.
+      for (let run = journey.hasMap ? -1 : 0; run < RUNS; run += 1) {
+        const page = await (journey.hasMap ? drawing : browser).newPage(PHONE);
+        const found = await walk(page, { url, stored, steps: journey.steps }, say);
+        if (run >= 0) runs.push(found);
+      }
+      for (const step of Object.keys(journey.steps)) {
+        const found = runs.flatMap((run) => run[step] ?? []);
+        if (found.length === 0) continue;
+        const figure = { medianMs: quantile(found, 0.5), worstMs: Math.max(...found) };
+        figures[`${name}: ${step}`] = figure;
+        say(`${name}: ${step}: ${figure.medianMs} ms, worst ${figure.worstMs} ms (${found.join(", ")})`);
+      }
+    }
+  } finally {
+    await browser.close();
+    await drawing.close();
+  }
+  return figures;
+}
+
+/** Paths of the journeys, and numbers of the homes of the first list. */
+async function readList(address: string): Promise<{ paths: Record<string, string>; ids: number[] }> {
+  const list = await (await fetch(`${address}/for-sale/`)).text();
+  const properties = valuesIn(list, PROPERTY_LINK);
+  const ids = properties.map((path) => Number(/\/(\d+)\/$/.exec(path)?.[1]));
+  const paths = {
+    home: "/",
+    list: "/for-sale/",
+    property: properties[0] ?? "",
+    project: "/project/1/",
+    saved: "/saved/",
+    compare: `/compare/?ids=${ids.slice(0, 4).join(",")}`,
+    costs: "/buying-costs/",
+    contact: "/contact/",
+    savedSearch: "/demand-register/",
+    appointment: `/appointment/${ids[0]}/`,
+  };
+  return { paths, ids };
+}
+
+/** Takes the steps of a page, and returns the longest interaction of each in milliseconds. */
+async function walk(
+  page: Page,
+  { url, stored, steps }: { url: string; stored: Record<string, string>; steps: Journey["steps"] },
+  say: (text: string) => void,
+): Promise<Record<string, number>> {
+  const found: Record<string, number> = {};
+  try {
+    await page.addInitScript(watchInteractions);
+    await page.addInitScript(storeHomes, stored);
+    page.setDefaultTimeout(STEP_TIMEOUT_MS);
+    await page.goto(url, { waitUntil: "networkidle" });
+    await page.locator("html[data-ready]").waitFor();
+    await slowDown(page);
+    for (const [name, step] of Object.entries(steps)) {
+      await longest(page);
+      await step(page);
+      await page.waitForTimeout(ENTRIES_MS);
+      await slowDown(page);
+      found[name] = await longest(page);
+    }
+  } catch (error) {
+    say(`${url}: ${(error as Error).message.split("\n", 3).join(" ")}`);
+  } finally {
+    await page.context().close();
+  }
+  return found;
+}
+
+/** Slows down the page and its frames that have a process of their own, such as a map. */
+async function slowDown(page: Page): Promise<void> {
+  for (const place of [page, ...page.frames()]) {
+    const session: CDPSession | undefined = await page
+      .context()
+      .newCDPSession(place)
+      // A frame in the process of its page is slowed down with it.
+      .catch(() => undefined);
+    await session?.send("Emulation.setCPUThrottlingRate", { rate: PROCESSOR_SLOWDOWN });
+  }
+}
+
+async function longest(page: Page): Promise<number> {
+  const all = await Promise.all(
+    page
+      .frames()
+      .map((frame: Frame) => frame.evaluate(() => window.longestInteractionMs?.() ?? 0).catch(() => 0)),
+  );
+  return Math.max(...all);
+}
+
+declare global {
+  interface Window {
+    /** Longest interaction in ms since the last call. */
+    longestInteractionMs?: () => number;
+  }
+}
+
+/** Runs in the page before its own scripts, and in its frames, some of which have no storage. */
+function storeHomes(stored: Record<string, string>): void {
+  if (window !== window.top) return;
+  for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
+}
+
+/** Runs in the page before its own scripts. */
+function watchInteractions(): void {
+  let longest = 0;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { interactionId: number })[])
+      if (entry.interactionId > 0) longest = Math.max(longest, entry.duration);
+  }).observe({ type: "event", durationThreshold: 16, buffered: true } as PerformanceObserverInit);
+  window.longestInteractionMs = () => {
+    const found = longest;
+    longest = 0;
+    return found;
+  };
+}
