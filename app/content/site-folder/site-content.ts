@@ -51,6 +51,6 @@ export function pagesBelow(content: Pick<SiteContent, "pages">, parentId?: strin
 export function pageTitle(page: SitePage, language: Language, { t }: LanguageTexts): string {
   const title = textIn(page.params.title, language);
   if (title) return title;
-  const { name } = page.row.breadcrumb;
+  const name = page.row.breadcrumb?.name;
   return name ? t(name as "layout:screens.home") : "";
 }

@@ -13,12 +13,12 @@ export function breadcrumbs(screen: Screen, language: Language): Breadcrumb[] {
   const trail: Breadcrumb[] = [];
   let above = parentOf(pathEntry(screen));
   while (above !== undefined) {
-    trail.unshift({ name: above.breadcrumb.name, path: fillPath(above, language, {}) });
+    trail.unshift({ name: above.breadcrumb?.name ?? "", path: fillPath(above, language, {}) });
     above = parentOf(above);
   }
   return trail;
 }
 
-function parentOf({ breadcrumb: { parent } }: PathTableEntry): PathTableEntry | undefined {
-  return parent === undefined ? undefined : pathEntry(parent as Screen);
+function parentOf({ breadcrumb }: PathTableEntry): PathTableEntry | undefined {
+  return breadcrumb?.parent === undefined ? undefined : pathEntry(breadcrumb.parent as Screen);
 }

@@ -32,7 +32,7 @@ export function titleOf(
   { language, texts: { t } }: Pick<Showing, "language" | "texts">,
 ): string {
   const { params, name, id, path } = document as WrittenPage;
-  const screen = screenAt(path ?? "")?.breadcrumb.name;
+  const screen = screenAt(path ?? "")?.breadcrumb?.name;
   return (
     textIn(params?.title, language) || (screen && t(screen as "layout:screens.home")) || name || id || ""
   );

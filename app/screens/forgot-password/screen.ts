@@ -17,7 +17,6 @@ export const screens = [
       fr: "/fr/backoffice/mot-de-passe-oublie/",
       de: "/de/backoffice/passwort-vergessen/",
     },
-    breadcrumb: { name: "layout:screens.forgotPassword", parent: "office-login" },
     audience: "staff",
     requiresSignIn: false,
   },

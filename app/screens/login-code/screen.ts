@@ -18,7 +18,6 @@ export const screens = [
       fr: "/fr/backoffice/connexion/code/",
       de: "/de/backoffice/anmelden/code/",
     },
-    breadcrumb: { name: "layout:screens.loginCode", parent: "office-login" },
     audience: "staff",
     requiresSignIn: false,
   },

@@ -18,7 +18,6 @@ export const screens = [
       fr: "/fr/backoffice/connexion/",
       de: "/de/backoffice/anmelden/",
     },
-    breadcrumb: { name: "layout:screens.officeLogin", parent: "home" },
     audience: "staff",
     requiresSignIn: false,
   },

@@ -18,7 +18,6 @@ export const screens = [
       fr: "/fr/backoffice/nouveau-mot-de-passe/",
       de: "/de/backoffice/neues-passwort/",
     },
-    breadcrumb: { name: "layout:screens.newPassword", parent: "office-login" },
     audience: "staff",
     requiresSignIn: false,
   },

@@ -9,7 +9,6 @@ export const screens = [
       fr: "/fr/backoffice/reglages-rendez-vous/",
       de: "/de/backoffice/termine-einstellen/",
     },
-    breadcrumb: { name: "layout:screens.officeAppointmentSettings", parent: "office-appointments" },
     audience: "staff",
     requiresSignIn: "appointments.settings",
   },

@@ -9,7 +9,6 @@ export const screens = [
       fr: "/fr/backoffice/rendez-vous/",
       de: "/de/backoffice/termine/",
     },
-    breadcrumb: { name: "layout:screens.officeAppointments", parent: "office" },
     audience: "staff",
     requiresSignIn: "appointments.read",
   },

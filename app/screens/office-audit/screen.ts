@@ -5,7 +5,6 @@ export const screens = [
     screen: "office-audit",
     original: "/office/history/",
     paths: { nl: "/nl/backoffice/logboek/", fr: "/fr/backoffice/journal/", de: "/de/backoffice/protokoll/" },
-    breadcrumb: { name: "layout:screens.officeAudit", parent: "office" },
     audience: "staff",
     requiresSignIn: "audit.read",
   },

@@ -9,7 +9,6 @@ export const screens = [
       fr: "/fr/backoffice/rendez-vous/{id}/",
       de: "/de/backoffice/termine/{id}/",
     },
-    breadcrumb: { name: "layout:screens.officeAppointment", parent: "office-appointments" },
     audience: "staff",
     requiresSignIn: "appointments.read",
   },

@@ -9,7 +9,6 @@ export const screens = [
       fr: "/fr/backoffice/site/element/",
       de: "/de/backoffice/website/bereich/",
     },
-    breadcrumb: { name: "layout:screens.officeDocument", parent: "office-website" },
     audience: "staff",
     requiresSignIn: "content.write",
   },

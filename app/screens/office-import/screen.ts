@@ -9,7 +9,6 @@ export const screens = [
       fr: "/fr/backoffice/imports/{id}/",
       de: "/de/backoffice/importe/{id}/",
     },
-    breadcrumb: { name: "layout:screens.officeImport", parent: "office-imports" },
     audience: "staff",
     requiresSignIn: "imports.read",
   },

@@ -9,7 +9,6 @@ export const screens = [
       fr: "/fr/backoffice/imports/",
       de: "/de/backoffice/importe/",
     },
-    breadcrumb: { name: "layout:screens.officeImports", parent: "office" },
     audience: "staff",
     requiresSignIn: "imports.read",
   },

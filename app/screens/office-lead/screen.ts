@@ -9,7 +9,6 @@ export const screens = [
       fr: "/fr/backoffice/demandes/{id}/",
       de: "/de/backoffice/anfragen/{id}/",
     },
-    breadcrumb: { name: "layout:screens.officeLead", parent: "office-leads" },
     audience: "staff",
     requiresSignIn: "leads.read",
   },

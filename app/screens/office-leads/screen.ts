@@ -5,7 +5,6 @@ export const screens = [
     screen: "office-leads",
     original: "/office/leads/",
     paths: { nl: "/nl/backoffice/leads/", fr: "/fr/backoffice/demandes/", de: "/de/backoffice/anfragen/" },
-    breadcrumb: { name: "layout:screens.officeLeads", parent: "office" },
     audience: "staff",
     requiresSignIn: "leads.read",
   },

@@ -9,7 +9,6 @@ export const screens = [
       fr: "/fr/backoffice/biens/{id}/",
       de: "/de/backoffice/objekte/{id}/",
     },
-    breadcrumb: { name: "layout:screens.officeListing", parent: "office-listings" },
     audience: "staff",
     requiresSignIn: "listings.read",
   },

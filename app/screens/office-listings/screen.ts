@@ -5,7 +5,6 @@ export const screens = [
     screen: "office-listings",
     original: "/office/listings/",
     paths: { nl: "/nl/backoffice/panden/", fr: "/fr/backoffice/biens/", de: "/de/backoffice/objekte/" },
-    breadcrumb: { name: "layout:screens.officeListings", parent: "office" },
     audience: "staff",
     requiresSignIn: "listings.read",
   },

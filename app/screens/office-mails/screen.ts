@@ -9,7 +9,6 @@ export const screens = [
       fr: "/fr/backoffice/e-mails/",
       de: "/de/backoffice/e-mails/",
     },
-    breadcrumb: { name: "layout:screens.officeMails", parent: "office" },
     audience: "staff",
     requiresSignIn: "mails.manage",
   },

@@ -9,7 +9,6 @@ export const screens = [
       fr: "/fr/backoffice/site/menu/",
       de: "/de/backoffice/website/menue/",
     },
-    breadcrumb: { name: "layout:screens.officeMenu", parent: "office-pages" },
     audience: "staff",
     requiresSignIn: "content.write",
   },

@@ -9,7 +9,6 @@ export const screens = [
       fr: "/fr/backoffice/nouveau-rendez-vous/",
       de: "/de/backoffice/neuer-termin/",
     },
-    breadcrumb: { name: "layout:screens.officeNewAppointment", parent: "office-appointments" },
     audience: "staff",
     requiresSignIn: "appointments.change",
   },

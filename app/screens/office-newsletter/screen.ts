@@ -9,7 +9,6 @@ export const screens = [
       fr: "/fr/backoffice/newsletters/{name}/",
       de: "/de/backoffice/newsletter/{name}/",
     },
-    breadcrumb: { name: "layout:screens.officeNewsletter", parent: "office-newsletters" },
     audience: "staff",
     requiresSignIn: "newsletters.write",
   },

@@ -9,7 +9,6 @@ export const screens = [
       fr: "/fr/backoffice/newsletters/",
       de: "/de/backoffice/newsletter/",
     },
-    breadcrumb: { name: "layout:screens.officeNewsletters", parent: "office" },
     audience: "staff",
     requiresSignIn: "newsletters.write",
   },

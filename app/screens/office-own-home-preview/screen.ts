@@ -9,7 +9,6 @@ export const screens = [
       fr: "/fr/backoffice/biens-saisis/{id}/apercu/",
       de: "/de/backoffice/eigene-objekte/{id}/vorschau/",
     },
-    breadcrumb: { name: "layout:screens.officeOwnHomePreview", parent: "office-own-homes" },
     audience: "staff",
     requiresSignIn: "homes.write",
   },

@@ -9,7 +9,6 @@ export const screens = [
       fr: "/fr/backoffice/biens-saisis/{id}/",
       de: "/de/backoffice/eigene-objekte/{id}/",
     },
-    breadcrumb: { name: "layout:screens.officeOwnHome", parent: "office-own-homes" },
     audience: "staff",
     requiresSignIn: "homes.write",
   },

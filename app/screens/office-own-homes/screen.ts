@@ -9,7 +9,6 @@ export const screens = [
       fr: "/fr/backoffice/biens-saisis/",
       de: "/de/backoffice/eigene-objekte/",
     },
-    breadcrumb: { name: "layout:screens.officeOwnHomes", parent: "office" },
     audience: "staff",
     requiresSignIn: "homes.write",
   },

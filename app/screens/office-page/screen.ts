@@ -9,7 +9,6 @@ export const screens = [
       fr: "/fr/backoffice/pages/{name}/",
       de: "/de/backoffice/seiten/{name}/",
     },
-    breadcrumb: { name: "layout:screens.officePage", parent: "office-pages" },
     audience: "staff",
     requiresSignIn: "content.write",
   },

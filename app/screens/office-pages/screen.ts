@@ -9,7 +9,6 @@ export const screens = [
       fr: "/fr/backoffice/pages/",
       de: "/de/backoffice/seiten/",
     },
-    breadcrumb: { name: "layout:screens.officePages", parent: "office" },
     audience: "staff",
     requiresSignIn: "content.write",
   },

@@ -9,7 +9,6 @@ export const screens = [
       fr: "/fr/backoffice/site/photos/",
       de: "/de/backoffice/website/bilder/",
     },
-    breadcrumb: { name: "layout:screens.officePictures", parent: "office-website" },
     audience: "staff",
     requiresSignIn: "content.write",
   },

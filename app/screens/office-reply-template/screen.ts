@@ -9,7 +9,6 @@ export const screens = [
       fr: "/fr/backoffice/modeles-de-reponse/{name}/",
       de: "/de/backoffice/antwortvorlagen/{name}/",
     },
-    breadcrumb: { name: "layout:screens.officeReplyTemplate", parent: "office-reply-templates" },
     audience: "staff",
     requiresSignIn: "replies.write",
   },

@@ -9,7 +9,6 @@ export const screens = [
       fr: "/fr/backoffice/modeles-de-reponse/",
       de: "/de/backoffice/antwortvorlagen/",
     },
-    breadcrumb: { name: "layout:screens.officeReplyTemplates", parent: "office-leads" },
     audience: "staff",
     requiresSignIn: "replies.write",
   },

@@ -9,7 +9,6 @@ export const screens = [
       fr: "/fr/backoffice/reglages/",
       de: "/de/backoffice/einstellungen/",
     },
-    breadcrumb: { name: "layout:screens.officeSettings", parent: "office" },
     audience: "staff",
     requiresSignIn: "settings.manage",
   },

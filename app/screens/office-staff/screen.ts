@@ -9,7 +9,6 @@ export const screens = [
       fr: "/fr/backoffice/collaborateurs/",
       de: "/de/backoffice/mitarbeiter/",
     },
-    breadcrumb: { name: "layout:screens.officeStaff", parent: "office" },
     audience: "staff",
     requiresSignIn: "staff.manage",
   },

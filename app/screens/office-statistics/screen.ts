@@ -9,7 +9,6 @@ export const screens = [
       fr: "/fr/backoffice/statistiques/",
       de: "/de/backoffice/statistik/",
     },
-    breadcrumb: { name: "layout:screens.officeStatistics", parent: "office" },
     audience: "staff",
     requiresSignIn: "statistics.read",
   },

@@ -9,7 +9,6 @@ export const screens = [
       fr: "/fr/backoffice/inscriptions-newsletter/",
       de: "/de/backoffice/newsletter-empfaenger/",
     },
-    breadcrumb: { name: "layout:screens.officeSubscribers", parent: "office-newsletters" },
     audience: "staff",
     requiresSignIn: "subscribers.manage",
   },

@@ -9,7 +9,6 @@ export const screens = [
       fr: "/fr/backoffice/temoignages/",
       de: "/de/backoffice/erfahrungsberichte/",
     },
-    breadcrumb: { name: "layout:screens.officeTestimonials", parent: "office" },
     audience: "staff",
     requiresSignIn: "testimonials.decide",
   },

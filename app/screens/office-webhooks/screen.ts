@@ -9,7 +9,6 @@ export const screens = [
       fr: "/fr/backoffice/webhooks/",
       de: "/de/backoffice/webhooks/",
     },
-    breadcrumb: { name: "layout:screens.officeWebhooks", parent: "office" },
     audience: "staff",
     requiresSignIn: "webhooks.manage",
   },

@@ -9,7 +9,6 @@ export const screens = [
       fr: "/fr/backoffice/site/",
       de: "/de/backoffice/website/",
     },
-    breadcrumb: { name: "layout:screens.officeWebsite", parent: "office" },
     audience: "staff",
     requiresSignIn: "content.write",
   },

@@ -5,7 +5,6 @@ export const screens = [
     screen: "office",
     original: "/office/",
     paths: { nl: "/nl/backoffice/", fr: "/fr/backoffice/", de: "/de/backoffice/" },
-    breadcrumb: { name: "layout:screens.office", parent: "home" },
     audience: "staff",
     requiresSignIn: "office.open",
   },

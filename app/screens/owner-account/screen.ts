@@ -14,7 +14,6 @@ export const screens = [
     screen: "office-account",
     original: "/office/account/",
     paths: { nl: "/nl/backoffice/account/", fr: "/fr/backoffice/compte/", de: "/de/backoffice/konto/" },
-    breadcrumb: { name: "layout:screens.ownerAccount", parent: "office" },
     audience: "staff",
     requiresSignIn: "office.open",
   },
