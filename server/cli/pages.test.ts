@@ -28,7 +28,7 @@ const lines = async () =>
     .split("\n")
     .map((line) => JSON.parse(line));
 
-test("a run goes on where the last one ended, also when that left half a line", async () => {
+test("a run continues where the last one ended, also when that left half a line", async () => {
   expect(await run(10)).toEqual({ homes: 10, problems: [] });
   const before = await readFile(file(), "utf8");
   await writeFile(file(), before.slice(0, -20));

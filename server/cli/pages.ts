@@ -8,7 +8,7 @@ import { printable, progressBar } from "./terminal.ts";
 export type PagesOptions = {
   /** An http(s) address, or an absolute path. */
   list: string;
-  /** Absolute path of the file to write, or to go on with. */
+  /** Absolute path of the file to write, or to continue. */
   file: string;
   match: string | undefined;
   pauseMs: number;

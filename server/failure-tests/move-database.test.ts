@@ -78,7 +78,7 @@ test(
 );
 
 test(
-  "the site goes on where it was: sessions are valid, forms are stored, and no mail is sent again",
+  "the site continues where it was: sessions are valid, forms are stored, and no mail is sent again",
   async () => {
     await scenario.startAgain();
     owner.port = scenario.site.port;

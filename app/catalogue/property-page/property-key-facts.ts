@@ -14,7 +14,7 @@ export type KeyFactName =
   | "floor"
   | "year";
 
-/** One of the key facts; a label of one or two words, which stands below its value. */
+/** One of the key facts; a label of one or two words, shown below its value. */
 export type KeyFact = { name: KeyFactName; label: string; value: string };
 
 /**

@@ -9,7 +9,7 @@ import { ListingCard } from "./listing-card.tsx";
 const showing = showingIn("en");
 const listing = listingCard(1, listingSummary(ghentHouse()), showing);
 
-test("the price per m² stands beside the price in a row, and not on a small card", () => {
+test("the price per m² is beside the price in a row, and not on a small card", () => {
   const html = (shape: "row" | "stack") =>
     htmlOf(<ListingCard listing={listing} shape={shape} />, showing.texts);
   expect(html("row")).toContain("per m²");

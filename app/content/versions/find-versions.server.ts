@@ -42,7 +42,7 @@ export type DocumentSummary = {
   current: Omit<ContentVersion, "body"> | undefined;
   /** Newest version, when visitors do not see it: a draft, or one that is scheduled. */
   pending: Omit<ContentVersion, "body"> | undefined;
-  /** True when the file was changed after the version that lies over it was saved. */
+  /** True when the file was changed after the version that overrides it was saved. */
   isFileChanged: boolean;
 };
 

@@ -7,7 +7,7 @@ import { libraryPaths } from "../library/picture-library.server.ts";
 import { contentVersions } from "./tables.server.ts";
 
 /**
- * Documents that staff published, by path: what lies over the site folder for visitors. Pictures that they uploaded are
+ * Documents that staff published, by path: what overrides the site folder for visitors. Pictures that they uploaded are
  * among them, with an empty text: the rules of documents only ask whether they exist.
  */
 export async function publishedDocuments(database: Database): Promise<Documents> {
@@ -30,7 +30,7 @@ export async function publishedState(database: Database): Promise<string> {
 
 /**
  * Reads a site with documents over its files. When a changed file and a document no longer fit together, the documents
- * with errors are left out, so that the site goes on with the rest. When the error is in a file, one document is left
+ * with errors are left out, so that the site continues with the rest. When the error is in a file, one document is left
  * out if that is enough, otherwise all are.
  *
  * @throws what `read` throws for the files alone.

@@ -14,7 +14,7 @@ import {
 } from "./page-parts.ts";
 import { newModule, pageSchema, sharedItems } from "./page-schema.server.ts";
 
-/** Carries out a form of the editor. `query`: where the editor goes on. */
+/** Applies a submitted form of the editor. `query`: place at which the editor continues. */
 export async function changePage(
   content: ContentService,
   sent: {

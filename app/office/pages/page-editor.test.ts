@@ -132,7 +132,7 @@ describeOnPostgresql("the editor of pages, on a site of only site.json", (open) 
     });
   });
 
-  test("edits buttons in the form of their module, and goes on there", async () => {
+  test("edits buttons in the form of their module, and stays there", async () => {
     const where = { module: "article-1" };
     const list = "params.modules.0.settings.content.actions";
     const kept = { "f.params.modules.0.status": "yes" };

@@ -24,7 +24,7 @@ function Refusal({ kind }: { kind: "denied" | "missing" }) {
 
 type OfficeColumnProps = { title: string; aside?: ReactNode; children: ReactNode };
 
-/** Column of an office screen with its heading, and what stands beside it. */
+/** Column of an office screen with its heading, and actions beside the heading. */
 export function OfficeColumn({ title, aside, children }: OfficeColumnProps) {
   return (
     <div className="page-column pt-6 pb-16 md:pt-8">

@@ -32,7 +32,7 @@ export const GRAPH_SIZES = {
   narrow: { width: 358, height: 220, labelEvery: 14 },
 } as const;
 
-/** Size of a graph. A label stands below every `labelEvery`th point, counted from the last one. */
+/** Size of a graph. A label is below every `labelEvery`th point, counted from the last one. */
 type GraphSize = { width: number; height: number; labelEvery: number; labelText?: (day: string) => string };
 
 const ROOM = { top: 12, right: 8, bottom: 28, left: 34 };
