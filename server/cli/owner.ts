@@ -17,6 +17,7 @@ import {
   listOwners,
   unlinkHomes,
 } from "../../app/owners/manage-owners.server.ts";
+import { readAccountArguments, readLanguageFlag } from "./account-arguments.ts";
 import { defineCommand, UsageError } from "./command.ts";
 import type { Operation, OperationContext } from "./operation.ts";
 import { perform } from "./perform.ts";
@@ -119,26 +120,15 @@ const FLAGS_OF: Record<OwnerOptions["action"], readonly (keyof Flags)[]> = {
   remove: [],
 };
 
-function readOptions([typed, person, ...more]: string[], flags: Flags): OwnerOptions {
-  if (typed === undefined) throw new UsageError("Missing command");
-  const action = (Object.keys(FLAGS_OF) as OwnerOptions["action"][]).find((known) => known === typed);
-  if (!action) throw new UsageError(`Unknown command: ${typed}`);
-  const tooMuch = action === "list" && person !== undefined ? [person, ...more] : more;
-  if (tooMuch.length > 0) throw new UsageError(`Unexpected argument: ${tooMuch.join(" ")}`);
-  for (const flag of ["properties", "name", "language"] as const)
-    if (flags[flag] !== undefined && !FLAGS_OF[action].includes(flag))
-      throw new UsageError(`${action} does not accept --${flag}`);
-  if (action === "list") return { action };
-  const email = readAddress(person ?? "")?.toLowerCase();
-  if (email === undefined)
-    throw new UsageError(`${action} needs an e-mail address, such as ${action} jan@example.be`);
+function readOptions(typed: string[], flags: Flags): OwnerOptions {
+  const read = readAccountArguments(typed, flags, FLAGS_OF);
+  if (read.action === "list") return read;
+  const { action, email } = read;
   if (action !== "add" && action !== "link" && action !== "unlink") return { action, email };
   const properties = readProperties(flags.properties);
   if (!properties) throw new UsageError(`${action} needs --properties, such as --properties 12,13`);
   if (action !== "add") return { action, email, properties };
-  const language = OWNER_LANGUAGES.find((known) => known === flags.language);
-  if (flags.language !== undefined && language === undefined)
-    throw new UsageError(`--language must be one of ${OWNER_LANGUAGES.join(", ")}`);
+  const language = readLanguageFlag(flags.language, OWNER_LANGUAGES);
   return { action, email, properties, name: addressName(flags.name), language };
 }
 

@@ -13,6 +13,7 @@ import { ConfigError } from "../../app/config/config-error.ts";
 import { checkedSecret } from "../../app/database/secret.server.ts";
 import { LANGUAGES } from "../../app/i18n/languages.ts";
 import { addressName, readAddress } from "../../app/mail/mail-address.ts";
+import { readAccountArguments, readLanguageFlag } from "./account-arguments.ts";
 import { defineCommand, UsageError } from "./command.ts";
 import type { Operation, OperationContext } from "./operation.ts";
 import { perform } from "./perform.ts";
@@ -109,26 +110,15 @@ const FLAGS_OF: Record<StaffOptions["action"], readonly (keyof Flags)[]> = {
   remove: [],
 };
 
-function readOptions([typed, person, ...more]: string[], flags: Flags): StaffOptions {
-  if (typed === undefined) throw new UsageError("Missing command");
-  const action = (Object.keys(FLAGS_OF) as StaffOptions["action"][]).find((known) => known === typed);
-  if (!action) throw new UsageError(`Unknown command: ${typed}`);
-  const tooMuch = action === "list" && person !== undefined ? [person, ...more] : more;
-  if (tooMuch.length > 0) throw new UsageError(`Unexpected argument: ${tooMuch.join(" ")}`);
-  for (const flag of ["role", "name", "language"] as const)
-    if (flags[flag] !== undefined && !FLAGS_OF[action].includes(flag))
-      throw new UsageError(`${action} does not accept --${flag}`);
-  if (action === "list") return { action };
-  const email = readAddress(person ?? "")?.toLowerCase();
-  if (email === undefined)
-    throw new UsageError(`${action} needs an e-mail address, such as ${action} jan@example.be`);
+function readOptions(typed: string[], flags: Flags): StaffOptions {
+  const read = readAccountArguments(typed, flags, FLAGS_OF);
+  if (read.action === "list") return read;
+  const { action, email } = read;
   if (action !== "add" && action !== "role") return { action, email };
   const role = ROLES.find((known) => known === flags.role);
   if (!role) throw new UsageError(`${action} needs --role, one of ${ROLES.join(", ")}`);
   if (action === "role") return { action, email, role };
-  const language = LANGUAGES.find((known) => known === flags.language);
-  if (flags.language !== undefined && language === undefined)
-    throw new UsageError(`--language must be one of ${LANGUAGES.join(", ")}`);
+  const language = readLanguageFlag(flags.language, LANGUAGES);
   return { action, email, role, name: addressName(flags.name), language };
 }
 
