@@ -2,6 +2,7 @@ import { useTranslations } from "../../../i18n/use-translations.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Field, SelectField } from "../../../ui/field.tsx";
 import type { CalendarPage } from "../calendar-page.server.ts";
+import { StartFields } from "./time-fields.tsx";
 import { isWrong } from "./wrong-field.ts";
 
 /** Form that blocks hours: one's own, and for managers those of anybody. */
@@ -32,22 +33,7 @@ export function BlockForm({ page }: { page: CalendarPage }) {
           </SelectField>
         )}
         <div className="grid gap-4 sm:grid-cols-2">
-          <Field
-            label={t("fields.day")}
-            type="date"
-            name="day"
-            required
-            defaultValue={draft.day ?? page.query.day}
-            aria-invalid={wrong("day")}
-          />
-          <Field
-            label={t("fields.from")}
-            type="time"
-            name="from"
-            required
-            defaultValue={draft.from}
-            aria-invalid={wrong("from")}
-          />
+          <StartFields draft={{ ...draft, day: draft.day ?? page.query.day }} wrong={wrong} />
           <Field
             label={t("blocks.lastDay")}
             type="date"

@@ -12,6 +12,25 @@ export function TimeFields({ draft, wrong }: TimeFieldsProps) {
   const t = useTranslations("office-appointments");
   return (
     <div className="grid gap-4 sm:grid-cols-3">
+      <StartFields draft={draft} wrong={wrong} />
+      <Field
+        label={t("fields.minutes")}
+        inputMode="numeric"
+        name="minutes"
+        required
+        maxLength={3}
+        defaultValue={draft.minutes}
+        aria-invalid={wrong("minutes")}
+      />
+    </div>
+  );
+}
+
+/** Day and beginning of an appointment, or of hours that are blocked. */
+export function StartFields({ draft, wrong }: TimeFieldsProps) {
+  const t = useTranslations("office-appointments");
+  return (
+    <>
       <Field
         label={t("fields.day")}
         type="date"
@@ -28,15 +47,6 @@ export function TimeFields({ draft, wrong }: TimeFieldsProps) {
         defaultValue={draft.from}
         aria-invalid={wrong("from")}
       />
-      <Field
-        label={t("fields.minutes")}
-        inputMode="numeric"
-        name="minutes"
-        required
-        maxLength={3}
-        defaultValue={draft.minutes}
-        aria-invalid={wrong("minutes")}
-      />
-    </div>
+    </>
   );
 }
