@@ -1,8 +1,7 @@
-import { bigint, bigserial, boolean, date, index, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { bigint, bigserial, boolean, date, index, pgTable, text } from "drizzle-orm/pg-core";
+import { time } from "../database/time-column.ts";
 import type { Language } from "../i18n/languages.ts";
 import { ROLES } from "./roles.ts";
-
-const time = (name: string) => timestamp(name, { withTimezone: true, mode: "string" });
 
 const accountId = () =>
   bigint("account_id", { mode: "number" })

@@ -13,14 +13,13 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
 } from "drizzle-orm/pg-core";
+import { time } from "../database/time-column.ts";
 import type { Language } from "../i18n/languages.ts";
 import type { NewsletterAudience } from "./newsletter-audience.ts";
 import type { Newsletter } from "./newsletter-file.ts";
 import type { SearchWishes } from "./search-wishes.ts";
 
-const time = (name: string) => timestamp(name, { withTimezone: true, mode: "string" });
 const day = (name: string) => date(name, { mode: "string" });
 
 /** PostgreSQL polygon: `((x,y),…)`, longitude first. */

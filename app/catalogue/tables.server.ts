@@ -15,14 +15,12 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
+import { time } from "../database/time-column.ts";
 import type { Texts } from "../i18n/texts.ts";
 import type { Listing, Project } from "../property/listing.ts";
 import type { ListingSummary } from "../property/listing-summary.ts";
-
-const time = (name: string) => timestamp(name, { withTimezone: true, mode: "string" });
 
 /** Words for full-text search, without their positions. */
 const words = customType<{ data: string }>({ dataType: () => "tsvector" });

@@ -1,4 +1,5 @@
-import { pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import { pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { time } from "../database/time-column.ts";
 
 /**
  * All current and former paths of agency pages, with the screen name of the page in the path table, so that
@@ -10,7 +11,7 @@ export const pagePaths = pgTable(
     path: text().notNull(),
     language: text().notNull(),
     screen: text().notNull(),
-    seenAt: timestamp("seen_at", { withTimezone: true, mode: "string" }).notNull(),
+    seenAt: time("seen_at").notNull(),
   },
   (table) => [primaryKey({ columns: [table.path, table.language] })],
 );

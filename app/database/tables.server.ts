@@ -1,6 +1,5 @@
-import { index, integer, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
-
-const time = (name: string) => timestamp(name, { withTimezone: true, mode: "string" });
+import { index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { time } from "./time-column.ts";
 
 /** Rate limits: uses within a window of time, counted by all machines together. */
 export const rateLimits = pgTable(

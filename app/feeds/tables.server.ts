@@ -9,13 +9,11 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
 } from "drizzle-orm/pg-core";
+import { time } from "../database/time-column.ts";
 import type { ProblemGroup } from "./import/problem-groups.ts";
 import type { Refusal } from "./source/feed-item.ts";
 import type { Validators } from "./source/feed-request.server.ts";
-
-const time = (name: string) => timestamp(name, { withTimezone: true, mode: "string" });
 
 /** The runs of each feed, with their results. */
 export const feedRuns = pgTable(

@@ -1,21 +1,10 @@
 import { sql } from "drizzle-orm";
-import {
-  bigserial,
-  boolean,
-  customType,
-  index,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-  unique,
-} from "drizzle-orm/pg-core";
+import { bigserial, boolean, customType, index, jsonb, pgTable, text, unique } from "drizzle-orm/pg-core";
+import { time } from "../database/time-column.ts";
 import type { Language } from "../i18n/languages.ts";
 import type { StoredPicture } from "../property/listing.ts";
 
 const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
-
-const time = (name: string) => timestamp(name, { withTimezone: true, mode: "string" });
 
 /**
  * Submissions of forms. A row is blanked, never deleted: the journal would restore it

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
-import { bigserial, index, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
-
-const time = (name: string) => timestamp(name, { withTimezone: true, mode: "string" });
+import { bigserial, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { time } from "../database/time-column.ts";
 
 /** Jobs to run. A job that succeeded is deleted; one that failed for good stays as failed. */
 export const jobs = pgTable(

@@ -1,19 +1,8 @@
 import { sql } from "drizzle-orm";
-import {
-  bigserial,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { bigserial, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { time } from "../database/time-column.ts";
 import type { Language } from "../i18n/languages.ts";
 import type { MailAddress } from "./mail-address.ts";
-
-const time = (name: string) => timestamp(name, { withTimezone: true, mode: "string" });
 
 /** A file attached to a mail, by its path below the data folder. */
 export type MailAttachment = { path: string; name: string; type: string };

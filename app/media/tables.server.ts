@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgTable, smallint, text, timestamp } from "drizzle-orm/pg-core";
-
-const time = (name: string) => timestamp(name, { withTimezone: true, mode: "string" });
+import { check, index, integer, pgTable, smallint, text } from "drizzle-orm/pg-core";
+import { time } from "../database/time-column.ts";
 
 /**
  * Every picture of the catalogue by its address, with its state; also the queue of pictures to process

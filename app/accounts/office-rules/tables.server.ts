@@ -1,4 +1,5 @@
-import { bigint, integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { bigint, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { time } from "../../database/time-column.ts";
 import type { OfficeRules } from "./office-rules.ts";
 
 /** Rules that managers set for everybody in the office: one row, or none while the defaults apply. */
@@ -10,5 +11,5 @@ export const officeRules = pgTable("office_rules", {
   /** Number of leads that were assigned round-robin so far. */
   turns: bigint({ mode: "number" }).notNull().default(0),
   changedBy: text("changed_by").notNull(),
-  changedAt: timestamp("changed_at", { withTimezone: true, mode: "string" }).notNull(),
+  changedAt: time("changed_at").notNull(),
 });

@@ -1,4 +1,5 @@
-import { bigint, integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { bigint, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { time } from "../../database/time-column.ts";
 import type { Listing } from "../../property/listing.ts";
 import type { Overrides } from "../../property/overrides/listing-overrides.ts";
 
@@ -15,5 +16,5 @@ export const listingOverrides = pgTable("listing_overrides", {
   feedListing: jsonb("feed_listing").$type<Listing>(),
   /** Name of who changed it last. */
   changedBy: text("changed_by").notNull(),
-  changedAt: timestamp("changed_at", { withTimezone: true, mode: "string" }).notNull(),
+  changedAt: time("changed_at").notNull(),
 });

@@ -1,5 +1,6 @@
-import { bigint, customType, index, integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { bigint, customType, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { accounts } from "../../accounts/tables.server.ts";
+import { time } from "../../database/time-column.ts";
 import type { Texts } from "../../i18n/texts.ts";
 
 const bytea = customType<{ data: Uint8Array }>({ dataType: () => "bytea" });
@@ -26,7 +27,7 @@ export const sitePictures = pgTable(
       onDelete: "set null",
     }),
     author: text().notNull(),
-    uploadedAt: timestamp("uploaded_at", { withTimezone: true, mode: "string" }).notNull(),
+    uploadedAt: time("uploaded_at").notNull(),
   },
   (table) => [index("site_pictures_account").on(table.accountId)],
 );

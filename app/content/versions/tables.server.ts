@@ -1,18 +1,7 @@
 import { sql } from "drizzle-orm";
-import {
-  bigint,
-  bigserial,
-  boolean,
-  index,
-  integer,
-  pgTable,
-  text,
-  timestamp,
-  uniqueIndex,
-} from "drizzle-orm/pg-core";
+import { bigint, bigserial, boolean, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { accounts } from "../../accounts/tables.server.ts";
-
-const time = (name: string) => timestamp(name, { withTimezone: true, mode: "string" });
+import { time } from "../../database/time-column.ts";
 
 /**
  * Versions of the documents of a site that staff saved over the site folder (docs/decisions/0450-content-versions.md).

@@ -1,11 +1,10 @@
 import { sql } from "drizzle-orm";
-import { bigint, bigserial, index, integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { bigint, bigserial, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { accounts } from "../../accounts/tables.server.ts";
 import type { AppointmentSettings } from "../../config/appointment-settings.ts";
+import { time } from "../../database/time-column.ts";
 import type { Language } from "../../i18n/languages.ts";
 import type { AppointmentFacts } from "./appointment-facts.ts";
-
-const time = (name: string) => timestamp(name, { withTimezone: true, mode: "string" });
 
 /**
  * Viewings of properties and meetings at an office, from the visitor's request to their final state.

@@ -1,20 +1,9 @@
 import { sql } from "drizzle-orm";
-import {
-  bigint,
-  bigserial,
-  boolean,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-} from "drizzle-orm/pg-core";
+import { bigint, bigserial, boolean, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { accounts } from "../../accounts/tables.server.ts";
+import { time } from "../../database/time-column.ts";
 import { submissions } from "../tables.server.ts";
 import { LEAD_STATUSES } from "./lead-status.ts";
-
-const time = (name: string) => timestamp(name, { withTimezone: true, mode: "string" });
 
 const submissionId = () =>
   bigint("submission_id", { mode: "number" }).references(() => submissions.id, { onDelete: "cascade" });

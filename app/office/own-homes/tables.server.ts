@@ -1,21 +1,9 @@
 import { sql } from "drizzle-orm";
-import {
-  bigint,
-  bigserial,
-  boolean,
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-} from "drizzle-orm/pg-core";
+import { bigint, bigserial, boolean, check, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { accounts } from "../../accounts/tables.server.ts";
+import { time } from "../../database/time-column.ts";
 import type { PictureCrop } from "../../media/picture-edit.ts";
 import type { HomeValues } from "./home-values.ts";
-
-const time = (name: string) => timestamp(name, { withTimezone: true, mode: "string" });
 
 /**
  * Homes that staff add by hand: what they typed, as they typed it. Publishing makes a listing of it, under `key` in

@@ -1,5 +1,6 @@
-import { bigint, bigserial, index, integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { bigint, bigserial, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { accounts } from "../../accounts/tables.server.ts";
+import { time } from "../../database/time-column.ts";
 import type { TemplateTexts } from "./reply-template.ts";
 
 /** Templates of answers: those that staff wrote, and new texts of those that a site begins with. */
@@ -18,7 +19,7 @@ export const replyTemplates = pgTable(
     /** Rises with each change (optimistic locking). */
     version: integer().notNull(),
     changedBy: text("changed_by").notNull(),
-    changedAt: timestamp("changed_at", { withTimezone: true, mode: "string" }).notNull(),
+    changedAt: time("changed_at").notNull(),
   },
   (table) => [index("reply_templates_account").on(table.accountId)],
 );
