@@ -8,6 +8,7 @@ import { runCommand } from "../test-support/run-command.ts";
 import { findViolations } from "./accessibility-violations.ts";
 import { answerCaptcha, type MailingSite, startMailingSite } from "./mailing-site.ts";
 import { test as base } from "./shared-context.ts";
+import { sharedByTests } from "./site-of-file.ts";
 
 /*
  * Saved searches and their alerts, the newsletter, and testimonials: from the form to the mailbox and back by
@@ -41,38 +42,37 @@ const MAPPING = {
   },
 };
 
-const test = base.extend<object, { mailing: AlertSite }>({
-  mailing: [
-    async ({ browserName: _ }, use) => {
-      const folder = await mkdtemp(join(tmpdir(), "gable-alerts-"));
-      const variables = { GABLE_DATA: join(folder, "data"), SITE_DIR: join(ROOT, "site") };
-      const site = await startMailingSite(variables);
-      const command = (name: string, ...args: string[]) => runCommand(name, args, variables);
-      await writeFile(join(folder, "mapping.json"), JSON.stringify(MAPPING));
-      const importHomes = async (homes: readonly Home[]) => {
-        const rows = homes.map(([key, price, zip, city, marquee = "none"]) =>
-          [key, price, zip, city, marquee].join(","),
-        );
-        await writeFile(join(folder, "homes.csv"), ["ID,Price,Zip,City,Marquee", ...rows, ""].join("\n"));
-        const mapping = join(folder, "mapping.json");
-        const feed = join(folder, "homes.csv");
-        const since = Date.now() / 1_000;
-        await command("import", "--format", "csv", "--mapping", mapping, "--allow-removals", feed);
-        const port = Number(new URL(site.address).port);
-        // The site has the first figure once the task has run.
-        const lastAlerts = () =>
-          metric(port, 'gable_task_last_success_seconds{task="alerts"}').catch(() => undefined);
-        await expect.poll(lastAlerts, { intervals: [100] }).toBeGreaterThan(since);
-        const waiting = () => metric(port, 'gable_mails{state="waiting"}');
-        await expect.poll(waiting, { intervals: [100] }).toBe(0);
-      };
-      await importHomes(FIRST);
-      await use({ ...site, command, importHomes });
+const test = base.extend<{ mailing: AlertSite }>({
+  mailing: sharedByTests(async () => {
+    const folder = await mkdtemp(join(tmpdir(), "gable-alerts-"));
+    const variables = { GABLE_DATA: join(folder, "data"), SITE_DIR: join(ROOT, "site") };
+    const site = await startMailingSite({ variables });
+    const command = (name: string, ...args: string[]) => runCommand(name, args, variables);
+    await writeFile(join(folder, "mapping.json"), JSON.stringify(MAPPING));
+    const importHomes = async (homes: readonly Home[]) => {
+      const rows = homes.map(([key, price, zip, city, marquee = "none"]) =>
+        [key, price, zip, city, marquee].join(","),
+      );
+      await writeFile(join(folder, "homes.csv"), ["ID,Price,Zip,City,Marquee", ...rows, ""].join("\n"));
+      const mapping = join(folder, "mapping.json");
+      const feed = join(folder, "homes.csv");
+      const since = Date.now() / 1_000;
+      await command("import", "--format", "csv", "--mapping", mapping, "--allow-removals", feed);
+      const port = Number(new URL(site.address).port);
+      // The site has the first figure once the task has run.
+      const lastAlerts = () =>
+        metric(port, 'gable_task_last_success_seconds{task="alerts"}').catch(() => undefined);
+      await expect.poll(lastAlerts, { intervals: [100] }).toBeGreaterThan(since);
+      const waiting = () => metric(port, 'gable_mails{state="waiting"}');
+      await expect.poll(waiting, { intervals: [100] }).toBe(0);
+    };
+    await importHomes(FIRST);
+    const stop = async () => {
       await site.stop();
       await rm(folder, { recursive: true, force: true });
-    },
-    { scope: "worker", timeout: 120_000 },
-  ],
+    };
+    return { ...site, command, importHomes, stop };
+  }),
   baseURL: async ({ mailing }, use) => use(mailing.address),
   storageState: async ({ mailing }, use) =>
     use({
@@ -80,8 +80,6 @@ const test = base.extend<object, { mailing: AlertSite }>({
       origins: [{ origin: mailing.address, localStorage: [{ name: "consent", value: "set" }] }],
     }),
 });
-// One site, and one changing feed, for all tests.
-test.describe.configure({ mode: "default" });
 
 const FIRST: Home[] = [
   ["A1", 250_000, "9000", "Gent"],

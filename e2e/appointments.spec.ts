@@ -1,23 +1,18 @@
-import { test as base, expect, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { findViolations } from "./accessibility-violations.ts";
 import { agencyMail, line, visitorMail } from "./appointment-mails.ts";
 import { type MailingSite, startMailingSite } from "./mailing-site.ts";
 import { HOMES } from "./sample.ts";
+import { test as base } from "./shared-context.ts";
+import { sharedByTests } from "./site-of-file.ts";
 
 /*
  * An appointment from the page of a property to the calendar, for both visitor and agency: each reads the
  * mails that arrive and follows their links.
  */
 
-const test = base.extend<object, { mailing: MailingSite }>({
-  mailing: [
-    async ({ browserName: _ }, use) => {
-      const site = await startMailingSite();
-      await use(site);
-      await site.stop();
-    },
-    { scope: "worker", timeout: 120_000 },
-  ],
+const test = base.extend<{ mailing: MailingSite }>({
+  mailing: sharedByTests(() => startMailingSite()),
   baseURL: async ({ mailing }, use) => use(mailing.address),
   storageState: async ({ mailing }, use) =>
     use({
@@ -25,7 +20,6 @@ const test = base.extend<object, { mailing: MailingSite }>({
       origins: [{ origin: mailing.address, localStorage: [{ name: "consent", value: "set" }] }],
     }),
 });
-test.describe.configure({ mode: "default" });
 
 /** Chooses an available day and time, by position, counted from the first. */
 async function choose(page: Page, dayAt: number, timeAt: number): Promise<string> {

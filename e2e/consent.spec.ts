@@ -30,7 +30,6 @@ import {
  */
 
 // One site for the whole file, and tests that count the requests to its servers.
-test.describe.configure({ mode: "default" });
 test.describe("a visitor who has not chosen", () => {
   test("is asked, and nothing is requested from other servers before an answer", async ({ page, tags }) => {
     await open(page);

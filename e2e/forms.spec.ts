@@ -1,9 +1,11 @@
-import { test as base, expect, type Locator, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { photo } from "../test-support/pictures.ts";
 import { aPdf } from "../test-support/sent-files.ts";
 import { findViolations } from "./accessibility-violations.ts";
 import { answerCaptcha, type MailingSite, startMailingSite } from "./mailing-site.ts";
 import { HOMES } from "./sample.ts";
+import { test as base } from "./shared-context.ts";
+import { sharedByTests } from "./site-of-file.ts";
 
 /*
  * Every form as visitors with scripts send it, up to the thank-you page and the mails, and one of them without
@@ -12,30 +14,9 @@ import { HOMES } from "./sample.ts";
  * app/forms/receive/receive-form.test.ts.
  */
 
-const test = base.extend<object, { mailing: MailingSite; sharedPage: Page }>({
-  mailing: [
-    async ({ browserName: _ }, use) => {
-      // Each visitor comes from another network; otherwise the rate limiter would stop them.
-      const site = await startMailingSite({ TRUSTED_PROXIES: "loopback" });
-      await use(site);
-      await site.stop();
-    },
-    { scope: "worker", timeout: 120_000 },
-  ],
-  /** One visitor with scripts for several tests: a new browser context takes as long as a page. */
-  sharedPage: [
-    async ({ browser, mailing }, use) => {
-      const localStorage = [{ name: "consent", value: "set" }];
-      const context = await browser.newContext({
-        baseURL: mailing.address,
-        locale: "en-GB",
-        storageState: { cookies: [], origins: [{ origin: mailing.address, localStorage }] },
-      });
-      await use(await context.newPage());
-      await context.close();
-    },
-    { scope: "worker" },
-  ],
+const test = base.extend<{ mailing: MailingSite }>({
+  // Each visitor comes from another network; otherwise the rate limiter would stop them.
+  mailing: sharedByTests(() => startMailingSite({ variables: { TRUSTED_PROXIES: "loopback" } })),
   baseURL: async ({ mailing }, use) => use(mailing.address),
   storageState: async ({ mailing }, use) =>
     use({
@@ -49,8 +30,6 @@ async function fromNewNetwork(page: Page) {
   visitors += 1;
   await page.context().setExtraHTTPHeaders({ "x-forwarded-for": `203.0.113.${visitors}` });
 }
-// One site for all tests.
-test.describe.configure({ mode: "default" });
 
 async function visit(page: Page, path: string) {
   await page.goto(path);
@@ -222,7 +201,7 @@ const IN_ENGLISH: Record<string, FormCase> = {
 
 for (const [name, one] of Object.entries(IN_ENGLISH)) {
   test(`${name} is sent with scripts, shows its thank-you page, and sends its mails`, async ({
-    sharedPage: page,
+    page,
     mailing,
   }) => {
     await fromNewNetwork(page);

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { Locator, Page } from "@playwright/test";
 import { findViolations } from "./accessibility-violations.ts";
 import { HOMES } from "./sample.ts";
+import { sharedByTests } from "./site-of-file.ts";
 import { changeJson, type StartedSite, startSite } from "./start-site.ts";
 import { expect, test, visit, WITH_MOTION } from "./visitor.ts";
 
@@ -326,43 +327,33 @@ function stepsUp(page: Page): Promise<number> {
 type Banners = { gallery: StartedSite; videoBanner: StartedSite };
 
 /** Sites whose layout differs from that of the sample agency. */
-const otherwise = test.extend<object, Banners>({
-  gallery: [
-    async ({ browserName: _ }, use) => {
-      const pictures = ["office-gent", "office-brussel", "office-namur"];
-      const site = await startSite({
-        change: (folder) =>
-          changeJson<{ banner: object }>(join(folder, "layout.json"), (layout) => ({
-            ...layout,
-            header: { changeOnScroll: false, showsValuation: false },
-            banner: {
-              ...layout.banner,
-              type: "gallery",
-              gallery: pictures.map((name) => ({ image: `pictures/${name}.webp`, alt: { en: name } })),
-            },
-          })),
-      });
-      await use(site);
-      await site.stop();
-    },
-    { scope: "worker", timeout: 120_000 },
-  ],
-  videoBanner: [
-    async ({ browserName: _ }, use) => {
-      const site = await startSite({
-        change: async (folder) => {
-          await writeFile(join(folder, "pictures/street.webm"), "a video");
-          await changeJson<{ banner: object }>(join(folder, "layout.json"), (layout) => ({
-            ...layout,
-            banner: { ...layout.banner, type: "video", video: "pictures/street.webm" },
-          }));
-        },
-      });
-      await use(site);
-      await site.stop();
-    },
-    { scope: "worker", timeout: 120_000 },
-  ],
+const otherwise = test.extend<Banners>({
+  gallery: sharedByTests(() => {
+    const pictures = ["office-gent", "office-brussel", "office-namur"];
+    return startSite({
+      change: (folder) =>
+        changeJson<{ banner: object }>(join(folder, "layout.json"), (layout) => ({
+          ...layout,
+          header: { changeOnScroll: false, showsValuation: false },
+          banner: {
+            ...layout.banner,
+            type: "gallery",
+            gallery: pictures.map((name) => ({ image: `pictures/${name}.webp`, alt: { en: name } })),
+          },
+        })),
+    });
+  }),
+  videoBanner: sharedByTests(() =>
+    startSite({
+      change: async (folder) => {
+        await writeFile(join(folder, "pictures/street.webm"), "a video");
+        await changeJson<{ banner: object }>(join(folder, "layout.json"), (layout) => ({
+          ...layout,
+          banner: { ...layout.banner, type: "video", video: "pictures/street.webm" },
+        }));
+      },
+    }),
+  ),
 });
 
 otherwise.describe("a gallery as banner, a header that goes, and no valuation", () => {

@@ -17,11 +17,8 @@ export type MailingSite = {
   stop: () => Promise<void>;
 };
 
-/** Starts the site; `variables` are added to its environment, besides the mail server. */
-export async function startMailingSite(
-  variables: Record<string, string> = {},
-  changes: Omit<SiteChanges, "variables"> = {},
-): Promise<MailingSite> {
+/** Starts the site. */
+export async function startMailingSite({ variables, ...changes }: SiteChanges = {}): Promise<MailingSite> {
   const mails = await startMailServer();
   const { address, stop } = await startSite({ ...changes, variables: { SMTP_URL: mails.url, ...variables } });
   return {

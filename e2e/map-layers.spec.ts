@@ -73,7 +73,7 @@ test.use({
   viewport: { width: 1366, height: 900 },
   expectedErrors: new RegExp(`127\\.0\\.0\\.1:${port}/wms|could not be decoded`),
 });
-test.describe.configure({ mode: "default", timeout: 180_000 });
+test.describe.configure({ timeout: 180_000 });
 test.afterAll(() => {
   server.closeAllConnections();
   server.close();

@@ -24,7 +24,7 @@ const test = visitorsOf({
   },
 });
 test.use({ ...DRAWN_MAP, viewport: { width: 1366, height: 900 } });
-test.describe.configure({ mode: "default", timeout: 180_000 });
+test.describe.configure({ timeout: 180_000 });
 
 const CREDIT = "© OpenStreetMap contributors";
 

@@ -7,9 +7,6 @@ const MINIMAL = join(import.meta.dirname, "../test-support/minimal-site");
 
 const test = visitorsOf({ from: MINIMAL });
 
-// One site for both tests.
-test.describe.configure({ mode: "default" });
-
 test("a site of one file and one language has its standard pages, and nothing optional", async ({
   page,
   request,

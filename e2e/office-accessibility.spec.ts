@@ -1,3 +1,4 @@
+import type { Browser } from "@playwright/test";
 import { dayOf, daysLater } from "../app/time/brussels-time.ts";
 import { type OfficeIds, officePaths } from "../test-support/office-paths.ts";
 import { findViolations } from "./accessibility-violations.ts";
@@ -18,45 +19,50 @@ const WITH_FRAME = "office";
 
 const SCREENS = Object.keys(officePaths({ lead: 0, listing: 0, home: 0, appointment: 0, run: 0 }));
 
-const test = office.extend<object, { manager: Manager }>({
-  manager: [
-    async ({ browser, site: { address } }, use) => {
-      const context = await browser.newContext({ baseURL: address, locale: "en-GB" });
-      const page = await context.newPage();
-      await signIn(page, "/nl/backoffice/eigen-panden/");
-      await page.getByRole("button", { name: "Pand toevoegen" }).first().click();
-      await expect(page).toHaveURL(/\/eigen-panden\/\d+\//);
-      const tomorrow = daysLater(dayOf(new Date()), 1);
-      await page.goto("/office/new-appointment/");
-      for (const [name, value] of Object.entries({
-        day: tomorrow,
-        from: "10:00",
-        lastName: "Peeters",
-        phone: "0470123456",
-      }))
-        await page.locator(`main [name="${name}"]`).fill(value);
-      await page.locator("main button[name=action][value=add]").click();
-      await expect(page.getByRole("heading", { level: 1 })).toContainText("Peeters");
-      const first = async (list: string, query = ""): Promise<number> => {
-        const html = await (await context.request.get(list + query)).text();
-        const [, id] = new RegExp(`href="${list}(\\d+)/`).exec(html) ?? [];
-        if (id === undefined) throw new Error(`${list} is empty`);
-        return Number(id);
-      };
-      const ids: OfficeIds = {
-        lead: await first("/office/leads/"),
-        listing: await first("/office/listings/"),
-        home: await first("/office/own-homes/"),
-        appointment: await first("/office/appointments/", `?day=${tomorrow}`),
-        run: await first("/office/imports/"),
-      };
-      const cookies = (await context.cookies()).map(({ name, value }) => ({ name, value, url: address }));
-      await context.close();
-      await use({ cookies, paths: officePaths(ids) });
-    },
-    { scope: "worker", timeout: 120_000 },
-  ],
+const test = office.extend<{ manager: Manager }>({
+  manager: async ({ browser, site }, use) => {
+    manager ??= signedIn(browser, site.address);
+    await use(await manager);
+  },
 });
+
+let manager: Promise<Manager> | undefined;
+
+/** Signs in, and makes what the sample has none of. */
+async function signedIn(browser: Browser, address: string): Promise<Manager> {
+  const context = await browser.newContext({ baseURL: address, locale: "en-GB" });
+  const page = await context.newPage();
+  await signIn(page, "/nl/backoffice/eigen-panden/");
+  await page.getByRole("button", { name: "Pand toevoegen" }).first().click();
+  await expect(page).toHaveURL(/\/eigen-panden\/\d+\//);
+  const tomorrow = daysLater(dayOf(new Date()), 1);
+  await page.goto("/office/new-appointment/");
+  for (const [name, value] of Object.entries({
+    day: tomorrow,
+    from: "10:00",
+    lastName: "Peeters",
+    phone: "0470123456",
+  }))
+    await page.locator(`main [name="${name}"]`).fill(value);
+  await page.locator("main button[name=action][value=add]").click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Peeters");
+  const first = async (list: string, query = ""): Promise<number> => {
+    const html = await (await context.request.get(list + query)).text();
+    const [, id] = new RegExp(`href="${list}(\\d+)/`).exec(html) ?? [];
+    if (id === undefined) throw new Error(`${list} is empty`);
+    return Number(id);
+  };
+  const ids: OfficeIds = {
+    lead: await first("/office/leads/"),
+    listing: await first("/office/listings/"),
+    home: await first("/office/own-homes/"),
+    appointment: await first("/office/appointments/", `?day=${tomorrow}`),
+    run: await first("/office/imports/"),
+  };
+  const cookies = (await context.cookies()).map(({ name, value }) => ({ name, value, url: address }));
+  await context.close();
+  return { cookies, paths: officePaths(ids) };
+}
 
 for (const screen of SCREENS)
   test(`${screen} is accessible and fits, on a phone and at a desk`, async ({ page, context, manager }) => {

@@ -8,7 +8,6 @@ import { HOMES } from "./sample.ts";
 
 /* An appointment of a visitor, which the office moves: the visitor reads of it in the mailbox. */
 
-test.describe.configure({ mode: "default" });
 test.use({
   storageState: async ({ site }, use) =>
     use({

@@ -1,12 +1,14 @@
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { test as base, expect, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { runCommand } from "../test-support/run-command.ts";
 import { findViolations, findViolationsInDarkMode } from "./accessibility-violations.ts";
 import { type MailingSite, startMailingSite } from "./mailing-site.ts";
 import { signIn } from "./office-site.ts";
 import { HOMES } from "./sample.ts";
+import { test as base } from "./shared-context.ts";
+import { sharedByTests } from "./site-of-file.ts";
 
 /* Listings in the office: what staff override stays through imports, until it is taken back. */
 
@@ -21,30 +23,29 @@ type ListingSite = MailingSite & {
   invite: (email: string, role: string, name: string) => Promise<string>;
 };
 
-const test = base.extend<object, { site: ListingSite }>({
-  site: [
-    async ({ browserName: _ }, use) => {
-      const folder = await mkdtemp(join(tmpdir(), "gable-listings-"));
-      const variables = { GABLE_DATA: join(folder, "data") };
-      const site = await startMailingSite(variables);
-      await use({
-        ...site,
-        importFeed: async (price) => {
-          const file = join(folder, "feed.json");
-          await writeFile(file, await feedWith(price));
-          await runCommand("import", ["--format", "omnicasa", "--feed", "crm", file], variables);
-        },
-        invite: async (email, role, name) => {
-          await runCommand("staff", ["add", email, "--role", role, "--name", name], variables);
-          const { text } = await site.mailTo(email);
-          return /https?:\/\/[^/]+(\/\S+\?t=[\w-]{43})/.exec(text)?.[1] ?? "";
-        },
-      });
-      await site.stop();
-      await rm(folder, { recursive: true, force: true });
-    },
-    { scope: "worker", timeout: 120_000 },
-  ],
+const test = base.extend<{ site: ListingSite }>({
+  site: sharedByTests(async () => {
+    const folder = await mkdtemp(join(tmpdir(), "gable-listings-"));
+    const variables = { GABLE_DATA: join(folder, "data") };
+    const site = await startMailingSite({ variables });
+    return {
+      ...site,
+      importFeed: async (price) => {
+        const file = join(folder, "feed.json");
+        await writeFile(file, await feedWith(price));
+        await runCommand("import", ["--format", "omnicasa", "--feed", "crm", file], variables);
+      },
+      invite: async (email, role, name) => {
+        await runCommand("staff", ["add", email, "--role", role, "--name", name], variables);
+        const { text } = await site.mailTo(email);
+        return /https?:\/\/[^/]+(\/\S+\?t=[\w-]{43})/.exec(text)?.[1] ?? "";
+      },
+      stop: async () => {
+        await site.stop();
+        await rm(folder, { recursive: true, force: true });
+      },
+    };
+  }),
   baseURL: async ({ site }, use) => use(site.address),
 });
 test.describe.configure({ mode: "serial" });

@@ -3,8 +3,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { linkIn } from "../test-support/mailbox.ts";
 import { findViolations } from "./accessibility-violations.ts";
-import { startMailingSite } from "./mailing-site.ts";
-import { expect, formattedText, test as office, visitorsRead } from "./office-site.ts";
+import { expect, formattedText, test, visitorsRead } from "./office-site.ts";
 
 /* A folder with the least that a site needs becomes a complete site, by a person who uses the office alone. */
 
@@ -20,21 +19,12 @@ const LEAST = {
 
 const MANAGER = "noor@immolinde.example";
 
-const test = office.extend<object, { site: Awaited<ReturnType<typeof startMailingSite>> }>({
-  site: [
-    async ({ browserName: _ }, use) => {
-      const site = await startMailingSite(
-        { FIRST_MANAGER: MANAGER, GABLE_SECRET: "a secret of the new site, for its test" },
-        {
-          from: join(import.meta.dirname, "../test-support/minimal-site"),
-          change: (folder) => writeFile(join(folder, "site.json"), JSON.stringify(LEAST)),
-        },
-      );
-      await use(site);
-      await site.stop();
-    },
-    { scope: "worker", timeout: 120_000 },
-  ],
+test.use({
+  changes: {
+    from: join(import.meta.dirname, "../test-support/minimal-site"),
+    change: (folder) => writeFile(join(folder, "site.json"), JSON.stringify(LEAST)),
+    variables: { FIRST_MANAGER: MANAGER },
+  },
 });
 
 test("a new site is completed in the office alone, along the list of its first screen", async ({

@@ -2,19 +2,9 @@ import { mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { samplePassword } from "../app/accounts/sample-password.server.ts";
 import { clockText, dayOf } from "../app/time/brussels-time.ts";
 import { findViolations } from "./accessibility-violations.ts";
-import {
-  drag,
-  expect,
-  formattedText,
-  SAMPLE_MANAGER,
-  SIZES,
-  signIn,
-  test,
-  visitorsRead,
-} from "./office-site.ts";
+import { drag, expect, formattedText, SIZES, signIn, test, visitorsRead } from "./office-site.ts";
 import { startSite } from "./start-site.ts";
 
 /* Staff write pages: modules in two languages, addresses, a set time, an old version; at a desk, on a phone, by keyboard. */
@@ -260,16 +250,14 @@ test("the second of two people is told, and nothing is lost", async ({ page, bro
 test("a page is published at its time", async ({ browser }) => {
   test.setTimeout(180_000);
   const clock = join(await mkdtemp(join(tmpdir(), "gable-clock-")), "ahead");
-  const secret = "a secret of the site, for a test of its clock";
   const site = await startSite({
     variables: {
-      GABLE_SECRET: secret,
       TEST_CLOCK: clock,
       NODE_OPTIONS: `--import ${join(import.meta.dirname, "shifted-clock.ts")}`,
     },
   });
   const page = await browser.newPage({ baseURL: site.address });
-  await signIn(page, PAGES, { ...SAMPLE_MANAGER, password: samplePassword(secret, "manager") });
+  await signIn(page, PAGES);
   await addPage(page, { nl: "Open huis", fr: "Portes ouvertes" });
   const aheadMs = 10 * 60 * 1000;
   const due = new Date(Date.now() + aheadMs);

@@ -6,6 +6,7 @@ import { promisify } from "node:util";
 import { linkIn } from "../test-support/mailbox.ts";
 import { findViolations } from "./accessibility-violations.ts";
 import { type MailingSite, startMailingSite } from "./mailing-site.ts";
+import { sharedByTests } from "./site-of-file.ts";
 import { addAuthenticator, siteAtLocalhost } from "./virtual-authenticator.ts";
 import { test as base, expect } from "./visitor.ts";
 
@@ -15,25 +16,24 @@ const PASSWORD = "seven quiet herons waiting";
 
 type Site = MailingSite & { addManager: (email: string, name: string) => Promise<void> };
 
-const test = base.extend<object, { site: Site }>({
-  site: [
-    async ({ browserName: _ }, use) => {
-      const folder = await mkdtemp(join(tmpdir(), "gable-office-"));
-      const place = await siteAtLocalhost();
-      const environment = { GABLE_DATA: join(folder, "data"), ...place };
-      const site = await startMailingSite(environment);
-      const addManager = async (email: string, name: string) => {
-        const account = [email, "--role", "manager", "--name", name, "--language", "nl"];
-        await promisify(execFile)(process.execPath, ["server/cli/main.ts", "staff", "add", ...account], {
-          env: { PATH: process.env.PATH, ...environment },
-        });
-      };
-      await use({ ...site, address: place.BASE_URL, addManager });
+const test = base.extend<{ site: Site }>({
+  site: sharedByTests(async () => {
+    const folder = await mkdtemp(join(tmpdir(), "gable-office-"));
+    const place = await siteAtLocalhost();
+    const environment = { GABLE_DATA: join(folder, "data"), ...place };
+    const site = await startMailingSite({ variables: environment });
+    const addManager = async (email: string, name: string) => {
+      const account = [email, "--role", "manager", "--name", name, "--language", "nl"];
+      await promisify(execFile)(process.execPath, ["server/cli/main.ts", "staff", "add", ...account], {
+        env: { PATH: process.env.PATH, ...environment },
+      });
+    };
+    const stop = async () => {
       await site.stop();
       await rm(folder, { recursive: true, force: true });
-    },
-    { scope: "worker", timeout: 120_000 },
-  ],
+    };
+    return { ...site, address: place.BASE_URL, addManager, stop };
+  }),
   baseURL: ({ site }, use) => use(site.address),
 });
 

@@ -2,34 +2,24 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { samplePassword } from "../app/accounts/sample-password.server.ts";
 import { type MailingSite, startMailingSite } from "./mailing-site.ts";
 import { test as base } from "./shared-context.ts";
-import type { SiteChanges } from "./start-site.ts";
+import { SITE_SECRET, type SiteChanges } from "./start-site.ts";
 
 /* A site of its own for tests of the office, with the manager of the sample agency. */
-
-const SECRET = "a secret of the site, for the tests of the office";
 
 /** Sign-in of the manager of the sample agency. */
 export const SAMPLE_MANAGER = {
   email: "els@immogevel.example",
-  password: samplePassword(SECRET, "manager"),
+  password: samplePassword(SITE_SECRET, "manager"),
 };
 
-/** Tests on a site that each worker starts, with a mail server. */
-export const test = base.extend<
-  object,
-  { variables: Record<string, string>; changes: Pick<SiteChanges, "change">; site: MailingSite }
->({
-  /** Environment of the site, besides its secret. */
-  variables: [{}, { scope: "worker", option: true }],
+/** Tests on a site with a mail server, which consecutive files with the same changes share. */
+export const test = base.extend<{ changes: SiteChanges; site: MailingSite }>({
   /** Changes to the sample agency. */
-  changes: [{}, { scope: "worker", option: true }],
+  changes: [{}, { option: true }],
   site: [
-    async ({ variables, changes }, use) => {
-      const site = await startMailingSite({ ...variables, GABLE_SECRET: SECRET }, changes);
-      await use(site);
-      await site.stop();
-    },
-    { scope: "worker", timeout: 120_000 },
+    async ({ siteOfFile, changes }, use) =>
+      use(await siteOfFile.get(changes, () => startMailingSite(changes))),
+    { timeout: 120_000 },
   ],
   baseURL: async ({ site }, use) => use(site.address),
 });

@@ -4,8 +4,6 @@ import { HOMES } from "./sample.ts";
 
 /* The office, with the manager of the sample agency: signing in, inviting a colleague, and the history. */
 
-test.describe.configure({ mode: "default" });
-
 test("a manager signs in by keyboard and invites a colleague, who is then in the history", async ({
   page,
 }) => {

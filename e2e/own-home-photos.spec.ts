@@ -7,7 +7,6 @@ import { changeJson } from "./start-site.ts";
 /* A photo of a home that staff add, on a site that processes pictures. */
 
 test.use({
-  variables: { PICTURE_WORK: "on" },
   // The pictures of a hundred other homes would be made first.
   changes: {
     change: (folder) =>
@@ -15,6 +14,7 @@ test.use({
         ...feed,
         properties: feed.properties.slice(0, 1),
       })),
+    variables: { PICTURE_WORK: "on" },
   },
 });
 

@@ -8,8 +8,6 @@ import { expect, signIn, test } from "./office-site.ts";
 const HOMES_PATH = "/nl/backoffice/eigen-panden/";
 const COLOURS = ["#9c3d27", "#44505c", "#335544", "#665533", "#223344", "#886644"];
 
-test.describe.configure({ mode: "default" });
-
 const next = (page: Page) => page.getByRole("button", { name: "Bewaren en verder" }).click();
 
 async function addHome(page: Page, street: string): Promise<void> {

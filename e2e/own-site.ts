@@ -1,3 +1,4 @@
+import { sharedByTests } from "./site-of-file.ts";
 import { type SiteChanges, type StartedSite, startSite } from "./start-site.ts";
 import { test } from "./visitor.ts";
 
@@ -6,15 +7,8 @@ import { test } from "./visitor.ts";
  * about cookies.
  */
 export function visitorsOf(changes: SiteChanges) {
-  return test.extend<object, { site: StartedSite }>({
-    site: [
-      async ({ browserName: _ }, use) => {
-        const site = await startSite(changes);
-        await use(site);
-        await site.stop();
-      },
-      { scope: "worker", timeout: 120_000 },
-    ],
+  return test.extend<{ site: StartedSite }>({
+    site: sharedByTests(() => startSite(changes)),
     baseURL: ({ site }, use) => use(site.address),
     storageState: ({ site }, use) =>
       use({

@@ -1,10 +1,12 @@
 import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type BrowserContextOptions, test as base, expect, type Page } from "@playwright/test";
+import { type BrowserContextOptions, expect, type Page } from "@playwright/test";
 import { runCommand } from "../test-support/run-command.ts";
 import { findViolations } from "./accessibility-violations.ts";
 import { type MailingSite, startMailingSite } from "./mailing-site.ts";
+import { test as base } from "./shared-context.ts";
+import { sharedByTests } from "./site-of-file.ts";
 import { changeJson } from "./start-site.ts";
 
 /*
@@ -21,27 +23,27 @@ type OwnerSite = MailingSite & {
   owner: (...args: string[]) => Promise<string>;
 };
 
-const test = base.extend<object, { mailing: OwnerSite }>({
-  mailing: [
-    async ({ browserName: _ }, use) => {
-      const folder = await mkdtemp(join(tmpdir(), "gable-owners-"));
-      const variables = { GABLE_DATA: join(folder, "data"), SITE_DIR: join(folder, "site") };
-      await cp(join(ROOT, "site"), variables.SITE_DIR, { recursive: true });
-      await changeJson(join(variables.SITE_DIR, "site.json"), (site) => ({
-        ...site,
-        owners: { noticeTo: AGENCY },
-      }));
-      const site = await startMailingSite(variables);
-      await use({ ...site, owner: (...args) => runCommand("owner", args, variables) });
-      await site.stop();
-      await rm(folder, { recursive: true, force: true });
-    },
-    { scope: "worker", timeout: 120_000 },
-  ],
+const test = base.extend<{ mailing: OwnerSite }>({
+  mailing: sharedByTests(async () => {
+    const folder = await mkdtemp(join(tmpdir(), "gable-owners-"));
+    const variables = { GABLE_DATA: join(folder, "data"), SITE_DIR: join(folder, "site") };
+    await cp(join(ROOT, "site"), variables.SITE_DIR, { recursive: true });
+    await changeJson(join(variables.SITE_DIR, "site.json"), (site) => ({
+      ...site,
+      owners: { noticeTo: AGENCY },
+    }));
+    const site = await startMailingSite({ variables });
+    return {
+      ...site,
+      owner: (...args) => runCommand("owner", args, variables),
+      stop: async () => {
+        await site.stop();
+        await rm(folder, { recursive: true, force: true });
+      },
+    };
+  }),
   baseURL: async ({ mailing }, use) => use(mailing.address),
 });
-// One site for all tests.
-test.describe.configure({ mode: "default" });
 
 /** The link of a mail to a page of the site, without the origin. */
 function linkIn({ text }: { text: string }, path: string): string {

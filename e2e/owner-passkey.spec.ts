@@ -2,27 +2,23 @@ import type { Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
 import { samplePassword } from "../app/accounts/sample-password.server.ts";
 import { findViolations } from "./accessibility-violations.ts";
-import { type StartedSite, startSite } from "./start-site.ts";
+import { sharedByTests } from "./site-of-file.ts";
+import { SITE_SECRET, type StartedSite, startSite } from "./start-site.ts";
 import { addAuthenticator, siteAtLocalhost } from "./virtual-authenticator.ts";
 import { test as base, expect } from "./visitor.ts";
 
 /* Protection of an owner's account: passkeys, with a virtual authenticator of the browser, and the second factor. */
 
-const SECRET = "a secret of forty characters, more or less";
-const PASSWORD = samplePassword(SECRET);
+const PASSWORD = samplePassword(SITE_SECRET);
 const LIEVE = "lieve@eigenaar.example";
 const MARC = "marc@proprietaire.example";
 
-const test = base.extend<object, { site: StartedSite }>({
-  site: [
-    async ({ browserName: _ }, use) => {
-      const place = await siteAtLocalhost();
-      const { stop } = await startSite({ variables: { ...place, GABLE_SECRET: SECRET } });
-      await use({ address: place.BASE_URL, stop });
-      await stop();
-    },
-    { scope: "worker", timeout: 120_000 },
-  ],
+const test = base.extend<{ site: StartedSite }>({
+  site: sharedByTests(async () => {
+    const place = await siteAtLocalhost();
+    const { stop } = await startSite({ variables: place });
+    return { address: place.BASE_URL, stop };
+  }),
   baseURL: ({ site }, use) => use(site.address),
   storageState: ({ site }, use) =>
     use({

@@ -3,6 +3,7 @@ import { samplePassword } from "../app/accounts/sample-password.server.ts";
 import { SAMPLE_OWNERS } from "../app/owners/sample-owners.server.ts";
 import { findViolations } from "./accessibility-violations.ts";
 import { visitorsOf } from "./own-site.ts";
+import { SITE_SECRET } from "./start-site.ts";
 import { expect, waitUntilSettled } from "./visitor.ts";
 
 /*
@@ -10,12 +11,10 @@ import { expect, waitUntilSettled } from "./visitor.ts";
  * keyboard, without scripts and in print. Pages of owners have no scripts, so nothing here waits for them.
  */
 
-const SECRET = "the secret of the site that these journeys are tried on";
 const OWNER = SAMPLE_OWNERS[0]?.email ?? "";
 const [NEWER = 0, OLDER = 0] = SAMPLE_OWNERS[0]?.listingIds ?? [];
 
-const test = visitorsOf({ variables: { GABLE_SECRET: SECRET } });
-test.describe.configure({ mode: "default" });
+const test = visitorsOf({});
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1440, height: 900 };
 
@@ -71,7 +70,7 @@ async function signIn(page: Page, { portal, email, password }: (typeof WORDS)[ke
   await page.getByLabel(email).focus();
   await page.keyboard.type(OWNER);
   await page.getByRole("textbox", { name: password }).focus();
-  await page.keyboard.type(samplePassword(SECRET));
+  await page.keyboard.type(samplePassword(SITE_SECRET));
   await page.keyboard.press("Enter");
   await page.waitForURL((url) => url.pathname === portal);
 }

@@ -38,8 +38,7 @@ const test = visitorsOf({
   variables: { PICTURE_WORK: "on" },
 });
 
-// One site for all tests.
-test.describe.configure({ mode: "default", timeout: 240_000 });
+test.describe.configure({ timeout: 240_000 });
 
 /** Waits until every picture of the property has been made in all widths and formats. */
 async function waitForPictures(page: Page): Promise<void> {

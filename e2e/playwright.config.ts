@@ -18,7 +18,7 @@ const DECLINED = [{ name: "consent", value: "set" }];
 export default defineConfig({
   testDir: ".",
   testMatch: "*.spec.ts",
-  fullyParallel: true,
+  globalTeardown: "./stop-postgresql.ts",
   // Two keep two cores busy only while no test waits.
   workers: 3,
   forbidOnly: Boolean(process.env.CI),

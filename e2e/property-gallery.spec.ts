@@ -69,8 +69,7 @@ const test = visitorsOf({
   change: bringHomes,
 });
 
-// One site for all tests.
-test.describe.configure({ mode: "default", timeout: 240_000 });
+test.describe.configure({ timeout: 240_000 });
 
 type Layout = { covered: number; overflowPx: number; croppedTopPx: number; shown: number; more: string };
 

@@ -1,5 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdtemp } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { sql } from "drizzle-orm";
@@ -7,7 +6,8 @@ import { queryRows } from "../app/database/database.server.ts";
 import { connectEmbedded } from "../app/database/embedded/connect-embedded.server.ts";
 import { findViolations } from "./accessibility-violations.ts";
 import { HOMES, isGone, SAMPLE } from "./sample.ts";
-import { changeJson, startSite } from "./start-site.ts";
+import { sharedByTests } from "./site-of-file.ts";
+import { changeJson, runFolder, startSite } from "./start-site.ts";
 import { test as base, expect, visit } from "./visitor.ts";
 
 /* Saved properties, which visitors store in their own browser, and the figures about them for owners. */
@@ -25,30 +25,25 @@ const [first = 0, second = 0, onPhone = 0, passedOn = 0, byStaff = 0] = MINE;
 
 type VisitedSite = { address: string; dataFolder: string; stop: () => Promise<void> };
 
-const test = base.extend<{ saved: number[] }, { visited: VisitedSite }>({
-  visited: [
-    async ({ browserName: _ }, use) => {
-      const dataFolder = await mkdtemp(join(tmpdir(), "gable-saved-"));
-      const { address, stop } = await startSite({
-        variables: { GABLE_DATA: dataFolder },
-        // Sold properties disappear at once, on whatever day this runs.
-        change: (folder) =>
-          changeJson<{ catalogue?: object }>(join(folder, "site.json"), (site) => ({
-            ...site,
-            catalogue: { ...site.catalogue, closedDays: 0 },
-          })),
-      });
-      let stopped: Promise<void> | undefined;
-      const stopOnce = () => {
-        stopped ??= stop();
-        return stopped;
-      };
-      await use({ address, dataFolder, stop: stopOnce });
-      await stopOnce();
-      await rm(dataFolder, { recursive: true, force: true });
-    },
-    { scope: "worker", timeout: 120_000 },
-  ],
+const test = base.extend<{ saved: number[]; visited: VisitedSite }>({
+  visited: sharedByTests(async () => {
+    const dataFolder = await mkdtemp(join(runFolder(), "saved-"));
+    const { address, stop } = await startSite({
+      variables: { GABLE_DATA: dataFolder },
+      // Sold properties disappear at once, on whatever day this runs.
+      change: (folder) =>
+        changeJson<{ catalogue?: object }>(join(folder, "site.json"), (site) => ({
+          ...site,
+          catalogue: { ...site.catalogue, closedDays: 0 },
+        })),
+    });
+    let stopped: Promise<void> | undefined;
+    const stopOnce = () => {
+      stopped ??= stop();
+      return stopped;
+    };
+    return { address, dataFolder, stop: stopOnce };
+  }),
   /** Contents of the browser's storage at the start. */
   saved: [[], { option: true }],
   baseURL: ({ visited }, use) => use(visited.address),

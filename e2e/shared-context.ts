@@ -1,4 +1,5 @@
 import { type BrowserContext, test as base, type CDPSession, type Page } from "@playwright/test";
+import { SiteOfFile } from "./site-of-file.ts";
 
 /*
  * One browser context for consecutive tests with the same options: a new one costs a third of a page load, and what
@@ -16,7 +17,19 @@ type Shared = {
 
 type StorageState = Exclude<NonNullable<Parameters<BrowserContext["setStorageState"]>[0]>, string>;
 
-export const test = base.extend<{ needsNewContext: boolean }, { shared: { current?: Shared } }>({
+export const test = base.extend<
+  { needsNewContext: boolean },
+  { shared: { current?: Shared }; siteOfFile: SiteOfFile }
+>({
+  siteOfFile: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern.
+    async ({}, use) => {
+      const sites = new SiteOfFile();
+      await use(sites);
+      await sites.stop();
+    },
+    { scope: "worker" },
+  ],
   shared: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern.
     async ({}, use) => {

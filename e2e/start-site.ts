@@ -5,12 +5,17 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createOnce } from "../test-support/create-once.ts";
 import { copyEmptyDatabase, copyFolder } from "../test-support/empty-database.ts";
+import { copyDatabase, emptyTables } from "../test-support/postgresql-databases.ts";
+import { serveInHost } from "../test-support/serve-in-host.ts";
 
 /* A second site, for tests that need another configuration. */
 
 const ROOT = join(import.meta.dirname, "..");
 const SAMPLE = join(ROOT, "site");
 const SLOWEST_START_MS = 100_000;
+
+/** Secret of sites on PostgreSQL, from which the passwords of sample accounts are made. */
+export const SITE_SECRET = "a secret of the sites that browser tests start";
 
 export type StartedSite = { address: string; stop: () => Promise<void> };
 
@@ -19,26 +24,29 @@ export type SiteChanges = {
   from?: string;
   /** Changes the copy of that folder. */
   change?: (siteFolder: string) => Promise<void>;
+  /** With GABLE_DATA, the site has an embedded database there; otherwise one of PostgreSQL. */
   variables?: Record<string, string>;
 };
 
-/** Starts the built site on a free port, with a copy of a site folder and an empty data folder. */
+type Place = { GABLE_DATA: string; GABLE_SECRET?: string; DATABASE_URL?: string };
+
+/**
+ * Starts the built site on a free port, with a copy of a site folder and a data folder without anybody's data. A
+ * process of this worker serves it, unless NODE_OPTIONS are for a process of its own.
+ */
 export async function startSite(changes: SiteChanges = {}): Promise<StartedSite> {
   const { from = SAMPLE, change, variables = {} } = changes;
   const folder = await mkdtemp(join(tmpdir(), "gable-site-"));
   const siteFolder = join(folder, "site");
   copyFolder(from, siteFolder);
   await change?.(siteFolder);
-  const dataFolder = variables.GABLE_DATA ?? join(folder, "data");
-  if (!existsSync(join(dataFolder, "database"))) {
-    const fits = variables.GABLE_SECRET === undefined && (await hasSampleListings(siteFolder));
-    await (fits ? copySample(dataFolder) : copyEmptyDatabase(runFolder(), dataFolder));
-  }
-  const { address, stop } = await runSite({
-    SITE_DIR: siteFolder,
-    GABLE_DATA: dataFolder,
-    ...variables,
-  });
+  const hasSample = await hasSampleListings(siteFolder);
+  const { GABLE_DATA } = variables;
+  const place =
+    GABLE_DATA === undefined
+      ? await onPostgresql(join(folder, "data"), hasSample)
+      : await onEmbedded(GABLE_DATA, hasSample);
+  const { address, stop } = await runSite({ SITE_DIR: siteFolder, ...place, ...variables });
   return {
     address,
     stop: async () => {
@@ -56,32 +64,68 @@ async function hasSampleListings(siteFolder: string): Promise<boolean> {
   return own === sample;
 }
 
-/**
- * Copies a data folder with the listings of the sample agency, which take half of the time of a first start to
- * load, and the secret with which they were stored.
+/*
+ * Databases that hold the listings of the sample agency already, which take half of the time of a first start to load,
+ * and the secret with which they were stored.
  */
-async function copySample(dataFolder: string): Promise<void> {
-  const template = await createOnce(runFolder(), "sample", async () => {
-    const folder = join(runFolder(), "sample");
-    await copyEmptyDatabase(runFolder(), folder);
-    const { stop } = await runSite({ GABLE_DATA: folder });
-    await stop();
-    return folder;
+
+async function onPostgresql(dataFolder: string, hasSample: boolean): Promise<Place> {
+  const GABLE_SECRET = SITE_SECRET;
+  if (!hasSample)
+    return { GABLE_DATA: dataFolder, GABLE_SECRET, DATABASE_URL: await emptyTables(runFolder()) };
+  const template = await createOnce(runFolder(), "sample-on-postgresql", async () => {
+    const place = {
+      GABLE_DATA: join(runFolder(), "sample-on-postgresql"),
+      GABLE_SECRET,
+      DATABASE_URL: await emptyTables(runFolder()),
+    };
+    await (await runSite(place)).stop();
+    return JSON.stringify(place);
   });
-  copyFolder(template, dataFolder);
+  const sample: Required<Place> = JSON.parse(template);
+  copyFolder(sample.GABLE_DATA, dataFolder);
+  return {
+    GABLE_DATA: dataFolder,
+    GABLE_SECRET,
+    DATABASE_URL: await copyDatabase(runFolder(), sample.DATABASE_URL),
+  };
+}
+
+async function onEmbedded(dataFolder: string, hasSample: boolean): Promise<Place> {
+  if (existsSync(join(dataFolder, "database"))) return { GABLE_DATA: dataFolder };
+  if (!hasSample) await copyEmptyDatabase(runFolder(), dataFolder);
+  else {
+    const template = await createOnce(runFolder(), "sample-embedded", async () => {
+      const folder = join(runFolder(), "sample-embedded");
+      await copyEmptyDatabase(runFolder(), folder);
+      await (await runSite({ GABLE_DATA: folder })).stop();
+      return folder;
+    });
+    copyFolder(template, dataFolder);
+  }
+  return { GABLE_DATA: dataFolder };
 }
 
 async function runSite(variables: Record<string, string>): Promise<StartedSite> {
+  const environment = {
+    PATH: process.env.PATH,
+    PORT: "0",
+    PICTURE_WORK: "off",
+    LOG_LEVEL: "warn",
+    GABLE_WORKERS: "1",
+    SITE_DIR: SAMPLE,
+    ...variables,
+  };
+  if (variables.NODE_OPTIONS !== undefined) return runProcess(environment);
+  const { address, end } = await serveInHost(environment);
+  return { address, stop: end };
+}
+
+async function runProcess(environment: NodeJS.ProcessEnv): Promise<StartedSite> {
   const child = spawn(process.execPath, ["server/main.ts"], {
     cwd: ROOT,
     stdio: ["ignore", "pipe", "inherit"],
-    env: {
-      PATH: process.env.PATH,
-      PORT: "0",
-      PICTURE_WORK: "off",
-      LOG_LEVEL: "warn",
-      ...variables,
-    },
+    env: environment,
   });
   const ended = new Promise<void>((resolve) => child.on("exit", () => resolve()));
   const address = await new Promise<string>((resolve, reject) => {
@@ -113,7 +157,7 @@ export async function changeJson<Content extends object>(
 }
 
 /** Folder of this run, which `playwright.config.ts` creates and removes. */
-function runFolder(): string {
+export function runFolder(): string {
   const { GABLE_E2E_FOLDER } = process.env;
   if (!GABLE_E2E_FOLDER)
     throw new Error("GABLE_E2E_FOLDER is not set: run this with e2e/playwright.config.ts");

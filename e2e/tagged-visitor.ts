@@ -1,23 +1,15 @@
-import { type BrowserContext, test as base, expect, type Locator, type Page } from "@playwright/test";
+import { type BrowserContext, expect, type Locator, type Page } from "@playwright/test";
+import { test as base } from "./shared-context.ts";
+import { sharedByTests } from "./site-of-file.ts";
 import { ASKED, CONSENT_VERSION, startTaggedSite, startTagServer, type TagServer } from "./tagged-site.ts";
 
 /* Visitors of a site with every tag, and what leaves their browser. */
 
-export type Tagged = { address: string; google: TagServer; meta: TagServer };
+export type Tagged = { address: string; google: TagServer; meta: TagServer; stop: () => Promise<void> };
 
 /** Test function whose visitors have answered nothing about cookies. */
-export const test = base.extend<{ tags: Tagged }, { tagged: Tagged }>({
-  tagged: [
-    async ({ browserName: _ }, use) => {
-      const [google, meta] = await Promise.all([startTagServer(), startTagServer()]);
-      const site = await startTaggedSite({ google: google.origin, meta: meta.origin });
-      await use({ address: site.address, google, meta });
-      await site.stop();
-      google.close();
-      meta.close();
-    },
-    { scope: "worker", timeout: 120_000 },
-  ],
+export const test = base.extend<{ tags: Tagged; tagged: Tagged }>({
+  tagged: sharedByTests(startTagged),
   /** The site and its tag servers, which have received no requests yet. */
   tags: async ({ tagged }, use) => {
     tagged.google.requests.length = 0;
@@ -45,6 +37,17 @@ export const test = base.extend<{ tags: Tagged }, { tagged: Tagged }>({
     expect(errors).toEqual([]);
   },
 });
+
+async function startTagged(): Promise<Tagged> {
+  const [google, meta] = await Promise.all([startTagServer(), startTagServer()]);
+  const site = await startTaggedSite({ google: google.origin, meta: meta.origin });
+  const stop = async () => {
+    await site.stop();
+    google.close();
+    meta.close();
+  };
+  return { address: site.address, google, meta, stop };
+}
 
 /** The consent entries in local storage. */
 export function storedChoice(page: Page): Promise<Record<string, string>> {

@@ -1,12 +1,12 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdtemp } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { sql } from "drizzle-orm";
 import { queryRows } from "../app/database/database.server.ts";
 import { connectEmbedded } from "../app/database/embedded/connect-embedded.server.ts";
 import { isGone, SAMPLE } from "./sample.ts";
-import { startSite } from "./start-site.ts";
+import { sharedByTests } from "./site-of-file.ts";
+import { runFolder, startSite } from "./start-site.ts";
 import { test as base, expect, homesShown, visit } from "./visitor.ts";
 
 /*
@@ -23,22 +23,17 @@ const [mailed = 0, hidden = 0, prerendered = 0, objected = 0, scriptless = 0] = 
 
 type VisitedSite = { address: string; dataFolder: string; stop: () => Promise<void> };
 
-const test = base.extend<object, { visited: VisitedSite }>({
-  visited: [
-    async ({ browserName: _ }, use) => {
-      const dataFolder = await mkdtemp(join(tmpdir(), "gable-visits-"));
-      const { address, stop } = await startSite({ variables: { GABLE_DATA: dataFolder } });
-      let isStopped = false;
-      const stopOnce = async () => {
-        if (!isStopped) await stop();
-        isStopped = true;
-      };
-      await use({ address, dataFolder, stop: stopOnce });
-      await stopOnce();
-      await rm(dataFolder, { recursive: true, force: true });
-    },
-    { scope: "worker", timeout: 120_000 },
-  ],
+const test = base.extend<{ visited: VisitedSite }>({
+  visited: sharedByTests(async () => {
+    const dataFolder = await mkdtemp(join(runFolder(), "visits-"));
+    const { address, stop } = await startSite({ variables: { GABLE_DATA: dataFolder } });
+    let isStopped = false;
+    const stopOnce = async () => {
+      if (!isStopped) await stop();
+      isStopped = true;
+    };
+    return { address, dataFolder, stop: stopOnce };
+  }),
   baseURL: ({ visited }, use) => use(visited.address),
   storageState: ({ visited }, use) =>
     use({

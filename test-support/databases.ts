@@ -1,14 +1,11 @@
-import { randomBytes } from "node:crypto";
 import { mkdtemp } from "node:fs/promises";
 import { join } from "node:path";
-import pg from "pg";
 import { afterAll, beforeAll, describe, inject } from "vitest";
 import { connectPostgresql } from "../app/database/connect-postgresql.server.ts";
 import type { Connection } from "../app/database/database.server.ts";
 import { connectEmbedded } from "../app/database/embedded/connect-embedded.server.ts";
-import { createOnce } from "./create-once.ts";
 import { copyEmptyDatabase } from "./empty-database.ts";
-import { startPostgresql } from "./postgresql.ts";
+import { copyDatabase, createDatabase, emptyTables } from "./postgresql-databases.ts";
 
 const SLOWEST_START_MS = 300_000;
 
@@ -75,43 +72,16 @@ export async function openPostgresql(): Promise<Connection> {
 }
 
 /** URL of such a database. */
-export async function postgresqlAddress(): Promise<string> {
-  const server = await postgresqlServer();
-  await createOnce(inject("runFolder"), "postgresql-template", async () => {
-    await (await connectPostgresql(await createDatabase(server, "gable_template"))).close();
-    return "gable_template";
-  });
-  return createDatabase(server, databaseName(), "gable_template");
+export function postgresqlAddress(): Promise<string> {
+  return emptyTables(inject("runFolder"));
 }
 
 /** URL of a new copy of a PostgreSQL database that nobody is connected to. */
-export async function postgresqlCopy(address: string): Promise<string> {
-  return createDatabase(await postgresqlServer(), databaseName(), new URL(address).pathname.slice(1));
+export function postgresqlCopy(address: string): Promise<string> {
+  return copyDatabase(inject("runFolder"), address);
 }
 
 /** URL of a PostgreSQL database without tables. */
-export async function emptyPostgresqlAddress(): Promise<string> {
-  return createDatabase(await postgresqlServer(), databaseName());
-}
-
-function postgresqlServer(): Promise<string> {
-  const runFolder = inject("runFolder");
-  return createOnce(runFolder, "postgresql-server", () => startPostgresql(runFolder));
-}
-
-function databaseName(): string {
-  return `gable_${randomBytes(6).toString("hex")}`;
-}
-
-async function createDatabase(server: string, name: string, template = "template0"): Promise<string> {
-  const client = new pg.Client({ connectionString: server });
-  await client.connect();
-  try {
-    await client.query(`create database ${name} template ${template}`);
-  } finally {
-    await client.end();
-  }
-  const address = new URL(server);
-  address.pathname = `/${name}`;
-  return address.href;
+export function emptyPostgresqlAddress(): Promise<string> {
+  return createDatabase(inject("runFolder"));
 }

@@ -11,7 +11,7 @@ import { loggerTo } from "../server/site-logger.ts";
 import { closeInOrder } from "../server/start-parts.ts";
 
 /*
- * Process of `hosted-site.ts`, which serves one site after another, or several at a time, as a process with several
+ * Process of `serve-in-host.ts`, which serves one site after another, or several at a time, as a process with several
  * agencies does. Each is opened as by `npm start`.
  */
 
