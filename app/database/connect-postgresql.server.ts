@@ -1,5 +1,6 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
+import pLimit from "p-limit";
 import pg from "pg";
 import type { ConnectionLimit } from "./connection-limit.server.ts";
 import type { Connection, Database } from "./database.server.ts";
@@ -184,6 +185,8 @@ class Listeners {
   #url: string;
   #onError: (error: Error) => void;
   #callbacks = new Map<string, ((payload: string) => void)[]>();
+  /** One statement at a time: a second one would be sent on a second connection, or before the first was answered. */
+  readonly #inOrder = pLimit(1);
   #client: pg.Client | undefined;
   #isReconnecting = false;
   #isClosed = false;
@@ -197,8 +200,10 @@ class Listeners {
     // Several parts of a process may listen to the same channel.
     const others = this.#callbacks.get(channel);
     this.#callbacks.set(channel, [...(others ?? []), onNotification]);
-    if (!this.#client) await this.#connect();
-    else await this.#client.query(`listen ${pg.escapeIdentifier(channel)}`);
+    await this.#inOrder(async () => {
+      if (!this.#client) await this.#connect();
+      else await this.#client.query(`listen ${pg.escapeIdentifier(channel)}`);
+    });
   }
 
   async close(): Promise<void> {
@@ -232,7 +237,7 @@ class Listeners {
     setTimeout(async () => {
       if (this.#isClosed) return;
       try {
-        await this.#connect();
+        await this.#inOrder(() => this.#connect());
         this.#isReconnecting = false;
         for (const onNotification of [...this.#callbacks.values()].flat()) onNotification("");
       } catch (error) {

@@ -37,6 +37,27 @@ test("a lock is shared by all processes, and released with the connection of its
   await Promise.all([one.close(), other.close()]);
 });
 
+test("listeners that subscribe at once share one connection, and each is called once", async () => {
+  const connection = await connectPostgresql(await postgresqlAddress());
+  const heard: string[] = [];
+  await Promise.all(
+    ["first", "second"].map((name) =>
+      connection.listen("test_channel", (payload) => heard.push(`${name} ${payload}`)),
+    ),
+  );
+  await connection.listen("test_last", (payload) => heard.push(payload));
+  await connection.database.execute(sql`select pg_notify('test_channel', 'said')`);
+  await connection.database.execute(sql`select pg_notify('test_last', 'last')`);
+  while (!heard.includes("last")) await setTimeout(20);
+  expect(heard).toEqual(["first said", "second said", "last"]);
+  const listening = await queryRows(
+    connection.database,
+    sql`select 1 as one from pg_stat_activity where application_name = 'gable listen' and datname = current_database()`,
+  );
+  expect(listening).toHaveLength(1);
+  await connection.close();
+});
+
 test("a listener whose connection breaks listens again, and is called for what it may have missed", async () => {
   const connection = await connectPostgresql(await postgresqlAddress());
   const heard: string[] = [];
