@@ -33,6 +33,23 @@ for (const [start, language, path] of [
   });
 }
 
+test("a click on a language counts, also when a changed list arrives before the button is released", async ({
+  page,
+}) => {
+  await visit(page, "/nl/kopen/?type=2");
+  await page.locator("summary", { hasText: /^Prijs/ }).click();
+  await page.locator("input[name=maxPrice]").pressSequentially("300000");
+  const changed = page.waitForEvent("requestfinished", (request) =>
+    request.url().includes("maxPrice=300000"),
+  );
+  await page.getByRole("banner").locator('a[hreflang="en"]').first().hover();
+  await page.mouse.down();
+  await changed;
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
+  await page.mouse.up();
+  await expect(page).toHaveURL("/for-sale/?type=2&maxPrice=300000");
+});
+
 test.describe("a visitor whose browser prefers Dutch", () => {
   test.use({ locale: "nl-BE" });
 

@@ -52,7 +52,7 @@ for (const device of ["a desk", "a phone"] as const) {
         await signIn(page, NEWSLETTERS);
         await page.getByRole("link", { name: "Inschrijvingen", exact: true }).click();
         await page.getByText("Inschrijvingen importeren").click();
-        await page.getByLabel("Gekopieerd uit uw rekenblad").fill(addresses.join("\n"));
+        await page.getByLabel("Kopieer ze uit uw rekenblad").fill(addresses.join("\n"));
         await page.getByLabel("Taal, als er geen bij staat").selectOption({ label: name });
         await page.getByLabel("Datum van toestemming, als er geen bij staat").fill("2026-05-12");
         await page

@@ -1,5 +1,6 @@
 import { loadPage, showPage } from "../../ui/browser-in-place.ts";
 import { showPicturesLate } from "../../ui/browser-placeholders.ts";
+import { pointerReleased, watchPointer } from "../../ui/browser-pointer.ts";
 import { closeSheet } from "../../ui/browser-sheets.ts";
 import { rememberList } from "./browser-list.ts";
 import { changeFilters } from "./change-filters.ts";
@@ -28,6 +29,7 @@ export type LiveList = {
  * @param onShown called after each change that is shown.
  */
 export function startLiveList(onShown: () => void): LiveList {
+  watchPointer();
   // The address of a list of one place names its filters only in its path.
   const pathname = filterForm()?.getAttribute("action") ?? window.location.pathname;
   const query = filterForm()?.dataset.listFilters || window.location.search;
@@ -52,6 +54,7 @@ export function startLiveList(onShown: () => void): LiveList {
     const { signal } = loading;
     document.querySelector("[data-list-cards]")?.setAttribute("aria-busy", "true");
     const page = await loadPage(pathOf(filters), signal);
+    await pointerReleased();
     // What is being typed is part of the next request.
     if (pause !== undefined) readForm();
     if (!page || signal.aborted) return;
