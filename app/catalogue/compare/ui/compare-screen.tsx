@@ -49,7 +49,7 @@ export function CompareScreen({ found, pathWithout, breadcrumbs }: CompareScreen
               <Icon of={Printer} />
               {t("compare.print")}
             </Button>
-            <ShareSelection />
+            <ShareSelection className="contents" />
           </div>
         </div>
       )}

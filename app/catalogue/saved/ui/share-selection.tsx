@@ -5,20 +5,20 @@ import { Link as LinkIcon, Mail, MessageCircle, Share2 as Share } from "../../..
 import { OpensInNewWindow } from "../../../ui/opens-in-new-window.tsx";
 import { WHATSAPP } from "../whatsapp.ts";
 
+type ShareSelectionProps = {
+  /** How the ways are laid out; in a row of their own by default. */
+  className?: string;
+};
+
 /**
  * Ways to share a selection by its address (browser-share.ts): the share sheet of the device where there is one,
  * WhatsApp, the clipboard, or a mail. WhatsApp learns of it when the visitor opens it, and not before.
  */
-export function ShareSelection() {
+export function ShareSelection({ className = "flex flex-wrap items-center gap-x-1" }: ShareSelectionProps) {
   const t = useTranslations("saved");
   const classes = buttonClasses("quiet", "px-3!");
   return (
-    <div
-      data-share=""
-      data-subject={t("share.subject")}
-      data-body={t("share.body")}
-      className="flex flex-wrap items-center gap-x-1"
-    >
+    <div data-share="" data-subject={t("share.subject")} data-body={t("share.body")} className={className}>
       <button type="button" data-way="native" hidden className={classes}>
         <Icon of={Share} />
         {t("share.button")}
