@@ -1,5 +1,4 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdtemp, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, type Page } from "@playwright/test";
 import { metric } from "../test-support/metrics.ts";
@@ -9,6 +8,8 @@ import { findViolations } from "./accessibility-violations.ts";
 import { answerCaptcha, type MailingSite, startMailingSite } from "./mailing-site.ts";
 import { test as base } from "./shared-context.ts";
 import { sharedByTests } from "./site-of-file.ts";
+import { runFolder } from "./start-site.ts";
+import { chosenStorage } from "./storage-state.ts";
 
 /*
  * Saved searches and their alerts, the newsletter, and testimonials: from the form to the mailbox and back by
@@ -44,7 +45,7 @@ const MAPPING = {
 
 const test = base.extend<{ mailing: AlertSite }>({
   mailing: sharedByTests(async () => {
-    const folder = await mkdtemp(join(tmpdir(), "gable-alerts-"));
+    const folder = await mkdtemp(join(runFolder(), "alerts-"));
     const variables = { GABLE_DATA: join(folder, "data"), SITE_DIR: join(ROOT, "site") };
     const site = await startMailingSite({ variables });
     const command = (name: string, ...args: string[]) => runCommand(name, args, variables);
@@ -67,18 +68,10 @@ const test = base.extend<{ mailing: AlertSite }>({
       await expect.poll(waiting, { intervals: [100] }).toBe(0);
     };
     await importHomes(FIRST);
-    const stop = async () => {
-      await site.stop();
-      await rm(folder, { recursive: true, force: true });
-    };
-    return { ...site, command, importHomes, stop };
+    return { ...site, command, importHomes };
   }),
   baseURL: async ({ mailing }, use) => use(mailing.address),
-  storageState: async ({ mailing }, use) =>
-    use({
-      cookies: [],
-      origins: [{ origin: mailing.address, localStorage: [{ name: "consent", value: "set" }] }],
-    }),
+  storageState: async ({ mailing }, use) => use(chosenStorage(mailing.address)),
 });
 
 const FIRST: Home[] = [

@@ -5,6 +5,7 @@ import { type MailingSite, startMailingSite } from "./mailing-site.ts";
 import { HOMES } from "./sample.ts";
 import { test as base } from "./shared-context.ts";
 import { sharedByTests } from "./site-of-file.ts";
+import { chosenStorage } from "./storage-state.ts";
 
 /*
  * An appointment from the page of a property to the calendar, for both visitor and agency: each reads the
@@ -14,11 +15,7 @@ import { sharedByTests } from "./site-of-file.ts";
 const test = base.extend<{ mailing: MailingSite }>({
   mailing: sharedByTests(() => startMailingSite()),
   baseURL: async ({ mailing }, use) => use(mailing.address),
-  storageState: async ({ mailing }, use) =>
-    use({
-      cookies: [],
-      origins: [{ origin: mailing.address, localStorage: [{ name: "consent", value: "set" }] }],
-    }),
+  storageState: async ({ mailing }, use) => use(chosenStorage(mailing.address)),
 });
 
 /** Chooses an available day and time, by position, counted from the first. */

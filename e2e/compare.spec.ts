@@ -1,5 +1,6 @@
 import { findViolations } from "./accessibility-violations.ts";
 import { isGone, SAMPLE } from "./sample.ts";
+import { chosenStorage } from "./storage-state.ts";
 import { expect, homesShown, test, visit } from "./visitor.ts";
 
 /* Saved homes compared side by side, with notes, and shared by link. */
@@ -8,18 +9,7 @@ const IDS = SAMPLE.filter((one) => !isGone(one) && one.PublishPrice && one.Goal 
   .slice(0, 5)
   .map(({ ID }) => ID);
 
-const savedState = (ids: number[], origin: string) => ({
-  cookies: [],
-  origins: [
-    {
-      origin,
-      localStorage: [
-        { name: "consent", value: "set" },
-        { name: "savedHomes", value: ids.join(",") },
-      ],
-    },
-  ],
-});
+const savedState = (ids: number[], origin: string) => chosenStorage(origin, { savedHomes: ids.join(",") });
 
 test.describe("with five saved properties", () => {
   test.use({ storageState: ({ baseURL }, use) => use(savedState(IDS, baseURL ?? "")) });

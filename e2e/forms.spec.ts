@@ -6,6 +6,7 @@ import { answerCaptcha, type MailingSite, startMailingSite } from "./mailing-sit
 import { HOMES } from "./sample.ts";
 import { test as base } from "./shared-context.ts";
 import { sharedByTests } from "./site-of-file.ts";
+import { chosenStorage } from "./storage-state.ts";
 
 /*
  * Every form as visitors with scripts send it, up to the thank-you page and the mails, and one of them without
@@ -18,11 +19,7 @@ const test = base.extend<{ mailing: MailingSite }>({
   // Each visitor comes from another network; otherwise the rate limiter would stop them.
   mailing: sharedByTests(() => startMailingSite({ variables: { TRUSTED_PROXIES: "loopback" } })),
   baseURL: async ({ mailing }, use) => use(mailing.address),
-  storageState: async ({ mailing }, use) =>
-    use({
-      cookies: [],
-      origins: [{ origin: mailing.address, localStorage: [{ name: "consent", value: "set" }] }],
-    }),
+  storageState: async ({ mailing }, use) => use(chosenStorage(mailing.address)),
 });
 let visitors = 0;
 /** Lets the visitor come from a network without earlier requests. */

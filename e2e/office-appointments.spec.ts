@@ -5,15 +5,12 @@ import { line, visitorMail } from "./appointment-mails.ts";
 import type { MailingSite } from "./mailing-site.ts";
 import { drag, expect, signIn, test } from "./office-site.ts";
 import { HOMES } from "./sample.ts";
+import { chosenStorage } from "./storage-state.ts";
 
 /* An appointment of a visitor, which the office moves: the visitor reads of it in the mailbox. */
 
 test.use({
-  storageState: async ({ site }, use) =>
-    use({
-      cookies: [],
-      origins: [{ origin: site.address, localStorage: [{ name: "consent", value: "set" }] }],
-    }),
+  storageState: async ({ site }, use) => use(chosenStorage(site.address)),
 });
 
 /** Requests a viewing on the public form, and confirms it by the link of the mail. Returns the chosen day. */

@@ -1,5 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdtemp, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, type Page } from "@playwright/test";
 import { runCommand } from "../test-support/run-command.ts";
@@ -9,6 +8,7 @@ import { signIn } from "./office-site.ts";
 import { HOMES } from "./sample.ts";
 import { test as base } from "./shared-context.ts";
 import { sharedByTests } from "./site-of-file.ts";
+import { runFolder } from "./start-site.ts";
 
 /* Listings in the office: what staff override stays through imports, until it is taken back. */
 
@@ -25,7 +25,7 @@ type ListingSite = MailingSite & {
 
 const test = base.extend<{ site: ListingSite }>({
   site: sharedByTests(async () => {
-    const folder = await mkdtemp(join(tmpdir(), "gable-listings-"));
+    const folder = await mkdtemp(join(runFolder(), "listings-"));
     const variables = { GABLE_DATA: join(folder, "data") };
     const site = await startMailingSite({ variables });
     return {
@@ -39,10 +39,6 @@ const test = base.extend<{ site: ListingSite }>({
         await runCommand("staff", ["add", email, "--role", role, "--name", name], variables);
         const { text } = await site.mailTo(email);
         return /https?:\/\/[^/]+(\/\S+\?t=[\w-]{43})/.exec(text)?.[1] ?? "";
-      },
-      stop: async () => {
-        await site.stop();
-        await rm(folder, { recursive: true, force: true });
       },
     };
   }),

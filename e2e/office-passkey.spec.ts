@@ -1,12 +1,12 @@
 import { execFile } from "node:child_process";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdtemp } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { linkIn } from "../test-support/mailbox.ts";
 import { findViolations } from "./accessibility-violations.ts";
 import { type MailingSite, startMailingSite } from "./mailing-site.ts";
 import { sharedByTests } from "./site-of-file.ts";
+import { runFolder } from "./start-site.ts";
 import { addAuthenticator, siteAtLocalhost } from "./virtual-authenticator.ts";
 import { test as base, expect } from "./visitor.ts";
 
@@ -18,7 +18,7 @@ type Site = MailingSite & { addManager: (email: string, name: string) => Promise
 
 const test = base.extend<{ site: Site }>({
   site: sharedByTests(async () => {
-    const folder = await mkdtemp(join(tmpdir(), "gable-office-"));
+    const folder = await mkdtemp(join(runFolder(), "office-"));
     const place = await siteAtLocalhost();
     const environment = { GABLE_DATA: join(folder, "data"), ...place };
     const site = await startMailingSite({ variables: environment });
@@ -28,11 +28,7 @@ const test = base.extend<{ site: Site }>({
         env: { PATH: process.env.PATH, ...environment },
       });
     };
-    const stop = async () => {
-      await site.stop();
-      await rm(folder, { recursive: true, force: true });
-    };
-    return { ...site, address: place.BASE_URL, addManager, stop };
+    return { ...site, address: place.BASE_URL, addManager };
   }),
   baseURL: ({ site }, use) => use(site.address),
 });

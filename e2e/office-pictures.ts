@@ -8,6 +8,7 @@ import { dayOf, daysLater } from "../app/time/brussels-time.ts";
 import { findBrowser } from "../scripts/find-browser.ts";
 import { startBuiltSite } from "./built-site.ts";
 import { HOMES } from "./sample.ts";
+import { chosenStorage } from "./storage-state.ts";
 
 /*
  * `npm run office-pictures` makes the pictures of docs/office.md: the office of the sample agency in English, at a desk.
@@ -35,10 +36,7 @@ try {
     reducedMotion: "reduce",
     viewport: DESK,
     // As a visitor who has made their choice about cookies.
-    storageState: {
-      cookies: [],
-      origins: [{ origin: address, localStorage: [{ name: "consent", value: "set" }] }],
-    },
+    storageState: chosenStorage(address),
   });
   const page = await context.newPage();
   await addLeads(page);

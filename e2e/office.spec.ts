@@ -1,6 +1,7 @@
 import { findViolations, findViolationsInDarkMode } from "./accessibility-violations.ts";
 import { expect, SAMPLE_MANAGER, signIn, test } from "./office-site.ts";
 import { HOMES } from "./sample.ts";
+import { chosenStorage } from "./storage-state.ts";
 
 /* The office, with the manager of the sample agency: signing in, inviting a colleague, and the history. */
 
@@ -57,10 +58,7 @@ test.describe("without scripts, on a phone", () => {
 test("a lead is answered, assigned, won, exported and erased", async ({ page, browser, site }) => {
   const visitor = await browser.newContext({
     baseURL: site.address,
-    storageState: {
-      cookies: [],
-      origins: [{ origin: site.address, localStorage: [{ name: "consent", value: "set" }] }],
-    },
+    storageState: chosenStorage(site.address),
   });
   const form = await visitor.newPage();
   await form.goto(`/fr/contactez-moi/${HOMES.house}/?reason=visit`);

@@ -1,4 +1,5 @@
 import { isGone, SAMPLE } from "./sample.ts";
+import { chosenStorage } from "./storage-state.ts";
 import { expect, test, visit } from "./visitor.ts";
 
 /* Saved homes without a connection. */
@@ -9,19 +10,7 @@ const IDS = SAMPLE.filter((one) => !isGone(one))
 
 test.use({
   expectedErrors: /ERR_INTERNET_DISCONNECTED|Failed to load resource/,
-  storageState: ({ baseURL }, use) =>
-    use({
-      cookies: [],
-      origins: [
-        {
-          origin: baseURL ?? "",
-          localStorage: [
-            { name: "consent", value: "set" },
-            { name: "savedHomes", value: IDS.join(",") },
-          ],
-        },
-      ],
-    }),
+  storageState: ({ baseURL }, use) => use(chosenStorage(baseURL ?? "", { savedHomes: IDS.join(",") })),
 });
 
 test("saved homes and their pictures can be read without a connection, and no other page is stored", async ({

@@ -1,5 +1,6 @@
 import { sharedByTests } from "./site-of-file.ts";
 import { type SiteChanges, type StartedSite, startSite } from "./start-site.ts";
+import { chosenStorage } from "./storage-state.ts";
 import { test } from "./visitor.ts";
 
 /**
@@ -10,10 +11,6 @@ export function visitorsOf(changes: SiteChanges) {
   return test.extend<{ site: StartedSite }>({
     site: sharedByTests(() => startSite(changes)),
     baseURL: ({ site }, use) => use(site.address),
-    storageState: ({ site }, use) =>
-      use({
-        cookies: [],
-        origins: [{ origin: site.address, localStorage: [{ name: "consent", value: "set" }] }],
-      }),
+    storageState: ({ site }, use) => use(chosenStorage(site.address)),
   });
 }

@@ -1,5 +1,4 @@
-import { cp, mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { cp, mkdtemp } from "node:fs/promises";
 import { join } from "node:path";
 import { type BrowserContextOptions, expect, type Page } from "@playwright/test";
 import { runCommand } from "../test-support/run-command.ts";
@@ -7,7 +6,7 @@ import { findViolations } from "./accessibility-violations.ts";
 import { type MailingSite, startMailingSite } from "./mailing-site.ts";
 import { test as base } from "./shared-context.ts";
 import { sharedByTests } from "./site-of-file.ts";
-import { changeJson } from "./start-site.ts";
+import { changeJson, runFolder } from "./start-site.ts";
 
 /*
  * An owner's account, from the agency's terminal by mail into the portal and out again: in three languages,
@@ -25,7 +24,7 @@ type OwnerSite = MailingSite & {
 
 const test = base.extend<{ mailing: OwnerSite }>({
   mailing: sharedByTests(async () => {
-    const folder = await mkdtemp(join(tmpdir(), "gable-owners-"));
+    const folder = await mkdtemp(join(runFolder(), "owners-"));
     const variables = { GABLE_DATA: join(folder, "data"), SITE_DIR: join(folder, "site") };
     await cp(join(ROOT, "site"), variables.SITE_DIR, { recursive: true });
     await changeJson(join(variables.SITE_DIR, "site.json"), (site) => ({
@@ -36,10 +35,6 @@ const test = base.extend<{ mailing: OwnerSite }>({
     return {
       ...site,
       owner: (...args) => runCommand("owner", args, variables),
-      stop: async () => {
-        await site.stop();
-        await rm(folder, { recursive: true, force: true });
-      },
     };
   }),
   baseURL: async ({ mailing }, use) => use(mailing.address),

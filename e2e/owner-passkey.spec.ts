@@ -4,6 +4,7 @@ import { samplePassword } from "../app/accounts/sample-password.server.ts";
 import { findViolations } from "./accessibility-violations.ts";
 import { sharedByTests } from "./site-of-file.ts";
 import { SITE_SECRET, type StartedSite, startSite } from "./start-site.ts";
+import { chosenStorage } from "./storage-state.ts";
 import { addAuthenticator, siteAtLocalhost } from "./virtual-authenticator.ts";
 import { test as base, expect } from "./visitor.ts";
 
@@ -20,11 +21,7 @@ const test = base.extend<{ site: StartedSite }>({
     return { address: place.BASE_URL, stop };
   }),
   baseURL: ({ site }, use) => use(site.address),
-  storageState: ({ site }, use) =>
-    use({
-      cookies: [],
-      origins: [{ origin: site.address, localStorage: [{ name: "consent", value: "set" }] }],
-    }),
+  storageState: ({ site }, use) => use(chosenStorage(site.address)),
   // The browser logs an error for each refused form.
   expectedErrors: /status of 4(01|22|29)/,
 });

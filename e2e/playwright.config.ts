@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig, devices } from "@playwright/test";
 import { browserOptions } from "./browser-options.ts";
+import { chosenStorage } from "./storage-state.ts";
 
 const port = Number(process.env.E2E_PORT ?? 3987);
 const root = join(import.meta.dirname, "..");
@@ -10,9 +11,6 @@ const ADDRESS = `http://127.0.0.1:${port}`;
 
 // Workers load this file too: they inherit the folder, and leave it to the first process to remove it.
 process.env.GABLE_E2E_FOLDER ??= runFolder();
-
-/** Visitors have made their choice about cookies, except in consent.spec.ts. */
-const DECLINED = [{ name: "consent", value: "set" }];
 
 /** The built site with the sample agency, in an empty data folder, used as a visitor would. */
 export default defineConfig({
@@ -33,7 +31,8 @@ export default defineConfig({
     baseURL: ADDRESS,
     locale: "en-GB",
     timezoneId: "Europe/Brussels",
-    storageState: { cookies: [], origins: [{ origin: ADDRESS, localStorage: DECLINED }] },
+    // Except in consent.spec.ts.
+    storageState: chosenStorage(ADDRESS),
     // A trace of each test would cost more than the test: use `--trace on` for one that failed.
     screenshot: "only-on-failure",
     // Transitions cost more than what most tests do; those about motion ask for it.

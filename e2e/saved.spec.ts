@@ -8,6 +8,7 @@ import { findViolations } from "./accessibility-violations.ts";
 import { HOMES, isGone, SAMPLE } from "./sample.ts";
 import { sharedByTests } from "./site-of-file.ts";
 import { changeJson, runFolder, startSite } from "./start-site.ts";
+import { chosenStorage } from "./storage-state.ts";
 import { test as base, expect, visit } from "./visitor.ts";
 
 /* Saved properties, which visitors store in their own browser, and the figures about them for owners. */
@@ -48,11 +49,8 @@ const test = base.extend<{ saved: number[]; visited: VisitedSite }>({
   saved: [[], { option: true }],
   baseURL: ({ visited }, use) => use(visited.address),
   storageState: ({ visited, saved }, use) => {
-    const homes = saved.length > 0 ? [{ name: "savedHomes", value: saved.join(",") }] : [];
-    return use({
-      cookies: [],
-      origins: [{ origin: visited.address, localStorage: [{ name: "consent", value: "set" }, ...homes] }],
-    });
+    const homes: Record<string, string> = saved.length > 0 ? { savedHomes: saved.join(",") } : {};
+    return use(chosenStorage(visited.address, homes));
   },
 });
 // The last test adds up the results of the others.

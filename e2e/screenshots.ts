@@ -5,6 +5,7 @@ import { chromium, type Page } from "@playwright/test";
 import { findBrowser } from "../scripts/find-browser.ts";
 import { startBuiltSite } from "./built-site.ts";
 import { HOMES } from "./sample.ts";
+import { chosenStorage } from "./storage-state.ts";
 
 /*
  * `npm run screenshots` takes pictures of every kind of page for people to review: three widths, two
@@ -46,10 +47,7 @@ try {
     baseURL: address,
     reducedMotion: "reduce",
     // As a visitor who has made their choice about cookies.
-    storageState: {
-      cookies: [],
-      origins: [{ origin: address, localStorage: [{ name: "consent", value: "set" }] }],
-    },
+    storageState: chosenStorage(address),
   });
   const page = await context.newPage();
   for (const [name, paths] of Object.entries(SCREENS)) {

@@ -7,23 +7,22 @@ type Started = { stop: () => Promise<void> };
 /** The site that a worker has started: the file that needs another one stops it. */
 export class SiteOfFile {
   #key: unknown;
-  #started: Promise<Started> | undefined;
+  #started: Started | undefined;
 
   /** Starts the site, or returns the one that the last test started with the same key. */
   async get<Site extends Started>(key: unknown, start: () => Promise<Site>): Promise<Site> {
-    if (this.#key !== key) {
+    if (this.#started === undefined || this.#key !== key) {
       await this.stop();
+      this.#started = await start();
       this.#key = key;
-      this.#started = start();
     }
-    return (await this.#started) as Site;
+    return this.#started as Site;
   }
 
   async stop(): Promise<void> {
     const started = this.#started;
-    this.#key = undefined;
     this.#started = undefined;
-    await (await started)?.stop();
+    await started?.stop();
   }
 }
 

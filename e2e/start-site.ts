@@ -3,9 +3,9 @@ import { existsSync } from "node:fs";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createOnce } from "../test-support/create-once.ts";
 import { copyEmptyDatabase, copyFolder } from "../test-support/empty-database.ts";
-import { copyDatabase, emptyTables } from "../test-support/postgresql-databases.ts";
+import { emptyTables } from "../test-support/postgresql-databases.ts";
+import { copySampleOnEmbedded, copySampleOnPostgresql } from "../test-support/sample-copies.ts";
 import { serveInHost } from "../test-support/serve-in-host.ts";
 
 /* A second site, for tests that need another configuration. */
@@ -64,46 +64,24 @@ async function hasSampleListings(siteFolder: string): Promise<boolean> {
   return own === sample;
 }
 
-/*
- * Databases that hold the listings of the sample agency already, which take half of the time of a first start to load,
- * and the secret with which they were stored.
- */
-
 async function onPostgresql(dataFolder: string, hasSample: boolean): Promise<Place> {
-  const GABLE_SECRET = SITE_SECRET;
-  if (!hasSample)
-    return { GABLE_DATA: dataFolder, GABLE_SECRET, DATABASE_URL: await emptyTables(runFolder()) };
-  const template = await createOnce(runFolder(), "sample-on-postgresql", async () => {
-    const place = {
-      GABLE_DATA: join(runFolder(), "sample-on-postgresql"),
-      GABLE_SECRET,
-      DATABASE_URL: await emptyTables(runFolder()),
-    };
-    await (await runSite(place)).stop();
-    return JSON.stringify(place);
-  });
-  const sample: Required<Place> = JSON.parse(template);
-  copyFolder(sample.GABLE_DATA, dataFolder);
-  return {
-    GABLE_DATA: dataFolder,
-    GABLE_SECRET,
-    DATABASE_URL: await copyDatabase(runFolder(), sample.DATABASE_URL),
-  };
+  const place = hasSample
+    ? await copySampleOnPostgresql(runFolder(), dataFolder, startAndEnd)
+    : { GABLE_DATA: dataFolder, DATABASE_URL: await emptyTables(runFolder()) };
+  return { ...place, GABLE_SECRET: SITE_SECRET };
 }
 
 async function onEmbedded(dataFolder: string, hasSample: boolean): Promise<Place> {
   if (existsSync(join(dataFolder, "database"))) return { GABLE_DATA: dataFolder };
-  if (!hasSample) await copyEmptyDatabase(runFolder(), dataFolder);
-  else {
-    const template = await createOnce(runFolder(), "sample-embedded", async () => {
-      const folder = join(runFolder(), "sample-embedded");
-      await copyEmptyDatabase(runFolder(), folder);
-      await (await runSite({ GABLE_DATA: folder })).stop();
-      return folder;
-    });
-    copyFolder(template, dataFolder);
-  }
+  if (hasSample) await copySampleOnEmbedded(runFolder(), dataFolder, startAndEnd);
+  else await copyEmptyDatabase(runFolder(), dataFolder);
   return { GABLE_DATA: dataFolder };
+}
+
+/** On PostgreSQL the secret is that of all sites, so that their passwords are known. */
+async function startAndEnd(place: Place): Promise<void> {
+  const secret = place.DATABASE_URL === undefined ? {} : { GABLE_SECRET: SITE_SECRET };
+  await (await runSite({ ...place, ...secret })).stop();
 }
 
 async function runSite(variables: Record<string, string>): Promise<StartedSite> {

@@ -7,6 +7,7 @@ import { connectEmbedded } from "../app/database/embedded/connect-embedded.serve
 import { isGone, SAMPLE } from "./sample.ts";
 import { sharedByTests } from "./site-of-file.ts";
 import { runFolder, startSite } from "./start-site.ts";
+import { chosenStorage } from "./storage-state.ts";
 import { test as base, expect, homesShown, visit } from "./visitor.ts";
 
 /*
@@ -35,11 +36,7 @@ const test = base.extend<{ visited: VisitedSite }>({
     return { address, dataFolder, stop: stopOnce };
   }),
   baseURL: ({ visited }, use) => use(visited.address),
-  storageState: ({ visited }, use) =>
-    use({
-      cookies: [],
-      origins: [{ origin: visited.address, localStorage: [{ name: "consent", value: "set" }] }],
-    }),
+  storageState: ({ visited }, use) => use(chosenStorage(visited.address)),
 });
 // The last test adds up the results of the others.
 test.describe.configure({ mode: "serial" });

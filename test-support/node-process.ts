@@ -6,9 +6,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { pathToFileURL } from "node:url";
 import { inject, onTestFinished } from "vitest";
-
-/** Loads the modules of a script sooner, as those of the site and of commands. */
-export const QUICK_IMPORTS = join(import.meta.dirname, "../server/quick-imports.ts");
+import { QUICK_IMPORTS } from "./quick-imports.ts";
 
 /** Another Node process, which is killed at the end of the test. */
 export type NodeProcess = {

@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { join } from "node:path";
+import { QUICK_IMPORTS } from "./quick-imports.ts";
 import type { FromHost, ToHost } from "./site-host.ts";
 
 /* Sites of tests in a process that serves several: it loads and compiles the modules of the server once. */
@@ -16,8 +17,6 @@ export type ServedSite = {
 type Receiver = (message: FromHost) => void;
 
 type Host = { child: ChildProcess; receivers: Map<number, Receiver> };
-
-const QUICK_IMPORTS = join(import.meta.dirname, "../server/quick-imports.ts");
 
 /** The process that serves the sites of this one. */
 let host: Host | undefined;

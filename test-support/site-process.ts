@@ -4,8 +4,8 @@ import { type IncomingHttpHeaders, request } from "node:http";
 import { join } from "node:path";
 import { inject } from "vitest";
 import { createOnce } from "./create-once.ts";
-import { embeddedFolder, emptyFolder, postgresqlAddress, postgresqlCopy } from "./databases.ts";
-import { copyFolder } from "./empty-database.ts";
+import { emptyFolder } from "./databases.ts";
+import { copySampleOnEmbedded, copySampleOnPostgresql } from "./sample-copies.ts";
 
 const ROOT = join(import.meta.dirname, "..");
 const SLOWEST_START_MS = 150_000;
@@ -105,30 +105,19 @@ async function placeOf({ GABLE_DATA, DATABASE_URL }: Record<string, string>): Pr
 
 /** PostgreSQL database with the sample agency, and the data folder with its secret. */
 export async function sampleOnPostgresql(): Promise<{ GABLE_DATA: string; DATABASE_URL: string }> {
-  const template = await createOnce(inject("runFolder"), "sample-postgresql", async () => {
-    const DATABASE_URL = await postgresqlAddress();
-    const { dataFolder, end } = await startSiteProcess({ DATABASE_URL });
-    await end();
-    return JSON.stringify({ DATABASE_URL, GABLE_DATA: dataFolder });
-  });
-  const { DATABASE_URL, GABLE_DATA } = JSON.parse(template);
-  return { DATABASE_URL: await postgresqlCopy(DATABASE_URL), GABLE_DATA: await copyOf(GABLE_DATA) };
+  return copySampleOnPostgresql(inject("runFolder"), await emptyFolder(), startAndEnd);
 }
 
 /** Data folder with an embedded database that holds the sample agency; a new one, or an empty one. */
 export async function sampleOnEmbedded(dataFolder?: string): Promise<string> {
-  const template = await createOnce(inject("runFolder"), "sample-embedded", async () => {
-    const { dataFolder, end } = await startSiteProcess({ GABLE_DATA: await embeddedFolder() });
-    await end();
-    return dataFolder;
-  });
-  return copyOf(template, dataFolder);
+  const folder = dataFolder ?? (await emptyFolder());
+  await copySampleOnEmbedded(inject("runFolder"), folder, startAndEnd);
+  return folder;
 }
 
-async function copyOf(folder: string, target?: string): Promise<string> {
-  const copy = target ?? (await emptyFolder());
-  copyFolder(folder, copy);
-  return copy;
+async function startAndEnd(variables: Record<string, string>): Promise<void> {
+  const { end } = await startSiteProcess(variables);
+  await end();
 }
 
 /** Builds the site when its sources are newer than the last build; once for all tests of a run. */

@@ -8,7 +8,7 @@ import { visitPeriods } from "../../app/owners/visits/visit-periods.ts";
 import { stockCatalogue } from "../../test-support/catalogue.ts";
 import { embeddedFolder, postgresqlAddress } from "../../test-support/databases.ts";
 import { ghentFlat } from "../../test-support/listings.ts";
-import { QUICK_IMPORTS } from "../../test-support/node-process.ts";
+import { QUICK_IMPORTS } from "../../test-support/quick-imports.ts";
 import { openDatabase } from "../open-database.ts";
 
 /**
