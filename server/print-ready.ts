@@ -21,7 +21,7 @@ export function printReady(site: ReadySite): void {
   console.log(readyText(site));
 }
 
-/** These lines. */
+/** Lines that `printReady` prints. */
 export function readyText({ address, officePath, sampleLogin, sampleManager, agencies }: ReadySite): string {
   const lines = [`Gable is ready: ${address}`];
   if (sampleLogin)

@@ -73,7 +73,9 @@ const SPACING: Record<Theme["spacing"], string> = {
   spacious: "--space:1.4;",
 };
 
-/** Custom properties of each frame of cards. Their colours are those of the ground that a card is on, so they are not among these. */
+/**
+ * Custom properties of each frame of cards, without colours: those are of the ground that a card is on.
+ */
 export const CARD_FRAMES: Record<Theme["cards"], string> = {
   flat: "",
   border: "--card-space:.75rem;--card-fill:100%;--card-line:1px;",

@@ -69,7 +69,7 @@ function onToggle(event: Event): void {
   madeInert.set(target, outside);
 }
 
-/** Shows and makes usable what closed sheets hid and made inert; one that opens in their place then does its own. */
+/** Shows and makes usable what closed sheets hid and made inert; one that opens in their place then hides its own. */
 function releaseClosed(): void {
   for (const closing of document.querySelectorAll<HTMLElement>(`${SHEET}[data-closing]`))
     delete closing.dataset.closing;

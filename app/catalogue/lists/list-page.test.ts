@@ -387,7 +387,7 @@ function testFinding(findPage: FindPage, isCounted: boolean): void {
   });
 }
 
-/** Where the pages are found does not change what they contain. */
+/** Tests that pages have the same content wherever they are found. */
 function testFindingWith(open: () => Connection, { isInMemory }: { isInMemory: boolean }): void {
   let lists: LoadedLists;
 

@@ -9,8 +9,8 @@ import type { CheckedField, CheckedForm } from "./checked-form.ts";
 
 const CHALLENGE_PATH = "/forms/challenge";
 /**
- * Hashes per batch, which take some 10 ms on a slow phone. Between batches a task of its own lets the page respond to events: with
- * promises alone, a key that is typed meanwhile appears when the work is done, up to a second later.
+ * Hashes per batch, which take some 10 ms on a slow phone. Between batches a task of its own lets the page respond to
+ * events: with promises alone, a key that is typed meanwhile appears when the work is done, up to a second later.
  */
 const CONCURRENT_HASHES = 100;
 const LARGEST_FILE_BYTES = 7 * 1_048_576;
@@ -59,7 +59,7 @@ type FormKeys = { formKeys?: Record<string, string> };
 /**
  * Key that makes repeated clicks on the submit button one submission. It stays with the entry of the browser's history:
  * who returns to the form with Back, and sends it unchanged, makes the same submission again, also when the browser had
- * to load the page anew.
+ * to load the page again.
  */
 export function keyOfForm(name: string): string {
   const { formKeys = {} } = (history.state ?? {}) as FormKeys;

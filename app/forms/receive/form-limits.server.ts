@@ -30,8 +30,8 @@ type Wait = { waitMs: number } | undefined;
 export class FormLimits {
   readonly #rateLimiter: SharedRateLimiter;
 
-  constructor(count: SharedRateLimiter) {
-    this.#rateLimiter = count;
+  constructor(rateLimiter: SharedRateLimiter) {
+    this.#rateLimiter = rateLimiter;
   }
 
   /** Counts a submission before its body is read; returns the wait when there are too many. */

@@ -39,7 +39,8 @@ export type LandingPage = {
 
 /**
  * Undefined for a place or a type that does not exist. An address with further filters, which only people write, leads
- * to the list of the goal with all of them. One with another word for a type, such as `flat`, leads to that of its category.
+ * to the list of the goal with all of them. One with another word for a type, such as `flat`, leads to the address of
+ * its category.
  */
 export async function landingPage(
   database: Database,

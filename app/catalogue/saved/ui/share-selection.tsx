@@ -6,7 +6,7 @@ import { OpensInNewWindow } from "../../../ui/opens-in-new-window.tsx";
 import { WHATSAPP } from "../whatsapp.ts";
 
 type ShareSelectionProps = {
-  /** How the ways are laid out; in a row of their own by default. */
+  /** Classes of the layout: a row of its own by default. */
   className?: string;
 };
 
