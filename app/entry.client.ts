@@ -23,13 +23,17 @@ const STAFF_PARAMETER = /[?&]staff=[01]\b/;
 async function storeLanguage(language: Language, { languages = "", cookieDays }: DOMStringMap) {
   if (storedLanguage() === language && readLanguageCookie(document.cookie) === language) return;
   const { settleLanguage } = await import("./i18n/language-choice/browser-language.ts");
-  const { pathname, search } = window.location;
   const enabled = languages.split(" ").filter(isLanguage);
   const elsewhere = settleLanguage(
-    { language, pathname, search },
+    { language, search: window.location.search, pathIn: switcherPath },
     { enabled, cookieDays: Number(cookieDays) },
   );
   if (elsewhere !== undefined) window.location.replace(elsewhere);
+}
+
+/** Path of this page in a language, as its language switcher links it; the query is that of the page. */
+function switcherPath(language: Language): string | undefined {
+  return document.querySelector<HTMLAnchorElement>(`[data-per-page] a[hreflang="${language}"]`)?.pathname;
 }
 
 function storedLanguage(): string | null {

@@ -23,7 +23,10 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 /** Opens a page in a browser with these preferences, and settles the language. */
-function open(page: { language: Language; pathname: string; search?: string }, knows: Knowledge = {}) {
+function open(
+  page: { language: Language; pathname: string; search?: string; paths?: Partial<Record<Language, string>> },
+  knows: Knowledge = {},
+) {
   const search = page.search ?? (knows.lng === undefined ? "" : `?lng=${knows.lng}`);
   if (knows.localStorage !== undefined) stored.set("i18nextLng", knows.localStorage);
   const session = new Map(knows.sessionStorage === undefined ? [] : [["i18nextLng", knows.sessionStorage]]);
@@ -47,10 +50,15 @@ function open(page: { language: Language; pathname: string; search?: string }, k
     documentElement: { getAttribute: () => page.language },
   });
   vi.stubGlobal("navigator", { languages: knows.navigator ?? [] });
-  return settleLanguage({ language: page.language, pathname: page.pathname, search }, SITE);
+  const pathIn = (language: Language) => page.paths?.[language];
+  return settleLanguage({ language: page.language, search, pathIn }, SITE);
 }
 
-const ENGLISH_LIST = { language: "en", pathname: "/for-sale/" } as const;
+const ENGLISH_LIST = {
+  language: "en",
+  pathname: "/for-sale/",
+  paths: { nl: "/nl/kopen/", fr: "/fr/a-vendre/", de: "/de/kaufen/" },
+} as const;
 
 describe("on a path without a prefix", () => {
   const ALL: Knowledge = {
@@ -80,6 +88,10 @@ describe("on a path without a prefix", () => {
       open(ENGLISH_LIST, { cookie: "xx", localStorage: "//evil.example", navigator: ["es"] }),
     ).toBeUndefined();
   });
+});
+
+test("a page that does not exist in the stored language stays as it is", () => {
+  expect(open({ language: "en", pathname: "/blog/" }, { localStorage: "nl" })).toBeUndefined();
 });
 
 test("a path with a prefix overrides any stored language", () => {

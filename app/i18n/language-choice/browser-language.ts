@@ -1,6 +1,5 @@
 import LanguageDetector, { type DetectorOptions } from "i18next-browser-languagedetector";
 import { BASE_LANGUAGE, type Language } from "../languages.ts";
-import { translatePath } from "../paths/translate-path.ts";
 import { enabledLanguage } from "./accept-language.ts";
 import { LANGUAGE_COOKIE } from "./language-cookie.ts";
 
@@ -28,11 +27,12 @@ export function detectorOptions(cookieDays: number): DetectorOptions {
  * Settles the language in the browser, after the server's choice: stores the language of the page, or returns
  * the URL of the same page in the language that only the browser knew (local and session storage).
  *
- * A page whose path has a prefix is in that language, whatever is stored. The URL is on this site; undefined
- * when the page is already in the right language.
+ * A page whose path has a prefix is in that language, whatever is stored. `pathIn` returns the path of the page in
+ * another language, as the language switcher links it; undefined when the page does not exist in it. The result is
+ * undefined when the page is already in the right language.
  */
 export function settleLanguage(
-  page: { language: Language; pathname: string; search: string },
+  page: { language: Language; search: string; pathIn: (language: Language) => string | undefined },
   { enabled, cookieDays }: { enabled: readonly Language[]; cookieDays: number },
 ): string | undefined {
   const detector = new LanguageDetector();
@@ -42,8 +42,8 @@ export function settleLanguage(
   const isPrefixed = page.language !== BASE_LANGUAGE;
   const found = [detector.detect() ?? []].flat();
   const wanted = isPrefixed ? page.language : firstEnabled(found, enabled);
-  const path = translatePath(page.pathname, wanted ?? page.language);
-  if (wanted !== undefined && wanted !== page.language && path !== page.pathname) return path + page.search;
+  const path = wanted === undefined || wanted === page.language ? undefined : page.pathIn(wanted);
+  if (path !== undefined) return path + page.search;
 
   detector.cacheUserLanguage(page.language);
   return undefined;
