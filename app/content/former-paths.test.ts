@@ -11,7 +11,6 @@ function page(id: string, original: string, nl: string): PathTableEntry {
     screen: `page:${id}`,
     original,
     paths: { nl },
-    breadcrumb: { name: "" },
     isExternal: false,
     audience: "public",
     caching: "shared",

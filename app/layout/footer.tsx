@@ -1,4 +1,5 @@
 import { CookieSettingsButton } from "../consent/ui/cookie-settings-button.tsx";
+import { screenName } from "../i18n/paths/breadcrumbs.ts";
 import { useTranslations } from "../i18n/use-translations.ts";
 import { classNames } from "../ui/class-names.ts";
 import { flatMenu } from "./flat-menu.ts";
@@ -78,7 +79,7 @@ export function Footer({ frame }: { frame: FrameData }) {
             {frame.paths.saved && (
               <li className="with-script">
                 <a href={frame.paths.saved} className={LINK}>
-                  {t("screens.saved")}
+                  {screenName("saved", language)}
                 </a>
               </li>
             )}

@@ -44,7 +44,7 @@ export function Header({ frame }: { frame: FrameData }) {
               textClassName="hidden sm:inline"
             />
             <div className="hidden items-center gap-x-2 lg:flex">
-              <MenuButtonLinks buttons={buttons} />
+              <MenuButtonLinks buttons={buttons} language={frame.language} />
             </div>
             <button
               type="button"

@@ -5,7 +5,6 @@ import {
   type SiteContent,
   type SitePage,
 } from "../content/site-folder/site-content.ts";
-import type { LanguageTexts } from "../i18n/language-texts.ts";
 import type { Language } from "../i18n/languages.ts";
 import { fillPath } from "../i18n/paths/path-for.ts";
 
@@ -23,7 +22,7 @@ export type MenuEntry = {
   below?: MenuEntry[];
 };
 
-type MenuSite = { content: Pick<SiteContent, "pages">; language: Language; texts: LanguageTexts };
+type MenuSite = { content: Pick<SiteContent, "pages">; language: Language };
 
 /**
  * Configured menu (specification §2): published pages in their order, each with those below it. Leaves out
@@ -37,7 +36,7 @@ export function mainMenu(site: MenuSite, parentId?: string): MenuEntry[] {
 }
 
 function menuEntry(page: SitePage, site: MenuSite): MenuEntry | undefined {
-  const title = pageTitle(page, site.language, site.texts);
+  const title = pageTitle(page, site.language);
   if (!title) return undefined;
   const below = mainMenu(site, page.id);
   const rows = below.length > 0 ? { below } : {};
@@ -52,11 +51,11 @@ function menuEntry(page: SitePage, site: MenuSite): MenuEntry | undefined {
 }
 
 /** Legal pages with their titles, for the footer. */
-export function legalPages({ content, language, texts }: MenuSite): { title: string; path: string }[] {
+export function legalPages({ content, language }: MenuSite): { title: string; path: string }[] {
   return content.pages
     .filter(({ params }) => params.type === "legal")
     .map((page) => ({
-      title: pageTitle(page, language, texts),
+      title: pageTitle(page, language),
       path: fillPath(page.row, language, {}),
     }))
     .filter(({ title }) => title !== "");

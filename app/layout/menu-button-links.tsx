@@ -1,21 +1,21 @@
-import { useTranslations } from "../i18n/use-translations.ts";
+import type { Language } from "../i18n/languages.ts";
+import { screenName } from "../i18n/paths/breadcrumbs.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import type { MenuButtons } from "./menu-buttons.ts";
 
 /** Buttons to the valuation form and the saved search form; the latter is the primary one. */
-export function MenuButtonLinks({ buttons }: { buttons: MenuButtons }) {
-  const t = useTranslations("layout");
+export function MenuButtonLinks({ buttons, language }: { buttons: MenuButtons; language: Language }) {
   const { savedSearch, valuation } = buttons;
   return (
     <>
       {valuation && (
         <ButtonLink href={valuation} className="px-3.5!">
-          {t("screens.contactDemand")}
+          {screenName("contact-demand", language)}
         </ButtonLink>
       )}
       {savedSearch && (
         <ButtonLink href={savedSearch} tone="action" className="px-3.5!">
-          {t("screens.demandRegister")}
+          {screenName("demand-register", language)}
         </ButtonLink>
       )}
     </>

@@ -51,7 +51,7 @@ export function MenuDrawer({ frame }: { frame: FrameData }) {
         </nav>
         <SavedLink className="min-h-14 justify-end self-start" />
         <div className="grid gap-3 pt-8">
-          <MenuButtonLinks buttons={buttons} />
+          <MenuButtonLinks buttons={buttons} language={language} />
           {agency.phone.href && (
             <a
               href={agency.phone.href}

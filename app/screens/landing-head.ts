@@ -1,7 +1,7 @@
 import type { LandingPage } from "../catalogue/lists/landing/landing-page.server.ts";
 import { listQuery } from "../catalogue/lists/list-filters.ts";
 import { listStructuredData } from "../catalogue/structured-data.ts";
-import { pathFor } from "../i18n/paths/path-for.ts";
+import { breadcrumbs } from "../i18n/paths/breadcrumbs.ts";
 import { type PageHead, pageHead } from "../layout/page-head.ts";
 import { onPage } from "./list-head.ts";
 import type { SiteContext } from "./site-context.ts";
@@ -29,7 +29,7 @@ export function landingHead({ list, path, alternates }: LandingPage, context: Si
         firstPosition: (page - 1) * site.catalogue.pageSize + 1,
         total: list.total,
         entries: list.cards,
-        crumbs: [{ name: t("layout:screens.home"), path: pathFor("home", language) }],
+        crumbs: breadcrumbs("for-sale", language),
       }),
     },
     context,

@@ -23,11 +23,8 @@ type ScreenPaths = {
   aliases?: readonly string[];
   /** The only values of a parameter; a path with another value is not found. */
   values?: Readonly<Record<string, readonly string[]>>;
-  /**
-   * Name in breadcrumbs (a text key, so that each language has its own), and the parent screen. Screens of staff have
-   * a menu instead.
-   */
-  breadcrumb?: { name: string; parent?: string };
+  /** Name in breadcrumbs and links, and the parent screen. Screens of staff have a menu instead. */
+  breadcrumb?: { names: Readonly<Record<Language, string>>; parent?: string };
   /** The agency writes the page of this screen: without that page nothing links to it. */
   isWritten?: boolean;
 };

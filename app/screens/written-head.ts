@@ -10,7 +10,7 @@ export function writtenHead(
 ) {
   const page = pageOf(context.content, screen);
   if (page === undefined) return defaults;
-  const own = { ...defaults, title: pageTitle(page, context.language, context.texts) || defaults.title };
+  const own = { ...defaults, title: pageTitle(page, context.language) || defaults.title };
   const isNamed = Object.values(page.params.title).some(Boolean);
   const { isFound, ...facts } = pageMetadata(page, isNamed ? own : defaults, context);
   return { ...facts, robots: isFound ? undefined : "noindex" };

@@ -82,9 +82,9 @@ function shownNeighbourhood(
   const params = { zip: slug(found.zip), name: slug(found.name) };
   const path = pathFor("neighbourhood", language, params);
   const overview = pathFor("neighbourhoods", language);
-  const crumbs = breadcrumbs("neighbourhood", language)
-    .filter((step) => hasOverview || step.path !== overview)
-    .map((step) => ({ name: t(step.name as never) as string, path: step.path }));
+  const crumbs = breadcrumbs("neighbourhood", language).filter(
+    (step) => hasOverview || step.path !== overview,
+  );
   const cards = offers.flatMap((offer) => offer.cards);
   const view: NeighbourhoodView = {
     title,

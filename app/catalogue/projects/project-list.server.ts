@@ -69,7 +69,7 @@ function projectCard(row: ProjectRow, known: KnownPicture, { language, texts }: 
   return {
     id: row.id,
     path: pathFor("project", language, { id: row.id }),
-    title: projectTitle(project, language, projectTitleTexts(texts)),
+    title: projectTitle(project, language, projectTitleTexts(texts, language)),
     type: projectType(project, texts),
     addressLine: addressText(project, language, t("property:address.boxTerm")),
     summary: cleanDescription(textIn(project.description, language)),

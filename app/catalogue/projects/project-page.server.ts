@@ -1,11 +1,11 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { Database } from "../../database/database.server.ts";
 import { alternates } from "../../i18n/paths/alternates.ts";
+import { breadcrumbs } from "../../i18n/paths/breadcrumbs.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
 import { type ListFilters, readListFilters } from "../lists/list-filters.ts";
 import { readPropertyId } from "../property-page/property-answer.ts";
 import type { PropertyRequest } from "../property-page/property-page.server.ts";
-import { crumbsOf } from "../property-page/property-view.ts";
 import { isRecentlyClosed } from "../recently-closed.server.ts";
 import { withStoredPictures } from "../stored-pictures.server.ts";
 import { listings, projects } from "../tables.server.ts";
@@ -109,7 +109,7 @@ function gonePage(
     view: {
       title,
       text,
-      crumbs: crumbsOf("project", { texts, language }),
+      crumbs: breadcrumbs("project", language),
       similar: [],
       links: [{ text: t("property:back.projects"), path: list }],
     },

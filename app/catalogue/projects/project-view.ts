@@ -1,5 +1,6 @@
 import { euro } from "../../i18n/formatted-value.ts";
 import { alternates } from "../../i18n/paths/alternates.ts";
+import { breadcrumbs } from "../../i18n/paths/breadcrumbs.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
 import { textIn } from "../../i18n/texts.ts";
 import { addressText } from "../../property/address.ts";
@@ -21,7 +22,7 @@ import { homeMedia } from "../property-page/property-media.ts";
 import type { HeadFacts } from "../property-page/property-page.ts";
 import { propertyPlace } from "../property-page/property-place.ts";
 import { projectTitleTexts } from "../property-page/property-texts.ts";
-import { crumbsOf, linkedPictures, type PropertyShowing } from "../property-page/property-view.ts";
+import { linkedPictures, type PropertyShowing } from "../property-page/property-view.ts";
 import { listStructuredData, scriptJson } from "../structured-data.ts";
 import type { ProjectUnit, ProjectView, UnitChoice, UnitColumn } from "./project-page.ts";
 import { projectType } from "./project-type.ts";
@@ -48,7 +49,7 @@ export function projectView(
 ): { view: ProjectView; head: HeadFacts } {
   const { language, texts, site } = showing;
   const t = texts.t;
-  const title = projectTitle(project, language, projectTitleTexts(texts));
+  const title = projectTitle(project, language, projectTitleTexts(texts, language));
   const path = pathFor("project", language, { id });
   const available = units.filter(isAvailable);
   const isSoldOut = units.length > 0 && available.length === 0;
@@ -60,7 +61,7 @@ export function projectView(
   const addressLine = addressText(project, language, t("property:address.boxTerm"));
   const priceLine = lowestPrice(available, showing);
   const write = factWriter(texts, language);
-  const crumbs = crumbsOf("project", showing);
+  const crumbs = breadcrumbs("project", language);
 
   const view: ProjectView = {
     id,

@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Database } from "../../database/database.server.ts";
 import { alternates } from "../../i18n/paths/alternates.ts";
+import { breadcrumbs } from "../../i18n/paths/breadcrumbs.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
 import { GOALS, type Goal } from "../../property/listing.ts";
 import type { SeenPrice } from "../../property/price-history.ts";
@@ -16,13 +17,7 @@ import {
   readPropertyId,
 } from "./property-answer.ts";
 import type { PropertyPage } from "./property-page.ts";
-import {
-  crumbsOf,
-  listOf,
-  type PropertyRecord,
-  type PropertyShowing,
-  propertyView,
-} from "./property-view.ts";
+import { listOf, type PropertyRecord, type PropertyShowing, propertyView } from "./property-view.ts";
 import { similarListings } from "./similar-listings.server.ts";
 
 /** Context of a request for a property page. */
@@ -117,7 +112,7 @@ function gonePage(
   );
   return {
     ...answer,
-    view: { title, text, crumbs: crumbsOf(SCREENS[goal ?? "unknown"], { texts, language }), similar, links },
+    view: { title, text, crumbs: breadcrumbs(SCREENS[goal ?? "unknown"], language), similar, links },
     head: {
       title,
       description: text,

@@ -1,4 +1,6 @@
 import type { LanguageTexts } from "../../i18n/language-texts.ts";
+import type { Language } from "../../i18n/languages.ts";
+import { screenName } from "../../i18n/paths/breadcrumbs.ts";
 import type { TitleTexts } from "../../property/listing-title.ts";
 import type { PriceTexts } from "../../property/price.ts";
 import type { ProjectTitleTexts } from "../../property/project-title.ts";
@@ -32,7 +34,7 @@ export function titleTexts({ t }: LanguageTexts): TitleTexts {
 }
 
 /** Texts for the title rule of a project. */
-export function projectTitleTexts({ t }: LanguageTexts): ProjectTitleTexts {
-  const project = t("layout:screens.project");
+export function projectTitleTexts({ t }: LanguageTexts, language: Language): ProjectTitleTexts {
+  const project = screenName("project", language);
   return { project, projectInCity: (city) => t("property:address.inCity", { type: project, city }) };
 }

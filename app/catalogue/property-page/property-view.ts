@@ -83,7 +83,7 @@ export function propertyView(
   const { language, texts, site } = showing;
   const t = texts.t;
   const card = listingCard(id, summary, showing);
-  const crumbs = crumbsOf(listing.goal === "sale" ? "property-for-sale" : "property-for-rent", showing);
+  const crumbs = breadcrumbs(listing.goal === "sale" ? "property-for-sale" : "property-for-rent", language);
   const status = marqueeStatus(listing.marquee);
   const pictures = linkedPictures(listing.pictures, (position, total) =>
     t(total > 1 ? "property:pictures.numberedAlt" : "property:pictures.mainAlt", {
@@ -161,14 +161,6 @@ export function listOf(
   };
 }
 
-/** Breadcrumbs of a page, as texts and paths. */
-export function crumbsOf(
-  screen: "property" | "property-for-sale" | "property-for-rent" | "project",
-  { texts, language }: Pick<Showing, "texts" | "language">,
-): PropertyView["crumbs"] {
-  return breadcrumbs(screen, language).map(({ name, path }) => ({ name: texts.t(name as never), path }));
-}
-
 /**
  * Pictures that can be shown, without duplicates, with the URL of the large variant. `altOf` gives the alternative
  * text of one for which staff wrote none.
@@ -205,7 +197,7 @@ export function structuredAgency({ site, language }: Pick<Showing, "site" | "lan
 
 function projectLink({ project }: PropertyRecord, { language, texts }: Showing): ProjectLink | undefined {
   if (project === undefined) return undefined;
-  const name = projectTitle(project, language, projectTitleTexts(texts));
+  const name = projectTitle(project, language, projectTitleTexts(texts, language));
   return { name, path: pathFor("project", language, { id: project.id }) };
 }
 

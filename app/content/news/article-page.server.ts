@@ -4,6 +4,7 @@ import type { SiteConfig } from "../../config/site-config.ts";
 import type { LanguageTexts } from "../../i18n/language-texts.ts";
 import type { Language } from "../../i18n/languages.ts";
 import type { Alternate } from "../../i18n/paths/alternates.ts";
+import { screenName } from "../../i18n/paths/breadcrumbs.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
 import { textIn } from "../../i18n/texts.ts";
 import { cleanDescription } from "../../property/description.ts";
@@ -124,6 +125,6 @@ export function articlePage(
   };
 }
 
-function homeStep({ texts, language }: Pick<Showing, "texts" | "language">): Step {
-  return { name: texts.t("layout:screens.home"), path: pathFor("home", language) };
+function homeStep({ language }: Pick<Showing, "language">): Step {
+  return { name: screenName("home", language), path: pathFor("home", language) };
 }

@@ -1,6 +1,7 @@
 import { atomFeed } from "../../format/atom-feed.ts";
 import type { LanguageTexts } from "../../i18n/language-texts.ts";
 import type { Language } from "../../i18n/languages.ts";
+import { screenName } from "../../i18n/paths/breadcrumbs.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
 import { pageOf, pageTitle, type SiteContent } from "../site-folder/site-content.ts";
 import { publishedAt, shownNews } from "./news.ts";
@@ -34,7 +35,7 @@ export function newsFeedTitle({
   texts,
 }: Omit<FeedSite, "baseUrl" | "now">): string {
   const page = pageOf(content, "news");
-  const title = page ? pageTitle(page, language, texts) : texts.t("layout:screens.news");
+  const title = page ? pageTitle(page, language) : screenName("news", language);
   return texts.t("layout:titleWithAgency", { title, agency });
 }
 

@@ -28,7 +28,7 @@ export async function contentPage(screen: string, context: ContentContext): Prom
   const modules = await loadModules(params.modules, { ...context, screen });
   const news = modules.map(({ data }) => data).find((data) => data.kind === "news" && data.list);
   const list = news?.kind === "news" ? news.list : undefined;
-  const title = pageTitle(page, language, texts);
+  const title = pageTitle(page, language);
   const description = textIn(params.description, language);
   return {
     id: page.id,

@@ -1,5 +1,5 @@
-import type { LanguageTexts } from "../../i18n/language-texts.ts";
 import type { Language } from "../../i18n/languages.ts";
+import { screenName } from "../../i18n/paths/breadcrumbs.ts";
 import { fillPath, pathFor } from "../../i18n/paths/path-for.ts";
 import { textIn } from "../../i18n/texts.ts";
 import { pageTitle, type SiteContent, type SitePage } from "../site-folder/site-content.ts";
@@ -13,10 +13,10 @@ export type Step = { name: string; path?: string };
  */
 export function pageTrail(
   page: SitePage,
-  { content, language, texts }: { content: SiteContent; language: Language; texts: LanguageTexts },
+  { content, language }: { content: SiteContent; language: Language },
 ): Step[] {
-  const name = (of: SitePage) => textIn(of.crumb.name, language) || pageTitle(of, language, texts);
-  const home = { name: texts.t("layout:screens.home"), path: pathFor("home", language) };
+  const name = (of: SitePage) => textIn(of.crumb.name, language) || pageTitle(of, language);
+  const home = { name: screenName("home", language), path: pathFor("home", language) };
   const parents: Step[] = [];
   const visited = new Set([page.id]);
   for (let next = parentOf(page, content); next && !visited.has(next.id); next = parentOf(next, content)) {

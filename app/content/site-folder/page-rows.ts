@@ -26,7 +26,6 @@ export function pageRow(
     ),
     // The configured path keeps leading to the page when another English path is given.
     ...(paths.en === undefined ? {} : { aliases: [page.path] }),
-    breadcrumb: { name: "" },
     isExternal: own?.external ?? false,
     audience: "public",
     caching: "shared",

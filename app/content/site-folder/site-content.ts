@@ -1,5 +1,5 @@
-import type { LanguageTexts } from "../../i18n/language-texts.ts";
 import type { Language } from "../../i18n/languages.ts";
+import { entryName } from "../../i18n/paths/breadcrumbs.ts";
 import type { PathTableEntry } from "../../i18n/paths/path-table.ts";
 import { type Texts, textIn } from "../../i18n/texts.ts";
 import type { Collections, NewsCategory, Team } from "./collections.server.ts";
@@ -48,9 +48,6 @@ export function pagesBelow(content: Pick<SiteContent, "pages">, parentId?: strin
 }
 
 /** Menu label of a page: its title, else the name of its built-in screen. */
-export function pageTitle(page: SitePage, language: Language, { t }: LanguageTexts): string {
-  const title = textIn(page.params.title, language);
-  if (title) return title;
-  const name = page.row.breadcrumb?.name;
-  return name ? t(name as "layout:screens.home") : "";
+export function pageTitle({ params, row }: SitePage, language: Language): string {
+  return textIn(params.title, language) || entryName(row, language);
 }

@@ -7,7 +7,7 @@ import { indexedPages, type SitemapSite } from "./sitemap-pages.server.ts";
  * `/llms.txt`: what the site has and where programs read it, for language models, as Markdown. Source:
  * https://llmstxt.org.
  */
-export function llmsText(baseUrl: string, { site, content, textsIn }: SitemapSite): string {
+export function llmsText(baseUrl: string, { site, content }: SitemapSite): string {
   const { agency, languages } = site;
   const places = [...new Set(agency.offices.map(({ city }) => Object.values(city)[0]))].join(", ");
   const { recognitionNumber } = agency.legal;
@@ -19,8 +19,7 @@ export function llmsText(baseUrl: string, { site, content, textsIn }: SitemapSit
     ...languages.enabled.flatMap((language) => {
       const pages = indexedPages(content).filter(({ row }) => pathIn(row, language) !== undefined);
       const links = pages.map(
-        (page) =>
-          `- [${line(pageTitle(page, language, textsIn(language)))}](${baseUrl}${fillPath(page.row, language, {})})`,
+        (page) => `- [${line(pageTitle(page, language))}](${baseUrl}${fillPath(page.row, language, {})})`,
       );
       const name = new Intl.DisplayNames(language, { type: "language" }).of(language);
       return links.length === 0 ? [] : [`## ${name}`, links.join("\n")];

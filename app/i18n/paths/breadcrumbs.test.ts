@@ -3,15 +3,15 @@ import { breadcrumbs } from "./breadcrumbs.ts";
 
 test("a property for sale is below the home page and the list for sale", () => {
   expect(breadcrumbs("property-for-sale", "nl")).toEqual([
-    { name: "layout:screens.home", path: "/nl/" },
-    { name: "layout:screens.forSale", path: "/nl/kopen/" },
+    { name: "Home", path: "/nl/" },
+    { name: "Te koop", path: "/nl/kopen/" },
   ]);
 });
 
 test("a property for rent is below the home page and the list for rent", () => {
   expect(breadcrumbs("property-for-rent", "en")).toEqual([
-    { name: "layout:screens.home", path: "/" },
-    { name: "layout:screens.forRent", path: "/for-rent/" },
+    { name: "Home", path: "/" },
+    { name: "For rent", path: "/for-rent/" },
   ]);
 });
 

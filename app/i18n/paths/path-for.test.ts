@@ -77,7 +77,6 @@ test("an external page keeps its address", () => {
     screen: "blog",
     original: "https://blog.example/en/",
     paths: { nl: "https://blog.example/nl/" },
-    breadcrumb: { name: "layout:screens.home" },
     isExternal: true,
     audience: "public",
     caching: "shared",

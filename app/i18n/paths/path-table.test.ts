@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import english from "../locales/en/layout.json" with { type: "json" };
+import { LANGUAGES } from "../languages.ts";
 import { BUILT_PATHS, PATH_TABLE, pathEntry, WRITTEN_PATHS } from "./path-table.ts";
 
 test.each([
@@ -45,13 +45,11 @@ describe.each(PATH_TABLE)("the row of $screen", (entry) => {
     for (const [, path] of paths) expect(path).toMatch(/^[a-z0-9/{}?-]+$/);
   });
 
-  test("has a breadcrumb name, and a parent whose path has no parameters, unless it is for staff", () => {
+  test("has a breadcrumb name in every language, and a parent whose path has no parameters, unless it is for staff", () => {
     expect(entry.breadcrumb === undefined).toBe(entry.audience === "staff");
     if (entry.breadcrumb === undefined) return;
-    const { name, parent: above } = entry.breadcrumb;
-    const [area, key = ""] = name.split(":screens.");
-    expect(area).toBe("layout");
-    expect(english.screens).toHaveProperty(key);
+    const { names, parent: above } = entry.breadcrumb;
+    for (const language of LANGUAGES) expect(names[language]).toMatch(/^[^\s'"](?:[^'"]*[^\s'"])?$/);
     const parent = PATH_TABLE.find(({ screen }) => screen === above);
     expect(parent?.original ?? "/").not.toContain("{");
     expect(parent === undefined).toBe(entry.screen === "home");

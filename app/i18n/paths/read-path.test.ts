@@ -118,7 +118,6 @@ test("the path of an external page is not found", () => {
     screen: "blog",
     original: "/blog/",
     paths: {},
-    breadcrumb: { name: "layout:screens.home" },
     isExternal: true,
     audience: "public",
     caching: "shared",

@@ -1,6 +1,7 @@
 import { screenAt } from "../../content/site-folder/page-rows.ts";
 import type { ContentService } from "../../content/versions/content-service.server.ts";
 import type { FoundDocument } from "../../content/versions/find-versions.server.ts";
+import { entryName } from "../../i18n/paths/breadcrumbs.ts";
 import { textIn } from "../../i18n/texts.ts";
 import type { Showing } from "../website/document-page.server.ts";
 import { emptyDocument } from "../website/document-parts.server.ts";
@@ -27,13 +28,8 @@ export function isPageOfScreen(document: unknown): boolean {
 }
 
 /** Title of a page for staff: its own, else the name of its screen. */
-export function titleOf(
-  document: unknown,
-  { language, texts: { t } }: Pick<Showing, "language" | "texts">,
-): string {
+export function titleOf(document: unknown, { language }: Pick<Showing, "language">): string {
   const { params, name, id, path } = document as WrittenPage;
-  const screen = screenAt(path ?? "")?.breadcrumb?.name;
-  return (
-    textIn(params?.title, language) || (screen && t(screen as "layout:screens.home")) || name || id || ""
-  );
+  const screen = screenAt(path ?? "");
+  return textIn(params?.title, language) || (screen && entryName(screen, language)) || name || id || "";
 }

@@ -33,7 +33,7 @@ export function searchResults(
   return languages.enabled.map((language) => {
     const texts = textsIn(language);
     const written = {
-      title: pageTitle(page, language, texts),
+      title: pageTitle(page, language),
       description: textIn(page.params.description, language),
     };
     const { title, description, openGraph, image } = pageMetadata(page, written, {

@@ -23,10 +23,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const current = context.get(siteContext);
   const change = context.get(refused) ?? undefined;
   const page = await bookedPage(params.token ?? "", { ...current, change });
-  const home = breadcrumbs("booked-appointment", current.language).map(({ name, path }) => ({
-    name: current.texts.t(name as "layout:screens.home"),
-    path,
-  }));
+  const home = breadcrumbs("booked-appointment", current.language);
   const status = change && page.status === 200 ? 422 : page.status;
   const head = pageHead(page.head, current);
   // The URL is a secret: the referrer policy sends other sites only the origin, not the page.

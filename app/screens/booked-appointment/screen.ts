@@ -10,7 +10,10 @@ export const screens = [
       fr: "/fr/votre-rendez-vous/{token}/",
       de: "/de/ihr-termin/{token}/",
     },
-    breadcrumb: { name: "layout:screens.bookedAppointment", parent: "home" },
+    breadcrumb: {
+      names: { en: "Your appointment", nl: "Uw afspraak", fr: "Votre rendez-vous", de: "Ihr Termin" },
+      parent: "home",
+    },
     audience: "personal-link",
   },
 ] as const satisfies readonly ScreenDeclaration[];

@@ -3,9 +3,8 @@ import { findComparison } from "../../catalogue/compare/comparison.server.ts";
 import { CompareScreen } from "../../catalogue/compare/ui/compare-screen.tsx";
 import { homesText, MAX_COMPARED, readHomes, withoutHome } from "../../catalogue/saved/saved-homes.ts";
 import { alternates } from "../../i18n/paths/alternates.ts";
+import { breadcrumbsTo } from "../../i18n/paths/breadcrumbs.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
-import { useScreenPaths } from "../../i18n/paths/use-screen-paths.ts";
-import { useTranslations } from "../../i18n/use-translations.ts";
 import { Breadcrumbs } from "../../layout/breadcrumbs.tsx";
 import { NotFound } from "../../layout/not-found.tsx";
 import { pageHead } from "../../layout/page-head.ts";
@@ -30,25 +29,19 @@ export async function loader({ context }: LoaderFunctionArgs) {
     },
     current,
   );
-  return data({ kind: "found" as const, found, path: pathFor("compare", language), head });
+  const trail = breadcrumbsTo("compare", language);
+  return data({ kind: "found" as const, found, path: pathFor("compare", language), trail, head });
 }
 
 export default function Compare({ loaderData: page }: ScreenProps<typeof loader>) {
-  const t = useTranslations("layout");
-  const { home, saved = home } = useScreenPaths();
   if (page.kind === "none") return <NotFound homes={page.homes} />;
-  const { found, path } = page;
+  const { found, path, trail } = page;
   const ids = found.cards.map(({ id }) => id);
-  const steps = [
-    { name: t("screens.home"), path: home },
-    { name: t("screens.saved"), path: saved },
-    { name: t("screens.compare") },
-  ];
   return (
     <CompareScreen
       found={found}
       pathWithout={(id) => `${path}?ids=${homesText(withoutHome(ids, id))}`}
-      breadcrumbs={<Breadcrumbs steps={steps} />}
+      breadcrumbs={<Breadcrumbs steps={trail} />}
     />
   );
 }

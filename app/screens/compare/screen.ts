@@ -6,7 +6,10 @@ export const screens = [
     // Not in the specification (docs/specification-notes.md#n238).
     original: "/compare/",
     paths: { nl: "/nl/vergelijken/", fr: "/fr/comparer/", de: "/de/vergleichen/" },
-    breadcrumb: { name: "layout:screens.compare", parent: "home" },
+    breadcrumb: {
+      names: { en: "Compare", nl: "Vergelijken", fr: "Comparer", de: "Vergleichen" },
+      parent: "saved",
+    },
     audience: "public",
     // Hardly two comparisons are the same: they would only fill the cache.
     caching: "none",

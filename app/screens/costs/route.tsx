@@ -3,9 +3,8 @@ import { costsPage } from "../../catalogue/costs/costs-page.ts";
 import { costsQuery, readCostsQuery } from "../../catalogue/costs/costs-query.ts";
 import { CostsScreen } from "../../catalogue/costs/ui/costs-screen.tsx";
 import { alternates } from "../../i18n/paths/alternates.ts";
+import { breadcrumbsTo } from "../../i18n/paths/breadcrumbs.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
-import { useScreenPaths } from "../../i18n/paths/use-screen-paths.ts";
-import { useTranslations } from "../../i18n/use-translations.ts";
 import { Breadcrumbs } from "../../layout/breadcrumbs.tsx";
 import { pageHead } from "../../layout/page-head.ts";
 import type { ScreenProps } from "../screen-module.ts";
@@ -26,11 +25,9 @@ export function loader({ url, context }: LoaderFunctionArgs) {
     },
     current,
   );
-  return { page: costsPage(query, current), path, head };
+  return { page: costsPage(query, current), path, trail: breadcrumbsTo("costs", language), head };
 }
 
-export default function Costs({ loaderData: { page, path } }: ScreenProps<typeof loader>) {
-  const t = useTranslations("layout");
-  const steps = [{ name: t("screens.home"), path: useScreenPaths().home }, { name: t("screens.costs") }];
-  return <CostsScreen page={page} path={path} breadcrumbs={<Breadcrumbs steps={steps} />} />;
+export default function Costs({ loaderData: { page, path, trail } }: ScreenProps<typeof loader>) {
+  return <CostsScreen page={page} path={path} breadcrumbs={<Breadcrumbs steps={trail} />} />;
 }

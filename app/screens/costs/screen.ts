@@ -6,7 +6,10 @@ export const screens = [
     // Not in the specification (docs/decisions/0334-estimated-costs.md).
     original: "/buying-costs/",
     paths: { nl: "/nl/aankoopkosten/", fr: "/fr/frais-d-achat/", de: "/de/kaufnebenkosten/" },
-    breadcrumb: { name: "layout:screens.costs", parent: "home" },
+    breadcrumb: {
+      names: { en: "Costs of buying", nl: "Aankoopkosten", fr: "Frais d’achat", de: "Kaufnebenkosten" },
+      parent: "home",
+    },
     audience: "public",
     caching: "shared",
     indexing: "index",

@@ -16,7 +16,7 @@ import { visitContext } from "../visit-context.ts";
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const current = context.get(siteContext);
-  const { site, language, texts } = current;
+  const { site, language } = current;
   const { form } = params;
   if (!isFeedbackForm(form)) throw new Error(`No form has the thank-you page "${form}"`);
   const thanks = await thanksPage(form, {
@@ -32,10 +32,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     },
     current,
   );
-  const trail = breadcrumbs("feedback", language).map(({ name, path }) => ({
-    name: texts.t(name as "layout:screens.home"),
-    path,
-  }));
+  const trail = breadcrumbs("feedback", language);
   return { thanks, trail, homes: await newestHomes(current), head };
 }
 

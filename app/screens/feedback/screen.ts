@@ -18,7 +18,7 @@ export const screens = [
     original: "/feedback/{form}/",
     paths: { nl: "/nl/bedankt/{form}/", fr: "/fr/merci/{form}/", de: "/de/danke/{form}/" },
     values: { form: FEEDBACK_FORMS },
-    breadcrumb: { name: "layout:screens.feedback", parent: "home" },
+    breadcrumb: { names: { en: "Thank you", nl: "Bedankt", fr: "Merci", de: "Vielen Dank" }, parent: "home" },
     audience: "public",
     // For the visitor who has just sent a form, it has the reference of the submission.
     caching: "none",

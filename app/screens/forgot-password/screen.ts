@@ -5,7 +5,15 @@ export const screens = [
     screen: "forgot-password",
     original: "/forgot-password/",
     paths: { nl: "/nl/wachtwoord-vergeten/", fr: "/fr/mot-de-passe-oublie/" },
-    breadcrumb: { name: "layout:screens.forgotPassword", parent: "login" },
+    breadcrumb: {
+      names: {
+        en: "Forgot your password",
+        nl: "Wachtwoord vergeten",
+        fr: "Mot de passe oublié",
+        de: "Passwort vergessen",
+      },
+      parent: "login",
+    },
     audience: "owner",
     requiresSignIn: false,
   },

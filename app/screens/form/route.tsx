@@ -23,10 +23,7 @@ export async function loader({ params, url, context }: LoaderFunctionArgs) {
     sent: sentForm(context),
   });
   if (page.kind === "none") return notFound();
-  const home = breadcrumbs(screen, site.language).map(({ name, path }) => ({
-    name: site.texts.t(name as "layout:screens.home"),
-    path,
-  }));
+  const home = breadcrumbs(screen, site.language);
   return data({ ...page, home, head: pageHead(page.head, site) }, statusWithForm(context, page.status));
 }
 

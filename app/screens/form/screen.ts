@@ -10,7 +10,15 @@ export const screens = [
     screen: "contact-demand",
     original: "/contact-demand/",
     paths: { nl: "/nl/schatten/", fr: "/fr/estimation/", de: "/de/bewertung/" },
-    breadcrumb: { name: "layout:screens.contactDemand", parent: "home" },
+    breadcrumb: {
+      names: {
+        en: "Free valuation",
+        nl: "Gratis schatting",
+        fr: "Estimation gratuite",
+        de: "Kostenlose Schätzung",
+      },
+      parent: "home",
+    },
     audience: "public",
     caching: "shared",
     indexing: "index",
@@ -20,7 +28,15 @@ export const screens = [
     // Not in the specification (docs/decisions/0180-forms.md).
     original: "/contact-me/{id}/",
     paths: { nl: "/nl/contacteer-mij/{id}/", fr: "/fr/contactez-moi/{id}/", de: "/de/anfrage/{id}/" },
-    breadcrumb: { name: "layout:screens.contactMe", parent: "home" },
+    breadcrumb: {
+      names: {
+        en: "Viewing or information",
+        nl: "Bezoek of informatie",
+        fr: "Demande de visite ou d’informations",
+        de: "Besichtigung oder Information",
+      },
+      parent: "home",
+    },
     audience: "public",
     caching: "shared",
     indexing: "noindex",
@@ -34,7 +50,15 @@ export const screens = [
       fr: "/fr/question-projet/{id}/",
       de: "/de/projektanfrage/{id}/",
     },
-    breadcrumb: { name: "layout:screens.contactConstruction", parent: "home" },
+    breadcrumb: {
+      names: {
+        en: "Question about a project",
+        nl: "Vraag over een project",
+        fr: "Question sur un projet",
+        de: "Frage zu einem Projekt",
+      },
+      parent: "home",
+    },
     audience: "public",
     caching: "shared",
     indexing: "noindex",
@@ -44,7 +68,15 @@ export const screens = [
     // Not in the specification (docs/decisions/0180-forms.md).
     original: "/send-to-friend/{id}/",
     paths: { nl: "/nl/doorsturen/{id}/", fr: "/fr/envoyer-a-un-ami/{id}/", de: "/de/weiterempfehlen/{id}/" },
-    breadcrumb: { name: "layout:screens.sendToFriend", parent: "home" },
+    breadcrumb: {
+      names: {
+        en: "Send to a friend",
+        nl: "Doorsturen naar een vriend",
+        fr: "Envoyer à un proche",
+        de: "Weiterempfehlen",
+      },
+      parent: "home",
+    },
     audience: "public",
     caching: "shared",
     indexing: "noindex",
@@ -54,7 +86,15 @@ export const screens = [
     // Not in the specification (docs/decisions/0180-forms.md).
     original: "/document-request/{id}/",
     paths: { nl: "/nl/documenten/{id}/", fr: "/fr/documents/{id}/", de: "/de/unterlagen/{id}/" },
-    breadcrumb: { name: "layout:screens.documentRequest", parent: "home" },
+    breadcrumb: {
+      names: {
+        en: "Request the documents",
+        nl: "Documenten aanvragen",
+        fr: "Demander les documents",
+        de: "Unterlagen anfordern",
+      },
+      parent: "home",
+    },
     audience: "public",
     caching: "shared",
     indexing: "noindex",
@@ -63,7 +103,10 @@ export const screens = [
     screen: "purchase-offer",
     original: "/purchase-offer/{id}/",
     paths: { nl: "/nl/bod/{id}/", fr: "/fr/offre/{id}/", de: "/de/angebot/{id}/" },
-    breadcrumb: { name: "layout:screens.purchaseOffer", parent: "home" },
+    breadcrumb: {
+      names: { en: "Make an offer", nl: "Een bod uitbrengen", fr: "Faire une offre", de: "Angebot abgeben" },
+      parent: "home",
+    },
     audience: "public",
     caching: "shared",
     indexing: "noindex",
@@ -76,7 +119,15 @@ export const screens = [
       fr: "/fr/candidature-location/{id}/",
       de: "/de/mietbewerbung/{id}/",
     },
-    breadcrumb: { name: "layout:screens.rentApplication", parent: "home" },
+    breadcrumb: {
+      names: {
+        en: "Rental application",
+        nl: "Kandidaat-huurder",
+        fr: "Candidature locative",
+        de: "Mietbewerbung",
+      },
+      parent: "home",
+    },
     audience: "public",
     caching: "shared",
     indexing: "noindex",
@@ -85,7 +136,15 @@ export const screens = [
     screen: "demand-register",
     original: "/demand-register/",
     paths: { nl: "/nl/hou-me-op-de-hoogte/", fr: "/fr/tenez-moi-informe/", de: "/de/suchauftrag/" },
-    breadcrumb: { name: "layout:screens.demandRegister", parent: "home" },
+    breadcrumb: {
+      names: {
+        en: "Keep me informed",
+        nl: "Hou me op de hoogte",
+        fr: "Tenez-moi informé",
+        de: "Suchauftrag",
+      },
+      parent: "home",
+    },
     audience: "public",
     caching: "shared",
     indexing: "index",
@@ -96,7 +155,10 @@ export const screens = [
     // Not in the specification (docs/decisions/0201-double-opt-in.md).
     original: "/newsletter/",
     paths: { nl: "/nl/nieuwsbrief/", fr: "/fr/lettre-d-information/", de: "/de/newsletter/" },
-    breadcrumb: { name: "layout:screens.signNewsletter", parent: "home" },
+    breadcrumb: {
+      names: { en: "Newsletter", nl: "Nieuwsbrief", fr: "Newsletter", de: "Newsletter" },
+      parent: "home",
+    },
     audience: "public",
     caching: "shared",
     indexing: "index",
@@ -105,7 +167,15 @@ export const screens = [
     screen: "appointment",
     original: "/appointment/{id}/",
     paths: { nl: "/nl/afspraak/{id}/", fr: "/fr/rendez-vous/{id}/", de: "/de/termin/{id}/" },
-    breadcrumb: { name: "layout:screens.appointment", parent: "home" },
+    breadcrumb: {
+      names: {
+        en: "Make an appointment",
+        nl: "Een afspraak maken",
+        fr: "Prendre rendez-vous",
+        de: "Termin vereinbaren",
+      },
+      parent: "home",
+    },
     audience: "public",
     caching: "none",
     indexing: "noindex",
@@ -115,7 +185,10 @@ export const screens = [
     // Not in the specification (docs/specification-notes.md#n190).
     original: "/appointment/",
     paths: { nl: "/nl/afspraak/", fr: "/fr/rendez-vous/", de: "/de/termin/" },
-    breadcrumb: { name: "layout:screens.officeAppointment", parent: "home" },
+    breadcrumb: {
+      names: { en: "Appointment", nl: "Afspraak", fr: "Rendez-vous", de: "Termin" },
+      parent: "home",
+    },
     audience: "public",
     caching: "none",
     indexing: "index",

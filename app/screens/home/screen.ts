@@ -7,7 +7,7 @@ export const screens = [
     paths: { nl: "/nl/", fr: "/fr/", de: "/de/" },
     // Path of the configured home page (specification §2).
     aliases: ["/home/"],
-    breadcrumb: { name: "layout:screens.home" },
+    breadcrumb: { names: { en: "Home", nl: "Home", fr: "Accueil", de: "Startseite" } },
     audience: "public",
     caching: "shared",
     indexing: "index",

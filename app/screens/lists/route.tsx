@@ -8,9 +8,8 @@ import { listContent } from "../../content/pages/list-content.server.ts";
 import { ListContent } from "../../content/ui/list-content.tsx";
 import { quickSavedSearch } from "../../forms/demand-register/quick-saved-search.server.ts";
 import { QuickSavedSearch } from "../../forms/ui/quick-saved-search.tsx";
+import { breadcrumbsTo } from "../../i18n/paths/breadcrumbs.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
-import { useScreenPaths } from "../../i18n/paths/use-screen-paths.ts";
-import { useTranslations } from "../../i18n/use-translations.ts";
 import { Breadcrumbs } from "../../layout/breadcrumbs.tsx";
 import { ListMap, ListMapButton } from "../../map/ui/list-map.tsx";
 import { notesOnSearch } from "../../search/search-page.server.ts";
@@ -33,23 +32,21 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   ]);
   const searchPath = pathFor("search", site.language);
   const head = listHead(page, await landingOfList(site.database, page, site), site);
-  return data({ page, written, notes, searchPath, quick, head }, statusWithForm(context));
+  const trail = breadcrumbsTo(LIST_SCREENS[goal], site.language);
+  return data({ page, written, notes, searchPath, quick, trail, head }, statusWithForm(context));
 }
 
 export const action = formAction;
 
 export default function List({
-  loaderData: { page, written, notes, searchPath, quick },
+  loaderData: { page, written, notes, searchPath, quick, trail },
 }: ScreenProps<typeof loader>) {
-  const t = useTranslations("layout");
-  const name = t(page.goal === "sale" ? "screens.forSale" : "screens.forRent");
-  const steps = [{ name: t("screens.home"), path: useScreenPaths().home }, { name }];
   return (
     <ListContent written={written}>
       <ListScreen
         page={page}
         title={isNarrowed(page.filters) ? undefined : written.title}
-        breadcrumbs={<Breadcrumbs steps={steps} />}
+        breadcrumbs={<Breadcrumbs steps={trail} />}
         note={notes && <SearchNotes notes={notes} typed={page.filters.typed ?? ""} searchPath={searchPath} />}
         map={<ListMap goal={page.goal} />}
         mapButton={<ListMapButton />}

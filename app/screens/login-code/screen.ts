@@ -6,7 +6,10 @@ export const screens = [
     // Not in the specification: the second factor.
     original: "/login/code/",
     paths: { nl: "/nl/login/code/", fr: "/fr/connexion/code/" },
-    breadcrumb: { name: "layout:screens.loginCode", parent: "login" },
+    breadcrumb: {
+      names: { en: "Verification code", nl: "Verificatiecode", fr: "Code", de: "Code" },
+      parent: "login",
+    },
     audience: "owner",
     requiresSignIn: false,
   },

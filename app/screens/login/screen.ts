@@ -6,7 +6,15 @@ export const screens = [
     original: "/login/",
     // Not in German, like all screens of owners (specification §2, docs/specification-notes.md#n8).
     paths: { nl: "/nl/login/", fr: "/fr/connexion/" },
-    breadcrumb: { name: "layout:screens.login", parent: "home" },
+    breadcrumb: {
+      names: {
+        en: "Owner login",
+        nl: "Eigenaarslogin",
+        fr: "Connexion propriétaires",
+        de: "Anmeldung für Eigentümer",
+      },
+      parent: "home",
+    },
     audience: "owner",
     requiresSignIn: false,
   },

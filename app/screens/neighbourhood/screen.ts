@@ -10,7 +10,10 @@ export const screens = [
       fr: "/fr/quartiers/{zip}/{name}/",
       de: "/de/viertel/{zip}/{name}/",
     },
-    breadcrumb: { name: "layout:screens.neighbourhood", parent: "neighbourhoods" },
+    breadcrumb: {
+      names: { en: "Neighbourhood", nl: "Buurt", fr: "Quartier", de: "Viertel" },
+      parent: "neighbourhoods",
+    },
     audience: "public",
     caching: "shared",
     indexing: "index",

@@ -6,7 +6,15 @@ export const screens = [
     // Not in the specification: the target of password links in mails.
     original: "/new-password/",
     paths: { nl: "/nl/nieuw-wachtwoord/", fr: "/fr/nouveau-mot-de-passe/" },
-    breadcrumb: { name: "layout:screens.newPassword", parent: "login" },
+    breadcrumb: {
+      names: {
+        en: "Choose a password",
+        nl: "Kies een wachtwoord",
+        fr: "Choisir un mot de passe",
+        de: "Passwort wählen",
+      },
+      parent: "login",
+    },
     audience: "owner",
     requiresSignIn: false,
   },

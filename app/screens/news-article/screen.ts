@@ -6,7 +6,7 @@ export const screens = [
     // Not in the specification (docs/specification-notes.md#n499).
     original: "/news/{article}/",
     paths: { nl: "/nl/nieuws/{article}/", fr: "/fr/actualites/{article}/", de: "/de/aktuelles/{article}/" },
-    breadcrumb: { name: "layout:screens.newsArticle", parent: "news" },
+    breadcrumb: { names: { en: "Article", nl: "Artikel", fr: "Article", de: "Artikel" }, parent: "news" },
     audience: "public",
     caching: "shared",
     indexing: "index",

@@ -6,7 +6,10 @@ export const screens = [
     // Not in the specification: account security.
     original: "/owner/account/",
     paths: { nl: "/nl/eigenaar/account/", fr: "/fr/proprietaire/compte/" },
-    breadcrumb: { name: "layout:screens.ownerAccount", parent: "owner" },
+    breadcrumb: {
+      names: { en: "Your account", nl: "Uw account", fr: "Votre compte", de: "Ihr Konto" },
+      parent: "owner",
+    },
     audience: "owner",
     requiresSignIn: true,
   },

@@ -6,7 +6,15 @@ export const screens = [
     // Not in the specification: one property in the portal.
     original: "/owner/{id}/",
     paths: { nl: "/nl/eigenaar/{id}/", fr: "/fr/proprietaire/{id}/" },
-    breadcrumb: { name: "layout:screens.owner", parent: "owner" },
+    breadcrumb: {
+      names: {
+        en: "Owner portal",
+        nl: "Eigenaarsportaal",
+        fr: "Espace propriétaires",
+        de: "Eigentümerportal",
+      },
+      parent: "owner",
+    },
     audience: "owner",
     requiresSignIn: true,
   },

@@ -5,7 +5,15 @@ export const screens = [
     screen: "owner",
     original: "/owner/",
     paths: { nl: "/nl/eigenaar/", fr: "/fr/proprietaire/" },
-    breadcrumb: { name: "layout:screens.owner", parent: "home" },
+    breadcrumb: {
+      names: {
+        en: "Owner portal",
+        nl: "Eigenaarsportaal",
+        fr: "Espace propriétaires",
+        de: "Eigentümerportal",
+      },
+      parent: "home",
+    },
     audience: "owner",
     requiresSignIn: true,
   },

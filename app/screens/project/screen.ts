@@ -5,7 +5,7 @@ export const screens = [
     screen: "project",
     original: "/project/{id}/",
     paths: { nl: "/nl/project/{id}/", fr: "/fr/projet/{id}/", de: "/de/projekt/{id}/" },
-    breadcrumb: { name: "layout:screens.project", parent: "projects" },
+    breadcrumb: { names: { en: "Project", nl: "Project", fr: "Projet", de: "Projekt" }, parent: "projects" },
     audience: "public",
     caching: "shared",
     indexing: "index",

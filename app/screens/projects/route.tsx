@@ -5,9 +5,8 @@ import { listStructuredData } from "../../catalogue/structured-data.ts";
 import { listContent } from "../../content/pages/list-content.server.ts";
 import { ListContent } from "../../content/ui/list-content.tsx";
 import { alternates } from "../../i18n/paths/alternates.ts";
+import { breadcrumbs, breadcrumbsTo } from "../../i18n/paths/breadcrumbs.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
-import { useScreenPaths } from "../../i18n/paths/use-screen-paths.ts";
-import { useTranslations } from "../../i18n/use-translations.ts";
 import { Breadcrumbs } from "../../layout/breadcrumbs.tsx";
 import { pageHead } from "../../layout/page-head.ts";
 import { formAction, sentForm, statusWithForm } from "../form-action.ts";
@@ -38,22 +37,23 @@ export async function loader({ context }: LoaderFunctionArgs) {
         firstPosition: 1,
         total: projects.length,
         entries: projects.map((project) => ({ name: project.title, path: project.path })),
-        crumbs: [{ name: texts.t("layout:screens.home"), path: pathFor("home", language) }],
+        crumbs: breadcrumbs("projects", language),
       }),
     },
     current,
   );
-  return data({ projects, written, head }, statusWithForm(context));
+  return data(
+    { projects, written, trail: breadcrumbsTo("projects", language), head },
+    statusWithForm(context),
+  );
 }
 
 export const action = formAction;
 
-export default function Projects({ loaderData: { projects, written } }: ScreenProps<typeof loader>) {
-  const t = useTranslations("layout");
-  const steps = [{ name: t("screens.home"), path: useScreenPaths().home }, { name: t("screens.projects") }];
+export default function Projects({ loaderData: { projects, written, trail } }: ScreenProps<typeof loader>) {
   return (
     <ListContent written={written}>
-      <ProjectsScreen projects={projects} title={written.title} breadcrumbs={<Breadcrumbs steps={steps} />} />
+      <ProjectsScreen projects={projects} title={written.title} breadcrumbs={<Breadcrumbs steps={trail} />} />
     </ListContent>
   );
 }

@@ -5,7 +5,10 @@ export const screens = [
     screen: "projects",
     original: "/projects/",
     paths: { nl: "/nl/projecten/", fr: "/fr/projets/", de: "/de/projekte/" },
-    breadcrumb: { name: "layout:screens.projects", parent: "home" },
+    breadcrumb: {
+      names: { en: "New build", nl: "Nieuwbouw", fr: "Projets neufs", de: "Neubau" },
+      parent: "home",
+    },
     audience: "public",
     caching: "shared",
     indexing: "index",

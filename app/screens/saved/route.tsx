@@ -1,9 +1,8 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { SavedScreen } from "../../catalogue/saved/ui/saved-screen.tsx";
 import { alternates } from "../../i18n/paths/alternates.ts";
+import { breadcrumbsTo } from "../../i18n/paths/breadcrumbs.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
-import { useScreenPaths } from "../../i18n/paths/use-screen-paths.ts";
-import { useTranslations } from "../../i18n/use-translations.ts";
 import { Breadcrumbs } from "../../layout/breadcrumbs.tsx";
 import { pageHead } from "../../layout/page-head.ts";
 import type { ScreenProps } from "../screen-module.ts";
@@ -23,6 +22,7 @@ export function loader({ context }: LoaderFunctionArgs) {
   );
   return {
     head,
+    trail: breadcrumbsTo("saved", language),
     selectionPath: pathFor("selection", language),
     comparePath: pathFor("compare", language),
     isStored: site.catalogue.storesSavedHomes,
@@ -30,16 +30,14 @@ export function loader({ context }: LoaderFunctionArgs) {
 }
 
 export default function Saved({
-  loaderData: { selectionPath, comparePath, isStored },
+  loaderData: { selectionPath, comparePath, isStored, trail },
 }: ScreenProps<typeof loader>) {
-  const t = useTranslations("layout");
-  const steps = [{ name: t("screens.home"), path: useScreenPaths().home }, { name: t("screens.saved") }];
   return (
     <SavedScreen
       selectionPath={selectionPath}
       comparePath={comparePath}
       isStored={isStored}
-      breadcrumbs={<Breadcrumbs steps={steps} />}
+      breadcrumbs={<Breadcrumbs steps={trail} />}
     />
   );
 }

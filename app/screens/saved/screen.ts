@@ -6,7 +6,10 @@ export const screens = [
     // Not in the specification (docs/specification-notes.md#n238).
     original: "/saved/",
     paths: { nl: "/nl/bewaard/", fr: "/fr/sauvegardes/", de: "/de/gemerkt/" },
-    breadcrumb: { name: "layout:screens.saved", parent: "home" },
+    breadcrumb: {
+      names: { en: "Saved properties", nl: "Bewaarde panden", fr: "Biens sauvegardés", de: "Merkliste" },
+      parent: "home",
+    },
     audience: "public",
     caching: "shared",
     indexing: "noindex",

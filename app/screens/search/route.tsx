@@ -2,9 +2,8 @@ import { type LoaderFunctionArgs, redirect } from "react-router";
 import { listQuery } from "../../catalogue/lists/list-filters.ts";
 import { LIST_SCREENS } from "../../catalogue/lists/list-screen.ts";
 import { alternates } from "../../i18n/paths/alternates.ts";
+import { breadcrumbsTo } from "../../i18n/paths/breadcrumbs.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
-import { useScreenPaths } from "../../i18n/paths/use-screen-paths.ts";
-import { useTranslations } from "../../i18n/use-translations.ts";
 import { Breadcrumbs } from "../../layout/breadcrumbs.tsx";
 import { pageHead } from "../../layout/page-head.ts";
 import { GOALS } from "../../property/listing.ts";
@@ -36,6 +35,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   const canonical = pathFor("search", language);
   return {
     page,
+    trail: breadcrumbsTo("search", language),
     field: searchField(site, types, language),
     head: pageHead(
       {
@@ -50,8 +50,6 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   };
 }
 
-export default function Search({ loaderData: { page, field } }: ScreenProps<typeof loader>) {
-  const t = useTranslations("layout");
-  const steps = [{ name: t("screens.home"), path: useScreenPaths().home }, { name: t("screens.search") }];
-  return <SearchScreen page={page} field={field} breadcrumbs={<Breadcrumbs steps={steps} />} />;
+export default function Search({ loaderData: { page, field, trail } }: ScreenProps<typeof loader>) {
+  return <SearchScreen page={page} field={field} breadcrumbs={<Breadcrumbs steps={trail} />} />;
 }

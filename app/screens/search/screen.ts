@@ -7,7 +7,7 @@ export const screens = [
     // (docs/specification-notes.md#n103).
     original: "/search/",
     paths: { nl: "/nl/zoeken/", fr: "/fr/recherche/", de: "/de/suche/" },
-    breadcrumb: { name: "layout:screens.search", parent: "home" },
+    breadcrumb: { names: { en: "Search", nl: "Zoeken", fr: "Recherche", de: "Suche" }, parent: "home" },
     audience: "public",
     caching: "shared",
     indexing: "noindex, follow",

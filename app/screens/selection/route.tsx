@@ -3,9 +3,8 @@ import { savedHomes } from "../../catalogue/saved/saved-homes.server.ts";
 import { homesText, MAX_COMPARED, readHomes } from "../../catalogue/saved/saved-homes.ts";
 import { SelectionScreen } from "../../catalogue/saved/ui/selection-screen.tsx";
 import { alternates } from "../../i18n/paths/alternates.ts";
+import { breadcrumbsTo } from "../../i18n/paths/breadcrumbs.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
-import { useScreenPaths } from "../../i18n/paths/use-screen-paths.ts";
-import { useTranslations } from "../../i18n/use-translations.ts";
 import { Breadcrumbs } from "../../layout/breadcrumbs.tsx";
 import { NotFound } from "../../layout/not-found.tsx";
 import { pageHead } from "../../layout/page-head.ts";
@@ -36,19 +35,17 @@ export async function loader({ context }: LoaderFunctionArgs) {
     found.length > 1
       ? `${pathFor("compare", language)}?ids=${homesText(found.map(({ id }) => id))}`
       : undefined;
-  return data({ kind: "found" as const, homes, comparePath, head });
+  const trail = breadcrumbsTo("selection", language);
+  return data({ kind: "found" as const, homes, comparePath, trail, head });
 }
 
 export default function Selection({ loaderData: page }: ScreenProps<typeof loader>) {
-  const t = useTranslations("layout");
-  const { home } = useScreenPaths();
   if (page.kind === "none") return <NotFound homes={page.homes} />;
-  const steps = [{ name: t("screens.home"), path: home }, { name: t("screens.selection") }];
   return (
     <SelectionScreen
       homes={page.homes}
       comparePath={page.comparePath}
-      breadcrumbs={<Breadcrumbs steps={steps} />}
+      breadcrumbs={<Breadcrumbs steps={page.trail} />}
     />
   );
 }

@@ -6,7 +6,10 @@ export const screens = [
     // Not in the specification (docs/specification-notes.md#n238).
     original: "/selection/",
     paths: { nl: "/nl/selectie/", fr: "/fr/selection/", de: "/de/auswahl/" },
-    breadcrumb: { name: "layout:screens.selection", parent: "home" },
+    breadcrumb: {
+      names: { en: "Selection", nl: "Selectie", fr: "Sélection", de: "Auswahl" },
+      parent: "home",
+    },
     audience: "public",
     // Hardly two selections are the same: they would only fill the cache.
     caching: "none",

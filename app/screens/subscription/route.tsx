@@ -22,7 +22,7 @@ const acted = createContext<SubscriptionVisit | null>(null);
 /** Shows the page and changes nothing, because mail scanners follow links too. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const current = context.get(siteContext);
-  const { language, texts, services } = current;
+  const { language, services } = current;
   const screen = nameOf(current);
   const subscription =
     context.get(acted) ?? (await services.subscriptions.open(tokenOf(context.get(visitContext)), language));
@@ -33,11 +33,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
     { title: view.title, description: view.text, canonical: path, alternates: [] },
     current,
   );
-  const [home] = breadcrumbs(screen, language).map(({ name, path: to }) => ({
-    name: texts.t(name as "layout:screens.home"),
-    path: to,
-  }));
-  return data({ view, head, home }, { status: subscription ? 200 : 404 });
+  const above = breadcrumbs(screen, language);
+  return data({ view, head, above }, { status: subscription ? 200 : 404 });
 }
 
 export async function action({ context }: ActionFunctionArgs) {
@@ -64,12 +61,12 @@ function tokenOf({ query }: Visit): string {
   return query.get(TOKEN_PARAMETER) ?? "";
 }
 
-export default function Subscription({ loaderData: { view, home } }: ScreenProps<typeof loader>) {
+export default function Subscription({ loaderData: { view, above } }: ScreenProps<typeof loader>) {
   return (
     <SubscriptionScreen
       key={view.title}
       view={view}
-      breadcrumbs={<Breadcrumbs steps={[...(home ? [home] : []), { name: view.title }]} />}
+      breadcrumbs={<Breadcrumbs steps={[...above, { name: view.title }]} />}
     />
   );
 }

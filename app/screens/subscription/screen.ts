@@ -6,14 +6,25 @@ export const screens = [
     // Not in the specification (docs/decisions/0201-double-opt-in.md).
     original: "/subscription/",
     paths: { nl: "/nl/inschrijving/", fr: "/fr/inscription/", de: "/de/anmeldung/" },
-    breadcrumb: { name: "layout:screens.subscription", parent: "home" },
+    breadcrumb: {
+      names: {
+        en: "Your subscription",
+        nl: "Uw inschrijving",
+        fr: "Votre inscription",
+        de: "Ihre Anmeldung",
+      },
+      parent: "home",
+    },
     audience: "personal-link",
   },
   {
     screen: "unsubscribe",
     original: "/unsubscribe/",
     paths: { nl: "/nl/uitschrijven/", fr: "/fr/desinscription/", de: "/de/abmelden/" },
-    breadcrumb: { name: "layout:screens.unsubscribe", parent: "home" },
+    breadcrumb: {
+      names: { en: "Unsubscribe", nl: "Uitschrijven", fr: "Se désinscrire", de: "Abmelden" },
+      parent: "home",
+    },
     audience: "personal-link",
   },
 ] as const satisfies readonly ScreenDeclaration[];

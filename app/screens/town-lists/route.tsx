@@ -2,8 +2,7 @@ import { data, type LoaderFunctionArgs, redirect } from "react-router";
 import { landingPage } from "../../catalogue/lists/landing/landing-page.server.ts";
 import { LandingText } from "../../catalogue/lists/landing/ui/landing-text.tsx";
 import { ListScreen } from "../../catalogue/lists/ui/list-screen.tsx";
-import { useScreenPaths } from "../../i18n/paths/use-screen-paths.ts";
-import { useTranslations } from "../../i18n/use-translations.ts";
+import { breadcrumbs } from "../../i18n/paths/breadcrumbs.ts";
 import { Breadcrumbs } from "../../layout/breadcrumbs.tsx";
 import { NotFound } from "../../layout/not-found.tsx";
 import { ListMap, ListMapButton } from "../../map/ui/list-map.tsx";
@@ -21,19 +20,18 @@ export async function loader({ params, url, context }: LoaderFunctionArgs) {
   if (page === undefined) return data({ page, ...(await notFoundPage(site)) }, { status: 404 });
   if ("listPath" in page) return redirect(page.listPath, 302);
   if ("ownPath" in page) return redirect(page.ownPath + url.search, 301);
-  return { page, head: landingHead(page, site) };
+  const above = breadcrumbs(
+    site.screen?.screen === "for-rent-place" ? "for-rent-place" : "for-sale-place",
+    site.language,
+  );
+  return { page, above, head: landingHead(page, site) };
 }
 
 export default function Landing({ loaderData }: ScreenProps<typeof loader>) {
-  const t = useTranslations("layout");
-  const { home, forSale, forRent } = useScreenPaths();
   if (loaderData.page === undefined) return <NotFound homes={loaderData.homes} />;
   const { list, placeTitle, placePath, figures } = loaderData.page;
   const steps = [
-    { name: t("screens.home"), path: home },
-    list.goal === "sale"
-      ? { name: t("screens.forSale"), path: forSale }
-      : { name: t("screens.forRent"), path: forRent },
+    ...loaderData.above,
     { name: placeTitle, path: placePath },
     ...(placePath === undefined ? [] : [{ name: list.title }]),
   ];

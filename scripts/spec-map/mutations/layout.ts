@@ -36,10 +36,7 @@ export const LAYOUT_RULES: readonly MutatedRule[] = [
     changes: [
       [".filter(({ params }) => isInMenu(params))", ".filter(({ params }) => params.isInMenu ?? true)"],
       ["const rows = below.length > 0 ? { below } : {};", "const rows = {};"],
-      [
-        "const title = pageTitle(page, site.language, site.texts);\n  if",
-        'const title = pageTitle(page, "en", site.texts);\n  if',
-      ],
+      ["const title = pageTitle(page, site.language);\n  if", 'const title = pageTitle(page, "en");\n  if'],
     ],
   },
   {

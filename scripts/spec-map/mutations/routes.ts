@@ -139,12 +139,7 @@ export const ROUTES_RULES: readonly MutatedRule[] = [
     line: "Path table: original, path per language, breadcrumb, external flag",
     file: "app/screens/project/screen.ts",
     test: "app/i18n/paths/path-table.test.ts",
-    changes: [
-      [
-        'breadcrumb: { name: "layout:screens.project", parent: "projects" }',
-        'breadcrumb: { name: "layout:screens.project", parent: "home" }',
-      ],
-    ],
+    changes: [['parent: "projects"', 'parent: "home"']],
   },
   {
     line: "An unknown path falls back to /",
@@ -177,9 +172,7 @@ export const ROUTES_RULES: readonly MutatedRule[] = [
     line: "Breadcrumbs: home, for sale or for rent, title",
     file: "app/screens/property/screen.ts",
     test: "app/i18n/paths/breadcrumbs.test.ts",
-    changes: [
-      ['"layout:screens.property", parent: "for-rent"', '"layout:screens.property", parent: "for-sale"'],
-    ],
+    changes: [['parent: "for-rent"', 'parent: "for-sale"']],
   },
   {
     line: "Configured pages with a path and a module list",
