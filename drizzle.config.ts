@@ -1,3 +1,4 @@
+import "./scripts/make-lists.cjs";
 import { defineConfig } from "drizzle-kit";
 
 export default defineConfig({

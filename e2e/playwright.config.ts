@@ -1,3 +1,4 @@
+import "../scripts/make-lists.cjs";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,3 +1,4 @@
+import "./make-lists.cjs";
 import { readdir, readFile, stat, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";

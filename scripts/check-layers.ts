@@ -1,3 +1,4 @@
+import "./make-lists.cjs";
 import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { dirname, join, posix, relative } from "node:path";
@@ -42,7 +43,7 @@ const NOT_A_RULE =
   /\.server\.ts$|\.tsx$|\.test\.ts$|\.d\.ts$|\/ui\/|^app\/map\/frame\/|^app\/(ui|behaviours|layout|screens|database)\/|^app\/[\w.-]+$|\/(browser|use)-[a-z-]+\.ts$|\/tables\.server\.ts$/;
 
 /** Declarations of screens: data that every layer may read, and that read nothing themselves. */
-const DECLARATION = /^app\/screens\/([a-z-]+\/screen|screens|screen-declaration)\.ts$/;
+const DECLARATION = /^app\/screens\/([a-z-]+\/screen|screens\.generated|screen-declaration)\.ts$/;
 
 /** Globals that make the result of a function depend on more than its arguments. */
 const IMPURE_GLOBALS = new Set(["document", "localStorage", "process", "sessionStorage", "window"]);

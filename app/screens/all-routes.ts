@@ -1,7 +1,7 @@
 import type { PathTableEntry } from "../i18n/paths/path-table.ts";
 import type { ScreenModule } from "./screen-module.ts";
 import { type ScreenRoute, screenRoutes } from "./screen-routes.ts";
-import * as SCREENS from "./screens.ts";
+import * as SCREENS from "./screens.generated.ts";
 
 const MODULES = import.meta.glob<ScreenModule>("./*/route.tsx", { eager: true });
 
@@ -9,15 +9,22 @@ const MODULES = import.meta.glob<ScreenModule>("./*/route.tsx", { eager: true })
  * Routes of every screen in every language, of the module `route.tsx` in the folder of the screen. The agency's own
  * pages are known when the server starts, so one route matches them all.
  *
- * @throws Error when the folder of a screen has no module.
+ * @throws Error when a folder has a declaration and no module, or a module and no declaration.
  */
 export function allRoutes(): ScreenRoute[] {
+  const undeclared = Object.keys(MODULES).find((path) => !(folderOf(path) in SCREENS));
+  if (undeclared)
+    throw new Error(`app/screens/${folderOf(undeclared)} has no screen.ts (app/screens/README.md)`);
   const routes = Object.entries(SCREENS).flatMap(([folder, screens]) =>
     (screens as readonly PathTableEntry[])
       .filter(({ isWritten }) => !isWritten)
       .flatMap((entry) => screenRoutes(entry, moduleIn(folder))),
   );
   return [...routes, { id: "content-page", path: "*", module: moduleIn("content-page") }];
+}
+
+function folderOf(path: string): string {
+  return path.split("/")[1] ?? "";
 }
 
 function moduleIn(folder: string): ScreenModule {

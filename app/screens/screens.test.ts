@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { FORM_NAMES } from "../config/form-settings.ts";
 import { isFormScreen } from "../forms/forms.ts";
 import { hasScripts, isCached, robotsOf, type ScreenDeclaration } from "./screen-declaration.ts";
-import * as SCREENS from "./screens.ts";
+import * as SCREENS from "./screens.generated.ts";
 
 const FOLDERS = readdirSync(import.meta.dirname, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
@@ -12,7 +12,7 @@ const FOLDERS = readdirSync(import.meta.dirname, { withFileTypes: true })
 const ALL: readonly ScreenDeclaration[] = Object.values(SCREENS).flat();
 
 test.each(FOLDERS)(
-  "the folder %s has a declaration, a route module, and a line in screens.ts",
+  "the folder %s has a declaration, a route module, and a line in the list of screens",
   async (folder) => {
     const files = readdirSync(`${import.meta.dirname}/${folder}`);
     expect(files).toContain("screen.ts");

@@ -7,7 +7,7 @@ import type { Role } from "../../app/accounts/roles.ts";
 import type { ConfiguredFeed } from "../../app/config/site-config.ts";
 import { tokenOf } from "../../app/content/versions/find-versions.server.ts";
 import { queryRows } from "../../app/database/database.server.ts";
-import * as SCREENS from "../../app/screens/screens.ts";
+import * as SCREENS from "../../app/screens/screens.generated.ts";
 import { stockCatalogue } from "../../test-support/catalogue.ts";
 import { describeOnPostgresql } from "../../test-support/databases.ts";
 import { fillOffice } from "../../test-support/full-office.ts";

@@ -1,5 +1,5 @@
 import type { ScreenDeclaration } from "../../screens/screen-declaration.ts";
-import * as SCREENS from "../../screens/screens.ts";
+import * as SCREENS from "../../screens/screens.generated.ts";
 import { BASE_LANGUAGE, type Language } from "../languages.ts";
 
 /*

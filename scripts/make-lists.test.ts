@@ -1,0 +1,74 @@
+import { execFileSync } from "node:child_process";
+import {
+  cpSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
+import { dirname, join } from "node:path";
+import { beforeEach, expect, test } from "vitest";
+import { emptyFolder } from "../test-support/databases.ts";
+
+let root: string;
+
+beforeEach(async () => {
+  root = await emptyFolder();
+  addFile("scripts/make-lists.cjs");
+  cpSync(join(import.meta.dirname, "make-lists.cjs"), join(root, "scripts/make-lists.cjs"));
+});
+
+function addFile(path: string): void {
+  mkdirSync(dirname(join(root, path)), { recursive: true });
+  writeFileSync(join(root, path), "");
+}
+
+const makeLists = () => execFileSync(process.execPath, [join(root, "scripts/make-lists.cjs")]);
+
+/** Lines of a list in `app`, without its first, which is a comment. */
+const linesOf = (list: string) =>
+  readFileSync(join(root, "app", list), "utf8")
+    .trimEnd()
+    .split("\n")
+    .slice(1);
+
+test("the list of screens has the folders with a declaration, in alphabetical order", () => {
+  for (const path of ["saved/screen.ts", "home/screen.ts", "home/route.tsx", "broken/route.tsx", "screen.ts"])
+    addFile(`app/screens/${path}`);
+  makeLists();
+  expect(linesOf("screens/screens.generated.ts")).toEqual([
+    'export { screens as "home" } from "./home/screen.ts";',
+    'export { screens as "saved" } from "./saved/screen.ts";',
+  ]);
+});
+
+test("a list follows a folder that is added, and one that is removed", () => {
+  addFile("app/screens/home/screen.ts");
+  makeLists();
+  addFile("app/screens/saved/screen.ts");
+  makeLists();
+  expect(linesOf("screens/screens.generated.ts")).toHaveLength(2);
+  rmSync(join(root, "app/screens/home"), { recursive: true });
+  makeLists();
+  expect(linesOf("screens/screens.generated.ts")).toEqual([
+    'export { screens as "saved" } from "./saved/screen.ts";',
+  ]);
+});
+
+test("a list that is up to date is not written, so nothing is built again", () => {
+  addFile("app/screens/home/screen.ts");
+  makeLists();
+  const list = join(root, "app/screens/screens.generated.ts");
+  utimesSync(list, 1, 1);
+  makeLists();
+  expect(statSync(list).mtimeMs).toBe(1_000);
+  expect(readdirSync(dirname(list)).toSorted()).toEqual(["home", "screens.generated.ts"]);
+});
+
+test("without the sources there is nothing to write", () => {
+  makeLists();
+  expect(readdirSync(root)).toEqual(["scripts"]);
+});
