@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { cpSync, existsSync, globSync } from "node:fs";
 import { readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { sql } from "drizzle-orm";
 import { connectEmbedded } from "../app/database/embedded/connect-embedded.server.ts";
 import { createOnce } from "./create-once.ts";
 
@@ -25,7 +26,7 @@ async function emptyDatabase(runFolder: string): Promise<string> {
   const folder = join(CACHE, `empty-database-${await databaseVersion()}`);
   if (existsSync(folder)) return folder;
   const made = join(runFolder, "empty-database");
-  await (await connectEmbedded(made)).close();
+  await makeEmptyDatabase(made);
   for (const old of globSync(join(CACHE, "empty-database-*")))
     await rm(old, { recursive: true, force: true });
   const part = `${folder}.part-${process.pid}`;
@@ -37,14 +38,24 @@ async function emptyDatabase(runFolder: string): Promise<string> {
   return folder;
 }
 
+/** Without the databases that PostgreSQL has as templates: half of the files to copy. */
+async function makeEmptyDatabase(folder: string): Promise<void> {
+  const { database, close } = await connectEmbedded(folder);
+  await database.execute(sql`update pg_database set datistemplate = false`);
+  for (const template of ["template0", "template1"])
+    await database.execute(sql`drop database ${sql.identifier(template)}`);
+  await close();
+}
+
 /** Hash of everything that determines the content of an empty database. */
 async function databaseVersion(): Promise<string> {
   const files = globSync(
-    ["app/database/**/*.{ts,sql,json}", "node_modules/@electric-sql/pglite/package.json"],
-    {
-      cwd: ROOT,
-      exclude: ["**/*.test.ts"],
-    },
+    [
+      "app/database/**/*.{ts,sql,json}",
+      "node_modules/@electric-sql/pglite/package.json",
+      "test-support/empty-database.ts",
+    ],
+    { cwd: ROOT, exclude: ["**/*.test.ts"] },
   ).sort();
   const hash = createHash("sha256");
   for (const file of files) hash.update(file).update(await readFile(join(ROOT, file)));

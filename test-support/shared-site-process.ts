@@ -5,10 +5,14 @@ import { join } from "node:path";
 /** File in the folder of a test run with the id of the process of the shared site. */
 export const sharedSitePid = (runFolder: string): string => join(runFolder, "shared-site.pid");
 
-/** Ends the shared site of a test run, if it was started. */
+/** Ends the shared site of a test run, if it was started and still runs. */
 export async function stopSharedSite(runFolder: string): Promise<void> {
   const file = sharedSitePid(runFolder);
   if (!existsSync(file)) return;
-  process.kill(Number(await readFile(file, "utf8")), "SIGKILL");
+  try {
+    process.kill(Number(await readFile(file, "utf8")), "SIGKILL");
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
+  }
   await rm(file);
 }
