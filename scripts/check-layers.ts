@@ -42,8 +42,9 @@ const LAYERS = [
 const NOT_A_RULE =
   /\.server\.ts$|\.tsx$|\.test\.ts$|\.d\.ts$|\/ui\/|^app\/map\/frame\/|^app\/(ui|behaviours|layout|screens|database)\/|^app\/[\w.-]+$|\/(browser|use)-[a-z-]+\.ts$|\/tables\.server\.ts$/;
 
-/** Declarations of screens: data that every layer may read, and that read nothing themselves. */
-const DECLARATION = /^app\/screens\/([a-z-]+\/screen|screens\.generated|screen-declaration)\.ts$/;
+/** Declarations of screens, and names of forms: data that every layer may read, and that read nothing themselves. */
+const DECLARATION =
+  /^app\/screens\/([a-z-]+\/screen|screens\.generated|screen-declaration)\.ts$|^app\/forms\/([a-z-]+\/screen|form-(names|screens)\.generated)\.ts$/;
 
 /** Globals that make the result of a function depend on more than its arguments. */
 const IMPURE_GLOBALS = new Set(["document", "localStorage", "process", "sessionStorage", "window"]);

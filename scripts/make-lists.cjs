@@ -1,6 +1,6 @@
 /*
- * Writes the lists of screens from their folders, beside these. A screen is in the list because its folder has a
- * declaration; the lists are not in Git. Runs after `npm ci` and before every command, and writes only what changed.
+ * Writes the lists of screens and forms from their folders, beside these. A screen is in the list because its folder has
+ * a declaration, and so is a form; the lists are not in Git. Runs after `npm ci` and before every command, and writes only what changed.
  * Plain JavaScript that any Node can read: it runs before the Node of the `node` package is there for sure.
  */
 const { readdirSync, readFileSync, renameSync, writeFileSync } = require("node:fs");
@@ -9,33 +9,55 @@ const { join } = require("node:path");
 const APP = join(__dirname, "../app");
 const HEADER = "// Written by scripts/make-lists.cjs, and not in Git: what you change here is lost.\n";
 
-makeList("screens/screens.generated.ts", exportsOf("screens", "screen.ts", "screens"));
+makeList("screens/screens.generated.ts", screensIn("screens"));
+makeList("forms/form-screens.generated.ts", screensIn("forms"));
+makeList("forms/form-declarations.generated.ts", forms().map(exportOfForm));
+makeList("forms/form-names.generated.ts", namesOfForms());
 
 /**
- * Lines that export a declaration of each folder, under the name of the folder.
+ * Lines that export the screens of each folder of an area, under the name of the folder.
  *
- * @param {string} area Folder of the folders, in `app`.
- * @param {string} file File of a folder that has its declaration.
- * @param {string} name Name under which that file exports it.
+ * @param {string} area
  */
-function exportsOf(area, file, name) {
-  return foldersWith(area, file).map(
-    (folder) => `export { ${name} as "${folder}" } from "./${folder}/${file}";`,
+function screensIn(area) {
+  return foldersWith(area, () => "screen.ts").map(
+    (folder) => `export { screens as "${folder}" } from "./${folder}/screen.ts";`,
   );
+}
+
+/** Names of the forms: the folders with a file of their own name, such as `contact-me/contact-me.ts`. */
+function forms() {
+  return foldersWith("forms", (folder) => `${folder}.ts`);
+}
+
+/**
+ * Line that exports the declaration of a form, which is `contactMe` for `contact-me`, under the name of the form.
+ *
+ * @param {string} form
+ */
+function exportOfForm(form) {
+  const name = form.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
+  return `export { ${name} as "${form}" } from "./${form}/${form}.ts";`;
+}
+
+/** Lines of a list that declares nothing but names, which layers below the forms read. */
+function namesOfForms() {
+  const names = forms().map((form) => `  "${form}",`);
+  return names.length === 0 ? [] : ["export const FORM_NAMES = [", ...names, "] as const;"];
 }
 
 /**
  * Names of the folders of an area that have a file, in alphabetical order; none when there is no such area, as in an
  * image into which the sources are copied later.
  *
- * @param {string} area
- * @param {string} file
+ * @param {string} area Folder in `app`.
+ * @param {(folder: string) => string} fileOf
  * @returns {string[]}
  */
-function foldersWith(area, file) {
+function foldersWith(area, fileOf) {
   return filesIn(area)
     .filter((entry) => entry.isDirectory())
-    .filter(({ name }) => filesIn(join(area, name)).some((entry) => entry.name === file))
+    .filter(({ name }) => filesIn(join(area, name)).some((entry) => entry.name === fileOf(name)))
     .map(({ name }) => name)
     .sort();
 }

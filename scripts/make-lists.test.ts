@@ -45,6 +45,30 @@ test("the list of screens has the folders with a declaration, in alphabetical or
   ]);
 });
 
+test("the lists of forms have the folders with a file of their own name, and the screens beside these", () => {
+  for (const path of [
+    "contact-me/contact-me.ts",
+    "contact-me/screen.ts",
+    "fields/field.ts",
+    "testimonial/testimonial.ts",
+  ])
+    addFile(`app/forms/${path}`);
+  makeLists();
+  expect(linesOf("forms/form-declarations.generated.ts")).toEqual([
+    'export { contactMe as "contact-me" } from "./contact-me/contact-me.ts";',
+    'export { testimonial as "testimonial" } from "./testimonial/testimonial.ts";',
+  ]);
+  expect(linesOf("forms/form-names.generated.ts")).toEqual([
+    "export const FORM_NAMES = [",
+    '  "contact-me",',
+    '  "testimonial",',
+    "] as const;",
+  ]);
+  expect(linesOf("forms/form-screens.generated.ts")).toEqual([
+    'export { screens as "contact-me" } from "./contact-me/screen.ts";',
+  ]);
+});
+
 test("a list follows a folder that is added, and one that is removed", () => {
   addFile("app/screens/home/screen.ts");
   makeLists();

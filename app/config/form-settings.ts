@@ -1,24 +1,7 @@
 import { z } from "zod";
+import { FORM_NAMES } from "../forms/form-names.generated.ts";
 import { configuredTextsSchema } from "../i18n/texts.ts";
 import { FEEDBACK_FORMS } from "../screens/feedback/screen.ts";
-
-/** All forms that visitors can send; app/forms defines which are about a property or a project. */
-export const FORM_NAMES = [
-  "site-contact",
-  "contact-me",
-  "contact-construction",
-  "contact-demand",
-  "send-to-friend",
-  "document-request",
-  "purchase-offer",
-  "rent-application",
-  "appointment",
-  "office-appointment",
-  "job-contact",
-  "testimonial",
-  "demand-register",
-  "sign-newsletter",
-] as const;
 
 export type FormName = (typeof FORM_NAMES)[number];
 

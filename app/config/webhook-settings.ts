@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { FORM_NAMES } from "./form-settings.ts";
+import { FORM_NAMES } from "../forms/form-names.generated.ts";
 import { secretNameSchema } from "./secret-variable.ts";
 
 const WEB_ADDRESS = { protocol: /^https?$/, error: "must be an http or https address" };

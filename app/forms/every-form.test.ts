@@ -1,6 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { readdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { solvedCaptcha } from "../../test-support/captcha.ts";
 import { stockCatalogue } from "../../test-support/catalogue.ts";
@@ -10,7 +8,6 @@ import { unchanged } from "../../test-support/mails.ts";
 import { aPdf } from "../../test-support/sent-files.ts";
 import { showingIn } from "../../test-support/showing.ts";
 import { listings, projects } from "../catalogue/tables.server.ts";
-import { FORM_NAMES } from "../config/form-settings.ts";
 import type { Connection } from "../database/database.server.ts";
 import { PATH_TABLE } from "../i18n/paths/path-table.ts";
 import { FEEDBACK_FORMS } from "../screens/feedback/screen.ts";
@@ -18,6 +15,7 @@ import { NO_SLOT } from "./appointments/chosen-slot.ts";
 import { isAsked } from "./fields/check-field.ts";
 import { type Field, fieldsOf } from "./fields/field.ts";
 import type { Form } from "./form.ts";
+import { FORM_NAMES } from "./form-names.generated.ts";
 import { FORMS, formOf } from "./forms.ts";
 import { type FormService, openFormService } from "./receive/receive-form.server.ts";
 import { openSubmissionService, type SubmissionService } from "./submissions/submission-service.server.ts";
@@ -28,27 +26,12 @@ import { submissions } from "./tables.server.ts";
  * the declaration alone, so a new form is tested as soon as it is in the list.
  */
 
-/** The name in an exported declaration. */
-const DECLARATION = /^export const \w+(?:: Form)? = \{[\s\S]*?^ {2}name: "([a-z-]+)",$/gm;
-
-test("the list has every form that a folder declares, and no other", async () => {
-  const folders = await readdir(import.meta.dirname, { withFileTypes: true });
-  const paths = await Promise.all(
-    folders
-      .filter((entry) => entry.isDirectory())
-      .map(async ({ name }) => {
-        const files = await readdir(join(import.meta.dirname, name));
-        return files.filter((file) => /^[a-z-]+\.ts$/.test(file)).map((file) => join(name, file));
-      }),
-  );
-  const sources = await Promise.all(
-    paths.flat().map((path) => readFile(join(import.meta.dirname, path), "utf8")),
-  );
-  const declared = sources
-    .filter((source) => /^export const \w+: Form = |satisfies Form;/m.test(source))
-    .flatMap((source) => [...source.matchAll(DECLARATION)].map(([, name]) => name));
-  expect(declared.toSorted()).toEqual(FORM_NAMES.toSorted());
-});
+test.each(Object.entries(FORMS))(
+  "the form in the folder %s has the name of its folder",
+  (folder, { name }) => {
+    expect(name).toBe(folder);
+  },
+);
 
 test.each(FORM_NAMES)("%s has the screen of its name exactly when it has its own page", (name) => {
   const row = PATH_TABLE.find(({ screen }) => screen === name);

@@ -12,14 +12,15 @@ import { FORMS, formOf } from "./forms.ts";
 type FormLinksShowing = { language: Language; texts: LanguageTexts; site: Pick<SiteConfig, "forms"> };
 
 /**
- * Links from the page of a property or project to the forms that declare them, in the order of the forms. A form
+ * Links from the page of a property or project to the forms that declare them, in the order that they declare. A form
  * that the agency has switched off has none.
  */
 export function formLinks(showing: FormLinksShowing): FindFormLinks {
   return (subject) => {
     const offers = Object.values(FORMS)
       .filter((form) => isAbout(form, subject) && formOf(form.name, showing.site.forms) !== undefined)
-      .flatMap(({ name, offers = [] }) => offers.map((offer) => ({ name, offer })));
+      .flatMap(({ name, offers = [] }) => offers.map((offer) => ({ name, offer })))
+      .toSorted((one, other) => one.offer.order - other.offer.order);
     const linksAs = (...kinds: FormOffer["as"][]) =>
       offers
         .filter(({ offer }) => kinds.includes(offer.as))

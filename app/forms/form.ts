@@ -51,8 +51,8 @@ export type Form = {
   /** The thank-you page. Without one, the thanks replace the form on its own page. */
   readonly feedback?: FeedbackForm;
   readonly next: NextSteps;
-  /** Key of "not sent, try again" in the error catalogue. */
-  readonly notSent: string;
+  /** Key of "not sent, try again" in the error catalogue, unless that of a message fits. */
+  readonly notSent?: string;
   /** Entry in the history that the owner of the property reads; none by default. */
   readonly enquiry?: Enquiry;
   /** The response depends on the database: while that is unavailable, visitors read "not sent, try again". */
@@ -68,8 +68,8 @@ export type Form = {
 export type FormPurpose = "contact" | "saved-search" | "valuation";
 
 /**
- * A link to a form on the page of a property or project. When several forms offer the same, the first in `FORMS`
- * that the agency shows is linked.
+ * A link to a form on the page of a property or project. When several forms offer the same button, the first one that
+ * the agency shows is linked.
  */
 export type FormOffer = {
   /**
@@ -77,6 +77,8 @@ export type FormOffer = {
    * `other`: in the list below the buttons.
    */
   readonly as: "visit" | "message" | "documents" | "other";
+  /** Place among the links of the page: lower ones come first. */
+  readonly order: number;
   /** Key of its text, and of the one for narrow places, which a button needs. */
   readonly text: string;
   readonly short?: string;

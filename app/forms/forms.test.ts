@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { FORM_NAMES, formSettingsSchema } from "../config/form-settings.ts";
+import { formSettingsSchema } from "../config/form-settings.ts";
 import { LANGUAGES } from "../i18n/languages.ts";
 import { pageTexts, readDictionaries } from "../i18n/server-texts.server.ts";
 import { FEEDBACK_FORMS } from "../screens/feedback/screen.ts";
 import { fieldsOf } from "./fields/field.ts";
+import { FORM_NAMES } from "./form-names.generated.ts";
 import { FORMS, formOf, formSettingErrors } from "./forms.ts";
 import { formView } from "./page/form-view.ts";
 import { feedbackPage } from "./thanks/feedback-page.ts";

@@ -1,41 +1,12 @@
-import { FORM_NAMES, type FormName, type FormSettings } from "../config/form-settings.ts";
+import type { FormName, FormSettings } from "../config/form-settings.ts";
 import type { Screen } from "../i18n/paths/path-table.ts";
-import { appointment, officeAppointment } from "./appointments/appointment.ts";
-import { contactConstruction } from "./contact-construction/contact-construction.ts";
-import { contactDemand } from "./contact-demand/contact-demand.ts";
-import { contactMe } from "./contact-me/contact-me.ts";
-import { demandRegister } from "./demand-register/demand-register.ts";
-import { documentRequest } from "./document-request/document-request.ts";
 import { type Field, fieldsOf } from "./fields/field.ts";
 import type { Form, FormPurpose } from "./form.ts";
-import { jobContact } from "./job-contact/job-contact.ts";
-import { purchaseOffer } from "./purchase-offer/purchase-offer.ts";
-import { rentApplication } from "./rent-application/rent-application.ts";
-import { sendToFriend } from "./send-to-friend/send-to-friend.ts";
-import { signNewsletter } from "./sign-newsletter/sign-newsletter.ts";
-import { siteContact } from "./site-contact/site-contact.ts";
-import { testimonial } from "./testimonial/testimonial.ts";
+import * as DECLARATIONS from "./form-declarations.generated.ts";
+import { FORM_NAMES } from "./form-names.generated.ts";
 
-/**
- * Every form by its name, before the agency's settings are applied; in the order in which the page of a property
- * links to them.
- */
-export const FORMS: Readonly<Record<FormName, Form>> = {
-  "site-contact": siteContact,
-  appointment,
-  "office-appointment": officeAppointment,
-  "contact-me": contactMe,
-  "contact-construction": contactConstruction,
-  "contact-demand": contactDemand,
-  "purchase-offer": purchaseOffer,
-  "rent-application": rentApplication,
-  "document-request": documentRequest,
-  "send-to-friend": sendToFriend,
-  "job-contact": jobContact,
-  testimonial,
-  "demand-register": demandRegister,
-  "sign-newsletter": signNewsletter,
-};
+/** Every form by its name, before the agency's settings are applied; in alphabetical order. */
+export const FORMS: Readonly<Record<FormName, Form>> = DECLARATIONS;
 
 /** The form with a purpose. */
 export function formFor(purpose: FormPurpose): Form {

@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import { expect, test } from "vitest";
-import { FORM_NAMES } from "../config/form-settings.ts";
+import { FORM_NAMES } from "../forms/form-names.generated.ts";
 import { isFormScreen } from "../forms/forms.ts";
 import { hasScripts, isCached, robotsOf, type ScreenDeclaration } from "./screen-declaration.ts";
 import * as SCREENS from "./screens.generated.ts";

@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { basename, join, relative } from "node:path";
+import { basename, dirname, join, relative } from "node:path";
 import { promisify } from "node:util";
 import tailwindcss from "@tailwindcss/vite";
 import { createServer, type HotUpdateOptions, type ServerOptions, type ViteDevServer } from "vite";
@@ -14,7 +14,7 @@ export function startVite(options: ServerOptions = {}): Promise<ViteDevServer> {
     plugins: [
       tailwindcss(),
       { name: "reload-pages", hotUpdate: reloadPages },
-      { name: "list-screens", configureServer: listScreens },
+      { name: "make-lists", configureServer: makeListsOnChange },
     ],
     server: { ...options, middlewareMode: true },
     appType: "custom",
@@ -27,10 +27,11 @@ function reloadPages({ modules, server: { environments } }: HotUpdateOptions): v
     environments.client.hot.send({ type: "full-reload" });
 }
 
-/** Brings the list of screens up to date when a folder is added or removed. The server reads the list as it starts. */
-function listScreens({ watcher, config: { logger } }: ViteDevServer): void {
+/** Brings the lists of screens and forms up to date when one is added or removed. The server reads them as it starts. */
+function makeListsOnChange({ watcher, config: { logger } }: ViteDevServer): void {
   const makeLists = async (path: string) => {
-    if (basename(path) !== "screen.ts") return;
+    const name = basename(path, ".ts");
+    if (name !== "screen" && name !== basename(dirname(path))) return;
     await promisify(execFile)(process.execPath, [join(ROOT, "scripts/make-lists.cjs")]);
     logger.info(`${relative(ROOT, path)} was added or removed: start npm run dev again`);
   };

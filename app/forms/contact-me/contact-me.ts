@@ -8,9 +8,16 @@ export const contactMe: Form = {
   places: ["page"],
   about: "property",
   offers: [
-    { as: "visit", text: "forms:links.visit", short: "forms:links.visitShort", query: { reason: "visit" } },
+    {
+      as: "visit",
+      order: 2,
+      text: "forms:links.visit",
+      short: "forms:links.visitShort",
+      query: { reason: "visit" },
+    },
     {
       as: "message",
+      order: 1,
       text: "forms:links.message",
       short: "forms:links.messageShort",
       query: { reason: "information" },

@@ -16,7 +16,7 @@ export const documentRequest: Form = {
   name: "document-request",
   places: ["page"],
   about: "property",
-  offers: [{ as: "documents", text: "forms:links.documents" }],
+  offers: [{ as: "documents", order: 3, text: "forms:links.documents" }],
   parts: [
     {
       name: "you",

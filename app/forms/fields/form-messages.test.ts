@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
-import { FORM_NAMES, type FormName, formSettingsSchema } from "../../config/form-settings.ts";
+import { type FormName, formSettingsSchema } from "../../config/form-settings.ts";
 import { LANGUAGES, type Language } from "../../i18n/languages.ts";
 import { pageTexts, readDictionaries } from "../../i18n/server-texts.server.ts";
+import { FORM_NAMES } from "../form-names.generated.ts";
 import { formOf } from "../forms.ts";
 import { formView } from "../page/form-view.ts";
 import { fieldsOf } from "./field.ts";

@@ -11,6 +11,8 @@ import type { Question, SentForm } from "./sent-form.ts";
 
 export type FormPartView = { name: string; title: string; fields: FieldView[] };
 
+const MESSAGE_NOT_SENT = "mail.notSent.siteContact";
+
 /** Texts of a captcha question, beside its picture. */
 export type QuestionView = Pick<Question, "token" | "picture"> & {
   title: string;
@@ -144,7 +146,7 @@ function inlineThanks(
 function problemOf(form: Form, sent: SentForm | undefined, t: Words): string | undefined {
   if (sent?.outcome === "invalid") return t("errors:form.notSent");
   if (sent?.outcome === "may-arrive") return t("errors:form.mayArrive");
-  if (sent?.outcome === "not-sent") return t(`errors:${form.notSent}`);
+  if (sent?.outcome === "not-sent") return t(`errors:${form.notSent ?? MESSAGE_NOT_SENT}`);
   return undefined;
 }
 

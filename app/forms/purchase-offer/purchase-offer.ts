@@ -8,7 +8,7 @@ export const purchaseOffer: Form = {
   places: ["page"],
   about: "property",
   goal: "sale",
-  offers: [{ as: "other", text: "forms:links.offer" }],
+  offers: [{ as: "other", order: 1, text: "forms:links.offer" }],
   parts: [
     {
       name: "offer",

@@ -13,7 +13,7 @@ export const rentApplication: Form = {
   places: ["page"],
   about: "property",
   goal: "rent",
-  offers: [{ as: "other", text: "forms:links.application" }],
+  offers: [{ as: "other", order: 2, text: "forms:links.application" }],
   parts: [
     {
       name: "home",

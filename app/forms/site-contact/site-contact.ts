@@ -11,6 +11,5 @@ export const siteContact: Form = {
   offersOfficeAppointment: true,
   feedback: "site-contact",
   next: READ_AND_ANSWERED,
-  notSent: "mail.notSent.siteContact",
   maxPerHour: 10,
 };

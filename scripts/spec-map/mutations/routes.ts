@@ -88,12 +88,15 @@ export const ROUTES_RULES: readonly MutatedRule[] = [
   },
   {
     line: "The Dutch equivalents",
-    file: "app/screens/form/screen.ts",
+    file: "app/forms/demand-register/screen.ts",
     test: "app/i18n/paths/path-table.test.ts",
-    changes: [
-      ['nl: "/nl/hou-me-op-de-hoogte/"', 'nl: "/nl/zoekopdracht/"'],
-      ['nl: "/nl/schatten/"', 'nl: "/nl/schatting/"'],
-    ],
+    changes: [['nl: "/nl/hou-me-op-de-hoogte/"', 'nl: "/nl/zoekopdracht/"']],
+  },
+  {
+    line: "The Dutch equivalents",
+    file: "app/forms/contact-demand/screen.ts",
+    test: "app/i18n/paths/path-table.test.ts",
+    changes: [['nl: "/nl/schatten/"', 'nl: "/nl/schatting/"']],
   },
   {
     line: "The Dutch equivalents",

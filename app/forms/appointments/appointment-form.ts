@@ -24,7 +24,8 @@ const WISHES: readonly Field[] = (["first", "second", "third"] as const).flatMap
   ];
 });
 
-const SHARED = {
+/** What both forms for an appointment declare. */
+export const APPOINTMENT_FORM = {
   places: ["page"],
   parts: [
     { name: "when", fields: [SLOT, ...WISHES] },
@@ -38,21 +39,3 @@ const SHARED = {
   notSent: "mail.notSent.contactAppointment",
   maxPerHour: 10,
 } as const satisfies Partial<Form>;
-
-/** Viewing of a property, at a time that the visitor chooses, or at one of their preferred times. */
-export const appointment = {
-  ...SHARED,
-  name: "appointment",
-  about: "property",
-  offers: [{ as: "visit", text: "forms:links.visit", short: "forms:links.visitShort" }],
-  appointment: "home",
-  enquiry: { kind: "appointment" },
-  needsDatabase: true,
-} as const satisfies Form;
-
-/** Meeting at the office. */
-export const officeAppointment = {
-  ...SHARED,
-  name: "office-appointment",
-  appointment: "office",
-} as const satisfies Form;

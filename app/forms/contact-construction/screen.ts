@@ -1,0 +1,27 @@
+import type { ScreenDeclaration } from "../../screens/screen-declaration.ts";
+
+// Not indexed: there is a page for each project, all alike.
+export const screens = [
+  {
+    screen: "contact-construction",
+    // Not in the specification (docs/decisions/0180-forms.md).
+    original: "/contact-construction/{id}/",
+    paths: {
+      nl: "/nl/vraag-over-project/{id}/",
+      fr: "/fr/question-projet/{id}/",
+      de: "/de/projektanfrage/{id}/",
+    },
+    breadcrumb: {
+      names: {
+        en: "Question about a project",
+        nl: "Vraag over een project",
+        fr: "Question sur un projet",
+        de: "Frage zu einem Projekt",
+      },
+      parent: "home",
+    },
+    audience: "public",
+    caching: "shared",
+    indexing: "noindex",
+  },
+] as const satisfies readonly ScreenDeclaration[];

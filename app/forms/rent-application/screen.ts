@@ -1,0 +1,26 @@
+import type { ScreenDeclaration } from "../../screens/screen-declaration.ts";
+
+// Not indexed: there is a page for each property, all alike.
+export const screens = [
+  {
+    screen: "rent-application",
+    original: "/rent-application/{id}/",
+    paths: {
+      nl: "/nl/kandidaat-huurder/{id}/",
+      fr: "/fr/candidature-location/{id}/",
+      de: "/de/mietbewerbung/{id}/",
+    },
+    breadcrumb: {
+      names: {
+        en: "Rental application",
+        nl: "Kandidaat-huurder",
+        fr: "Candidature locative",
+        de: "Mietbewerbung",
+      },
+      parent: "home",
+    },
+    audience: "public",
+    caching: "shared",
+    indexing: "noindex",
+  },
+] as const satisfies readonly ScreenDeclaration[];

@@ -1,0 +1,23 @@
+import type { ScreenDeclaration } from "../../screens/screen-declaration.ts";
+
+// Not indexed: there is a page for each property, all alike.
+export const screens = [
+  {
+    screen: "send-to-friend",
+    // Not in the specification (docs/decisions/0180-forms.md).
+    original: "/send-to-friend/{id}/",
+    paths: { nl: "/nl/doorsturen/{id}/", fr: "/fr/envoyer-a-un-ami/{id}/", de: "/de/weiterempfehlen/{id}/" },
+    breadcrumb: {
+      names: {
+        en: "Send to a friend",
+        nl: "Doorsturen naar een vriend",
+        fr: "Envoyer à un proche",
+        de: "Weiterempfehlen",
+      },
+      parent: "home",
+    },
+    audience: "public",
+    caching: "shared",
+    indexing: "noindex",
+  },
+] as const satisfies readonly ScreenDeclaration[];
