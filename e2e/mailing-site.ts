@@ -1,9 +1,10 @@
+import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { MIN_SECONDS } from "../app/forms/captcha/captcha-work.ts";
 import { textCaptchaAnswer } from "../test-support/captcha.ts";
 import { type MailServer, startMailServer } from "../test-support/mail-server.ts";
 import { type ArrivedMail, mailTo } from "../test-support/mailbox.ts";
-import { type SiteChanges, startSite } from "./start-site.ts";
+import { changeJson, type SiteChanges, startSite } from "./start-site.ts";
 
 /*
  * A site that sends its mails to a real mail server on this machine, so that a journey can end in the
@@ -17,10 +18,17 @@ export type MailingSite = {
   stop: () => Promise<void>;
 };
 
-/** Starts the site. */
-export async function startMailingSite({ variables, ...changes }: SiteChanges = {}): Promise<MailingSite> {
+/** Starts the site, whose forms ask browsers for the least work. */
+export async function startMailingSite({ from, change, variables }: SiteChanges = {}): Promise<MailingSite> {
   const mails = await startMailServer();
-  const { address, stop } = await startSite({ ...changes, variables: { SMTP_URL: mails.url, ...variables } });
+  const { address, stop } = await startSite({
+    from,
+    change: async (siteFolder) => {
+      await change?.(siteFolder);
+      await easeCaptcha(siteFolder);
+    },
+    variables: { SMTP_URL: mails.url, ...variables },
+  });
   return {
     address,
     mails,
@@ -30,6 +38,14 @@ export async function startMailingSite({ variables, ...changes }: SiteChanges = 
       await mails.close();
     },
   };
+}
+
+/** Makes the proof of work of forms as easy as a site may have it. */
+export async function easeCaptcha(siteFolder: string): Promise<void> {
+  await changeJson<{ forms?: object }>(join(siteFolder, "site.json"), (site) => ({
+    ...site,
+    forms: { ...site.forms, captcha: { workBits: 8 } },
+  }));
 }
 
 /** Answers the sum of the captcha of a French form, for visitors who cannot see the picture. */

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from "@playwright/test";
+import { type Cookie, expect, type Locator, type Page } from "@playwright/test";
 import { samplePassword } from "../app/accounts/sample-password.server.ts";
 import { type MailingSite, startMailingSite } from "./mailing-site.ts";
 import { test as base } from "./shared-context.ts";
@@ -55,8 +55,29 @@ export const visitorsRead = (page: Page, path: string, text: string): Promise<vo
     .poll(async () => (await page.request.get(path)).text(), { timeout: 15_000, intervals: [250] })
     .toContain(text);
 
+/** Cookies of the sessions of this worker, by site and e-mail address. */
+const sessions = new Map<string, Cookie[]>();
+
+/**
+ * Opens a page of the office as somebody who is signed in: by the form at first, later with the cookies of that session,
+ * which no test may end.
+ */
+export async function signIn(page: Page, path: string, who = SAMPLE_MANAGER): Promise<void> {
+  const { origin } = new URL((await page.request.get("/robots.txt")).url());
+  const key = `${origin} ${who.email}`;
+  const cookies = sessions.get(key);
+  if (cookies) {
+    await page.context().addCookies(cookies);
+    await page.goto(path);
+    await expect(page).toHaveURL(path);
+  } else {
+    await signInByForm(page, path, who);
+    sessions.set(key, await page.context().cookies(origin));
+  }
+}
+
 /** Signs in on the Dutch page, and arrives at a page of the office. */
-export async function signIn(page: Page, path: string, { email, password } = SAMPLE_MANAGER): Promise<void> {
+async function signInByForm(page: Page, path: string, { email, password } = SAMPLE_MANAGER): Promise<void> {
   await page.goto(path);
   await page.getByLabel("E-mailadres").fill(email);
   await page.getByLabel("Wachtwoord").fill(password);
