@@ -1,3 +1,6 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { samplePassword } from "../app/accounts/sample-password.server.ts";
 import { serveInHost } from "./serve-in-host.ts";
 import { type SiteProcess, siteProcessOptions } from "./site-process.ts";
 
@@ -18,4 +21,12 @@ export async function startHostedSite(variables: Record<string, string> = {}): P
   const { env } = await siteProcessOptions(variables);
   const { pid, address, output, end } = await serveInHost(env);
   return { pid, port: Number(new URL(address).port), dataFolder: env.GABLE_DATA, output, end };
+}
+
+/** Password of an account of the sample agency on a site whose secret is in its data folder. */
+export async function samplePasswordOn(
+  { dataFolder }: Pick<HostedSite, "dataFolder">,
+  whose: "owner" | "manager",
+): Promise<string> {
+  return samplePassword(await readFile(join(dataFolder, "secret"), "utf8"), whose);
 }

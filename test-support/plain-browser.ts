@@ -29,8 +29,9 @@ export class PlainBrowser {
     this.#headers = headers;
   }
 
+  /** The part of the page that a path names after "#" is not requested. */
   open(path: string): Promise<PlainPage> {
-    return this.#request(path, {});
+    return this.#request(path.replace(/#.*$/, ""), {});
   }
 
   /** Follows the first link with this text. */
