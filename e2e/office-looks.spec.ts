@@ -5,44 +5,42 @@ import { expect, SIZES, signIn, test } from "./office-site.ts";
 
 const LOOKS = "/nl/backoffice/website/onderdeel/?path=site.json&at=theme";
 
-for (const [device, viewport] of Object.entries(SIZES)) {
-  test.describe(`at ${device}`, () => {
-    test.use({ viewport });
+test.describe("on a phone", () => {
+  test.use({ viewport: SIZES["a phone"] });
 
-    test("the preview has the colours that are chosen, and a colour that cannot be read says so", async ({
-      page,
-    }) => {
-      await signIn(page, LOOKS);
-      const frame = page.frameLocator("iframe");
-      const preview = page.getByRole("region", { name: "Voorbeeld" });
-      await preview.scrollIntoViewIfNeeded();
-      await expect(frame.getByRole("heading", { level: 1 })).toBeVisible();
-      const light = page.getByRole("group", { name: "Kleuren", exact: true }).first();
-      const text = light.getByLabel("Tekst", { exact: true });
-      await text.fill("#bbbbbb");
-      await expect(frame.locator("body")).toHaveCSS("color", "rgb(187, 187, 187)");
-      await expect(text).toHaveAccessibleDescription(/Te weinig om goed te lezen: minstens 4,5:1 is nodig/);
-      expect(await findViolations(page, "main")).toEqual([]);
-      await page.getByRole("button", { name: "Gebruiken (Tekst)" }).click();
-      await expect(text).toHaveAccessibleDescription(/4,5:1/);
-      await expect(text).not.toHaveAccessibleDescription(/Te weinig/);
-      await expect(text).toBeFocused();
+  test("the preview has the colours that are chosen, and a colour that cannot be read says so", async ({
+    page,
+  }) => {
+    await signIn(page, LOOKS);
+    const frame = page.frameLocator("iframe");
+    const preview = page.getByRole("region", { name: "Voorbeeld" });
+    await preview.scrollIntoViewIfNeeded();
+    await expect(frame.getByRole("heading", { level: 1 })).toBeVisible();
+    const light = page.getByRole("group", { name: "Kleuren", exact: true }).first();
+    const text = light.getByLabel("Tekst", { exact: true });
+    await text.fill("#bbbbbb");
+    await expect(frame.locator("body")).toHaveCSS("color", "rgb(187, 187, 187)");
+    await expect(text).toHaveAccessibleDescription(/Te weinig om goed te lezen: minstens 4,5:1 is nodig/);
+    expect(await findViolations(page, "main")).toEqual([]);
+    await page.getByRole("button", { name: "Gebruiken (Tekst)" }).click();
+    await expect(text).toHaveAccessibleDescription(/4,5:1/);
+    await expect(text).not.toHaveAccessibleDescription(/Te weinig/);
+    await expect(text).toBeFocused();
 
-      await preview.getByRole("radio", { name: "Donker" }).press("Space");
-      await expect(frame.locator("html")).toHaveCSS("color-scheme", "dark");
-      await preview.getByRole("radio", { name: "Pand" }).check();
-      await expect(frame.getByRole("heading", { level: 1 })).not.toHaveText("");
-      await page.getByLabel("Lettertype van titels").selectOption("Georgia, serif");
-      await expect(frame.getByRole("heading", { level: 1 })).toHaveCSS("font-family", "Georgia, serif");
-      await page.getByLabel("Kader van kaarten").selectOption("met een dunne rand");
-      await expect(frame.locator("html")).toHaveCSS("--card-line", "1px");
-      await page.getByLabel("Ruimte tussen de delen van een pagina").selectOption("ruim");
-      await expect(frame.locator("html")).toHaveCSS("--space", "1.4");
-      await page.goto("/nl/");
-      await expect(page.locator("body")).not.toHaveCSS("color", "rgb(187, 187, 187)");
-    });
+    await preview.getByRole("radio", { name: "Donker" }).press("Space");
+    await expect(frame.locator("html")).toHaveCSS("color-scheme", "dark");
+    await preview.getByRole("radio", { name: "Pand" }).check();
+    await expect(frame.getByRole("heading", { level: 1 })).not.toHaveText("");
+    await page.getByLabel("Lettertype van titels").selectOption("Georgia, serif");
+    await expect(frame.getByRole("heading", { level: 1 })).toHaveCSS("font-family", "Georgia, serif");
+    await page.getByLabel("Kader van kaarten").selectOption("met een dunne rand");
+    await expect(frame.locator("html")).toHaveCSS("--card-line", "1px");
+    await page.getByLabel("Ruimte tussen de delen van een pagina").selectOption("ruim");
+    await expect(frame.locator("html")).toHaveCSS("--space", "1.4");
+    await page.goto("/nl/");
+    await expect(page.locator("body")).not.toHaveCSS("color", "rgb(187, 187, 187)");
   });
-}
+});
 
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });

@@ -34,27 +34,6 @@ test("a manager signs in by keyboard and invites a colleague, who is then in the
   await expect(page.getByText("Geen wijzigingen gevonden.")).toBeVisible();
 });
 
-test.describe("without scripts, on a phone", () => {
-  test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
-
-  test("every screen of a manager opens, and signing out ends the session", async ({ page }) => {
-    await signIn(page, "/nl/backoffice/");
-    const menu = page.getByRole("navigation", { name: "Backoffice" });
-    for (const name of ["Leads", "Medewerkers", "Logboek", "Vandaag"]) {
-      await menu.getByText("Menu").click();
-      await menu.getByRole("link", { name }).click();
-      // The screen that is shown stays in view, also with the menu closed.
-      await expect(menu.locator("summary")).toContainText(name);
-      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    }
-    await menu.getByText("Menu").click();
-    await menu.getByRole("button", { name: "Afmelden" }).click();
-    await expect(page.getByText("U bent afgemeld.")).toBeVisible();
-    await page.goto("/nl/backoffice/medewerkers/");
-    await expect(page).toHaveURL(/aanmelden/);
-  });
-});
-
 test("a lead is answered, assigned, won, exported and erased", async ({ page, browser, site }) => {
   const visitor = await browser.newContext({
     baseURL: site.address,
@@ -139,9 +118,9 @@ test("the screens of a manager fit a phone and a desk in Dutch too", async ({ pa
   expect(await findViolationsInDarkMode(page, "main")).toEqual([]);
 });
 
-test("a public page loads nothing of the office", async ({ page }) => {
+test("a public page loads nothing of the office, nor its text editor", async ({ page }) => {
   const loaded: string[] = [];
   page.on("request", (request) => loaded.push(request.url()));
   await page.goto("/nl/");
-  expect(loaded.filter((url) => /office/.test(url))).toEqual([]);
+  expect(loaded.filter((url) => /office|rich-text/.test(url))).toEqual([]);
 });

@@ -1,0 +1,209 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { SAMPLE_MANAGER_EMAIL } from "../../app/office/staff/sample-staff.server.ts";
+import { clockText, dayOf } from "../../app/time/brussels-time.ts";
+import { emptyFolder } from "../../test-support/databases.ts";
+import { type HostedSite, samplePasswordOn, startHostedSite } from "../../test-support/hosted-site.ts";
+import { PlainBrowser, type PlainPage } from "../../test-support/plain-browser.ts";
+import type { FormValues } from "../../test-support/plain-form.ts";
+import { elementsIn, textOf, type Wanted } from "../../test-support/plain-html.ts";
+import { ask, startSiteProcess } from "../../test-support/site-process.ts";
+
+/*
+ * The office in a browser without scripts, by the manager of the sample agency. What scripts add is in
+ * e2e/office-pages.spec.ts, e2e/own-homes.spec.ts and the others of the office.
+ */
+
+let site: HostedSite;
+let staff: PlainBrowser;
+beforeAll(async () => {
+  site = await startHostedSite();
+  staff = await signedIn(site);
+});
+afterAll(() => site.end());
+
+async function signedIn(at: Pick<HostedSite, "port" | "dataFolder">): Promise<PlainBrowser> {
+  const browser = new PlainBrowser(at.port);
+  const login = await browser.open("/nl/backoffice/");
+  const form = login.form("Aanmelden").fill({
+    "E-mailadres": SAMPLE_MANAGER_EMAIL,
+    Wachtwoord: await samplePasswordOn(at, "manager"),
+  });
+  expect((await browser.submit(form, "Aanmelden")).path).toBe("/nl/backoffice/");
+  return browser;
+}
+
+/** Fills in a form and presses one of its buttons. */
+const send = (page: PlainPage, values: FormValues, button: Wanted) =>
+  staff.submit(page.form(button).fill(values), button);
+
+const visitorsGet = (path: string) => ask(site.port, path);
+
+/** Waits until visitors read a text on a page. */
+const visitorsRead = (path: string, text: string) =>
+  expect.poll(async () => (await visitorsGet(path)).text, { timeout: 15_000 }).toContain(text);
+
+const PUBLISHED = "Gepubliceerd. Bezoekers zien het nu.";
+
+test("every screen of the menu opens and is named in it, and signing out ends the session", async () => {
+  const browser = await signedIn(site);
+  let page = await browser.open("/nl/backoffice/");
+  /** Elements of the menu, which has one form for a phone and one for a desk. */
+  const inMenu = (shown: PlainPage, element: string) =>
+    elementsIn(shown.document, "nav", { "aria-label": "Backoffice" }).flatMap((menu) =>
+      elementsIn(menu, element),
+    );
+  for (const name of ["Leads", "Medewerkers", "Logboek", "Vandaag"]) {
+    const link = inMenu(page, "a").find((one) => textOf(one) === name);
+    page = await browser.open(link?.attribs.href ?? `no link ${name}`);
+    expect(page.status).toBe(200);
+    expect(page.headings().length).toBeGreaterThan(0);
+    // The closed menu of a phone names the screen.
+    expect(inMenu(page, "summary").map(textOf).join()).toContain(name);
+  }
+  const out = await browser.submit(page.anyForm("Afmelden"), "Afmelden");
+  expect(out.wholeText).toContain("U bent afgemeld.");
+  expect((await browser.open("/nl/backoffice/medewerkers/")).path).toContain("aanmelden");
+});
+
+describe("a page", () => {
+  const modulesOf = (page: PlainPage) =>
+    elementsIn(page.region("Blokken van de pagina"), "li", { "data-module": true }).map((row) =>
+      textOf(elementsIn(row, "a")[0] ?? row),
+    );
+
+  test("with four modules in two languages is written, shown in its preview, and published", async () => {
+    const pages = await staff.open("/nl/backoffice/paginas/");
+    const created = pages.form("Pagina aanmaken");
+    created.type("title.nl", "Verhuren").type("title.fr", "Verhuren en français");
+    let page = await staff.submit(created, "Pagina aanmaken");
+    expect(page.headings()[0]).toBe("Verhuren");
+    const editor = page.path;
+
+    page = await send(page, {}, /^Tekst/);
+    page = await send(
+      page,
+      {
+        "Titel (nl)": "Onze aanpak",
+        "Titel (fr)": "Notre approche",
+        "Tekst (nl)": "<p>Samen met u.</p>",
+        "Tekst (fr)": "<p>Avec vous.</p>",
+      },
+      "Bewaren als concept",
+    );
+    expect(page.role("status")).toContain("Uw concept is bewaard");
+    const preview = elementsIn(page.document, "iframe").find(({ attribs }) =>
+      attribs.title?.endsWith("(Nederlands)"),
+    );
+    expect((await staff.open(preview?.attribs.src ?? "no preview")).text).toContain("Samen met u.");
+
+    page = await send(await staff.open(editor), {}, /^Oproep/);
+    page = await send(
+      page,
+      { "Titel (nl)": "Bel ons", "Titel (fr)": "Appelez-nous" },
+      /^Toevoegen\s*Knoppen/,
+    );
+    page = await send(
+      page,
+      {
+        "Tekst van de link (nl)": "Contact opnemen",
+        "Tekst van de link (fr)": "Nous contacter",
+        Link: "/contact/",
+      },
+      "Bewaren als concept",
+    );
+    for (const kind of [/^Team/, /^Formulier/]) page = await send(await staff.open(editor), {}, kind);
+    expect((await visitorsGet("/nl/verhuren/")).status).toBe(404);
+    page = await send(page, {}, "Nu publiceren");
+    expect(page.role("status")).toContain(PUBLISHED);
+    await visitorsRead("/nl/verhuren/", "Contact opnemen");
+    await visitorsRead("/fr/verhuren-en-francais/", "Notre approche");
+  });
+
+  test("has its modules moved, hidden and removed", async () => {
+    let page = await staff.open("/nl/backoffice/paginas/verhuren/");
+    expect(modulesOf(page)).toEqual(["Onze aanpak", "Bel ons", "Team", "Formulier"]);
+    for (const button of ["Omhoog: Formulier", "Verbergen: Team", "Verwijderen: Bel ons"])
+      page = await send(page, {}, button);
+    expect(modulesOf(page)).toEqual(["Onze aanpak", "Formulier", "Team"]);
+  });
+
+  test("gets another address, to which the former one leads, and an older version is restored with its address", async () => {
+    let page = await staff.follow(await staff.open("/nl/backoffice/paginas/verhuren/"), "Adres en menu");
+    page = await send(page, { "Adres (nl)": "diensten/verhuren" }, "Nu publiceren");
+    expect(page.role("status")).toContain(PUBLISHED);
+    await expect
+      .poll(async () => (await visitorsGet("/nl/verhuren/")).headers.location, { timeout: 15_000 })
+      .toBe("/nl/diensten/verhuren/");
+    expect((await visitorsGet("/nl/diensten/verhuren/")).text).not.toContain("Contact opnemen");
+
+    page = await staff.follow(page, "Geschiedenis");
+    const former = elementsIn(page.region("Geschiedenis"), "li").find((item) =>
+      textOf(item).includes("eerder zichtbaar"),
+    );
+    const version = former && elementsIn(former, "a")[0];
+    page = await staff.open(version?.attribs.href ?? "no version");
+    expect(elementsIn(page.region("Geschiedenis"), /^(ins|del)$/).length).toBeGreaterThan(0);
+    page = await send(page, {}, "Deze versie terugzetten");
+    expect(page.role("status")).toContain("De versie is teruggezet");
+    await visitorsRead("/nl/verhuren/", "Contact opnemen");
+  });
+});
+
+test("a page is published at its time", async () => {
+  const clock = join(await emptyFolder(), "ahead");
+  const place = await startSiteProcess({
+    TEST_CLOCK: clock,
+    NODE_OPTIONS: `--import ${join(import.meta.dirname, "../../test-support/shifted-clock.ts")}`,
+  });
+  onTestFinished(async () => {
+    await place.end();
+  });
+  const browser = await signedIn(place);
+  const created = (await browser.open("/nl/backoffice/paginas/")).form("Pagina aanmaken");
+  created.type("title.nl", "Open huis").type("title.fr", "Portes ouvertes");
+  const page = await browser.submit(created, "Pagina aanmaken");
+  const aheadMs = 10 * 60 * 1000;
+  const due = new Date(Date.now() + aheadMs);
+  const form = page.form("Inplannen").fill({ Dag: dayOf(due), Uur: clockText(due) });
+  const planned = await browser.submit(form, "Inplannen");
+  expect(planned.role("status")).toContain("De publicatie is gepland");
+  const status = async () => (await ask(place.port, "/nl/open-huis/")).status;
+  expect(await status()).toBe(404);
+  await writeFile(clock, String(aheadMs));
+  await expect.poll(status, { timeout: 40_000, interval: 250 }).toBe(200);
+});
+
+test("a home is saved by its button, and keeps a value that cannot be published", async () => {
+  const homes = await staff.open("/nl/backoffice/eigen-panden/");
+  let page = await send(homes, {}, /^Pand toevoegen/);
+  page = await send(
+    page,
+    {
+      "Te koop of te huur (verplicht)": "sale",
+      "Type pand (verplicht)": "1",
+      Straat: "Stille straat",
+      "Postcode (verplicht)": "9000",
+    },
+    "Bewaren en verder",
+  );
+  page = await send(page, { "Prijs of huur per maand": "veel" }, "Bewaren");
+  expect(page.form("Bewaren").value("Prijs of huur per maand")).toBe("veel");
+  expect(page.text).toContain("vul een getal in");
+});
+
+test("selected listings are hidden and shown, and those that stay are named", async () => {
+  const choose = (page: PlainPage, count: number, action: string) => {
+    const form = page.form("Uitvoeren").fill({ "Met de geselecteerde panden": action });
+    for (const box of form.enabled("id").slice(0, count)) form.tick(box);
+    return staff.submit(form, "Uitvoeren");
+  };
+  const list = await staff.open("/nl/backoffice/panden/");
+  const hidden = await choose(list, 2, "Verbergen op de website");
+  expect(hidden.role("status")).toContain("2 panden verborgen op de website.");
+  const those = await staff.open("/nl/backoffice/panden/?state=hidden");
+  expect(those.form("Uitvoeren").enabled("id")).toHaveLength(2);
+  const shown = await choose(those, 1, "Weer tonen op de website");
+  expect(shown.role("status")).toContain("1 pand weer getoond.");
+});
