@@ -57,14 +57,17 @@ export function movingPicture(frames: number): Buffer {
   return Buffer.concat([head, ...Array.from({ length: frames }, () => frame), Buffer.from("3b", "hex")]);
 }
 
-/** A small file that is 588 MB when it is unpacked. */
+let bombMade: Promise<Buffer> | undefined;
+
+/** A small file that is 588 MB when it is unpacked. Packing it takes seconds. */
 export function bomb(): Promise<Buffer> {
-  return sharp({
+  bombMade ??= sharp({
     create: { width: 14_000, height: 14_000, channels: 3, background: BRICK },
     limitInputPixels: false,
   })
-    .png({ compressionLevel: 9 })
+    .png({ compressionLevel: 3 })
     .toBuffer();
+  return bombMade;
 }
 
 export const DRAWING_WITH_PROGRAM = Buffer.from(

@@ -104,9 +104,12 @@ const forgotten = new FinalizationRegistry<string>((key) => {
   if (prepared.get(key)?.deref() === undefined) prepared.delete(key);
 });
 
+/** The same by the dictionary itself, because reading its content takes milliseconds. */
+const preparedOf = new WeakMap<Dictionary, Map<string, PageTexts>>();
+
 /**
  * Prepares the texts of one language; once at startup, because they do not depend on the visitor. Equal texts are the
- * same object.
+ * same object. A dictionary does not change afterwards.
  *
  * @param byLanguage true for numbers, amounts and days as readers of the language write them.
  */
@@ -116,6 +119,15 @@ export function pageTexts(
   { byLanguage = false }: { byLanguage?: boolean } = {},
 ): PageTexts {
   const dictionary = dictionaries[language];
+  const made = preparedOf.get(dictionary) ?? new Map<string, PageTexts>();
+  preparedOf.set(dictionary, made);
+  const kind = `${language} ${byLanguage}`;
+  const texts = made.get(kind) ?? preparedTexts(dictionary, language, byLanguage);
+  made.set(kind, texts);
+  return texts;
+}
+
+function preparedTexts(dictionary: Dictionary, language: Language, byLanguage: boolean): PageTexts {
   const all = createHash("sha256")
     .update(JSON.stringify([language, byLanguage, dictionary]))
     .digest("hex");

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { ANY_CHARACTER } from "../../test-support/any-character.ts";
 import { addressName, headerLine, plainName, readAddress } from "./mail-address.ts";
 
 describe("an address", () => {
@@ -50,7 +51,7 @@ describe("an address", () => {
 
   test("never contains a second address or a line break", () => {
     fc.assert(
-      fc.property(fc.string({ unit: "binary", maxLength: 80 }), (noise) => {
+      fc.property(fc.string({ unit: ANY_CHARACTER, maxLength: 80 }), (noise) => {
         for (const text of [noise, `a@${noise}`, `${noise}@x.example`, `a@x.example${noise}`]) {
           expect(readAddress(text) ?? "a@x.example").toMatch(/^[\x21-\x7e]+@[a-z0-9.-]+$/);
         }
@@ -82,7 +83,7 @@ test.each([
 
 test("no name or header text contains a line break or a delimiter", () => {
   fc.assert(
-    fc.property(fc.string({ unit: "binary" }), (text) => {
+    fc.property(fc.string({ unit: ANY_CHARACTER }), (text) => {
       expect(headerLine(text)).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}]/u);
       expect(addressName(text) ?? "").not.toMatch(/[\p{Cc}<>@,;]/u);
     }),

@@ -44,8 +44,24 @@ export function momentAt(day: string, minutes: number): Date {
   return moment;
 }
 
+const HOUR_MS = 60 * MINUTE_MS;
+/** Offsets by hour of UTC, within which none changes: the formatter takes a hundred times as long. */
+const offsetsByHour = new Map<number, number>();
+/** More than a year of hours. */
+const MAX_OFFSETS = 10_000;
+
 /** Offset of Brussels from UTC at a moment, in minutes. */
 export function offsetMinutes(moment: Date): number {
+  const hour = Math.floor(moment.getTime() / HOUR_MS);
+  const known = offsetsByHour.get(hour);
+  if (known !== undefined) return known;
+  if (offsetsByHour.size >= MAX_OFFSETS) offsetsByHour.clear();
+  const offset = formattedOffset(moment);
+  offsetsByHour.set(hour, offset);
+  return offset;
+}
+
+function formattedOffset(moment: Date): number {
   const parts = new Map(CLOCK.formatToParts(moment).map(({ type, value }) => [type, Number(value)]));
   const part = (name: Intl.DateTimeFormatPartTypes) => parts.get(name) ?? 0;
   const shown = Date.UTC(part("year"), part("month") - 1, part("day"), part("hour"), part("minute"));

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test, vi } from "vitest";
+import { ANY_CHARACTER } from "../../../test-support/any-character.ts";
 import { processorMs } from "../../../test-support/processor-time.ts";
 import { htmlSource, plainText } from "./plain-text.ts";
 
@@ -45,7 +46,7 @@ test("a truncated description reports its length", () => {
 
 test("any text becomes one line within the limit", () => {
   fc.assert(
-    fc.property(fc.string({ unit: "binary", maxLength: 300 }), (raw) => {
+    fc.property(fc.string({ unit: ANY_CHARACTER, maxLength: 300 }), (raw) => {
       const text = plainText(raw, 50, ignore);
       expect(text.length).toBeLessThanOrEqual(50);
       expect(text.isWellFormed()).toBe(true);
