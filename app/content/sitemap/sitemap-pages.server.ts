@@ -12,7 +12,7 @@ import { officeAppointment } from "../../forms/office-appointment/office-appoint
 import type { LanguageTexts } from "../../i18n/language-texts.ts";
 import type { Language } from "../../i18n/languages.ts";
 import { alternates, entryAlternates } from "../../i18n/paths/alternates.ts";
-import { PATH_TABLE } from "../../i18n/paths/path-table.ts";
+import { PATH_TABLE, type PathTableEntry } from "../../i18n/paths/path-table.ts";
 import { pictureAddress, picturePath } from "../../media/shown-picture.ts";
 import type { Picture } from "../../property/listing.ts";
 import { robotsOf } from "../../screens/screen-declaration.ts";
@@ -100,11 +100,16 @@ function newsPages({ site, content, now }: SitemapSite): SitemapPage[] {
 }
 
 /** Indexed pages of forms that the agency has not switched off: valuation, saved search, newsletter, appointment. */
-function formPages({ site }: SitemapSite): SitemapPage[] {
+export function indexedForms(site: SiteConfig): PathTableEntry[] {
   return PATH_TABLE.filter((entry) => robotsOf(entry) === undefined)
     .filter(({ screen }) => isFormScreen(screen) && formOf(screen, site.forms) !== undefined)
-    .filter(({ screen }) => screen !== officeAppointment.name || site.appointments.office !== undefined)
-    .map((entry) => ({ alternates: entryAlternates(entry, site.languages, () => ({})) }));
+    .filter(({ screen }) => screen !== officeAppointment.name || site.appointments.office !== undefined);
+}
+
+function formPages({ site }: SitemapSite): SitemapPage[] {
+  return indexedForms(site).map((entry) => ({
+    alternates: entryAlternates(entry, site.languages, () => ({})),
+  }));
 }
 
 async function projectPages(database: Database, { site }: SitemapSite): Promise<SitemapPage[]> {

@@ -1,0 +1,111 @@
+import { landingPath } from "../../catalogue/lists/landing/landing-path.ts";
+import { LIST_SCREENS } from "../../catalogue/lists/list-screen.ts";
+import { citiesOnOffer, neighbourhoodsOnOffer } from "../../catalogue/lists/offer-overview.server.ts";
+import { projectList } from "../../catalogue/projects/project-list.server.ts";
+import { shownNews } from "../../content/news/news.ts";
+import { newsPath } from "../../content/news/shown-news.ts";
+import { pageTitle } from "../../content/site-folder/site-content.ts";
+import { indexedForms, indexedPages } from "../../content/sitemap/sitemap-pages.server.ts";
+import { entryName, screenName } from "../../i18n/paths/breadcrumbs.ts";
+import { fillPath, pathFor } from "../../i18n/paths/path-for.ts";
+import { pathIn } from "../../i18n/paths/path-table.ts";
+import { textIn } from "../../i18n/texts.ts";
+import { legalPages, type MenuEntry, mainMenu } from "../../layout/main-menu.ts";
+import { GOALS, type Goal } from "../../property/listing.ts";
+import type { SiteContext } from "../site-context.ts";
+
+/** Links to the pages of one kind, below a title, which may be a link as well. */
+export type OverviewSection = { title: string; path?: string; links: MenuEntry[] };
+
+/**
+ * Links to the pages of the site in the language of the page: the menu, the towns with properties, projects,
+ * neighbourhoods, news, forms and legal pages. Properties are found in the lists. A kind without pages has no section.
+ */
+export async function overviewPage(current: SiteContext): Promise<OverviewSection[]> {
+  const { database, language, site, content, texts } = current;
+  const [towns, projects, cities] = await Promise.all([
+    Promise.all(GOALS.map((goal) => townsOf(goal, current))),
+    projectList(database, current),
+    neighbourhoodsOnOffer(database, current, Number.POSITIVE_INFINITY),
+  ]);
+  const sections: OverviewSection[] = [
+    { title: texts.t("layout:menu.title"), links: menuAndOthers(current) },
+    ...towns,
+    {
+      title: screenName("projects", language),
+      path: pathFor("projects", language),
+      links: projects.map(({ title, path }) => ({ title, path })),
+    },
+    {
+      title: screenName("neighbourhoods", language),
+      path: pathOfWritten("neighbourhoods", current),
+      links: cities.map(({ label, neighbourhoods }) => ({
+        title: label,
+        below: neighbourhoods.flatMap(({ name, path }) => (path ? [{ title: name, path }] : [])),
+      })),
+    },
+    {
+      title: screenName("news", language),
+      path: pathOfWritten("news", current),
+      links: shownNews(content.articles, current).map((article) => ({
+        title: textIn(article.title, language),
+        path: newsPath(content, article, language),
+      })),
+    },
+    {
+      title: screenName("contact", language),
+      path: pathOfWritten("contact", current),
+      links: indexedForms(site).map((entry) => ({
+        title: entryName(entry, language),
+        path: fillPath(entry, language, {}),
+      })),
+    },
+    { title: texts.t("layout:footer.legal"), links: legalPages(current) },
+  ];
+  return sections.filter(({ links }) => links.length > 0);
+}
+
+/** The home page, the menu, and the agency's other pages that visitors may find. */
+function menuAndOthers({ content, language }: SiteContext): MenuEntry[] {
+  const home = { title: screenName("home", language), path: pathFor("home", language) };
+  const menu = mainMenu({ content, language }).flatMap((entry) =>
+    entry.isHome ? (entry.below ?? []) : [entry],
+  );
+  const shown = new Set([home.path, ...pathsOf(menu)]);
+  const others = indexedPages(content)
+    .filter(({ row, params }) => params.type !== "legal" && pathIn(row, language) !== undefined)
+    .map((page) => ({ title: pageTitle(page, language), path: fillPath(page.row, language, {}) }))
+    .filter(({ title, path }) => title !== "" && !shown.has(path));
+  return [home, ...menu, ...others];
+}
+
+function pathsOf(entries: readonly MenuEntry[]): string[] {
+  return entries.flatMap(({ path, below = [] }) => [...(path ? [path] : []), ...pathsOf(below)]);
+}
+
+/** The list of a goal, with the towns that have properties, in alphabetical order. */
+async function townsOf(goal: Goal, current: SiteContext): Promise<OverviewSection> {
+  const { database, language } = current;
+  const cities = await citiesOnOffer(database, current, Number.POSITIVE_INFINITY);
+  const towns = new Map(
+    cities
+      .filter((city) => city[goal] > 0)
+      .flatMap(({ name }) => {
+        const path = landingPath({ goal, place: { town: name }, type: undefined }, current);
+        return path === undefined ? [] : [[path, { title: name, path }] as const];
+      }),
+  );
+  return {
+    title: screenName(LIST_SCREENS[goal], language),
+    path: pathFor(LIST_SCREENS[goal], language),
+    links: [...towns.values()].sort((one, other) => one.title.localeCompare(other.title, language)),
+  };
+}
+
+/** Path of a screen whose page the agency writes; undefined when it has none. */
+function pathOfWritten(
+  screen: "neighbourhoods" | "news" | "contact",
+  { content, language }: SiteContext,
+): string | undefined {
+  return content.table.some((row) => row.screen === screen) ? pathFor(screen, language) : undefined;
+}

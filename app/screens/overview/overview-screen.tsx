@@ -1,0 +1,61 @@
+import { type ReactNode, useId } from "react";
+import type { MenuEntry } from "../../layout/main-menu.ts";
+import { OpensInNewWindow } from "../../ui/opens-in-new-window.tsx";
+import type { OverviewSection } from "./overview-page.server.ts";
+
+type OverviewScreenProps = { title: string; sections: OverviewSection[]; breadcrumbs: ReactNode };
+
+/** Links to the pages of the site, by kind. */
+export function OverviewScreen({ title, sections, breadcrumbs }: OverviewScreenProps) {
+  return (
+    <div className="page-column pt-5 pb-16 md:pt-7 md:pb-24">
+      {breadcrumbs}
+      <h1 className="mt-2 text-3xl">{title}</h1>
+      {sections.map((section) => (
+        <Kind key={section.title} section={section} />
+      ))}
+    </div>
+  );
+}
+
+function Kind({ section: { title, path, links } }: { section: OverviewSection }) {
+  const titleId = useId();
+  return (
+    <section aria-labelledby={titleId} className="mt-10 border-t border-hairline pt-6 md:mt-12">
+      <h2 id={titleId} className="text-xl">
+        {path ? (
+          <a href={path} className="text-link">
+            {title}
+          </a>
+        ) : (
+          title
+        )}
+      </h2>
+      <Links entries={links} className="mt-4 gap-x-8 sm:columns-2 lg:columns-3" />
+    </section>
+  );
+}
+
+function Links({ entries, className }: { entries: MenuEntry[]; className: string }) {
+  return (
+    <ul className={className}>
+      {entries.map(({ title, path, below, opensInNewWindow }) => (
+        <li key={`${title} ${path}`} className="break-inside-avoid py-1">
+          {path ? (
+            <a
+              href={path}
+              className="text-link"
+              {...(opensInNewWindow && { target: "_blank", rel: "noopener" })}
+            >
+              {title}
+              {opensInNewWindow && <OpensInNewWindow />}
+            </a>
+          ) : (
+            <span className="font-medium">{title}</span>
+          )}
+          {below && <Links entries={below} className="ml-4" />}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,34 @@
+import type { LoaderFunctionArgs } from "react-router";
+import { nextPublication } from "../../content/news/news.ts";
+import { alternates } from "../../i18n/paths/alternates.ts";
+import { breadcrumbsTo, screenName } from "../../i18n/paths/breadcrumbs.ts";
+import { pathFor } from "../../i18n/paths/path-for.ts";
+import { Breadcrumbs } from "../../layout/breadcrumbs.tsx";
+import { pageHead } from "../../layout/page-head.ts";
+import type { ScreenProps } from "../screen-module.ts";
+import { siteContext } from "../site-context.ts";
+import { overviewPage } from "./overview-page.server.ts";
+import { OverviewScreen } from "./overview-screen.tsx";
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const current = context.get(siteContext);
+  const { language, site, content, texts, now } = current;
+  const title = screenName("overview", language);
+  const next = nextPublication(content.articles, now);
+  if (next) current.isTrueUntil(next);
+  const head = pageHead(
+    {
+      title,
+      description: texts.t("layout:pageDescription", { title, agency: site.agency.name }),
+      canonical: pathFor("overview", language),
+      alternates: alternates("overview", site.languages, () => ({})),
+    },
+    current,
+  );
+  const sections = await overviewPage(current);
+  return { title, sections, trail: breadcrumbsTo("overview", language), head };
+}
+
+export default function Overview({ loaderData: { title, sections, trail } }: ScreenProps<typeof loader>) {
+  return <OverviewScreen title={title} sections={sections} breadcrumbs={<Breadcrumbs steps={trail} />} />;
+}

@@ -1,0 +1,17 @@
+import type { ScreenDeclaration } from "../screen-declaration.ts";
+
+export const screens = [
+  {
+    screen: "overview",
+    // Not in the specification (docs/specification-notes.md#n510).
+    original: "/sitemap/",
+    paths: { nl: "/nl/overzicht/", fr: "/fr/plan-du-site/", de: "/de/seitenuebersicht/" },
+    breadcrumb: {
+      names: { en: "Sitemap", nl: "Overzicht", fr: "Plan du site", de: "Seitenübersicht" },
+      parent: "home",
+    },
+    audience: "public",
+    caching: "shared",
+    indexing: "index",
+  },
+] as const satisfies readonly ScreenDeclaration[];
