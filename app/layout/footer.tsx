@@ -1,5 +1,6 @@
 import { CookieSettingsButton } from "../consent/ui/cookie-settings-button.tsx";
 import { screenName } from "../i18n/paths/breadcrumbs.ts";
+import { pathFor } from "../i18n/paths/path-for.ts";
 import { useTranslations } from "../i18n/use-translations.ts";
 import { classNames } from "../ui/class-names.ts";
 import { flatMenu } from "./flat-menu.ts";
@@ -76,6 +77,11 @@ export function Footer({ frame }: { frame: FrameData }) {
                 </a>
               </li>
             ))}
+            <li>
+              <a href={pathFor("overview", language)} className={LINK}>
+                {screenName("overview", language)}
+              </a>
+            </li>
             {frame.paths.saved && (
               <li className="with-script">
                 <a href={frame.paths.saved} className={LINK}>

@@ -47,6 +47,12 @@ test("the home page comes first, also when the menu does not show it", () => {
   expect(first?.attribs.href).toBe("/nl/");
 });
 
+test("the footer of a page leads to the overview in its language", async () => {
+  const french = await visitor.open("/fr/");
+  const [link] = french.all("a", { href: "/fr/plan-du-site/" }, "footer").map(textOf);
+  expect(link).toBe("Plan du site");
+});
+
 test("the overview is indexed, and links to itself in the other languages", () => {
   expect(dutch.html).not.toContain('name="robots"');
   for (const path of ["/sitemap/", "/fr/plan-du-site/", "/de/seitenuebersicht/"])
