@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig, devices } from "@playwright/test";
+import { findBrowser } from "../scripts/find-browser.ts";
 import { browserOptions } from "./browser-options.ts";
 import { chosenStorage } from "./storage-state.ts";
 
@@ -12,6 +13,7 @@ const ADDRESS = `http://127.0.0.1:${port}`;
 
 // Workers load this file too: they inherit the folder, and leave it to the first process to remove it.
 process.env.GABLE_E2E_FOLDER ??= runFolder();
+process.env.CHROMIUM ??= await findBrowser();
 
 /** The built site with the sample agency, in an empty data folder, used as a visitor would. */
 export default defineConfig({

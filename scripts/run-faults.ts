@@ -6,7 +6,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { matrixRows, testsOfRows } from "./fault-matrix.ts";
-import { findBrowser } from "./find-browser.ts";
 import { type Counts, readBrowserReport, readUnitReport } from "./test-reports.ts";
 
 /*
@@ -61,7 +60,6 @@ async function browserTests(files: string[]): Promise<Counts> {
   const file = join(results, "browser.json");
   if (files.length === 0) return readBrowserReport(file);
   const status = await run(["playwright", "test", "--config", "e2e/playwright.config.ts", ...files], {
-    CHROMIUM: await findBrowser(),
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
   });
   return withFailure(status, await readBrowserReport(file));

@@ -3,7 +3,6 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pLimit from "p-limit";
-import { findBrowser } from "./find-browser.ts";
 import { type Counts, readBrowserReport, readUnitReport, slowestFiles } from "./test-reports.ts";
 
 /*
@@ -86,7 +85,7 @@ async function unitTests() {
 async function browserTests() {
   const file = join(results, "browser.json");
   const { status } = await run(["playwright", "test", "--config", "e2e/playwright.config.ts"], {
-    environment: { CHROMIUM: await findBrowser(), PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+    environment: { PLAYWRIGHT_JSON_OUTPUT_NAME: file },
   });
   return { status, counts: await readBrowserReport(file) };
 }
