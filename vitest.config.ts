@@ -23,7 +23,8 @@ const COMMON: TestProjectInlineConfiguration["test"] = {
   // Many start processes of their own, on machines that do other things as well.
   testTimeout: 180_000,
   hookTimeout: 180_000,
-  execArgv: ["--import", join(import.meta.dirname, "server/quick-imports.ts")],
+  // Young objects have 64 MB in place of 16: collecting them took a tenth of the time of the workers.
+  execArgv: ["--max-semi-space-size=64", "--import", join(import.meta.dirname, "server/quick-imports.ts")],
 };
 
 /** Begins with the files that start processes, which take longest: one that starts last runs alone. */

@@ -252,8 +252,8 @@ const anyGoal = fc.constantFrom<Goal>("sale", "rent");
 
 type FindPage = (goal: Goal, filters: ListFilters, settings?: Settings) => ReturnType<typeof listPage>;
 
-/** Tests that hold wherever the pages of a list are found. */
-function testFinding(findPage: FindPage, isCounted: boolean): void {
+/** Tests that hold wherever the pages of a list are found, on both databases. */
+function testFinding(findPage: FindPage): void {
   test("contains exactly the properties that pass its filters, in order, over all pages", async () => {
     await fc.assert(
       fc.asyncProperty(anyGoal, anyFilters, async (goal, wanted) => {
@@ -312,6 +312,25 @@ function testFinding(findPage: FindPage, isCounted: boolean): void {
     expect(found.cards[0]?.distance).toMatch(/ km to Ghent$/);
   });
 
+  test.each([
+    [true, true],
+    [true, false],
+    [false, true],
+    [false, false],
+  ])("shows sold and let properties as the agency wants (%s, %s)", async (showsSold, showsRented) => {
+    const settings = { ...SETTINGS, showsSold, showsRented, pageSize: 60 };
+    for (const goal of ["sale", "rent"] as const) {
+      const filters = readListFilters(new URLSearchParams({ minPrice: "1", page: "1000000" }));
+      const expected = all(goal, settings).filter((listing) => passes(listing, filters));
+      const { cards, total, pageCount } = await findPage(goal, filters, settings);
+      expect(total).toBe(expected.length);
+      expect(cards.map(({ id }) => id)).toEqual(ordered(expected, "newest").slice((pageCount - 1) * 60));
+    }
+  });
+}
+
+/** A test of a list whose options are counted in memory. */
+function testCounting(findPage: FindPage): void {
   test("counts the properties that each option would give, with the other filters as they are", async () => {
     await fc.assert(
       fc.asyncProperty(anyGoal, anyFilters, async (goal, wanted) => {
@@ -343,10 +362,13 @@ function testFinding(findPage: FindPage, isCounted: boolean): void {
         for (const radiusKm of filters.cities.length > 0 ? RADII_KM : [])
           expect(options?.counts.radius?.[radiusKm]).toBe(countOf({ radiusKm }));
       }),
-      { numRuns: isCounted ? 60 : 0 },
+      { numRuns: 60 },
     );
   });
+}
 
+/** A test of what a list without results suggests, from the counts of the filters that are left. */
+function testAlternatives(findPage: FindPage): void {
   test("without results names the filter to remove, and the count without it", async () => {
     let cases = 0;
     await fc.assert(
@@ -369,26 +391,10 @@ function testFinding(findPage: FindPage, isCounted: boolean): void {
     );
     expect(cases).toBe(25);
   });
-
-  test.each([
-    [true, true],
-    [true, false],
-    [false, true],
-    [false, false],
-  ])("shows sold and let properties as the agency wants (%s, %s)", async (showsSold, showsRented) => {
-    const settings = { ...SETTINGS, showsSold, showsRented, pageSize: 60 };
-    for (const goal of ["sale", "rent"] as const) {
-      const filters = readListFilters(new URLSearchParams({ minPrice: "1", page: "1000000" }));
-      const expected = all(goal, settings).filter((listing) => passes(listing, filters));
-      const { cards, total, pageCount } = await findPage(goal, filters, settings);
-      expect(total).toBe(expected.length);
-      expect(cards.map(({ id }) => id)).toEqual(ordered(expected, "newest").slice((pageCount - 1) * 60));
-    }
-  });
 }
 
-/** Tests that pages have the same content wherever they are found. */
-function testFindingWith(open: () => Connection, { isInMemory }: { isInMemory: boolean }): void {
+/** Finds pages in indexes, or in the columns that are in memory. */
+function pageFinder(open: () => Connection, { isInMemory }: { isInMemory: boolean }): FindPage {
   let lists: LoadedLists;
 
   beforeAll(async () => {
@@ -399,80 +405,83 @@ function testFindingWith(open: () => Connection, { isInMemory }: { isInMemory: b
     expect(lists.of("sale") !== undefined).toBe(isInMemory);
   });
 
-  testFinding(
-    async (goal, filters, settings = SETTINGS) =>
-      listPage(open().database, {
-        ...(await showingIn("en", settings)),
-        goal,
-        filters,
-        listColumns: lists.of,
-      }),
-    isInMemory,
-  );
+  return async (goal, filters, settings = SETTINGS) =>
+    listPage(open().database, {
+      ...(await showingIn("en", settings)),
+      goal,
+      filters,
+      listColumns: lists.of,
+    });
 }
 
-describeOnBothDatabases("a list", (open) => {
+describeOnBothDatabases("a list", (open, describeRules) => {
   beforeAll(() => stockCatalogue(open(), { listings: STOCK }));
 
   const findPage = async (goal: Goal, filters: ListFilters, settings: Settings = SETTINGS) =>
     listPage(open().database, { ...(await showingIn("en", settings)), goal, filters });
 
-  describe("found in indexes", () => testFindingWith(open, { isInMemory: false }));
+  describe("found in indexes", () => {
+    const findInIndexes = pageFinder(open, { isInMemory: false });
+    testFinding(findInIndexes);
+    describeRules("that is empty", () => testAlternatives(findInIndexes));
+  });
 
-  test.each(LANGUAGES)("counts the results of choosing each type and city (%s)", async (language) => {
-    for (const goal of ["sale", "rent"] as const) {
-      const showing = await showingIn(language, SETTINGS);
-      const filters = readListFilters(new URLSearchParams());
-      const { types, cities, total } = await listPage(open().database, { ...showing, goal, filters });
-      expect(total).toBe(all(goal).length);
-      for (const { id, count } of types)
-        expect(count).toBe(all(goal).filter(({ webIds }) => webIds.includes(id)).length);
-      expect(cities.length).toBeGreaterThan(5);
-      expect(new Set(cities.map(({ label }) => label)).size).toBe(cities.length);
-      for (const { name, zip, label, count } of cities) {
-        expect(count, label).toBe(all(goal).filter((listing) => isIn(listing, { name, zip })).length);
-        expect(count, label).toBeGreaterThan(0);
+  describeRules("of all properties", () => {
+    test.each(LANGUAGES)("counts the results of choosing each type and city (%s)", async (language) => {
+      for (const goal of ["sale", "rent"] as const) {
+        const showing = await showingIn(language, SETTINGS);
+        const filters = readListFilters(new URLSearchParams());
+        const { types, cities, total } = await listPage(open().database, { ...showing, goal, filters });
+        expect(total).toBe(all(goal).length);
+        for (const { id, count } of types)
+          expect(count).toBe(all(goal).filter(({ webIds }) => webIds.includes(id)).length);
+        expect(cities.length).toBeGreaterThan(5);
+        expect(new Set(cities.map(({ label }) => label)).size).toBe(cities.length);
+        for (const { name, zip, label, count } of cities) {
+          expect(count, label).toBe(all(goal).filter((listing) => isIn(listing, { name, zip })).length);
+          expect(count, label).toBeGreaterThan(0);
+        }
+        const reached = all(goal).filter((listing) => cities.some((city) => isIn(listing, city)));
+        expect(reached).toEqual(
+          all(goal).filter(({ address }) => address.zip || Object.keys(address.city).length),
+        );
       }
-      const reached = all(goal).filter((listing) => cities.some((city) => isIn(listing, city)));
-      expect(reached).toEqual(
-        all(goal).filter(({ address }) => address.zip || Object.keys(address.city).length),
-      );
-    }
-  });
+    });
 
-  test.each([
-    [{ showsSold: true, showsRented: true, closedDays: 90 }],
-    [{ showsSold: false, showsRented: true, closedDays: 90 }],
-    [{ showsSold: true, showsRented: false, closedDays: 0 }],
-    [{ showsSold: true, showsRented: true, closedDays: 3_000 }],
-  ])("shows sold and let properties as configured: %j", async (settings) => {
-    for (const goal of ["sale", "rent"] as const) {
-      const { total, cards } = await findPage(goal, readListFilters(new URLSearchParams()), {
-        ...SETTINGS,
-        ...settings,
-      });
-      expect(total).toBe(all(goal, { ...SETTINGS, ...settings }).length);
-      expect(cards.every(({ isClosed }) => !isClosed)).toBe(true);
-    }
-  });
+    test.each([
+      [{ showsSold: true, showsRented: true, closedDays: 90 }],
+      [{ showsSold: false, showsRented: true, closedDays: 90 }],
+      [{ showsSold: true, showsRented: false, closedDays: 0 }],
+      [{ showsSold: true, showsRented: true, closedDays: 3_000 }],
+    ])("shows sold and let properties as configured: %j", async (settings) => {
+      for (const goal of ["sale", "rent"] as const) {
+        const { total, cards } = await findPage(goal, readListFilters(new URLSearchParams()), {
+          ...SETTINGS,
+          ...settings,
+        });
+        expect(total).toBe(all(goal, { ...SETTINGS, ...settings }).length);
+        expect(cards.every(({ isClosed }) => !isClosed)).toBe(true);
+      }
+    });
 
-  test("names its cities in each language, also when the counts are those of another", async () => {
-    const remember = rememberOnce();
-    const namesIn = async (language: Language) => {
-      const filters = readListFilters(new URLSearchParams());
-      const showing = { ...(await showingIn(language, SETTINGS)), remember };
-      const { cities } = await listPage(open().database, { ...showing, goal: "sale", filters });
-      return cities.map(({ name }) => name);
-    };
-    expect(await namesIn("nl")).toContain("Gent");
-    expect(await namesIn("fr")).toContain("Gand");
-  });
+    test("names its cities in each language, also when the counts are those of another", async () => {
+      const remember = rememberOnce();
+      const namesIn = async (language: Language) => {
+        const filters = readListFilters(new URLSearchParams());
+        const showing = { ...(await showingIn(language, SETTINGS)), remember };
+        const { cities } = await listPage(open().database, { ...showing, goal: "sale", filters });
+        return cities.map(({ name }) => name);
+      };
+      expect(await namesIn("nl")).toContain("Gent");
+      expect(await namesIn("fr")).toContain("Gand");
+    });
 
-  test("a page number beyond the last shows the last page", async () => {
-    const filters = readListFilters(new URLSearchParams("page=999999"));
-    const { filters: shown, pageCount, cards } = await findPage("sale", filters);
-    expect(shown.page).toBe(pageCount);
-    expect(cards.length).toBeGreaterThan(0);
+    test("a page number beyond the last shows the last page", async () => {
+      const filters = readListFilters(new URLSearchParams("page=999999"));
+      const { filters: shown, pageCount, cards } = await findPage("sale", filters);
+      expect(shown.page).toBe(pageCount);
+      expect(cards.length).toBeGreaterThan(0);
+    });
   });
 
   test.each(["type=8", "type=999999", "city=Atlantis|0000", "city=%27%3B--|", "city=%25|", "city=a%00b|%00"])(
@@ -514,7 +523,10 @@ describeOnBothDatabases("a list", (open) => {
 
 describeOnPostgresql("a list found in memory", (open) => {
   beforeAll(() => stockCatalogue(open(), { listings: STOCK }));
-  testFindingWith(open, { isInMemory: true });
+  const findInMemory = pageFinder(open, { isInMemory: true });
+  testFinding(findInMemory);
+  testCounting(findInMemory);
+  testAlternatives(findInMemory);
 });
 
 describeOnPostgresql("the data that a list sends", (open) => {
