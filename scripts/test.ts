@@ -2,12 +2,11 @@ import { spawn } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import pLimit from "p-limit";
 import { type Counts, readBrowserReport, readUnitReport, slowestFiles } from "./test-reports.ts";
 
 /*
- * `npm test` runs every check, quick ones first, and ends with the slowest files and a line
- * "N passed, N failed". `npm run check` (`--quick`) omits those that need a browser.
+ * `npm test` builds, runs every check beside the tests that need no browser, then those that do, and ends with the
+ * slowest files and a line "N passed, N failed". `npm run check` (`--quick`) omits what needs a browser.
  */
 
 type Step = { name: string; command: string[] };
@@ -20,13 +19,11 @@ const SPELLING = [
   "--cache-location",
   "node_modules/.cache/cspell",
 ];
-/** Steps at a time: most use one core, and wait for the disk as well. */
-const AT_A_TIME = 2;
 const SLOWEST = 10;
 
-/** Steps that need nothing of each other. The build is first because it takes longest. */
-const APART: Step[] = [
-  { name: "build", command: ["node", "scripts/build.ts", "--when-needed"] },
+const BUILD: Step = { name: "build", command: ["node", "scripts/build.ts", "--when-needed"] };
+/** They need nothing but the build, and run one by one beside the tests without a browser, which often wait. */
+const CHECKS: Step[] = [
   { name: "types", command: ["tsc"] },
   { name: "format and lint", command: ["biome", "check", "--error-on-warnings", "."] },
   { name: "spelling", command: ["cspell", ...SPELLING] },
@@ -41,10 +38,11 @@ const isQuick = process.argv.includes("--quick");
 const results = await mkdtemp(join(tmpdir(), "gable-test-"));
 const total: Required<Counts> = { passed: 0, failed: 0, skipped: 0, failures: [], flaky: [], files: [] };
 
-const limit = pLimit(AT_A_TIME);
-await Promise.all(APART.map((step) => limit(() => check(step))));
-if (!isQuick) await check(SIZE);
-await runTests("rules, pages and both databases", unitTests);
+await check(BUILD);
+await Promise.all([
+  checkEach(isQuick ? CHECKS : [...CHECKS, SIZE]),
+  runTests("rules, pages and both databases", unitTests),
+]);
 if (!isQuick) await runTests("browser", browserTests);
 await rm(results, { recursive: true, force: true });
 
@@ -55,6 +53,10 @@ if (failures.length > 0) console.log(`\nFailed:\n${failures.join("\n")}`);
 if (!process.env.REAL_DATA) console.log("\nREAL_DATA is not set: the tests on real listings were skipped");
 console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`);
 process.exit(failed === 0 ? 0 : 1);
+
+async function checkEach(steps: Step[]): Promise<void> {
+  for (const step of steps) await check(step);
+}
 
 /** Runs a step, and prints its output when it has ended, because others run beside it. */
 async function check({ name, command }: Step): Promise<void> {
