@@ -151,6 +151,11 @@ test("the messages have the wording of the specification", () => {
   expect(fields.get("email")?.errors.email).toBe("email address is not valid");
 });
 
+test.each(LANGUAGES)("a report of a defect says in %s to call 112 in an emergency", (language) => {
+  const fields = formView(FORMS["repair-request"], showing(language)).parts.flatMap((part) => part.fields);
+  expect(fields.find(({ name }) => name === "urgency")?.help).toContain("112");
+});
+
 test("an offer includes the deposit, and a rental application its terms", () => {
   const offer = formView(FORMS["purchase-offer"], showing("en"));
   expect(offer.notes.join(" ")).toContain("10 % of the sale price");

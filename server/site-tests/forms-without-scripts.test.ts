@@ -138,6 +138,21 @@ const FORMS: Record<string, FormCase> = {
     thanks: "Nous avons bien reçu votre candidature",
     noticed: "filename=cv.pdf",
   },
+  "repair-request": {
+    path: "/fr/signaler-un-probleme/",
+    values: {
+      "Quel est le problème ?": "Une fuite sous l’évier",
+      "Aujourd’hui : il y a des dégâts, ou plus de chauffage, d’eau ou d’électricité": true,
+      "Une photo du problème (facultatif)": PICTURE,
+      "Quand pouvons-nous passer ? (facultatif)": "Le soir",
+      "Rue et numéro": "Kouter 1",
+      "Code postal": "9000",
+      Commune: "Gand",
+    },
+    submit: "Envoyer le signalement",
+    thanks: "Nous avons bien reçu votre signalement",
+    noticed: "filename=us.jpeg",
+  },
   testimonial: {
     path: "/fr/temoignages/",
     values: {
