@@ -1,9 +1,9 @@
 import "../scripts/make-lists.cjs";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { defineConfig, devices } from "@playwright/test";
 import { findBrowser } from "../scripts/find-browser.ts";
+import { makeRunFolder, removeFoldersOfKilledRuns } from "../test-support/run-folder.ts";
 import { browserOptions } from "./browser-options.ts";
 import { chosenStorage } from "./storage-state.ts";
 
@@ -12,7 +12,12 @@ const root = join(import.meta.dirname, "..");
 const ADDRESS = `http://127.0.0.1:${port}`;
 
 // Workers load this file too: they inherit the folder, and leave it to the first process to remove it.
-process.env.GABLE_E2E_FOLDER ??= runFolder();
+if (process.env.GABLE_E2E_FOLDER === undefined) {
+  await removeFoldersOfKilledRuns();
+  const folder = makeRunFolder();
+  process.env.GABLE_E2E_FOLDER = folder;
+  process.on("exit", () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+}
 process.env.CHROMIUM ??= await findBrowser();
 
 /** The built site with the sample agency, in an empty data folder, used as a visitor would. */
@@ -56,10 +61,3 @@ export default defineConfig({
     },
   },
 });
-
-/** Folder of everything that a run stores, removed at its end. */
-function runFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), "gable-e2e-"));
-  process.on("exit", () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
-  return folder;
-}
