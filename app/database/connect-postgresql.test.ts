@@ -12,7 +12,7 @@ test("two processes that start on an empty database create it once", async () =>
   const { default: journal } = await import(`${MIGRATIONS_FOLDER}/meta/_journal.json`, {
     with: { type: "json" },
   });
-  for (let round = 1; round <= 10; round += 1) {
+  for (let round = 1; round <= 3; round += 1) {
     const address = await emptyPostgresqlAddress();
     const [one, other] = await Promise.all([connectPostgresql(address), connectPostgresql(address)]);
     const migrations = await queryRows(one.database, sql`select 1 from drizzle.__drizzle_migrations`);

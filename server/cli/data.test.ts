@@ -2,7 +2,7 @@ import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { emptyFolder, postgresqlAddress } from "../../test-support/databases.ts";
-import { runNode } from "../../test-support/node-process.ts";
+import { runHosted } from "../../test-support/hosted-command.ts";
 import { UsageError } from "./command.ts";
 import { data } from "./data.ts";
 
@@ -24,11 +24,10 @@ test.each([
 });
 
 async function runData(action: string, dataFolder: string) {
-  const child = runNode(["server/cli/main.ts", "data", action, "renee@visitor.example"], {
-    env: { GABLE_DATA: dataFolder, DATABASE_URL: await postgresqlAddress() },
+  return runHosted("data", [action, "renee@visitor.example"], {
+    GABLE_DATA: dataFolder,
+    DATABASE_URL: await postgresqlAddress(),
   });
-  const exitCode = await child.end();
-  return { exitCode, output: child.output() };
 }
 
 test.each([

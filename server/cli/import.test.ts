@@ -6,18 +6,14 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { lockDataFolder } from "../../app/database/embedded/data-folder-lock.server.ts";
 import { embeddedFolder, postgresqlAddress } from "../../test-support/databases.ts";
 import { feedFolder, writeHomes } from "../../test-support/feed-files.ts";
+import { runHosted } from "../../test-support/hosted-command.ts";
 import { runNode } from "../../test-support/node-process.ts";
-
-const COMMAND = ["server/cli/main.ts", "import"];
 
 /** Runs the command as npm does: in the project folder, with the calling folder in a variable. */
 async function importing(folder: string, line: string, env: Record<string, string>) {
-  const child = runNode([...COMMAND, ...line.split(" ").filter(Boolean)], {
-    env: { ...env, INIT_CWD: folder },
-  });
-  const exitCode = await child.end();
-  const lines = child.output().trim().split("\n");
-  return { exitCode, output: child.output(), last: lines.at(-1) ?? "" };
+  const variables = { ...env, INIT_CWD: folder };
+  const { exitCode, output } = await runHosted("import", line.split(" ").filter(Boolean), variables);
+  return { exitCode, output, last: output.trim().split("\n").at(-1) ?? "" };
 }
 
 const onPostgresql = async () => ({ DATABASE_URL: await postgresqlAddress() });
@@ -101,7 +97,7 @@ test("Ctrl-C aborts an import, and the history says so", async () => {
   const writer = await open(join(folder, "endless.csv"), "r+");
   await writer.write("ID,Price,Zip,City\nH1,1,9000,Gent\n");
   onTestFinished(() => writer.close());
-  const child = runNode([...COMMAND, ...`${CSV} endless.csv`.split(" ")], {
+  const child = runNode(["server/cli/main.ts", "import", ...`${CSV} endless.csv`.split(" ")], {
     env: { ...env, INIT_CWD: folder },
   });
   while (!child.output().includes("Reading")) await setTimeout(20);

@@ -2,7 +2,7 @@ import { cp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { emptyFolder } from "../../test-support/databases.ts";
-import { runToEnd } from "../../test-support/run-command.ts";
+import { runHosted } from "../../test-support/hosted-command.ts";
 import { ask, sampleOnPostgresql, startSiteProcess } from "../../test-support/site-process.ts";
 import { UsageError } from "./command.ts";
 import { differencesText, site } from "./site.ts";
@@ -63,7 +63,7 @@ afterAll(async () => {
   await running?.end();
 });
 
-const command = (...args: string[]) => runToEnd("site", args, variables);
+const command = (...args: string[]) => runHosted("site", args, variables);
 const change = async (folder: string, path: string, from: string, to: string) => {
   const file = join(folder, path);
   const text = await readFile(file, "utf8");

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { emptyPostgresqlAddress } from "../../test-support/databases.ts";
+import { runHosted } from "../../test-support/hosted-command.ts";
 import { type MailServer, startMailServer } from "../../test-support/mail-server.ts";
 import { linkIn, mailTo } from "../../test-support/mailbox.ts";
-import { runToEnd } from "../../test-support/run-command.ts";
 import { type SiteProcess, startSiteProcess } from "../../test-support/site-process.ts";
 
 /* An agency without a terminal gets into its office (docs/deploy.md). */
@@ -41,7 +41,7 @@ test(
     await Promise.all([start(), start()]);
     expect(linkIn(await mailTo(mails, EMAIL), "/office/new-password/")).not.toBe("");
     expect(mails.taken.filter(({ to }) => to.includes(EMAIL))).toHaveLength(1);
-    const { output } = await runToEnd("staff", ["list", "--json"], {
+    const { output } = await runHosted("staff", ["list", "--json"], {
       ...variables,
       GABLE_DATA: sites[0]?.dataFolder ?? "",
     });
@@ -59,7 +59,7 @@ test(
     variables = { ...variables, FIRST_MANAGER: "jan@gevel.example" };
     const site = await start();
     expect(site.output()).not.toContain("was invited to the office");
-    const { output } = await runToEnd("staff", ["list", "--json"], {
+    const { output } = await runHosted("staff", ["list", "--json"], {
       ...variables,
       GABLE_DATA: site.dataFolder,
     });
