@@ -127,6 +127,7 @@ describe("a page", () => {
     for (const button of ["Omhoog: Formulier", "Verbergen: Team", "Verwijderen: Bel ons"])
       page = await send(page, {}, button);
     expect(modulesOf(page)).toEqual(["Onze aanpak", "Formulier", "Team"]);
+    expect(textOf(page.region("Blokken van de pagina"))).toMatch(/Team\S*, verborgen/);
   });
 
   test("gets another address, to which the former one leads, and an older version is restored with its address", async () => {

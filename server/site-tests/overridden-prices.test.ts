@@ -1,0 +1,96 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { emptyFolder } from "../../test-support/databases.ts";
+import { sampleHomes } from "../../test-support/form-visitor.ts";
+import { type HostedSite, startHostedSite } from "../../test-support/hosted-site.ts";
+import { type MailServer, startMailServer } from "../../test-support/mail-server.ts";
+import { linkIn, mailTo } from "../../test-support/mailbox.ts";
+import { PlainBrowser, type PlainPage } from "../../test-support/plain-browser.ts";
+import { textOf } from "../../test-support/plain-html.ts";
+import { runCommand } from "../../test-support/run-command.ts";
+import { sampleOnEmbedded } from "../../test-support/site-process.ts";
+
+/*
+ * Listings in the office: what staff override stays through imports, until it is taken back. What each role may change is
+ * in server/requests/office-roles.test.ts, and the screens in a browser in e2e/office-listings.spec.ts.
+ */
+
+const PASSWORD = "violet anchor drum seventy";
+const SAMPLE = join(import.meta.dirname, "../../site/listings.json");
+
+const { sale: HOME } = await sampleHomes();
+const LISTING = `/nl/backoffice/panden/${HOME}/`;
+
+let mails: MailServer;
+let site: HostedSite;
+let variables: Record<string, string>;
+beforeAll(async () => {
+  mails = await startMailServer();
+  variables = { GABLE_DATA: await sampleOnEmbedded() };
+  site = await startHostedSite({ ...variables, SMTP_URL: mails.url });
+});
+afterAll(async () => {
+  await site.end();
+  await mails.close();
+});
+
+/** Imports the listings of the sample as a feed, with this price for the home, whose agent is a colleague. */
+async function importFeed(price: number): Promise<void> {
+  const feed = JSON.parse(await readFile(SAMPLE, "utf8"));
+  const properties = feed.properties.map((home: { ID: number }) =>
+    home.ID === HOME ? { ...home, Price: price, ManagerName: "Amira Haddou" } : home,
+  );
+  const file = join(await emptyFolder(), "feed.json");
+  await writeFile(file, JSON.stringify({ ...feed, properties }));
+  await runCommand("import", ["--format", "omnicasa", "--feed", "crm", file], variables);
+}
+
+/** Browser of somebody who was invited to the office and has chosen a password. */
+async function invited(name: string, role: "manager" | "agent"): Promise<PlainBrowser> {
+  const email = `${role}@kantoor.example`;
+  const account = [email, "--role", role, "--name", name, "--language", "nl"];
+  await runCommand("staff", ["add", ...account], variables);
+  const browser = new PlainBrowser(site.port);
+  const page = await browser.open(linkIn(await mailTo(mails, email), "/nieuw-wachtwoord/"));
+  const button = "Wachtwoord bewaren en aanmelden";
+  const form = page.form(button).fill({ "Nieuw wachtwoord": PASSWORD, "Wachtwoord herhalen": PASSWORD });
+  expect((await browser.submit(form, button)).path).toBe("/nl/backoffice/");
+  return browser;
+}
+
+const publicPage = async () => (await new PlainBrowser(site.port).open(`/nl/pand/${HOME}/`)).text;
+const priceIn = (page: PlainPage) => textOf(page.region("Prijs"));
+const SOON = { timeout: 2_000 };
+
+test("a price that staff override is public at once, stays through an import, and is taken back", async () => {
+  await importFeed(310_000);
+  const manager = await invited("Nele Claes", "manager");
+  const save = (page: PlainPage, price: string) =>
+    manager.submit(page.form("Bewaren Prijs").type("price", price), "Bewaren Prijs");
+  const wrong = await save(await manager.open(LISTING), "geen prijs");
+  expect(wrong.text).toContain("Vul een bedrag boven nul in");
+  expect(wrong.form("Bewaren Prijs").value(/^Nieuwe prijs/)).toBe("geen prijs");
+  const saved = await save(wrong, "299.000");
+  expect(saved.role("status")).toContain("Bewaard.");
+  expect(priceIn(saved)).toContain("Aangepast door Nele Claes");
+  await expect.poll(publicPage, SOON).toContain("299.000");
+
+  await importFeed(320_000);
+  const imported = await manager.open(LISTING);
+  expect(priceIn(imported)).toContain("De feed zegt nu");
+  expect(priceIn(imported)).toContain("320.000");
+  expect(await publicPage()).toContain("299.000");
+
+  const back = await manager.submit(imported.form("Terugnemen Prijs"), "Terugnemen Prijs");
+  expect(back.role("status")).toContain("Teruggenomen.");
+  await expect.poll(publicPage, SOON).toContain("320.000");
+});
+
+test("an agent cannot change what is not theirs", async () => {
+  const agent = await invited("Bram Peeters", "agent");
+  const page = await agent.open(LISTING);
+  expect(page.text).toContain("Een collega is de makelaar");
+  const buttons = page.all("button").map(textOf);
+  expect(buttons.filter((text) => /^(Bewaren|Terugnemen)/.test(text))).toEqual([]);
+});
