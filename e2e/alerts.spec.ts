@@ -274,7 +274,6 @@ test("a newsletter subscription is confirmed once, gets each newsletter once, an
   const email = "lettre@bezoeker.example";
   const form = page.locator("main form");
   await visit(page, "/fr/lettre-d-information/");
-  expect(await findViolations(page, "main")).toEqual([]);
   await form.getByLabel("Votre adresse e-mail").fill(email);
   await form.getByRole("button", { name: "M’inscrire" }).click();
   await expect(page).toHaveURL(/\/fr\/merci\/sign-newsletter\/$/);

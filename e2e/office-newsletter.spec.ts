@@ -1,21 +1,9 @@
-import { join } from "node:path";
 import { findViolations } from "./accessibility-violations.ts";
 import { expect, SIZES, signIn, test } from "./office-site.ts";
-import { changeJson } from "./start-site.ts";
 
 /* Staff import subscribers, and write, try and send a newsletter. */
 
 const NEWSLETTERS = "/nl/backoffice/nieuwsbrieven/";
-
-test.use({
-  changes: {
-    change: (siteFolder) =>
-      changeJson<{ alerts?: object }>(join(siteFolder, "site.json"), (site) => ({
-        ...site,
-        alerts: { ...site.alerts, mailsPerMinute: 6_000 },
-      })),
-  },
-});
 
 const TITLE = "Nieuws";
 const TEXT = "Deux nouveaux biens le long de la Coupure.";
