@@ -45,13 +45,25 @@ test("saved homes and their pictures can be read without a connection, and no ot
 
   await context.setOffline(false);
   await page.reload();
-  for (const left of ["1 saved property", "You have not saved any properties yet."]) {
+  await expect(page.getByText("2 saved properties")).toBeVisible();
+  await test.step("a change loads only what is not stored yet", async () => {
+    await page.waitForLoadState("networkidle");
+    const storedBefore = await stored();
+    const requestedPaths: string[] = [];
+    page.on("request", (request) => requestedPaths.push(new URL(request.url()).pathname));
     await page
       .getByRole("button", { name: /^Remove / })
       .first()
       .click();
-    await expect(page.getByText(left)).toBeVisible();
-  }
+    await expect(page.getByText("1 saved property")).toBeVisible();
+    await expect.poll(() => requestedPaths).toContain("/selection/");
+    expect(requestedPaths.filter((path) => storedBefore.includes(path))).toEqual(["/selection/"]);
+  });
+  await page
+    .getByRole("button", { name: /^Remove / })
+    .first()
+    .click();
+  await expect(page.getByText("You have not saved any properties yet.")).toBeVisible();
   await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([]);
   await expect
     .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length))

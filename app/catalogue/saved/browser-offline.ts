@@ -6,9 +6,13 @@ const WORKER = "/service-worker.js";
 /** Files of the site that the page has loaded. */
 const OWN_FILES = /^\/(assets|texts|fonts|media|pictures)\//;
 
+/** Paths that were stored since the page was opened. */
+const storedNow = new Set<string>();
+
 /**
  * Stores the page of saved properties, with their cards and pictures, so that the visitor can read it without a
- * connection (public/service-worker.js). What was stored before is replaced. Nothing else of the site is stored.
+ * connection (public/service-worker.js). What an earlier visit stored is replaced, unless it never changes; a change of
+ * the saved properties loads what is new. Nothing else of the site is stored.
  *
  * @param selection address from which the page took the cards.
  */
@@ -27,16 +31,32 @@ export async function storeOffline(selection: string): Promise<void> {
   const wanted = new Set([pathname, ...loaded, ...pictures, selection]);
   const cache = await caches.open(PREFIX + pathname);
   // One file that cannot be stored, such as for lack of room, does not keep the others.
-  await Promise.allSettled([...wanted].map((path) => cache.add(path)));
+  await Promise.allSettled(
+    [...wanted].map(async (path) => {
+      if (await isCurrent(cache, path)) return;
+      await cache.add(path);
+      storedNow.add(path);
+    }),
+  );
   for (const { url } of await cache.keys()) {
     const { pathname, search } = new URL(url);
-    if (!wanted.has(pathname + search)) await cache.delete(url);
+    if (wanted.has(pathname + search)) continue;
+    storedNow.delete(pathname + search);
+    await cache.delete(url);
   }
+}
+
+/** True for a stored file that is of this visit, or never changes. */
+async function isCurrent(cache: Cache, path: string): Promise<boolean> {
+  if (storedNow.has(path)) return true;
+  const stored = await cache.match(path, { ignoreVary: true });
+  return stored?.headers.get("cache-control")?.includes("immutable") ?? false;
 }
 
 /** Removes what was stored, and the worker: for a site that has switched this off, and when nothing is saved. */
 export async function forgetOffline(): Promise<void> {
   if (!("serviceWorker" in navigator) || !("caches" in window)) return;
+  storedNow.clear();
   for (const name of await caches.keys()) if (name.startsWith(PREFIX)) await caches.delete(name);
   const registration = await navigator.serviceWorker.getRegistration(window.location.pathname);
   await registration?.unregister();
