@@ -31,6 +31,15 @@ const SCREENS: Record<string, string> = {
 const WITH_FRAME = "the home page";
 /** Screens with parts that only a desktop shows. */
 const DESKTOP_PARTS = [WITH_FRAME, "a list", "a project", "a house"];
+/** Screens with parts that no screen above them has: what a part looks like in dark mode is tested once. */
+const DARK_PARTS = [
+  ...DESKTOP_PARTS,
+  "a list in rows with filters on",
+  "a sold property",
+  "the costs of buying",
+  "an appointment",
+  "a search",
+];
 
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1440, height: 900 };
@@ -52,8 +61,9 @@ for (const [name, path] of Object.entries(SCREENS)) {
     const part = name === WITH_FRAME ? "html" : "main";
     if (DESKTOP_PARTS.includes(name))
       await test.step("on a desktop", async () => expect.soft(await findViolations(page, part)).toEqual([]));
-    await test.step("in dark mode", async () =>
-      expect.soft(await findViolationsInDarkMode(page, part)).toEqual([]));
+    if (DARK_PARTS.includes(name))
+      await test.step("in dark mode", async () =>
+        expect.soft(await findViolationsInDarkMode(page, part)).toEqual([]));
   });
 }
 
@@ -61,11 +71,11 @@ test("the menus of a list have no accessibility violations", async ({ page }) =>
   await visit(page, "/nl/kopen/?type=1&maxPrice=900000&bedrooms=2&energy=a&newBuild=1");
   for (const menu of ["Gemeente", "Type pand", "Prijs", "Slaapkamers", "Meer filters"]) {
     await test.step(menu, async () => {
-      await page.emulateMedia({ colorScheme: "light" });
       await page.locator("summary", { hasText: menu }).click();
       await expect(page.locator("details[open]", { hasText: menu })).toBeVisible();
       expect(await findViolations(page, "details[open]")).toEqual([]);
-      expect(await findViolationsInDarkMode(page, "details[open]")).toEqual([]);
+      // The last one has every kind of option, and energy labels.
+      if (menu === "Meer filters") expect(await findViolationsInDarkMode(page, "details[open]")).toEqual([]);
       await page.keyboard.press("Escape");
       await expect(page.locator("details[open]")).toHaveCount(0);
     });

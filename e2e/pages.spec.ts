@@ -22,15 +22,25 @@ const PAGES = [
   "/de/barrierefreiheit/",
 ];
 
+/** Pages with a kind of module that no page above them has: what it looks like in dark mode is tested once. */
+const DARK_PARTS = [
+  "/about-us/",
+  "/nl/over-ons/team/",
+  "/selling/",
+  "/fr/quartiers/",
+  "/contact/",
+  "/nl/getuigenissen/",
+  "/nl/nieuws/",
+  "/fr/politique-de-cookies/",
+];
+
 async function isWide(page: Page): Promise<boolean> {
   return page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
 }
 
 test.describe("a page of the agency", () => {
   for (const path of PAGES) {
-    test(`(${path}) has no accessibility violations, light and dark, and no horizontal scrolling`, async ({
-      page,
-    }) => {
+    test(`(${path}) has no accessibility violations and no horizontal scrolling`, async ({ page }) => {
       await page.setViewportSize({ width: 320, height: 800 });
       const answer = await page.goto(path);
       // The page that says "not found" has no accessibility violations either.
@@ -39,8 +49,8 @@ test.describe("a page of the agency", () => {
       expect(await isWide(page), "scrolls sideways at 320 px").toBe(false);
       expect(await findViolations(page)).toEqual([]);
       await page.setViewportSize({ width: 1280, height: 900 });
-      expect(await findViolationsInDarkMode(page)).toEqual([]);
       expect(await isWide(page), "scrolls sideways at 1280 px").toBe(false);
+      if (DARK_PARTS.includes(path)) expect(await findViolationsInDarkMode(page, "main")).toEqual([]);
     });
   }
 });
