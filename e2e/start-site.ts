@@ -19,6 +19,12 @@ export const SITE_SECRET = "a secret of the sites that browser tests start";
 
 export type StartedSite = { address: string; stop: () => Promise<void> };
 
+/** A site whose database can be read once it has stopped. It may be stopped again. */
+export type SiteWithDatabase = StartedSite & {
+  /** Undefined with an embedded database. */
+  databaseUrl: string | undefined;
+};
+
 export type SiteChanges = {
   /** Folder to copy: the sample agency by default. */
   from?: string;
@@ -34,7 +40,7 @@ type Place = { GABLE_DATA: string; GABLE_SECRET?: string; DATABASE_URL?: string 
  * Starts the built site on a free port, with a copy of a site folder and a data folder without anybody's data. A
  * process of this worker serves it, unless NODE_OPTIONS are for a process of its own.
  */
-export async function startSite(changes: SiteChanges = {}): Promise<StartedSite> {
+export async function startSite(changes: SiteChanges = {}): Promise<SiteWithDatabase> {
   const { from = SAMPLE, change, variables = {} } = changes;
   const folder = await mkdtemp(join(tmpdir(), "gable-site-"));
   const siteFolder = join(folder, "site");
@@ -47,11 +53,17 @@ export async function startSite(changes: SiteChanges = {}): Promise<StartedSite>
       ? await onPostgresql(join(folder, "data"), hasSample)
       : await onEmbedded(GABLE_DATA, hasSample);
   const { address, stop } = await runSite({ SITE_DIR: siteFolder, ...place, ...variables });
+  const stopAndRemove = async () => {
+    await stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+  let stopped: Promise<void> | undefined;
   return {
     address,
-    stop: async () => {
-      await stop();
-      await rm(folder, { recursive: true, force: true });
+    databaseUrl: place.DATABASE_URL,
+    stop: () => {
+      stopped ??= stopAndRemove();
+      return stopped;
     },
   };
 }

@@ -1,12 +1,10 @@
-import { mkdtemp } from "node:fs/promises";
-import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { sql } from "drizzle-orm";
+import { connectPostgresql } from "../app/database/connect-postgresql.server.ts";
 import { queryRows } from "../app/database/database.server.ts";
-import { connectEmbedded } from "../app/database/embedded/connect-embedded.server.ts";
 import { isGone, SAMPLE } from "./sample.ts";
 import { sharedByTests } from "./site-of-file.ts";
-import { runFolder, startSite } from "./start-site.ts";
+import { type SiteWithDatabase, startSite } from "./start-site.ts";
 import { chosenStorage } from "./storage-state.ts";
 import { test as base, expect, homesShown, visit } from "./visitor.ts";
 
@@ -22,19 +20,8 @@ const [mailed = 0, hidden = 0, prerendered = 0, objected = 0, scriptless = 0] = 
   (one) => one.Goal === 1 && !isGone(one),
 ).map(({ ID }) => ID);
 
-type VisitedSite = { address: string; dataFolder: string; stop: () => Promise<void> };
-
-const test = base.extend<{ visited: VisitedSite }>({
-  visited: sharedByTests(async () => {
-    const dataFolder = await mkdtemp(join(runFolder(), "visits-"));
-    const { address, stop } = await startSite({ variables: { GABLE_DATA: dataFolder } });
-    let isStopped = false;
-    const stopOnce = async () => {
-      if (!isStopped) await stop();
-      isStopped = true;
-    };
-    return { address, dataFolder, stop: stopOnce };
-  }),
+const test = base.extend<{ visited: SiteWithDatabase }>({
+  visited: sharedByTests(() => startSite()),
   baseURL: ({ visited }, use) => use(visited.address),
   storageState: ({ visited }, use) => use(chosenStorage(visited.address)),
 });
@@ -139,7 +126,7 @@ test.describe("without scripts", () => {
 
 test("three visits by one visitor on a day count once", async ({ visited }) => {
   await visited.stop();
-  const { database, close } = await connectEmbedded(visited.dataFolder);
+  const { database, close } = await connectPostgresql(visited.databaseUrl ?? "");
   const rows = await queryRows<Record<string, string | number>>(
     database,
     // The sample's own visits are of properties with an owner, and on past days.
