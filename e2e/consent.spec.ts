@@ -17,6 +17,7 @@ import {
   open,
   pageViews,
   question,
+  SHORT_PAGE,
   sentToGoogle,
   settings,
   storedChoice,
@@ -57,7 +58,7 @@ test.describe("a visitor who has not chosen", () => {
     tags,
   }) => {
     // A preview is recognised by its path, not by the query string.
-    await open(page, "/?preview=1");
+    await open(page, `${SHORT_PAGE}?preview=1`);
     await button(question(page), "Close without choosing").click();
     await expect(dialogs(page)).toHaveCount(0);
     expect(await storedChoice(page)).toEqual({});
@@ -93,7 +94,7 @@ test.describe("a visitor who has not chosen", () => {
       page,
     }) => {
       await page.setViewportSize({ width: 390, height });
-      await open(page);
+      await open(page, "/");
       const dialog = question(page);
       await dialog.waitFor();
       const field = await boxOf(page.getByRole("combobox"));
@@ -109,7 +110,7 @@ test.describe("a visitor who has not chosen", () => {
     page,
   }) => {
     await page.addInitScript(watchShifts);
-    await open(page);
+    await open(page, "/");
     await question(page).waitFor();
     // A web font that arrives late moves the words of the menu by a pixel.
     expect(await totalShift(page)).toBeLessThan(0.001);
@@ -214,7 +215,7 @@ test.describe("a visitor who agrees", () => {
     expect(await storedChoice(page)).toEqual(choice(true, true, true, true));
 
     const view = {
-      page_location: `${tags.address}/`,
+      page_location: tags.address + SHORT_PAGE,
       page_title: await page.title(),
       language: "en",
       send_to: [IDS.analyticsId],
@@ -285,6 +286,7 @@ test.describe("a visitor who agrees", () => {
 const SWITCHES = ["Analytics storage", "Ad storage", "Ad user data", "Ad personalization"];
 const CONTAINER = [ASKED.container, ASKED.containerHit];
 
+/** Each switch alone, and those that the pixel needs; app/consent/allowed-tags.test.ts has other combinations. */
 const PARTS: { on: string[]; google: string[]; meta?: string[]; stored: object }[] = [
   { on: [], google: [], stored: choice(false, false, false, false) },
   {
@@ -305,18 +307,13 @@ const PARTS: { on: string[]; google: string[]; meta?: string[]; stored: object }
     meta: [ASKED.pixel],
     stored: choice(false, true, true, false),
   },
-  {
-    on: ["Analytics storage", "Ad personalization"],
-    google: [ASKED.analytics, ASKED.googleHit, ...CONTAINER],
-    stored: choice(true, false, false, true),
-  },
   { on: SWITCHES, ...EVERYTHING, stored: choice(true, true, true, true) },
 ];
 
 test("a visitor who agrees in part loads exactly the tags for it", async ({ page, tags }) => {
   for (const { on, google, meta = [], stored } of PARTS) {
     await test.step(on.join(" and ") || "nothing", async () => {
-      await open(page, "/?setcookies");
+      await open(page, `${SHORT_PAGE}?setcookies`);
       await button(question(page), "Change settings").click();
       for (const name of on) await settings(page).getByRole("switch", { name }).check();
       await button(settings(page), "Agree partly").click();
@@ -412,7 +409,7 @@ test.describe("a visitor who changes their choice", () => {
   }) => {
     await open(page);
     const other = await context.newPage();
-    await open(other, "/for-rent/");
+    await open(other);
     await question(other).waitFor();
     await button(question(page), "Agree").click();
     await expect(dialogs(other)).toHaveCount(0);
@@ -437,15 +434,19 @@ test("an address with ?setcookies forgets the choice, and the parameter is remov
   tags,
   context,
 }) => {
-  await open(page, "/for-sale/");
-  for (const query of ["?setcookies", "?setcookies=1&type=1", "?type=1&setcookies"]) {
-    await test.step(query, async () => {
+  await open(page);
+  // More such addresses are in app/consent/page-consent.test.ts.
+  for (const [path, left] of [
+    [`${SHORT_PAGE}?setcookies`, SHORT_PAGE],
+    ["/for-sale/?type=1&setcookies", "/for-sale/?type=1"],
+  ] as const) {
+    await test.step(path, async () => {
       await button(question(page), "Agree").click();
       await expectAsked(page, tags, EVERYTHING);
 
-      await open(page, `/for-sale/${query}`);
+      await open(page, path);
       await expect(question(page)).toBeVisible();
-      await expect(page).toHaveURL(`${tags.address}/for-sale/${query.includes("type") ? "?type=1" : ""}`);
+      await expect(page).toHaveURL(tags.address + left);
       expect(await storedChoice(page)).toEqual({});
       expect(await sentToGoogle(page)).toEqual([DEFAULT]);
       expect(await cookieNames(context)).toEqual([]);
@@ -641,13 +642,14 @@ test.describe("with the keyboard only", () => {
 });
 
 test("on a desktop the dialog leaves the search field of the home page in view", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await open(page, "/nl/");
   for (const [width, height] of [
     [1280, 720],
     [1366, 768],
     [1440, 900],
   ] as const) {
     await page.setViewportSize({ width, height });
-    await open(page, "/nl/?setcookies");
     const dialog = await dialogs(page).boundingBox();
     const field = await page.getByRole("combobox").boundingBox();
     expect(field && field.y + field.height, `${width} × ${height}`).toBeLessThanOrEqual(dialog?.y ?? 0);
@@ -659,7 +661,7 @@ test("the dialog fits a narrow window and does not block the content, in every l
 }) => {
   await page.setViewportSize({ width: 320, height: 568 });
   for (const [language, path, title, names, switches] of [
-    ["en", "/", "Your cookie settings", ["Agree", "Decline", "Change settings"], "Ad storage"],
+    ["en", SHORT_PAGE, "Your cookie settings", ["Agree", "Decline", "Change settings"], "Ad storage"],
     [
       "nl",
       "/?setcookies&lng=nl",
@@ -669,14 +671,14 @@ test("the dialog fits a narrow window and does not block the content, in every l
     ],
     [
       "fr",
-      "/fr/",
+      "/fr/politique-de-cookies/",
       "Cookies : votre choix",
       ["Accepter", "Refuser", "Modifier les paramètres"],
       "Stockage publicitaire",
     ],
     [
       "de",
-      "/de/",
+      "/de/barrierefreiheit/",
       "Cookies: Ihre Wahl",
       ["Zustimmen", "Ablehnen", "Einstellungen ändern"],
       "Werbespeicherung",
