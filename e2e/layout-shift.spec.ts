@@ -39,12 +39,18 @@ async function watchShifts(page: Page): Promise<void> {
         found.push({ value: entry.value, moved: entry.sources.map(nameOf) });
     }).observe({ type: "layout-shift", buffered: true });
   });
+  await slowDown(page, SLOWDOWN);
+}
+
+async function slowDown(page: Page, rate: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
-  await session.send("Emulation.setCPUThrottlingRate", { rate: SLOWDOWN });
+  await session.send("Emulation.setCPUThrottlingRate", { rate });
 }
 
 /** Fails with the elements that moved, when they moved too much. */
 async function expectStillness(page: Page, since = 0): Promise<void> {
+  // A slow processor is a busy one, also while the page waits.
+  await slowDown(page, 1);
   await page.waitForLoadState("networkidle");
   // Entries are reported after the frame in which elements moved.
   const shifts = await page.evaluate(async (first) => {
