@@ -107,11 +107,4 @@ test.describe("on a phone, without scripts", () => {
     await page.getByText("N’afficher que les différences").click();
     await expect(region.getByRole("columnheader")).toHaveCount(4);
   });
-
-  test("an address without properties is not found", async ({ page }) => {
-    for (const path of ["/compare/", "/compare/?ids=1,2,3,4,5", "/selection/?ids=a", "/selection/"]) {
-      const response = await page.goto(path);
-      expect(response?.status()).toBe(404);
-    }
-  });
 });

@@ -6,6 +6,8 @@ function expected(isWanted: (home: (typeof SAMPLE)[number]) => boolean): Set<num
   return new Set(SAMPLE.filter((one) => isShown(one) && isWanted(one)).map(({ ID }) => ID));
 }
 
+/* The same without scripts is in server/site-tests/list-contents.test.ts. */
+
 const forSale = expected(({ Goal }) => Goal === 0);
 const housesInGhent = expected((one) => one.Goal === 0 && one.Zip === "9000" && isOfType(one, 1));
 
@@ -66,47 +68,5 @@ test("a visitor goes from the home page to a property, filter by filter, and bac
       .getByRole("article")
       .getByRole("img", { name: /EPC label/i });
     for (const label of await labels.all()) await expect(label).toHaveAccessibleName(/\b[AB]\b/);
-  });
-});
-
-test("going back to a list restores its scroll position", async ({ page }) => {
-  await visit(page, "/for-sale/");
-  const last = page.getByRole("main").getByRole("article").getByRole("link").last();
-  await last.scrollIntoViewIfNeeded();
-  const scrolledTo = await page.evaluate(() => window.scrollY);
-  expect(scrolledTo).toBeGreaterThan(500);
-  await last.click();
-  await expect(page).toHaveURL(/\/\d+\/$/);
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeLessThan(100);
-  await page.goBack();
-  await expect(page).toHaveURL(/\/for-sale\/$/);
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(scrolledTo - 300);
-});
-
-test.describe("without scripts", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("a visitor makes the same journey", async ({ page }) => {
-    await page.goto("/");
-    await page.getByRole("navigation", { name: "Main menu" }).getByRole("link", { name: "For sale" }).click();
-    await page.locator("summary", { hasText: "City" }).click();
-    await page.getByRole("checkbox", { name: /^Ghent 9000/ }).check();
-    await page.locator("summary", { hasText: "Type of property" }).click();
-    await page.getByRole("checkbox", { name: /^House/ }).check();
-    await page.getByRole("button", { name: "Show results" }).click();
-    await expect(page).toHaveURL(/\?city=Ghent%7C9000&type=1$/);
-    expect(new Set(await homesShown(page))).toEqual(housesInGhent);
-
-    await page.getByRole("link", { name: "Remove filter House" }).click();
-    await expect(page).toHaveURL(/\?city=Ghent%7C9000$/);
-    await page.goto("/for-sale/");
-    await page.getByRole("link", { name: "Next page" }).click();
-    await expect(page).toHaveURL(/\?page=2$/);
-    const list = await homesShown(page);
-    await page.getByRole("main").getByRole("article").getByRole("link").first().click();
-    await expect(page).toHaveURL(new RegExp(`/${list[0]}/$`));
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await page.goBack();
-    expect(await homesShown(page)).toEqual(list);
   });
 });

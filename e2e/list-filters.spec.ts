@@ -4,7 +4,8 @@ import { expect, homesShown, test, visit, WITH_MOTION } from "./visitor.ts";
 
 /* Filters of a list, used by mouse or touch on the text of an option, not on its checkbox. */
 
-const WIDTHS = [768, 1024, 1440];
+/** The bar is the same for a mouse, whose presses are tried at one width of it. */
+const WIDTHS = { touch: [768, 1024, 1440], mouse: [1024] };
 
 /** Clicks or taps the text itself at its position on the screen, which Playwright's `check` would not do. */
 async function pressWords(page: Page, words: string, press: "click" | "tap"): Promise<void> {
@@ -24,10 +25,12 @@ for (const hasTouch of [false, true]) {
   test.describe(hasTouch ? "by touch" : "with a mouse", () => {
     test.use({ hasTouch });
 
-    test("the text of an option selects it, at every width of the bar", async ({ page }) => {
+    test(`the text of an option selects it${hasTouch ? ", at every width of the bar" : ""}`, async ({
+      page,
+    }) => {
       const press = hasTouch ? "tap" : "click";
       await visit(page, "/for-sale/");
-      for (const width of WIDTHS) {
+      for (const width of hasTouch ? WIDTHS.touch : WIDTHS.mouse) {
         await page.setViewportSize({ width, height: 900 });
         for (const { menu, words, isWanted } of OPTIONS) {
           await test.step(`${words} at ${width} pixels`, async () => {

@@ -55,13 +55,6 @@ test("the next page starts at its title, and going back leads to the list", asyn
   await expect(page).toHaveURL(/\?view=list&page=2$/);
 });
 
-test("a list without results says so, and shows alternatives", async ({ page }) => {
-  await page.goto("/for-sale/?type=1&minPrice=90000000");
-  await expect(page.getByRole("heading", { name: "No results were found for your search." })).toBeVisible();
-  await page.getByRole("link", { name: /Any price/ }).click();
-  await expect(page).toHaveURL(/\/for-sale\/\?type=1$/);
-});
-
 test("filters, sort order and map are in one row on a phone, and the others never wrap on a desktop", async ({
   page,
 }) => {

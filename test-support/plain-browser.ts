@@ -42,7 +42,8 @@ export class PlainBrowser {
   /** Presses a button of a form, whose fields have been filled in before. */
   async submit(form: PlainForm, button: Wanted): Promise<PlainPage> {
     const { method, action, body } = form.request(button);
-    if (method === "GET" && body instanceof URLSearchParams) return this.open(`${action}?${body}`);
+    if (method === "GET" && body instanceof URLSearchParams)
+      return this.open(`${action.split("#", 1)[0]}?${body}`);
     const encoded = new Response(body);
     return this.#request(action, {
       method,

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { VIDEO_FRAME_ORIGINS } from "../../app/property/video-player.ts";
-import { HOMES, isOfType, isShown, SAMPLE } from "../../e2e/sample.ts";
+import { HOMES, isGone, isOfType, isShown, SAMPLE } from "../../e2e/sample.ts";
 import { PlainBrowser, type PlainPage } from "../../test-support/plain-browser.ts";
-import { elementsIn, textOf } from "../../test-support/plain-html.ts";
+import { elementsIn, type PageElement, rawTextOf, textOf } from "../../test-support/plain-html.ts";
 import { sharedSite } from "../../test-support/shared-site.ts";
 import { ask } from "../../test-support/site-process.ts";
 
@@ -17,6 +17,10 @@ function homesIn(page: PlainPage): number[] {
     .all("article")
     .flatMap((home) => elementsIn(home, "a").map(({ attribs }) => attribs.href));
   return paths.map((path) => Number(/\/(\d+)\/$/.exec(path ?? "")?.[1]));
+}
+
+function canonicalOf({ document }: PlainPage): string | undefined {
+  return elementsIn(document, "link", { rel: "canonical" })[0]?.attribs.href;
 }
 
 const NO_RESULTS = "No results were found for your search.";
@@ -184,7 +188,120 @@ test.each(["/", "/nl/kopen/"])(
   },
 );
 
+describe("a visitor without scripts", () => {
+  const housesInGhent = SAMPLE.filter(
+    (home) => isShown(home) && home.Goal === 0 && home.Zip === "9000" && isOfType(home, 1),
+  ).map(({ ID }) => ID);
+
+  test("goes from the home page to a list, narrows it, takes a filter off, and turns the page", async () => {
+    const home = await browser.open("/");
+    const [link] = home.all("a", { href: "/for-sale/" }, "header");
+    const list = await browser.open(link?.attribs.href ?? "");
+    const form = list.form("Show results");
+    form.tick(form.field(/^Ghent 9000/)).tick(form.field(/^House/));
+    const narrowed = await browser.submit(form, "Show results");
+    expect(narrowed.path).toBe("/for-sale/?city=Ghent%7C9000&type=1");
+    expect(new Set(homesIn(narrowed))).toEqual(new Set(housesInGhent));
+    const [remove] = narrowed.all("a", { "aria-label": "Remove filter House" });
+    expect((await browser.open(remove?.attribs.href ?? "")).path).toBe("/for-sale/?city=Ghent%7C9000");
+
+    const second = await browser.follow(list, /^Next page/);
+    expect(second.path).toBe("/for-sale/?page=2");
+    const [first] = homesIn(second);
+    const property = await browser.open(pathOfHome(second.all("article")[0]));
+    expect(property.path).toMatch(new RegExp(`/${first}/$`));
+    expect(property.all("h1")).toHaveLength(1);
+  });
+
+  test("goes from an empty list to one without the filter that empties it", async () => {
+    const empty = await browser.open("/for-sale/?type=1&minPrice=90000000");
+    expect(empty.headings()).toContain(NO_RESULTS);
+    expect((await browser.follow(empty, /Any price/)).path).toBe("/for-sale/?type=1");
+  });
+
+  test("goes from a list to a property, to a similar one, and reads it in French", async () => {
+    const list = await browser.open("/nl/kopen/?type=1");
+    const first = await browser.open(pathOfHome(list.all("article")[0]));
+    expect(first.path).toMatch(/^\/nl\/kopen\/[^/]+\/[^/]+\/\d+\/$/);
+    const [similar] = elementsIn(first.region("Vergelijkbare panden"), "article");
+    const other = await browser.open(pathOfHome(similar));
+    expect(other.path).not.toBe(first.path);
+    const id = /\/(\d+)\/$/.exec(other.path)?.[1];
+    const [french] = other.all("a", { hreflang: "fr" }, "header");
+    const translated = await browser.open(french?.attribs.href ?? "");
+    expect(translated.path).toMatch(new RegExp(`^/fr/a-vendre/[^/]+/[^/]+/${id}/$`));
+    expect(translated.headings()).toContain("En un coup d’œil");
+  });
+
+  test("goes from a neighbourhood to all properties for sale there, to one of them, and back in French", async () => {
+    const neighbourhoods = await browser.open("/nl/buurten/");
+    expect(neighbourhoods.all("h1").map(textOf)).toEqual(["Onze buurten"]);
+    const [link] = neighbourhoods.all("a", { href: /^\/nl\/buurten\/\d{4}\/[a-z\d-]+\/$/ });
+    const page = await browser.open(link?.attribs.href ?? "");
+    expect(page.all("h1").map(textOf)).toEqual([expect.stringMatching(/^Panden in /)]);
+    const forSale = page.region(/te koop in/);
+    const count = Number(/\d+/.exec(elementsIn(forSale, "h2").map(textOf)[0] ?? "")?.[0]);
+    expect(elementsIn(forSale, "article")).toHaveLength(Math.min(count, 8));
+    const list = await browser.follow(page, /^Bekijk de lijst/);
+    expect(list.path).toMatch(/^\/nl\/kopen\/\?city=.*neighbourhood=/);
+    expect(homesIn(list)).toHaveLength(count);
+
+    const property = await browser.open(pathOfHome(elementsIn(forSale, "article")[0]));
+    expect(property.all("a", { href: page.path })).not.toEqual([]);
+    const [french] = page.all("a", { hreflang: "fr" }, "header");
+    const translated = await browser.open(french?.attribs.href ?? "");
+    expect(translated.path).toBe(`/fr/quartiers${page.path.replace("/nl/buurten", "")}`);
+    expect(translated.all("h1").map(textOf)).toEqual([expect.stringMatching(/^Biens du quartier /)]);
+  });
+
+  function pathOfHome(card: PageElement | undefined): string {
+    return (card && elementsIn(card, "a")[0]?.attribs.href) ?? "";
+  }
+});
+
 describe("an address of a place and a type", () => {
+  test("has a list with a title, a text and an address of its own", async () => {
+    const page = await browser.open("/nl/kopen/gent/appartement/");
+    expect(page.all("h1").map(textOf)).toEqual(["Appartementen te koop in Gent"]);
+    const [title] = elementsIn(page.document, "title");
+    expect(title && rawTextOf(title)).toMatch(/^Appartementen te koop in Gent/);
+    const wanted = SAMPLE.filter(
+      (home) => isShown(home) && home.Goal === 0 && home.Zip.startsWith("90") && isOfType(home, 2),
+    ).map(({ ID }) => ID);
+    expect(homesIn(page)).not.toEqual([]);
+    expect(homesIn(page).filter((id) => !wanted.includes(id))).toEqual([]);
+    expect(page.text).toMatch(/U vindt hier momenteel \d+ pand.*De vraagprijzen gaan van €/);
+    expect(canonicalOf(page)).toMatch(/\/nl\/kopen\/gent\/appartement\/$/);
+    const [english] = elementsIn(page.document, "link", { rel: "alternate", hreflang: "en" });
+    expect(english?.attribs.href).toMatch(/\/for-sale\/ghent\/apartment\/$/);
+    const [steps] = page.all("nav");
+    const town = steps && elementsIn(steps, "a").find((link) => textOf(link) === "Gent");
+    const list = await browser.open(town?.attribs.href ?? "");
+    expect(list.all("h1").map(textOf)).toEqual(["Panden te koop in Gent"]);
+  });
+
+  test("is named by a list with exactly these filters as its own, and by no other", async () => {
+    const same = await browser.open("/for-sale/?city=Ghent&type=2");
+    expect(canonicalOf(same)).toMatch(/\/for-sale\/ghent\/apartment\/$/);
+    const narrower = await browser.open("/for-sale/?city=Ghent&type=2&bedrooms=2");
+    expect(canonicalOf(narrower)).toMatch(/\/for-sale\/$/);
+  });
+
+  test("may be of a province; places and types that do not exist have none", async () => {
+    const province = await browser.open("/fr/a-vendre/flandre-orientale/");
+    expect(province.all("h1").map(textOf)).toEqual(["Biens à vendre en Flandre orientale"]);
+    for (const path of ["/for-sale/atlantis/", "/for-sale/ghent/submarine/"])
+      expect((await ask(port, path)).status, path).toBe(404);
+  });
+
+  test("is in the sitemap when it has properties", async () => {
+    const { text } = await ask(port, "/sitemap-1.xml");
+    expect(SAMPLE.some((one) => one.Zip === "9000" && one.Goal === 0 && !isGone(one))).toBe(true);
+    expect(text).toContain("/for-sale/ghent/</loc>");
+    expect(text).toContain("/nl/kopen/gent/appartement/");
+    expect(text).not.toContain("/for-sale/bastogne/");
+  });
+
   test("with further filters leads to the list with all of them", async () => {
     const page = await browser.open("/nl/kopen/gent/appartement/?minPrice=200000&maxPrice=400000");
     expect(page.path).toBe("/nl/kopen/?city=Gent%7C&type=2&minPrice=200000&maxPrice=400000");

@@ -101,11 +101,54 @@ describe("a property", () => {
     expect(request.all("h1").map(textOf)[0]).toMatch(/document/i);
   });
 
+  test("says what its price and energy come to, and how safe it is from floods", async () => {
+    const rows = await visitor.open("/for-sale/?view=list");
+    const card = rows
+      .all("article")
+      .find((one) => textOf(one).includes("A town house with its ceilings intact"));
+    expect(card && textOf(card)).toContain("€2,970 per m²");
+    const page = await visitor.open(`/property/${WITH_VIDEO}/`);
+    const [heading] = page.all("header");
+    expect(heading && elementsIn(heading, "dd").map(textOf)).toContainEqual(
+      expect.stringContaining("€2,970"),
+    );
+    const energy = page.region(/^Energy/);
+    expect(elementsIn(energy, /^h\d$/).map(textOf)).toContain("Energy cost (estimate)");
+    expect(textOf(energy)).toMatch(/€[\d,]+ to €[\d,]+ per year/);
+    const flood = page.region("Flood risk");
+    expect(textOf(flood)).toContain("No known flood risk");
+    expect(elementsIn(flood, "dd").filter((fact) => textOf(fact) === "A")).toHaveLength(2);
+  });
+
   test("without documents says so", async () => {
     const list = await visitor.open("/for-sale/?type=3");
     const page = await visitor.open(list.link(/./, { href: /\/\d+\/$/ }));
     expect(textOf(page.region("Documents"))).toContain("No documents");
   });
+});
+
+test("the costs of a home lead to all costs, which are calculated for another region and a loan", async () => {
+  const home = await visitor.open(`/property/${WITH_VIDEO}/`);
+  const estimate = home.region(/^Costs of buying/);
+  expect(elementsIn(estimate, "th").map(textOf)).toContainEqual(expect.stringMatching(/^Total costs/));
+  const costs = await visitor.follow(home, "All costs, and your loan per month");
+  expect(costs.path).toMatch(/^\/buying-costs\/\?price=\d+&region=flanders&onlyHome=1$/);
+  const form = costs.form("Calculate the costs");
+  form.field(/^Price of the home/).attribs.value = "300.000";
+  form.field(/^Loan amount/).attribs.value = "240000";
+  form.field(/^Interest rate per year/).attribs.value = "3,5";
+  const calculated = await visitor.submit(form.tick(form.field(/^Brussels/)), "Calculate the costs");
+  expect(textOf(calculated.region("Costs of buying (estimate)"))).toContain("€12,500");
+  expect(textOf(calculated.region("Your loan per month"))).toContain("€1,194.44");
+  expect(calculated.text).toContain("borrowing money also costs money");
+});
+
+test("the calculation of costs is kept in another language", async () => {
+  const english = await visitor.open("/buying-costs/?price=300000&region=wallonia&onlyHome=1");
+  const [link] = english.all("a", { hreflang: "fr" }, "header");
+  const french = await visitor.open(link?.attribs.href ?? "");
+  expect(french.path).toBe("/fr/frais-d-achat/?price=300000&region=wallonia&onlyHome=1");
+  expect(textOf(french.region("Frais d’achat (estimation)"))).toMatch(/9\s000\s€/);
 });
 
 describe("a project", () => {

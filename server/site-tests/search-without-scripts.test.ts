@@ -115,6 +115,12 @@ test("several towns lead to a page with their properties, those for rent first w
   ]);
 });
 
+test("the beginning of references leads to a page with a card for each", async () => {
+  const found = await browser.open("/search/?q=gv-00");
+  expect(found.headings()).toContain("Results for “gv-00”");
+  expect(found.all("article").length).toBeGreaterThan(3);
+});
+
 test("text without results leads to a page that says so, with links to the lists", async () => {
   const found = await search("/fr/", "xyzzy", /^À vendre/);
   expect(found.headings()).toContainEqual(expect.stringMatching(/^Aucun résultat/));
