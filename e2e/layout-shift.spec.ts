@@ -8,8 +8,8 @@ import { HOMES } from "./sample.ts";
 import { expect, test, WITH_MOTION } from "./visitor.ts";
 
 /*
- * Layout shift on a slow device. Shifts just after an input count too, although browsers ignore them: on a
- * slow phone the response comes later than that.
+ * Layout shift on a slow device: scripts run after what the server sent has been painted. Shifts just after an input
+ * count too, although browsers ignore them: on a slow phone the response comes later than that.
  */
 
 /** "Good" is 0.1; Gable requires less. */
@@ -17,9 +17,6 @@ const MAX_SHIFT = 0.02;
 /** A packet of a connection that brings 37 kB in a second. */
 const PIECE_BYTES = 1_500;
 const PIECE_MS = 40;
-/** Slowdown of the processor that Lighthouse takes for a phone. */
-const SLOWDOWN = 4;
-
 type Shifts = { shifts: { value: number; moved: string[] }[] };
 
 /** Records each layout shift from the first paint on, and the elements that moved. */
@@ -39,18 +36,29 @@ async function watchShifts(page: Page): Promise<void> {
         found.push({ value: entry.value, moved: entry.sources.map(nameOf) });
     }).observe({ type: "layout-shift", buffered: true });
   });
-  await slowDown(page, SLOWDOWN);
 }
 
-async function slowDown(page: Page, rate: number): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send("Emulation.setCPUThrottlingRate", { rate });
+/** Holds back the requests for some addresses until they are released. */
+async function holdBack(page: Page, addresses: string): Promise<() => void> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(addresses, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+/** Opens a page whose scripts arrive after it has been painted. */
+async function gotoWithLateScripts(page: Page, address: string): Promise<void> {
+  const release = await holdBack(page, "**/assets/*.js");
+  await page.goto(address, { waitUntil: "commit" });
+  await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
+  release();
+  await page.waitForLoadState("load");
 }
 
 /** Fails with the elements that moved, when they moved too much. */
 async function expectStillness(page: Page, since = 0): Promise<void> {
-  // A slow processor is a busy one, also while the page waits.
-  await slowDown(page, 1);
   await page.waitForLoadState("networkidle");
   // Entries are reported after the frame in which elements moved.
   const shifts = await page.evaluate(async (first) => {
@@ -141,12 +149,8 @@ for (const [device, viewport] of Object.entries(SCREENS)) {
     for (const [name, path] of Object.entries(PAGES)) {
       test(`nothing shifts on ${name} while it loads, even when scripts are late`, async ({ page }) => {
         await watchShifts(page);
-        const { promise: released, resolve: release } = Promise.withResolvers<void>();
-        await page.route("**/texts/**", async (route) => {
-          await released;
-          await route.continue();
-        });
-        await page.goto(path, { waitUntil: "load" });
+        const release = await holdBack(page, "**/texts/**");
+        await gotoWithLateScripts(page, path);
         await waitForScriptsInVain(page);
         release();
         await page.locator("html[data-ready]").waitFor();
@@ -162,7 +166,7 @@ for (const [device, viewport] of Object.entries(SCREENS)) {
         const slow = await dripHtml();
         await page.addInitScript(() => localStorage.setItem("consent", "set"));
         await watchShifts(page);
-        await page.goto(`${slow.address}/nl/pand/${HOMES.house}/`, { waitUntil: "load" });
+        await gotoWithLateScripts(page, `${slow.address}/nl/pand/${HOMES.house}/`);
         await expectStillness(page);
         slow.stop();
       });
@@ -170,19 +174,16 @@ for (const [device, viewport] of Object.entries(SCREENS)) {
 
     test("only the results change when a list is filtered", async ({ page }) => {
       await watchShifts(page);
-      // Longer than the half second after an input in which browsers ignore shifts.
-      const { promise: released, resolve: release } = Promise.withResolvers<void>();
-      await page.route("**/_.data*", async (route) => {
-        await released;
-        await route.continue();
-      });
+      const release = await holdBack(page, "**/for-sale/?type=2");
       await page.goto("/for-sale/");
       await page.locator("html[data-ready]").waitFor();
       await page.waitForLoadState("networkidle");
       if (device === "phone") await page.getByRole("button", { name: "Filters" }).click();
       await page.locator("summary", { hasText: "Type of property" }).click();
       const before = await shiftCount(page);
+      const asked = page.waitForRequest("**/for-sale/?type=2");
       await page.getByText("Apartment", { exact: true }).and(page.locator("label span")).click();
+      await asked;
       release();
       await expect(page).toHaveURL("/for-sale/?type=2");
       await expectStillness(page, before);
