@@ -3,8 +3,14 @@ import type { HomeArea } from "../app/map/home-areas.ts";
 import type { MapFile } from "../app/map/map-file.ts";
 import { browserOptions } from "./browser-options.ts";
 
-/** Browser options to draw maps without a graphics card, which is slow. */
-export const DRAWN_MAP = { launchOptions: browserOptions({ drawsMaps: true }) };
+/**
+ * Browser options to draw maps without a graphics card, which takes time for each pixel: in the smallest window that
+ * has room for a map beside a list.
+ */
+export const DRAWN_MAP = {
+  launchOptions: browserOptions({ drawsMaps: true }),
+  viewport: { width: 1200, height: 700 },
+};
 
 export const SLOW = { timeout: 60_000 };
 

@@ -7,7 +7,7 @@ import { expect, test, visit } from "./visitor.ts";
  * open.
  */
 
-test.use({ ...DRAWN_MAP, viewport: { width: 1440, height: 900 } });
+test.use(DRAWN_MAP);
 test.describe.configure({ timeout: 180_000 });
 
 const MARKT = { latitude: 51.05429, longitude: 3.72522 };
@@ -150,60 +150,57 @@ test("the pin of the page's own property is on top of the other markers, which s
   await expect.poll(async () => (await listed(page)).toSorted()).toEqual([first, second, third].toSorted());
 });
 
-for (const viewport of [
-  { width: 390, height: 844 },
-  { width: 320, height: 568 },
-]) {
-  test.describe(`on a phone of ${viewport.width} pixels`, () => {
-    test.use({ viewport, hasTouch: true, isMobile: true });
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 320, height: 568 }, hasTouch: true, isMobile: true });
 
-    test("the card of a property opens fully in view, wherever its marker is", async ({ page }) => {
-      const { properties } = await homesOf(page, "/map-homes/en/sale.json");
-      const [north = 0, middle = 0, south = 0] = properties.ids;
-      await placeHomes(page, [
-        { id: north, latitude: 51.2, longitude: 4.4 },
-        { id: middle, latitude: 50.85, longitude: 3.2 },
-        { id: south, latitude: 49.7, longitude: 5.8 },
-      ]);
-      await visit(page, "/for-sale/");
-      await page.getByRole("button", { name: "Map", exact: true }).tap();
-      const panel = frameOf(page).locator(".cards");
-      for (const id of [north, middle, south]) {
-        // Scrolled up only as far as the marker can still be tapped.
-        await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
-        const marker = frameOf(page).locator(`.home[data-home="${id}"]`);
-        await marker.tap(SLOW);
-        const link = panel.getByRole("link");
-        await expect(link).toHaveAttribute("href", new RegExp(`/${id}/$`));
-        await expect
-          .poll(async () => {
-            const box = await panel.boundingBox();
-            if (!box) return "closed";
-            const isInside =
-              box.x >= 0 &&
-              box.y >= 0 &&
-              box.x + box.width <= viewport.width &&
-              box.y + box.height <= viewport.height;
-            return isInside && (await isUncovered(page, link)) && (await isUncovered(page, marker));
-          })
-          .toBe(true);
-        expect(await panel.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0);
-        await frameOf(page).getByRole("button", { name: "Close" }).tap();
-        await expect(panel).toBeHidden();
-      }
-    });
-
-    test("the list of properties in one building opens by touch and links to each of them", async ({
-      page,
-    }) => {
-      const ids = await visitBuilding(page);
-      await building(page).tap();
-      const links = frameOf(page).locator(".cards").getByRole("link");
-      await expect(links).toHaveCount(10);
-      await frameOf(page).getByRole("button", { name: "Show 2 more" }).tap();
-      await expect(links).toHaveCount(12);
-      await links.last().tap();
-      await expect(page).toHaveURL(new RegExp(`/for-sale/[^?]+/${ids.at(-1)}/$`));
-    });
+  test("the card of a property opens fully in view, wherever its marker is", async ({ page }) => {
+    const { properties } = await homesOf(page, "/map-homes/en/sale.json");
+    const [north = 0, middle = 0, south = 0] = properties.ids;
+    await placeHomes(page, [
+      { id: north, latitude: 51.2, longitude: 4.4 },
+      { id: middle, latitude: 50.85, longitude: 3.2 },
+      { id: south, latitude: 49.7, longitude: 5.8 },
+    ]);
+    await visit(page, "/for-sale/");
+    await page.getByRole("button", { name: "Map", exact: true }).tap();
+    for (const id of [north, middle, south]) await expectCardInView(page, id);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectCardInView(page, south);
   });
+
+  test("the list of properties in one building opens by touch and links to each of them", async ({
+    page,
+  }) => {
+    const ids = await visitBuilding(page);
+    await building(page).tap();
+    const links = frameOf(page).locator(".cards").getByRole("link");
+    await expect(links).toHaveCount(10);
+    await frameOf(page).getByRole("button", { name: "Show 2 more" }).tap();
+    await expect(links).toHaveCount(12);
+    await links.last().tap();
+    await expect(page).toHaveURL(new RegExp(`/for-sale/[^?]+/${ids.at(-1)}/$`));
+  });
+});
+
+/** Taps the marker of a property, and closes its card again. */
+async function expectCardInView(page: Page, id: number): Promise<void> {
+  const panel = frameOf(page).locator(".cards");
+  // Scrolled up only as far as the marker can still be tapped.
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
+  const marker = frameOf(page).locator(`.home[data-home="${id}"]`);
+  await marker.tap(SLOW);
+  const link = panel.getByRole("link");
+  await expect(link).toHaveAttribute("href", new RegExp(`/${id}/$`));
+  await expect
+    .poll(async () => {
+      const box = await panel.boundingBox();
+      const { width = 0, height = 0 } = page.viewportSize() ?? {};
+      if (!box) return "closed";
+      const isInside = box.x >= 0 && box.y >= 0 && box.x + box.width <= width && box.y + box.height <= height;
+      return isInside && (await isUncovered(page, link)) && (await isUncovered(page, marker));
+    })
+    .toBe(true);
+  expect(await panel.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0);
+  await frameOf(page).getByRole("button", { name: "Close" }).tap();
+  await expect(panel).toBeHidden();
 }

@@ -23,7 +23,7 @@ const test = visitorsOf({
     }));
   },
 });
-test.use({ ...DRAWN_MAP, viewport: { width: 1366, height: 900 } });
+test.use(DRAWN_MAP);
 test.describe.configure({ timeout: 180_000 });
 
 const CREDIT = "© OpenStreetMap contributors";
@@ -65,7 +65,7 @@ test("a property is shown among streets, water and green from the site's own fil
       return water > 0.002 && green > 0.005;
     }, SLOW)
     .toBe(true);
-  expect(await findViolations(page, "main")).toEqual([]);
+  expect(await findViolations(page, "[data-place-map]")).toEqual([]);
 });
 
 test("the streets follow the colour scheme of the visitor, also while the map is open", async ({ page }) => {

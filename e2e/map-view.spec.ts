@@ -5,7 +5,7 @@ import { expect, test, visit } from "./visitor.ts";
 
 /* Initial view of a map; all of it must be visible and clickable. */
 
-test.use({ ...DRAWN_MAP, viewport: { width: 1440, height: 900 } });
+test.use(DRAWN_MAP);
 test.describe.configure({ timeout: 180_000 });
 
 /** Opens the map of the list, by a button where there is no room for it beside the list. */
@@ -84,7 +84,7 @@ const IN_FOUR_CORNERS: PlacedHome[] = [
 
 for (const [device, viewport] of [
   ["a phone", { width: 390, height: 844 }],
-  ["a desktop", { width: 1440, height: 900 }],
+  ["a desktop", DRAWN_MAP.viewport],
 ] as const) {
   test.describe(`on ${device}`, () => {
     test.use({ viewport });

@@ -7,7 +7,7 @@ import { expect, homesShown, test, visit } from "./visitor.ts";
  * The map beside a list and on the page of a property. The browser draws it without a graphics card, so it is
  * slow, and few tests use it.
  */
-test.use({ ...DRAWN_MAP, viewport: { width: 1360, height: 900 } });
+test.use(DRAWN_MAP);
 test.describe.configure({ timeout: 180_000 });
 
 test("a list is narrowed to the visible area of the map, and a chip removes the area", async ({ page }) => {
