@@ -39,14 +39,16 @@ test("an area is drawn by hand, and its address shows the same list again", asyn
   const count = page.getByText(/^(\d+–\d+ of )?\d+ propert(y|ies)$/);
   const total = String(await count.textContent());
   await frameOf(page).getByRole("button", { name: "Draw an area" }).click();
-  const box = await page.locator("iframe[src^='/map-frame/']").boundingBox();
+  const frame = page.locator("iframe[src^='/map-frame/']");
+  await frame.scrollIntoViewIfNeeded();
+  const box = await frame.boundingBox();
   if (!box) throw new Error("The map is not visible");
   const at = (across: number, down: number) =>
     [box.x + box.width * across, box.y + box.height * down] as const;
   for (const [across, down] of [
     [0.3, 0.3],
     [0.75, 0.35],
-    [0.6, 0.65],
+    [0.6, 0.55],
   ] as const)
     await page.mouse.click(...at(across, down));
   await page.keyboard.press("Enter");
