@@ -7,13 +7,13 @@ import { ghentFlat, liegeStudio, namurProject } from "../../test-support/listing
 import { unchanged } from "../../test-support/mails.ts";
 import { aPdf } from "../../test-support/sent-files.ts";
 import { showingIn } from "../../test-support/showing.ts";
+import { validValue } from "../../test-support/valid-value.ts";
 import { listings, projects } from "../catalogue/tables.server.ts";
 import type { Connection } from "../database/database.server.ts";
 import { PATH_TABLE } from "../i18n/paths/path-table.ts";
 import { FEEDBACK_FORMS } from "../screens/feedback/screen.ts";
-import { NO_SLOT } from "./appointments/chosen-slot.ts";
 import { isAsked } from "./fields/check-field.ts";
-import { type Field, fieldsOf } from "./fields/field.ts";
+import { fieldsOf } from "./fields/field.ts";
 import type { Form } from "./form.ts";
 import { FORM_NAMES } from "./form-names.generated.ts";
 import { FORMS, formOf } from "./forms.ts";
@@ -130,35 +130,6 @@ function valuesOf(form: Form): Record<string, string> {
   const values = Object.fromEntries(fieldsOf(form).map((field) => [field.name, validValue(field)]));
   const shownFields = fieldsOf(form).filter((field) => isAsked(field, values));
   return Object.fromEntries(shownFields.map(({ name }) => [name, values[name] ?? ""]));
-}
-
-function validValue({ kind, choices = [], min = 1, name }: Field): string {
-  switch (kind) {
-    case "email":
-      return `${name.toLowerCase()}@bezoeker.example`;
-    case "phone":
-      return "0470123456";
-    case "website":
-      return "www.bezoeker.example";
-    case "choice":
-    case "choices":
-      return choices[0] ?? "";
-    case "zones":
-      return "east-flanders";
-    case "number":
-      return String(min);
-    case "date":
-      return "2027-01-31";
-    case "slot":
-      return NO_SLOT;
-    case "agreement":
-      return "yes";
-    case "text":
-    case "long-text":
-      return "Renée";
-    default:
-      return "";
-  }
 }
 
 function idText({ about, goal = "sale" }: Form): string | undefined {

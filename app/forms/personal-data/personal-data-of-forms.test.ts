@@ -10,6 +10,7 @@ import { ghentFlat, liegeStudio, namurProject } from "../../../test-support/list
 import { mailFrame, unchanged } from "../../../test-support/mails.ts";
 import { aPdf } from "../../../test-support/sent-files.ts";
 import { sampleSite, showingIn } from "../../../test-support/showing.ts";
+import { validValue } from "../../../test-support/valid-value.ts";
 import { appointmentSettingsSchema, WEEKDAYS } from "../../config/appointment-settings.ts";
 import { type FormName, formSettingsSchema } from "../../config/form-settings.ts";
 import { privacySettingsSchema } from "../../config/privacy-settings.ts";
@@ -18,6 +19,7 @@ import { sendMail } from "../../mail/send-mail.server.ts";
 import { openTransport } from "../../mail/transport.server.ts";
 import { brusselsIso } from "../../time/brussels-time.ts";
 import { bookableSlots, bookingRules } from "../appointments/bookable-times.ts";
+import { fieldsOf as declaredFields } from "../fields/field.ts";
 import { FORM_NAMES } from "../form-names.generated.ts";
 import { FORMS } from "../forms.ts";
 import { type FormService, openFormService } from "../receive/receive-form.server.ts";
@@ -112,7 +114,13 @@ describeOnPostgresql("the data of a person who used every form", (open) => {
     for (const [at, form] of FORM_NAMES.entries()) {
       const { about, goal } = FORMS[form];
       const idText = about === "project" ? ids.project : about && ids[goal ?? "sale"];
-      const fields = { ...RENEE, ...fieldsOf(form, Number(idText)), key: randomUUID(), proof: proof() };
+      const fields = {
+        ...requiredValues(form),
+        ...RENEE,
+        ...fieldsOf(form, Number(idText)),
+        key: randomUUID(),
+        proof: proof(),
+      };
       const answer = await service.receive({
         form,
         fields,
@@ -191,6 +199,12 @@ describeOnPostgresql("the data of a person who used every form", (open) => {
 
 function hasTrace(text: string): boolean {
   return TRACES.some((trace) => text.toLowerCase().includes(trace.toLowerCase()));
+}
+
+/** Values of the fields that a form requires. */
+function requiredValues(form: FormName): Record<string, string> {
+  const required = declaredFields(FORMS[form]).filter((field) => field.isRequired && !field.onlyIf);
+  return Object.fromEntries(required.map((field) => [field.name, validValue(field)]));
 }
 
 /** Values that differ from those of the other forms. */
