@@ -140,11 +140,7 @@ describe("a page", () => {
     expect((await visitorsGet("/nl/diensten/verhuren/")).text).not.toContain("Contact opnemen");
 
     page = await staff.follow(page, "Geschiedenis");
-    const former = elementsIn(page.region("Geschiedenis"), "li").find((item) =>
-      textOf(item).includes("eerder zichtbaar"),
-    );
-    const version = former && elementsIn(former, "a")[0];
-    page = await staff.open(version?.attribs.href ?? "no version");
+    page = await openFormerVersion(page);
     expect(elementsIn(page.region("Geschiedenis"), /^(ins|del)$/).length).toBeGreaterThan(0);
     page = await send(page, {}, "Deze versie terugzetten");
     expect(page.role("status")).toContain("De versie is teruggezet");
@@ -175,6 +171,53 @@ test("a page is published at its time", async () => {
   await writeFile(clock, String(aheadMs));
   await expect.poll(status, { timeout: 40_000, interval: 250 }).toBe(200);
 });
+
+const DOCUMENT = "/nl/backoffice/website/onderdeel/?path=";
+
+test("a team member is added, lacks something, is published, and is removed by an old version", async () => {
+  const TEAM = "/nl/over-ons/team/";
+  const website = await staff.open("/nl/backoffice/website/");
+  let page = await send(await staff.follow(website, "Team"), {}, /^Toevoegen\s*Teamleden/);
+  page = await send(page, { Naam: "Noor Claes" }, "Nu publiceren");
+  expect(page.role("alert")).toContain("Er is nog niets gepubliceerd");
+  const form = page.form("Nu publiceren");
+  expect(form.field(/^Categorie/).attribs["aria-invalid"]).toBe("true");
+  expect(form.value("Naam")).toBe("Noor Claes");
+  const [, first] = elementsIn(form.field(/^Categorie/), "option");
+  form.fill({ Categorie: first?.attribs.value ?? "", "Functie (nl)": "Stagiair" });
+  page = await staff.submit(form, "Nu publiceren");
+  expect(page.role("status")).toContain(PUBLISHED);
+  await visitorsRead(TEAM, "Noor Claes");
+
+  page = await staff.follow(await staff.open(`${DOCUMENT}content%2Fteam.json`), "Noor Claes");
+  page = await send(page, { Naam: "Nora Claes" }, "Nu publiceren");
+  await visitorsRead(TEAM, "Nora Claes");
+  page = await openFormerVersion(page);
+  expect(textOf(page.region("Geschiedenis"))).toContain("Noor Claes");
+  page = await send(page, {}, "Deze versie terugzetten");
+  expect(page.role("status")).toContain("De versie is teruggezet");
+  await visitorsRead(TEAM, "Noor Claes");
+});
+
+test("a colour that cannot be read is refused, and a new one is shown to visitors with the logo", async () => {
+  const looks = await staff.open(`${DOCUMENT}site.json&at=theme`);
+  const refused = await send(looks, { "Knoppen en links": "#f0e0d0" }, "Nu publiceren");
+  expect(refused.text).toContain("Deze kleur is niet leesbaar op haar achtergrond");
+  expect(refused.form("Nu publiceren").value("Knoppen en links")).toBe("#f0e0d0");
+  const values = { "Knoppen en links": "#1d3f5c", Logo: "pictures/logo-mark.svg" };
+  expect((await send(refused, values, "Nu publiceren")).role("status")).toContain(PUBLISHED);
+  await visitorsRead("/nl/", "--colour-action:#1d3f5c");
+  await visitorsRead("/nl/", "/pictures/logo-mark.svg");
+});
+
+/** Opens the newest version in the history of a document that visitors saw before. */
+function openFormerVersion(page: PlainPage): Promise<PlainPage> {
+  const former = elementsIn(page.region("Geschiedenis"), "li").find((item) =>
+    textOf(item).includes("eerder zichtbaar"),
+  );
+  const version = former && elementsIn(former, "a")[0];
+  return staff.open(version?.attribs.href ?? "no version");
+}
 
 test("a home is saved by its button, and keeps a value that cannot be published", async () => {
   const homes = await staff.open("/nl/backoffice/eigen-panden/");
