@@ -27,12 +27,19 @@ const COMMON: TestProjectInlineConfiguration["test"] = {
   execArgv: ["--max-semi-space-size=64", "--import", join(import.meta.dirname, "server/quick-imports.ts")],
 };
 
-/** Begins with the files that start processes, which take longest: one that starts last runs alone. */
-class LongestFirst extends BaseSequencer {
+/** Names of the projects, in the order in which they run. */
+const PROJECTS = ["replaced modules", "pages as data", "all others", "failures"];
+
+/**
+ * Runs one project after another, because a worker ends when the next file is of another one, and the next worker
+ * loads all modules again. Of each, the files that start processes come first: they take longest, and one that starts
+ * last runs alone.
+ */
+class ByProject extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const sorted = await super.sort(files);
-    const isLong = ({ moduleId }: TestSpecification) => /[\\/](server|database)[\\/]/.test(moduleId);
-    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+    const isQuick = ({ moduleId }: TestSpecification) => !/[\\/](server|database)[\\/]/.test(moduleId);
+    const rank = (file: TestSpecification) => 2 * PROJECTS.indexOf(file.project.name) + Number(isQuick(file));
+    return (await super.sort(files)).toSorted((one, other) => rank(one) - rank(other));
   }
 }
 
@@ -40,7 +47,7 @@ export default defineConfig({
   test: {
     // Runs once for all projects: one PostgreSQL, and one build.
     globalSetup: "./test-support/test-run.ts",
-    sequence: { sequencer: LongestFirst },
+    sequence: { sequencer: ByProject },
     // Some tests wait for another process. Each worker loads all modules, and a process that serves sites.
     maxWorkers: 3,
     projects: [

@@ -8,9 +8,11 @@ const run = promisify(execFile);
 
 /**
  * Fast, for tests that do not kill the server under load. Plans must not depend on whether PostgreSQL reads a table
- * of its own accord while an import vacuums it: rows are then not marked as visible to all.
+ * of its own accord while an import vacuums it: rows are then not marked as visible to all. Its log of writes would take
+ * another gigabyte of the folder of the run.
  */
-const IN_MEMORY = "-c fsync=off -c synchronous_commit=off -c full_page_writes=off -c autovacuum=off";
+const IN_MEMORY =
+  "-c fsync=off -c synchronous_commit=off -c full_page_writes=off -c autovacuum=off -c max_wal_size=128MB";
 const ON_DISK = "-c fsync=on -c synchronous_commit=on -c full_page_writes=on";
 
 /**
