@@ -93,7 +93,7 @@ test("files open to others are restricted at the next start, without following l
     if (!entry.isSymbolicLink())
       await chmod(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o755 : 0o666);
   await chmod(dataFolder, 0o755);
-  expect((await openToOthers(dataFolder)).length).toBeGreaterThan(900);
+  expect((await openToOthers(dataFolder)).length).toBeGreaterThan(700);
 
   await start(dataFolder, 0o022);
   expect(await openToOthers(dataFolder)).toEqual([]);
