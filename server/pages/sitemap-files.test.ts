@@ -68,7 +68,8 @@ describeOnPostgresql("files for search engines", (open) => {
 
     test("the sitemap lists the screens and the available properties, in every language", async () => {
       const xml = await (await openFiles()).fileAt("/sitemap-1.xml");
-      expect(xml).toContain("<loc>https://www.example.be/nl/kopen/</loc>");
+      for (const path of ["/nl/kopen/", "/nl/aankoopkosten/", "/nl/overzicht/"])
+        expect(xml).toContain(`<loc>https://www.example.be${path}</loc>`);
       for (const start of ["/for-sale/", "/nl/kopen/", "/fr/a-vendre/", "/de/kaufen/"]) {
         expect(xml).toMatch(
           new RegExp(`<loc>https://www.example.be${start}[^<]+/${ghentFlat.number}/</loc>`),

@@ -12,7 +12,7 @@ import { officeAppointment } from "../../forms/office-appointment/office-appoint
 import type { LanguageTexts } from "../../i18n/language-texts.ts";
 import type { Language } from "../../i18n/languages.ts";
 import { alternates, entryAlternates } from "../../i18n/paths/alternates.ts";
-import { PATH_TABLE, type PathTableEntry } from "../../i18n/paths/path-table.ts";
+import { BUILT_PATHS, PATH_TABLE, type PathTableEntry } from "../../i18n/paths/path-table.ts";
 import { pictureAddress, picturePath } from "../../media/shown-picture.ts";
 import type { Picture } from "../../property/listing.ts";
 import { robotsOf } from "../../screens/screen-declaration.ts";
@@ -32,12 +32,14 @@ export type SitemapSite = {
 /** Number of properties per query, and of pages that are made without a pause for other requests. */
 const AT_A_TIME = 100;
 
-/** All public pages but those of properties: agency pages, forms, projects, neighbourhoods and lists of a place. */
+/** All public pages but those of properties: agency pages, screens, forms, projects, neighbourhoods and lists of a place. */
 export async function pagesWithoutListings(database: Database, showing: SitemapSite): Promise<SitemapPage[]> {
   return [
     ...writtenPages(showing),
     ...newsPages(showing),
-    ...formPages(showing),
+    ...[...indexedScreens(showing.content), ...indexedForms(showing.site)].map((entry) => ({
+      alternates: entryAlternates(entry, showing.site.languages, () => ({})),
+    })),
     ...(await projectPages(database, showing)),
     ...(await neighbourhoodPages(database, showing)),
     ...(await landingsOnOffer(database, showing)).map((alternates) => ({ alternates })),
@@ -99,17 +101,19 @@ function newsPages({ site, content, now }: SitemapSite): SitemapPage[] {
     }));
 }
 
+/** Indexed screens with one address that are neither a page of the agency nor a form, such as the costs of buying. */
+export function indexedScreens(content: Pick<SiteContent, "pages">): PathTableEntry[] {
+  const ofAgency = new Set<string>(content.pages.map(({ row }) => row.screen));
+  return BUILT_PATHS.filter((entry) => robotsOf(entry) === undefined && !entry.original.includes("{")).filter(
+    ({ screen }) => !ofAgency.has(screen) && !isFormScreen(screen),
+  );
+}
+
 /** Indexed pages of forms that the agency has not switched off: valuation, saved search, newsletter, appointment. */
 export function indexedForms(site: SiteConfig): PathTableEntry[] {
   return PATH_TABLE.filter((entry) => robotsOf(entry) === undefined)
     .filter(({ screen }) => isFormScreen(screen) && formOf(screen, site.forms) !== undefined)
     .filter(({ screen }) => screen !== officeAppointment.name || site.appointments.office !== undefined);
-}
-
-function formPages({ site }: SitemapSite): SitemapPage[] {
-  return indexedForms(site).map((entry) => ({
-    alternates: entryAlternates(entry, site.languages, () => ({})),
-  }));
 }
 
 async function projectPages(database: Database, { site }: SitemapSite): Promise<SitemapPage[]> {

@@ -5,7 +5,7 @@ import { projectList } from "../../catalogue/projects/project-list.server.ts";
 import { shownNews } from "../../content/news/news.ts";
 import { newsPath } from "../../content/news/shown-news.ts";
 import { pageTitle } from "../../content/site-folder/site-content.ts";
-import { indexedForms, indexedPages } from "../../content/sitemap/sitemap-pages.server.ts";
+import { indexedForms, indexedPages, indexedScreens } from "../../content/sitemap/sitemap-pages.server.ts";
 import { entryName, screenName } from "../../i18n/paths/breadcrumbs.ts";
 import { fillPath, pathFor } from "../../i18n/paths/path-for.ts";
 import { pathIn } from "../../i18n/paths/path-table.ts";
@@ -65,17 +65,21 @@ export async function overviewPage(current: SiteContext): Promise<OverviewSectio
   return sections.filter(({ links }) => links.length > 0);
 }
 
-/** The home page, the menu, and the agency's other pages that visitors may find. */
+/** The home page, the menu, and the other pages and screens that visitors may find. */
 function menuAndOthers({ content, language }: SiteContext): MenuEntry[] {
   const home = { title: screenName("home", language), path: pathFor("home", language) };
   const menu = mainMenu({ content, language }).flatMap((entry) =>
     entry.isHome ? (entry.below ?? []) : [entry],
   );
-  const shown = new Set([home.path, ...pathsOf(menu)]);
-  const others = indexedPages(content)
+  const shown = new Set([home.path, pathFor("overview", language), ...pathsOf(menu)]);
+  const written = indexedPages(content)
     .filter(({ row, params }) => params.type !== "legal" && pathIn(row, language) !== undefined)
-    .map((page) => ({ title: pageTitle(page, language), path: fillPath(page.row, language, {}) }))
-    .filter(({ title, path }) => title !== "" && !shown.has(path));
+    .map((page) => ({ title: pageTitle(page, language), path: fillPath(page.row, language, {}) }));
+  const screens = indexedScreens(content).map((entry) => ({
+    title: entryName(entry, language),
+    path: fillPath(entry, language, {}),
+  }));
+  const others = [...written, ...screens].filter(({ title, path }) => title !== "" && !shown.has(path));
   return [home, ...menu, ...others];
 }
 

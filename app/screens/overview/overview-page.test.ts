@@ -38,7 +38,7 @@ test("the overview has towns, projects, news, forms and legal pages", () => {
   const paths = pathsOn(dutch);
   for (const start of ["/nl/kopen/gent/", "/nl/huren/", "/nl/project/", "/nl/nieuws/", "/nl/buurt"])
     expect(paths).toContainEqual(expect.stringMatching(`^${start}`));
-  for (const path of ["/nl/schatten/", "/nl/nieuwsbrief/", "/nl/privacy-statement/"])
+  for (const path of ["/nl/aankoopkosten/", "/nl/schatten/", "/nl/nieuwsbrief/", "/nl/privacy-statement/"])
     expect(paths).toContain(path);
 });
 
