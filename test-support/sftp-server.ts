@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
 import type { AddressInfo } from "node:net";
-import { type Connection, type FileEntry, Server, type SFTPWrapper, utils } from "ssh2";
+import ssh2, { type Connection, type FileEntry, type SFTPWrapper } from "ssh2";
+
+const { Server, utils } = ssh2;
 
 /** A file of the server; `mtime` in seconds since 1970. */
 export type SftpServerFile = { content: Buffer; mtime: number };

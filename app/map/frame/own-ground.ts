@@ -1,6 +1,6 @@
 import type { LayerSpecification, SourceSpecification } from "maplibre-gl";
 import type { Language } from "../../i18n/languages.ts";
-import baseMap from "../base-map.json";
+import baseMap from "../base-map.json" with { type: "json" };
 import {
   areaNameFeatures,
   type BaseMap,
