@@ -1,3 +1,4 @@
+import type { HTMLInputAutoCompleteAttribute } from "react";
 import type { LanguageTexts } from "../../i18n/language-texts.ts";
 import type { Language } from "../../i18n/languages.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
@@ -15,7 +16,7 @@ export type AccountField = {
   type: "email" | "password" | "text";
   label: string;
   help?: string;
-  autocomplete: "username" | "current-password" | "new-password" | "one-time-code" | "off";
+  autocomplete: HTMLInputAutoCompleteAttribute;
   /** Repeated after a validation error. Passwords are never repeated. */
   value?: string;
   /** Shown for password managers, and read-only. */
