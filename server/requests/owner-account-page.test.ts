@@ -169,6 +169,20 @@ describeOnPostgresql("an owner's account", (open) => {
       expect(odd.page().settings?.done).toBeUndefined();
     });
 
+    test("saves the name by which an owner is addressed, at once", async () => {
+      const cookie = await signedIn(await anOwner(services));
+      const answer = await change(cookie, { action: "name", name: "  Jan Peeters, <x@y.example>" });
+      expect(answer.headers.location).toBe("/owner/account/?done=name");
+      expect((await facts(cookie)).name).toBe("Jan Peeters x y.example");
+      expect((await change(cookie, { action: "name", name: "Els D’Hondt" })).status).toBe(303);
+      const refused = await change(cookie, { action: "name", name: "  " });
+      expect([refused.status, refused.page().settings?.refusal]).toEqual([
+        422,
+        { action: "name", kind: "invalid", errors: { name: "required" } },
+      ]);
+      expect((await facts(cookie)).name).toBe("Els D’Hondt");
+    });
+
     test("refuses unknown actions", async () => {
       const cookie = await signedIn(await anOwner(services));
       for (const action of ["", "passkey-add", "__proto__", "disable"])

@@ -69,7 +69,7 @@ export type RecoveryCodesView = {
 
 type Showing = { texts: LanguageTexts; language: Language; agency: string; audience: Audience };
 
-/** Account page: password, two-factor authentication, passkeys, language and sessions. */
+/** Account page: password, two-factor authentication, passkeys, name, language and sessions. */
 export function accountSettingsView(
   { facts, refusal, done }: AccountSettingsVisit,
   { texts, language, audience }: Showing,
@@ -80,6 +80,7 @@ export function accountSettingsView(
     passwordSection(parts),
     factorSection(parts),
     passkeySection(parts),
+    nameSection(parts),
     languageSection(parts),
     mailSection(parts),
     sessionSection(parts),
@@ -291,6 +292,36 @@ function passkeySection(parts: Parts): SettingsSection | undefined {
           without: t("accounts:passkeys.needsScripts"),
           errors: { failed: t("accounts:passkeys.failed"), known: t("accounts:passkeys.known") },
         },
+  };
+}
+
+function nameSection({ facts, refusal, texts: { t } }: Parts): SettingsSection | undefined {
+  if (facts.name === undefined) return undefined;
+  const { name } = errorsOf(refusal, "name");
+  return {
+    name: "name",
+    title: t("accounts:account.name.title"),
+    text: t("accounts:account.name.text"),
+    state: [],
+    rows: [],
+    forms: [
+      {
+        ...formOf("name", refusal),
+        fields: [
+          {
+            id: "name-name",
+            name: "name",
+            type: "text",
+            label: t("accounts:account.name.label"),
+            autocomplete: "name",
+            // A refused name was empty.
+            value: name === undefined ? facts.name : "",
+            error: name && t(`accounts:account.errors.ownName.${name}`),
+          },
+        ],
+        submit: t("accounts:account.name.save"),
+      },
+    ],
   };
 }
 

@@ -32,6 +32,7 @@ export async function accountFacts(
   const audience = audienceOf({ role });
   const [account] = await database
     .select({
+      name: accounts.name,
       language: accounts.language,
       getsDaily: accounts.getsDailyMail,
       getsIncidents: accounts.getsIncidentMails,
@@ -45,6 +46,7 @@ export async function accountFacts(
   const names = { issuer: site.agency.name, email };
   return {
     email,
+    name: audience === "owner" ? (account.name ?? "") : undefined,
     language: accountLanguage(audience, account.language, site.languages),
     languages: accountLanguages(audience, site.languages),
     isFresh: await isFresh(database, tokenHash, now),

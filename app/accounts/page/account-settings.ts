@@ -13,6 +13,7 @@ export const ACCOUNT_ACTIONS = [
   "factor-codes",
   "factor-off",
   "passkey-remove",
+  "name",
   "language",
   "mails",
   "sign-out-others",
@@ -27,6 +28,7 @@ export const ACCOUNT_CHANGES = [
   "factor-off",
   "passkey-add",
   "passkey-remove",
+  "name",
   "language",
   "mails",
   "sign-out-others",
@@ -39,6 +41,7 @@ export type SettingsErrors = Pick<AccountErrors, "confirmation"> & {
   current?: "required" | "incorrect";
   password?: PasswordError;
   code?: "required" | "incorrect";
+  name?: "required";
   language?: "unknown";
 };
 
@@ -52,6 +55,8 @@ export type AccountRefusal = { action: AccountAction } & (
 /** State of an account, for its page. */
 export type AccountFacts = {
   email: string;
+  /** Empty when the agency gave none. Absent for staff, whom a manager names. */
+  name?: string;
   language: Language;
   languages: readonly Language[];
   /** The user signed in recently, so the password is not asked again. */

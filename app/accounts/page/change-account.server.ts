@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "../../database/database.server.ts";
+import { addressName } from "../../mail/mail-address.ts";
 import type { OwnerNoticeKind } from "../../mail/templates/owner-notice.server.ts";
 import { dayOf } from "../../time/brussels-time.ts";
 import { accountLanguages } from "../account-languages.ts";
@@ -139,6 +140,14 @@ const CHANGES: Record<AccountAction, Change> = {
       return removed;
     });
     return isRemoved ? { kind: "changed", change: "passkey-remove" } : { kind: "missing" };
+  },
+
+  name: async ({ database }, { session: { account }, fields }) => {
+    if (account.role !== undefined) return { kind: "missing" };
+    const name = addressName(fields.name);
+    if (name === undefined) return refused({ action: "name", kind: "invalid", errors: { name: "required" } });
+    await database.update(accounts).set({ name }).where(eq(accounts.id, account.id));
+    return { kind: "changed", change: "name" };
   },
 
   language: async ({ database, site }, { session, fields }) => {
