@@ -47,6 +47,7 @@ test("a saved change of the site folder is shown, and its errors are shown in th
   const shows = (words: string) =>
     expect.poll(async () => await textAt(port), { timeout: 60_000, interval: 100 }).toContain(words);
 
+  expect(running.officePath).toBe("/office/");
   await shows("Wie wij zijn");
   await writePage("Ons huis");
   await shows("Ons huis");

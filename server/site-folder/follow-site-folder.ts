@@ -67,9 +67,7 @@ export async function startFollowingSite(given: SiteOptions, onChange: () => voi
 
   const following = follow();
   return {
-    address: running.address,
-    sampleLogin: running.sampleLogin,
-    sampleManager: running.sampleManager,
+    ...running,
     close: async () => {
       stop.abort();
       await following;
