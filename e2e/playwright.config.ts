@@ -18,7 +18,7 @@ if (process.env.GABLE_E2E_FOLDER === undefined) {
   process.env.GABLE_E2E_FOLDER = folder;
   process.on("exit", () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
 }
-process.env.CHROMIUM ??= await findBrowser();
+process.env.CHROMIUM = await findBrowser();
 
 /** The built site with the sample agency, in an empty data folder, used as a visitor would. */
 export default defineConfig({

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, renameSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, renameSync } from "node:fs";
 import { join } from "node:path";
 import { chromium as playwright } from "@playwright/test";
 
@@ -10,8 +10,7 @@ const PLACES = [
   "/usr/bin/chromium-browser",
   "/usr/bin/google-chrome",
 ];
-/** Where the browser of the package is unpacked; a new version of the package comes with new modules. */
-const UNPACKED = join(import.meta.dirname, "../node_modules/.cache/chromium");
+const MODULES = join(import.meta.dirname, "../node_modules");
 
 /**
  * Returns the Chromium for the browser tests: the one that `CHROMIUM` names, that of the development packages (for
@@ -37,19 +36,24 @@ export async function findBrowser(): Promise<string> {
  */
 async function unpackBrowser(): Promise<string | undefined> {
   if (process.platform !== "linux" || process.arch !== "x64") return undefined;
-  if (!existsSync(UNPACKED)) {
-    const folder = `${UNPACKED}-${process.pid}`;
+  const { version } = JSON.parse(readFileSync(join(MODULES, "@sparticuz/chromium/package.json"), "utf8"));
+  const unpacked = join(MODULES, ".cache", `chromium-${version}`);
+  if (!existsSync(unpacked)) {
+    const folder = `${unpacked}-${process.pid}`;
     mkdirSync(folder, { recursive: true });
     const { TMPDIR } = process.env;
     // The package unpacks into the folder for temporary files, and takes what another version of it has left there.
     process.env.TMPDIR = folder;
-    const { default: packaged } = await import("@sparticuz/chromium");
-    await packaged.executablePath();
-    if (TMPDIR === undefined) delete process.env.TMPDIR;
-    else process.env.TMPDIR = TMPDIR;
-    renameSync(folder, UNPACKED);
+    try {
+      const { default: packaged } = await import("@sparticuz/chromium");
+      await packaged.executablePath();
+    } finally {
+      if (TMPDIR === undefined) delete process.env.TMPDIR;
+      else process.env.TMPDIR = TMPDIR;
+    }
+    renameSync(folder, unpacked);
   }
-  const path = join(UNPACKED, "chromium");
+  const path = join(unpacked, "chromium");
   return spawnSync(path, ["--version"]).status === 0 ? path : undefined;
 }
 
