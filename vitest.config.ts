@@ -2,6 +2,7 @@ import "./scripts/make-lists.cjs";
 import { join } from "node:path";
 import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
+import { QUICK_IMPORTS } from "./test-support/quick-imports.ts";
 
 /** Those that put something else in the place of a module, which the others must not see. */
 const REPLACING_MODULES = ["app/media/original-picture.test.ts", "server/requests/visitor-pages.test.ts"];
@@ -22,11 +23,7 @@ const PAGES_AS_DATA = [
 const FAILURES = "server/failure-tests/*.test.ts";
 
 /** Young objects have 64 MB in place of 16: collecting them took a tenth of the time of the workers. */
-const EXEC_ARGV = [
-  "--max-semi-space-size=64",
-  "--import",
-  join(import.meta.dirname, "server/quick-imports.ts"),
-];
+const EXEC_ARGV = ["--max-semi-space-size=64", "--import", QUICK_IMPORTS];
 
 /** Options of each project: it does not inherit those below. */
 const COMMON: TestProjectInlineConfiguration["test"] = {

@@ -1,6 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
+import { LEAST_SITE } from "../test-support/least-site.ts";
 import { linkIn } from "../test-support/mailbox.ts";
 import { findViolations } from "./accessibility-violations.ts";
 import { expect, test, visitorsRead } from "./office-site.ts";
@@ -10,22 +11,12 @@ import { expect, test, visitorsRead } from "./office-site.ts";
  * complete site is in server/site-tests/new-site.test.ts.
  */
 
-const LEAST = {
-  agency: {
-    name: "Immo Linde",
-    phone: "093301234",
-    email: "info@immolinde.example",
-    offices: [{ street: "Kouter 1", zip: "9000", city: { nl: "Gent", fr: "Gand" } }],
-  },
-  languages: { enabled: ["nl", "fr"] },
-};
-
 const MANAGER = "noor@immolinde.example";
 
 test.use({
   changes: {
     from: join(import.meta.dirname, "../test-support/minimal-site"),
-    change: (folder) => writeFile(join(folder, "site.json"), JSON.stringify(LEAST)),
+    change: (folder) => writeFile(join(folder, "site.json"), JSON.stringify(LEAST_SITE)),
     variables: { FIRST_MANAGER: MANAGER },
   },
 });

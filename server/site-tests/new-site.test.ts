@@ -4,6 +4,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { emptyFolder, emptyPostgresqlAddress } from "../../test-support/databases.ts";
 import { type HostedSite, startHostedSite } from "../../test-support/hosted-site.ts";
+import { LEAST_SITE } from "../../test-support/least-site.ts";
 import { type MailServer, startMailServer } from "../../test-support/mail-server.ts";
 import { linkIn, mailTo } from "../../test-support/mailbox.ts";
 import { PlainBrowser, type PlainPage } from "../../test-support/plain-browser.ts";
@@ -16,16 +17,6 @@ import { ask } from "../../test-support/site-process.ts";
  * which they choose a logo, and what screen readers are told, are in e2e/office-new-site.spec.ts.
  */
 
-const LEAST = {
-  agency: {
-    name: "Immo Linde",
-    phone: "093301234",
-    email: "info@immolinde.example",
-    offices: [{ street: "Kouter 1", zip: "9000", city: { nl: "Gent", fr: "Gand" } }],
-  },
-  languages: { enabled: ["nl", "fr"] },
-};
-
 const MANAGER = "noor@immolinde.example";
 const PASSWORD = "een lang wachtwoord voor Noor";
 
@@ -35,7 +26,7 @@ beforeAll(async () => {
   mails = await startMailServer();
   const siteFolder = await emptyFolder();
   await cp(join(import.meta.dirname, "../../test-support/minimal-site"), siteFolder, { recursive: true });
-  await writeFile(join(siteFolder, "site.json"), JSON.stringify(LEAST));
+  await writeFile(join(siteFolder, "site.json"), JSON.stringify(LEAST_SITE));
   site = await startHostedSite({
     SITE_DIR: siteFolder,
     SMTP_URL: mails.url,
