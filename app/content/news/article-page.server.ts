@@ -4,7 +4,7 @@ import type { SiteConfig } from "../../config/site-config.ts";
 import type { LanguageTexts } from "../../i18n/language-texts.ts";
 import type { Language } from "../../i18n/languages.ts";
 import type { Alternate } from "../../i18n/paths/alternates.ts";
-import { screenName } from "../../i18n/paths/breadcrumbs.ts";
+import { homeStep } from "../../i18n/paths/breadcrumbs.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
 import { textIn } from "../../i18n/texts.ts";
 import { cleanDescription } from "../../property/description.ts";
@@ -75,7 +75,7 @@ export function articlePage(
   const { path, title, introduction } = shown;
   if (path !== pathFor("news-article", language, { article: segment })) return { kind: "moved", path };
   const list = pageOf(content, "news");
-  const above = list ? pageTrail(list, showing) : [homeStep(showing)];
+  const above = list ? pageTrail(list, showing) : [homeStep(language)];
   const listPath = list && pathFor("news", language);
   const crumbs = above.map((step, at) => ({
     ...step,
@@ -123,8 +123,4 @@ export function articlePage(
       }),
     },
   };
-}
-
-function homeStep({ language }: Pick<Showing, "language">): Step {
-  return { name: screenName("home", language), path: pathFor("home", language) };
 }

@@ -1,6 +1,6 @@
 import type { Language } from "../../i18n/languages.ts";
-import { screenName } from "../../i18n/paths/breadcrumbs.ts";
-import { fillPath, pathFor } from "../../i18n/paths/path-for.ts";
+import { homeStep } from "../../i18n/paths/breadcrumbs.ts";
+import { fillPath } from "../../i18n/paths/path-for.ts";
 import { textIn } from "../../i18n/texts.ts";
 import { pageTitle, type SiteContent, type SitePage } from "../site-folder/site-content.ts";
 
@@ -16,7 +16,6 @@ export function pageTrail(
   { content, language }: { content: SiteContent; language: Language },
 ): Step[] {
   const name = (of: SitePage) => textIn(of.crumb.name, language) || pageTitle(of, language);
-  const home = { name: screenName("home", language), path: pathFor("home", language) };
   const parents: Step[] = [];
   const visited = new Set([page.id]);
   for (let next = parentOf(page, content); next && !visited.has(next.id); next = parentOf(next, content)) {
@@ -27,7 +26,7 @@ export function pageTrail(
       isFolder ? { name: name(next) } : { name: name(next), path: fillPath(next.row, language, {}) },
     );
   }
-  return [home, ...parents, { name: name(page) }];
+  return [homeStep(language), ...parents, { name: name(page) }];
 }
 
 function parentOf({ crumb, parentId }: SitePage, { pages }: SiteContent): SitePage | undefined {

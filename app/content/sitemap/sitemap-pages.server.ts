@@ -32,7 +32,10 @@ export type SitemapSite = {
 /** Number of properties per query, and of pages that are made without a pause for other requests. */
 const AT_A_TIME = 100;
 
-/** All public pages but those of properties: agency pages, screens, forms, projects, neighbourhoods and lists of a place. */
+/**
+ * All public pages but those of properties: agency pages, news, screens, forms, projects, neighbourhoods and lists of a
+ * place.
+ */
 export async function pagesWithoutListings(database: Database, showing: SitemapSite): Promise<SitemapPage[]> {
   return [
     ...writtenPages(showing),

@@ -24,6 +24,12 @@ export function breadcrumbsTo(screen: Screen, language: Language): { name: strin
   return [...breadcrumbs(screen, language), { name: screenName(screen, language) }];
 }
 
+/** First breadcrumb of every page. */
+export function homeStep(language: Language): Breadcrumb {
+  const home = pathEntry("home");
+  return { name: entryName(home, language), path: fillPath(home, language, {}) };
+}
+
 /** Name of a screen in breadcrumbs and links; empty for a screen of staff. */
 export function screenName(screen: Screen, language: Language): string {
   return entryName(pathEntry(screen), language);

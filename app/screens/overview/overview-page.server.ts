@@ -6,7 +6,7 @@ import { shownNews } from "../../content/news/news.ts";
 import { newsPath } from "../../content/news/shown-news.ts";
 import { pageTitle } from "../../content/site-folder/site-content.ts";
 import { indexedForms, indexedPages, indexedScreens } from "../../content/sitemap/sitemap-pages.server.ts";
-import { entryName, screenName } from "../../i18n/paths/breadcrumbs.ts";
+import { entryName, homeStep, screenName } from "../../i18n/paths/breadcrumbs.ts";
 import { fillPath, pathFor } from "../../i18n/paths/path-for.ts";
 import { pathIn } from "../../i18n/paths/path-table.ts";
 import { textIn } from "../../i18n/texts.ts";
@@ -67,11 +67,11 @@ export async function overviewPage(current: SiteContext): Promise<OverviewSectio
 
 /** The home page, the menu, and the other pages and screens that visitors may find. */
 function menuAndOthers({ content, language }: SiteContext): MenuEntry[] {
-  const home = { title: screenName("home", language), path: pathFor("home", language) };
+  const { name: title, path } = homeStep(language);
   const menu = mainMenu({ content, language }).flatMap((entry) =>
     entry.isHome ? (entry.below ?? []) : [entry],
   );
-  const shown = new Set([home.path, pathFor("overview", language), ...pathsOf(menu)]);
+  const shown = new Set([path, pathFor("overview", language), ...pathsOf(menu)]);
   const written = indexedPages(content)
     .filter(({ row, params }) => params.type !== "legal" && pathIn(row, language) !== undefined)
     .map((page) => ({ title: pageTitle(page, language), path: fillPath(page.row, language, {}) }));
@@ -80,7 +80,7 @@ function menuAndOthers({ content, language }: SiteContext): MenuEntry[] {
     path: fillPath(entry, language, {}),
   }));
   const others = [...written, ...screens].filter(({ title, path }) => title !== "" && !shown.has(path));
-  return [home, ...menu, ...others];
+  return [{ title, path }, ...menu, ...others];
 }
 
 function pathsOf(entries: readonly MenuEntry[]): string[] {

@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs, redirect } from "react-router";
 import { landingPage } from "../../catalogue/lists/landing/landing-page.server.ts";
+import { LANDING_SCREENS } from "../../catalogue/lists/landing/landing-path.ts";
 import { LandingText } from "../../catalogue/lists/landing/ui/landing-text.tsx";
 import { ListScreen } from "../../catalogue/lists/ui/list-screen.tsx";
 import { breadcrumbs } from "../../i18n/paths/breadcrumbs.ts";
@@ -14,17 +15,13 @@ import { siteContext } from "../site-context.ts";
 /** Lists of one place: of the properties for sale, and of those for rent. */
 export async function loader({ params, url, context }: LoaderFunctionArgs) {
   const site = context.get(siteContext);
-  const goal = site.screen?.screen === "for-rent-place" ? "rent" : "sale";
+  const goal = site.screen?.screen === LANDING_SCREENS.rent ? "rent" : "sale";
   const { place = "", type } = params;
   const page = await landingPage(site.database, { ...site, goal, place, type, query: url.searchParams });
   if (page === undefined) return data({ page, ...(await notFoundPage(site)) }, { status: 404 });
   if ("listPath" in page) return redirect(page.listPath, 302);
   if ("ownPath" in page) return redirect(page.ownPath + url.search, 301);
-  const above = breadcrumbs(
-    site.screen?.screen === "for-rent-place" ? "for-rent-place" : "for-sale-place",
-    site.language,
-  );
-  return { page, above, head: landingHead(page, site) };
+  return { page, above: breadcrumbs(LANDING_SCREENS[goal], site.language), head: landingHead(page, site) };
 }
 
 export default function Landing({ loaderData }: ScreenProps<typeof loader>) {
