@@ -1,7 +1,8 @@
 /*
- * Writes the lists of screens and forms from their folders, beside these. A screen is in the list because its folder has
- * a declaration, and so is a form; the lists are not in Git. Runs after `npm ci` and before every command, and writes only what changed.
- * Plain JavaScript that any Node can read: it runs before the Node of the `node` package is there for sure.
+ * Writes the lists of screens and forms from their folders, beside these. A screen is in the list because its folder
+ * has a declaration, and so is a form; the lists are not in Git. Runs after `npm ci` and before every command, and
+ * writes only what changed. Plain JavaScript that any Node can read: it runs before the Node of the `node` package is
+ * there for sure.
  */
 const { readdirSync, readFileSync, renameSync, writeFileSync } = require("node:fs");
 const { join } = require("node:path");

@@ -24,7 +24,7 @@ const WISHES: readonly Field[] = (["first", "second", "third"] as const).flatMap
   ];
 });
 
-/** What both forms for an appointment declare. */
+/** Declaration that both forms for an appointment share. */
 export const APPOINTMENT_FORM = {
   places: ["page"],
   parts: [
