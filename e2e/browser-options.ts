@@ -1,3 +1,5 @@
+import { isInMemory } from "../test-support/run-folder.ts";
+
 /**
  * Parts of Chromium that Playwright switches off by default. Chromium reads only the last of two
  * `--disable-features`, so ours has to repeat them.
@@ -38,9 +40,12 @@ const DRAWN_BY_PROCESSOR = ["--use-gl=angle", "--use-angle=swiftshader", "--enab
  * Options of the browser. Drawing a map without a graphics card takes the whole processor; only the tests of
  * maps draw them.
  */
-export function browserOptions({ drawsMaps = false } = {}): { executablePath?: string; args: string[] } {
+export function browserOptions({ drawsMaps = false } = {}) {
   return {
     executablePath: process.env.CHROMIUM,
+    // Playwright keeps what the processes of the browser share out of /dev/shm, which is small in some containers: on a
+    // disk, creating these files took a twentieth of the time of the tests.
+    ignoreDefaultArgs: isInMemory(process.env.GABLE_E2E_FOLDER ?? "") ? ["--disable-dev-shm-usage"] : [],
     args: [
       "--no-sandbox",
       // Pages of consecutive tests share a process, which has compiled the scripts already.

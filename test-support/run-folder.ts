@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statfsSync } from "node:fs";
 import { join } from "node:path";
 import { stopPostgresql } from "./postgresql.ts";
 import { stopSharedSite } from "./shared-site-process.ts";
@@ -10,10 +10,20 @@ const IN_MEMORY = "/dev/shm";
 const NEEDED_BYTES = 4 * 1024 ** 3;
 const PREFIX = "gable-test-";
 
-/** Makes the folder of a test run: in memory where there is room, because a disk takes minutes to remove it. */
+/**
+ * Makes the folder of a test run, in which this process and those that it starts put temporary files too: in memory
+ * where there is room, because a disk takes minutes to remove it.
+ */
 export function makeRunFolder(): string {
   // Short, because the path of a socket may have only about a hundred characters.
-  return mkdtempSync(join(hasRoomInMemory() ? IN_MEMORY : "/tmp", `${PREFIX}${process.pid}-`));
+  const folder = mkdtempSync(join(hasRoomInMemory() ? IN_MEMORY : "/tmp", `${PREFIX}${process.pid}-`));
+  process.env.TMPDIR = join(folder, "t");
+  mkdirSync(process.env.TMPDIR);
+  return folder;
+}
+
+export function isInMemory(folder: string): boolean {
+  return folder.startsWith(IN_MEMORY);
 }
 
 function hasRoomInMemory(): boolean {
