@@ -1,10 +1,8 @@
-import { expect, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { findViolations } from "./accessibility-violations.ts";
 import { agencyMail, line, visitorMail } from "./appointment-mails.ts";
-import { type MailingSite, startMailingSite } from "./mailing-site.ts";
+import { expect, test as office } from "./office-site.ts";
 import { HOMES } from "./sample.ts";
-import { test as base } from "./shared-context.ts";
-import { sharedByTests } from "./site-of-file.ts";
 import { chosenStorage } from "./storage-state.ts";
 
 /*
@@ -12,10 +10,8 @@ import { chosenStorage } from "./storage-state.ts";
  * mails that arrive and follows their links.
  */
 
-const test = base.extend<{ mailing: MailingSite }>({
-  mailing: sharedByTests(() => startMailingSite()),
-  baseURL: async ({ mailing }, use) => use(mailing.address),
-  storageState: async ({ mailing }, use) => use(chosenStorage(mailing.address)),
+const test = office.extend({
+  storageState: async ({ site }, use) => use(chosenStorage(site.address)),
 });
 
 /** Chooses an available day and time, by position, counted from the first. */
@@ -30,7 +26,7 @@ async function choose(page: Page, dayAt: number, timeAt: number): Promise<string
 
 test("a viewing is requested, confirmed by both, moved and cancelled, and each step is mailed to both", async ({
   page,
-  mailing,
+  site,
 }) => {
   const email = "jan.visit@bezoeker.example";
   await page.goto(`/property/${HOMES.house}/`);
@@ -72,7 +68,7 @@ test("a viewing is requested, confirmed by both, moved and cancelled, and each s
 
   // The time is reserved. No calendar entry is made, and the agency is not notified, before the visitor
   // confirms.
-  const held = await visitorMail(mailing, email, "Please confirm your appointment");
+  const held = await visitorMail(site, email, "Please confirm your appointment");
   expect(held.text).toContain(hours);
   expect(held.calendar).toEqual([""]);
   await page.goto(`/appointment/${HOMES.house}/`);
@@ -88,12 +84,12 @@ test("a viewing is requested, confirmed by both, moved and cancelled, and each s
   await expect(page.getByText("This link has already been used.")).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Confirm my appointment" })).toHaveCount(0);
 
-  const asked = await visitorMail(mailing, email, "Your request for an appointment");
+  const asked = await visitorMail(site, email, "Your request for an appointment");
   expect(asked.text).toContain(hours);
   expect(line(asked.calendar, "STATUS")).toBe("STATUS:TENTATIVE");
 
   // The agency follows the link: nothing happens until it confirms.
-  const notice = await agencyMail(mailing, email, "Appointment requested");
+  const notice = await agencyMail(site, email, "Appointment requested");
   await page.goto(notice.link);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Appointment with Jan Jansens");
   expect(await findViolations(page, "main")).toEqual([]);
@@ -102,7 +98,7 @@ test("a viewing is requested, confirmed by both, moved and cancelled, and each s
   await expect(page.getByText("This link has already been used.")).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Confirm appointment" })).toHaveCount(0);
 
-  const confirmed = await visitorMail(mailing, email, "Your appointment is confirmed");
+  const confirmed = await visitorMail(site, email, "Your appointment is confirmed");
   expect(line(confirmed.calendar, "STATUS")).toBe("STATUS:CONFIRMED");
   expect(line(confirmed.calendar, "UID")).toBe(line(asked.calendar, "UID"));
 
@@ -113,11 +109,11 @@ test("a viewing is requested, confirmed by both, moved and cancelled, and each s
   await page.getByRole("button", { name: "Choose this time" }).click();
   await expect(page.getByText("Waiting for confirmation by the agency")).toBeVisible();
   await expect(page.getByText(moved)).toBeVisible();
-  const other = await visitorMail(mailing, email, "Your appointment has been moved");
+  const other = await visitorMail(site, email, "Your appointment has been moved");
   expect(other.text).toContain(moved);
   expect(line(other.calendar, "SEQUENCE")).toBe("SEQUENCE:3");
   expect(line(other.calendar, "DTSTART")).not.toBe(line(confirmed.calendar, "DTSTART"));
-  await agencyMail(mailing, email, "Appointment moved");
+  await agencyMail(site, email, "Appointment moved");
 
   // The used link no longer works; the new one cancels.
   await page.goto(confirmed.link);
@@ -129,10 +125,10 @@ test("a viewing is requested, confirmed by both, moved and cancelled, and each s
   await page.getByRole("button", { name: "Cancel appointment" }).click();
   await expect(page.getByRole("heading", { name: "Your appointment is cancelled" })).toBeVisible();
   await expect(page.getByText("Cancelled", { exact: true })).toBeVisible();
-  const cancelled = await visitorMail(mailing, email, "Your appointment has been cancelled");
+  const cancelled = await visitorMail(site, email, "Your appointment has been cancelled");
   expect(line(cancelled.calendar, "METHOD")).toBe("METHOD:CANCEL");
   expect(cancelled.link).toBe("");
-  await agencyMail(mailing, email, "Appointment cancelled");
+  await agencyMail(site, email, "Appointment cancelled");
 
   const forged = await page.goto(`/your-appointment/${"0".repeat(40)}/`);
   expect(forged?.status()).toBe(404);

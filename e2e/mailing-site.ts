@@ -5,6 +5,7 @@ import { textCaptchaAnswer } from "../test-support/captcha.ts";
 import { type MailServer, startMailServer } from "../test-support/mail-server.ts";
 import { type ArrivedMail, mailTo } from "../test-support/mailbox.ts";
 import { changeJson, type SiteChanges, startSite } from "./start-site.ts";
+import { siteAtLocalhost } from "./virtual-authenticator.ts";
 
 /*
  * A site that sends its mails to a real mail server on this machine, so that a journey can end in the
@@ -38,6 +39,12 @@ export async function startMailingSite({ from, change, variables }: SiteChanges 
       await mails.close();
     },
   };
+}
+
+/** Starts the sample agency as it is. Passkeys need the name of a host. */
+export async function startSampleSite(): Promise<MailingSite> {
+  const place = await siteAtLocalhost();
+  return { ...(await startMailingSite({ variables: place })), address: place.BASE_URL };
 }
 
 /** Makes the proof of work of forms as easy as a site may have it. */

@@ -1,10 +1,10 @@
-import { type Cookie, expect, type Locator, type Page } from "@playwright/test";
+import { type Cookie, expect, type Locator, type Page, request } from "@playwright/test";
 import { samplePassword } from "../app/accounts/sample-password.server.ts";
-import { type MailingSite, startMailingSite } from "./mailing-site.ts";
+import { type MailingSite, startMailingSite, startSampleSite } from "./mailing-site.ts";
 import { test as base } from "./shared-context.ts";
 import { SITE_SECRET, type SiteChanges } from "./start-site.ts";
 
-/* A site of its own for tests of the office, with the manager of the sample agency. */
+/* A site for tests of the office and of owners, which may change it, with the manager of the sample agency. */
 
 /** Sign-in of the manager of the sample agency. */
 export const SAMPLE_MANAGER = {
@@ -12,13 +12,19 @@ export const SAMPLE_MANAGER = {
   password: samplePassword(SITE_SECRET, "manager"),
 };
 
-/** Tests on a site with a mail server, which consecutive files with the same changes share. */
+const UNCHANGED: SiteChanges = {};
+
+/** Tests on a site with a mail server: one for all files of a worker, except those with changes. */
 export const test = base.extend<{ changes: SiteChanges; site: MailingSite }>({
   /** Changes to the sample agency. */
-  changes: [{}, { option: true }],
+  changes: [UNCHANGED, { option: true }],
   site: [
     async ({ siteOfFile, changes }, use) =>
-      use(await siteOfFile.get(changes, () => startMailingSite(changes))),
+      use(
+        await (changes === UNCHANGED
+          ? siteOfFile.keep(startSampleSite)
+          : siteOfFile.get(changes, () => startMailingSite(changes))),
+      ),
     { timeout: 120_000 },
   ],
   baseURL: async ({ site }, use) => use(site.address),
@@ -58,29 +64,38 @@ export const visitorsRead = (page: Page, path: string, text: string): Promise<vo
 /** Cookies of the sessions of this worker, by site and e-mail address. */
 const sessions = new Map<string, Cookie[]>();
 
-/**
- * Opens a page of the office as somebody who is signed in: by the form at first, later with the cookies of that session,
- * which no test may end.
- */
+/** Headers that a browser sends with a form of this site. */
+const OURS = { "sec-fetch-site": "same-origin" };
+
+/** Opens a page of the office as somebody who is signed in. No test may end this session. */
 export async function signIn(page: Page, path: string, who = SAMPLE_MANAGER): Promise<void> {
   const { origin } = new URL((await page.request.get("/robots.txt")).url());
-  const key = `${origin} ${who.email}`;
-  const cookies = sessions.get(key);
-  if (cookies) {
-    await page.context().addCookies(cookies);
-    await page.goto(path);
-    await expect(page).toHaveURL(path);
-  } else {
-    await signInByForm(page, path, who);
-    sessions.set(key, await page.context().cookies(origin));
-  }
+  await page.context().addCookies(await sessionOn(origin, who));
+  await page.goto(path);
+  await expect(page).toHaveURL(path);
 }
 
-/** Signs in on the Dutch page, and arrives at a page of the office. */
-async function signInByForm(page: Page, path: string, { email, password } = SAMPLE_MANAGER): Promise<void> {
-  await page.goto(path);
-  await page.getByLabel("E-mailadres").fill(email);
-  await page.getByLabel("Wachtwoord").fill(password);
-  await page.getByRole("button", { name: "Aanmelden", exact: true }).click();
-  await expect(page).toHaveURL(path);
+/** Sends a form of the office as the sample manager, without its screen: for what a test needs, and others test. */
+export async function sendAsManager(
+  { address }: Pick<MailingSite, "address">,
+  path: string,
+  fields: Record<string, string>,
+): Promise<void> {
+  const cookies = await sessionOn(address, SAMPLE_MANAGER);
+  const office = await request.newContext({ baseURL: address, storageState: { cookies, origins: [] } });
+  await expect(await office.post(path, { headers: OURS, form: fields })).toBeOK();
+  await office.dispose();
+}
+
+/** Cookies of somebody's session on a site, who signs in without the screen if this is the first time. */
+async function sessionOn(origin: string, { email, password }: typeof SAMPLE_MANAGER): Promise<Cookie[]> {
+  const key = `${origin} ${email}`;
+  const known = sessions.get(key);
+  if (known) return known;
+  const login = await request.newContext({ baseURL: origin });
+  await expect(await login.post("/login/", { headers: OURS, form: { email, password } })).toBeOK();
+  const { cookies } = await login.storageState();
+  await login.dispose();
+  sessions.set(key, cookies);
+  return cookies;
 }

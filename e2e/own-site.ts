@@ -1,4 +1,5 @@
-import { sharedByTests } from "./site-of-file.ts";
+import { type MailingSite, startSampleSite } from "./mailing-site.ts";
+import { sharedByFiles, sharedByTests } from "./site-of-file.ts";
 import { type SiteChanges, type StartedSite, startSite } from "./start-site.ts";
 import { chosenStorage } from "./storage-state.ts";
 import { test } from "./visitor.ts";
@@ -14,3 +15,10 @@ export function visitorsOf(changes: SiteChanges) {
     storageState: ({ site }, use) => use(chosenStorage(site.address)),
   });
 }
+
+/** Test function for visitors of the sample agency on a site that tests may change, one for all files of a worker. */
+export const sampleVisitors = test.extend<{ site: MailingSite }>({
+  site: sharedByFiles(startSampleSite),
+  baseURL: ({ site }, use) => use(site.address),
+  storageState: ({ site }, use) => use(chosenStorage(site.address)),
+});

@@ -1,25 +1,38 @@
 import type { TestFixture } from "@playwright/test";
 
-/* The site that the tests of a file share, when it is not that of the configuration. */
+/* Sites that tests share, when it is not that of the configuration: those of a file, or of many files. */
 
 type Started = { stop: () => Promise<void> };
 
-/** The site that a worker has started: the file that needs another one stops it. */
+/** What a worker has started: the site of a file, which the file that needs another one stops, and those it keeps. */
 export class SiteOfFile {
   #key: unknown;
   #started: Started | undefined;
+  readonly #kept = new Map<unknown, Promise<Started>>();
 
   /** Starts the site, or returns the one that the last test started with the same key. */
   async get<Site extends Started>(key: unknown, start: () => Promise<Site>): Promise<Site> {
     if (this.#started === undefined || this.#key !== key) {
-      await this.stop();
+      await this.#stopLast();
       this.#started = await start();
       this.#key = key;
     }
     return this.#started as Site;
   }
 
+  /** Starts the site, or returns the one that the worker keeps for all files. */
+  keep<Site extends Started>(start: () => Promise<Site>): Promise<Site> {
+    const kept = (this.#kept.get(start) as Promise<Site> | undefined) ?? start();
+    this.#kept.set(start, kept);
+    return kept;
+  }
+
   async stop(): Promise<void> {
+    await this.#stopLast();
+    for (const kept of this.#kept.values()) await (await kept).stop();
+  }
+
+  async #stopLast(): Promise<void> {
     const started = this.#started;
     this.#started = undefined;
     await started?.stop();
@@ -36,4 +49,14 @@ export function sharedByTests<Site extends Started>(
   start: () => Promise<Site>,
 ): [TestFixture<Site, { siteOfFile: SiteOfFile }>, typeof SLOWEST_START] {
   return [async ({ siteOfFile }, use) => use(await siteOfFile.get(start, start)), SLOWEST_START];
+}
+
+/**
+ * Fixture of a site that the tests of many files share until the worker ends: a start costs as much as four page
+ * loads. A test leaves nothing behind that another one would stumble over.
+ */
+export function sharedByFiles<Site extends Started>(
+  start: () => Promise<Site>,
+): [TestFixture<Site, { siteOfFile: SiteOfFile }>, typeof SLOWEST_START] {
+  return [async ({ siteOfFile }, use) => use(await siteOfFile.keep(start)), SLOWEST_START];
 }

@@ -4,8 +4,9 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import type { FormName } from "../app/config/form-settings.ts";
 import { MIN_SECONDS } from "../app/forms/captcha/captcha-work.ts";
+import { type Answer, ask } from "./ask.ts";
 import { solvedCaptcha } from "./captcha.ts";
-import { type Answer, ask, type SiteProcess } from "./site-process.ts";
+import type { SiteProcess } from "./site-process.ts";
 
 /**
  * A visitor who sends forms to a running site, as a browser does. The site trusts the proxy on this machine.

@@ -1,4 +1,5 @@
 import { parseDocument } from "htmlparser2";
+import { type Answer, ask } from "./ask.ts";
 import { PlainForm } from "./plain-form.ts";
 import {
   elementsIn,
@@ -9,7 +10,6 @@ import {
   textOf,
   type Wanted,
 } from "./plain-html.ts";
-import { type Answer, ask } from "./site-process.ts";
 
 const MAX_REDIRECTS = 5;
 

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 import { MIN_SECONDS } from "../app/forms/captcha/captcha-work.ts";
+import { type Answer, ask } from "./ask.ts";
 import { solveCaptcha } from "./form-visitor.ts";
-import { type Answer, ask } from "./site-process.ts";
 
 /** Forms of a running site, sent as browsers send them. */
 export type PublicForms = {

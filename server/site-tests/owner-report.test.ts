@@ -6,12 +6,13 @@ import { elementsIn, textOf } from "../../test-support/plain-html.ts";
 import { ask } from "../../test-support/site-process.ts";
 
 /*
- * An owner of the sample agency reads the report of their properties, in Dutch and English. Pages of owners have no
- * scripts. The same in French, in a browser on a phone, is in e2e/owner-portal.spec.ts.
+ * An owner of the sample agency reads the report of their properties, and changes their account without scripts. The
+ * report in a browser, by keyboard, in print and in dark mode, is in e2e/owner-portal.spec.ts; passkeys are in
+ * e2e/owner-passkey.spec.ts.
  */
 
 const OWNER = SAMPLE_OWNERS[0]?.email ?? "";
-const OLDER = SAMPLE_OWNERS[0]?.listingIds[1] ?? 0;
+const [NEWER = 0, OLDER = 0] = SAMPLE_OWNERS[0]?.listingIds ?? [];
 
 let site: HostedSite;
 beforeAll(async () => {
@@ -34,6 +35,21 @@ const WORDS = {
     login: "Owner login",
     all: /^Show all \d+$/,
     newest: "Show only the most recent",
+  },
+  fr: {
+    portal: "/fr/proprietaire/",
+    email: "Adresse e-mail",
+    password: "Mot de passe",
+    signIn: "Se connecter",
+    homes: "Vos biens",
+    today: "Aujourd’hui",
+    export: "Consultations en tableau (CSV)",
+    file: "consultations",
+    head: "Jour;Total;Recherche",
+    out: "Se déconnecter",
+    login: "Connexion propriétaires",
+    all: /^Afficher les \d+$/,
+    newest: "N’afficher que les plus récents",
   },
   nl: {
     portal: "/nl/eigenaar/",
@@ -59,14 +75,19 @@ function figure(page: PlainPage, name: string): number {
   return Number(found && textOf(found).replaceAll(/[.,]/g, ""));
 }
 
+/** Signs the first sample owner in, on the page of the portal that they wanted; returns the page of their properties. */
+async function signedIn(owner: PlainBrowser, words: (typeof WORDS)[keyof typeof WORDS]): Promise<PlainPage> {
+  const login = await owner.open(words.portal);
+  const password = await samplePasswordOn(site, "owner");
+  const form = login.form(words.signIn).fill({ [words.email]: OWNER, [words.password]: password });
+  return owner.submit(form, words.signIn);
+}
+
 test.each(Object.entries(WORDS))(
   "an owner reads the report of their second property, its table and the same table as a file: %s",
   async (_, words) => {
     const owner = new PlainBrowser(site.port);
-    const login = await owner.open(words.portal);
-    const password = await samplePasswordOn(site, "owner");
-    const form = login.form(words.signIn).fill({ [words.email]: OWNER, [words.password]: password });
-    const homes = await owner.submit(form, words.signIn);
+    const homes = await signedIn(owner, words);
     expect([homes.path, homes.headings()[0]]).toEqual([words.portal, words.homes]);
     const [link] = homes.all("a", { href: `${words.portal}${OLDER}/` });
     const report = await owner.open(link?.attribs.href ?? "no link");
@@ -93,3 +114,54 @@ test.each(Object.entries(WORDS))(
     expect((await ask(site.port, `${words.portal}${OLDER}/`)).status).toBe(303);
   },
 );
+
+test("views of visitors appear in the report, each once", async () => {
+  const owner = new PlainBrowser(site.port);
+  await signedIn(owner, WORDS.en);
+  const read = async () => {
+    const report = await owner.open(`${WORDS.en.portal}${NEWER}/`);
+    return ["Today", "This week", "Total"].map((name) => figure(report, name));
+  };
+  const before = await read();
+  for (const visitor of ["one", "two", "three", "two"]) {
+    const headers = {
+      "content-type": "text/plain;charset=UTF-8",
+      "sec-fetch-site": "same-origin",
+      "user-agent": `Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0 ${visitor}`,
+    };
+    // What a page sends: e2e/visits.spec.ts.
+    const answer = await ask(site.port, "/visits", { method: "POST", headers, body: `${NEWER} direct` });
+    expect(answer.status).toBe(204);
+  }
+  await expect.poll(read, { timeout: 10_000 }).toEqual(before.map((count) => count + 3));
+});
+
+test("the account works without scripts, and offers no passkey", async () => {
+  const owner = new PlainBrowser(site.port);
+  const login = await owner.open("/login/");
+  expect(login.all("div", { "data-passkey-sign-in": true, hidden: true })).toHaveLength(1);
+  const password = await samplePasswordOn(site, "owner");
+  const [, marc] = SAMPLE_OWNERS;
+  const form = login.form("Sign in").fill({ "E-mail address": marc?.email ?? "", Password: password });
+  await owner.submit(form, "Sign in");
+  const account = await owner.open("/owner/account/");
+  expect(account.text).toContain("To add a passkey, use a browser that supports JavaScript");
+  expect(account.all("details", { "data-passkey-add": true, hidden: true })).toHaveLength(1);
+  const language = account.form("Save language").fill({ "Language of our e-mails to you": "en" });
+  const saved = await owner.submit(language, "Save language");
+  expect(saved.role("status")).toBe("Your language has been saved.");
+
+  const CHANGE = "Change password";
+  const chosen = {
+    "New password": "seven quiet herons waiting",
+    "Repeat the password": "seven quiet herons waiting",
+  };
+  const change = (page: PlainPage, current: string) =>
+    owner.submit(page.form(CHANGE).fill({ "Your current password": current, ...chosen }), CHANGE);
+  const refused = await change(saved, "not what it is");
+  const described = refused.form(CHANGE).field("Your current password").attribs["aria-describedby"] ?? "";
+  expect(described.split(" ").map((id) => refused.byId(id)?.text)).toContain(
+    "This is not your current password.",
+  );
+  expect((await change(refused, password)).role("status")).toMatch(/Your password has been changed/);
+});
