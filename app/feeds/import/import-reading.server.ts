@@ -192,7 +192,7 @@ export class ImportReading {
     this.#catalogue.changed += 1;
     if (!before) report.added += 1;
     giveExample(before ? report.examples.changed : report.examples.added, item.record);
-    if (!isDryRun) await this.#stage.add(record);
+    if (!isDryRun) await this.#stage.add({ ...record, row: record.makeRow() });
   }
 
   async #keep(keeps: { kind: FeedKind; key: string }): Promise<void> {

@@ -17,7 +17,8 @@ export type CheckedRecord = {
   checksum: string;
   /** Number that the feed asks for. */
   number?: number;
-  row: Record<string, unknown>;
+  /** Makes the row: only of a record that changed, because that takes a sixth of the time of reading a feed. */
+  makeRow: () => Record<string, unknown>;
   /** True for a listing whose advertisement lacks information that the law requires. */
   isIncomplete?: boolean;
   /** The listing as checked, for what is reported about it. */
@@ -29,7 +30,7 @@ export type CheckedRecord = {
 /** Result of a check. A refused record has its key, if known, so that the stored one stays. */
 export type CheckResult = { record: CheckedRecord } | { refusal: Refusal; key?: string };
 
-/** Validates a record against its schema and makes its row. */
+/** Validates a record against its schema, with what its row is made of. */
 export function checkRecord(item: RecordItem<CatalogueKind>, settings: RowSettings, now: Date): CheckResult {
   switch (item.kind) {
     case "listing":
@@ -40,7 +41,7 @@ export function checkRecord(item: RecordItem<CatalogueKind>, settings: RowSettin
         return {
           key: listing.key,
           number: listing.number,
-          row: listingRow(listing, settings, now),
+          makeRow: () => listingRow(listing, settings, now),
           isIncomplete: legalGaps(listing).length > 0,
           listing,
           warnings: resolved.warnings,
@@ -54,14 +55,14 @@ export function checkRecord(item: RecordItem<CatalogueKind>, settings: RowSettin
         return {
           key: project.key,
           number: project.number,
-          row: projectRow(project, now),
+          makeRow: () => projectRow(project, now),
           warnings: resolved.warnings,
         };
       });
     case "type-category":
       return check(typeCategorySchema, item, settings, (category) => ({
         key: String(category.id),
-        row: typeCategoryRow(category),
+        makeRow: () => typeCategoryRow(category),
         warnings: [],
       }));
   }
