@@ -1,3 +1,4 @@
+import "../server/quick-imports.ts";
 import "../scripts/make-lists.cjs";
 import { rmSync } from "node:fs";
 import { join } from "node:path";

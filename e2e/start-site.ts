@@ -1,8 +1,9 @@
 import { spawn } from "node:child_process";
-import { existsSync } from "node:fs";
+import { existsSync, mkdirSync, symlinkSync } from "node:fs";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
+import { PICTURE_WIDTHS_PX } from "../app/media/shown-picture.ts";
 import { copyEmptyDatabase, copyFolder } from "../test-support/empty-database.ts";
 import { emptyTables } from "../test-support/postgresql-databases.ts";
 import { copySampleOnEmbedded, copySampleOnPostgresql } from "../test-support/sample-copies.ts";
@@ -52,6 +53,7 @@ export async function startSite(changes: SiteChanges = {}): Promise<SiteWithData
     GABLE_DATA === undefined
       ? await onPostgresql(join(folder, "data"), hasSample)
       : await onEmbedded(GABLE_DATA, hasSample);
+  if (from === SAMPLE) sharePictures(place.GABLE_DATA);
   const { address, stop } = await runSite({ SITE_DIR: siteFolder, ...place, ...variables });
   const stopAndRemove = async () => {
     await stop();
@@ -66,6 +68,19 @@ export async function startSite(changes: SiteChanges = {}): Promise<SiteWithData
       return stopped;
     },
   };
+}
+
+/** Pictures of the sample are made once: the site of `playwright.config.ts` keeps them for all. */
+function sharePictures(dataFolder: string): void {
+  for (const width of PICTURE_WIDTHS_PX) {
+    const [shared, own] = [join(runFolder(), "data"), dataFolder].map((data) =>
+      join(data, "pictures", String(width), "pictures"),
+    ) as [string, string];
+    if (existsSync(own)) continue;
+    mkdirSync(shared, { recursive: true });
+    mkdirSync(dirname(own), { recursive: true });
+    symlinkSync(shared, own);
+  }
 }
 
 async function hasSampleListings(siteFolder: string): Promise<boolean> {
