@@ -1,0 +1,318 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { sql } from "drizzle-orm";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { connectPostgresql } from "../../app/database/connect-postgresql.server.ts";
+import { type Connection, queryRows } from "../../app/database/database.server.ts";
+import { MIN_SECONDS } from "../../app/forms/captcha/captcha-work.ts";
+import { countMails } from "../../app/mail/find-mails.server.ts";
+import { textCaptchaAnswer } from "../../test-support/captcha.ts";
+import { emptyFolder } from "../../test-support/databases.ts";
+import { runHosted } from "../../test-support/hosted-command.ts";
+import { type HostedSite, startHostedSite } from "../../test-support/hosted-site.ts";
+import { type MailServer, startMailServer } from "../../test-support/mail-server.ts";
+import { linkIn, mailTo } from "../../test-support/mailbox.ts";
+import { photo } from "../../test-support/pictures.ts";
+import { PlainBrowser, type PlainPage } from "../../test-support/plain-browser.ts";
+import type { FormValues } from "../../test-support/plain-form.ts";
+import { elementsIn, type PageElement, textOf } from "../../test-support/plain-html.ts";
+import { newVisitor } from "../../test-support/public-forms.ts";
+import { ask, sampleOnPostgresql } from "../../test-support/site-process.ts";
+
+/*
+ * Search alerts, the newsletter and testimonials of visitors without scripts: from the form to the mailbox and back by
+ * the link, with a feed that changes in between. The form of a search alert with scripts is in e2e/alerts.spec.ts.
+ */
+
+/** Waits of a busy machine. */
+const SLOWEST = { timeout: 60_000 };
+
+const LETTER = join(import.meta.dirname, "../../site/newsletters/2026-autumn.json");
+
+type Home = [key: string, price: number, zip: string, city: string, marquee?: "sold"];
+
+const FIRST: Home[] = [
+  ["A1", 250_000, "9000", "Gent"],
+  ["A2", 260_000, "2000", "Antwerpen"],
+  ["A3", 270_000, "5000", "Namur"],
+];
+const IN_GHENT: Home = ["B1", 300_000, "9000", "Gent"];
+const IN_NAMUR: Home = ["B2", 310_000, "5000", "Namur"];
+
+const MAPPING = {
+  fields: {
+    key: "ID",
+    goal: { constant: "sale" },
+    webIds: { constant: ["house"] },
+    typeName: { constant: { en: "House", nl: "Huis", fr: "Maison", de: "Haus" } },
+    priceEuro: "Price",
+    "address.zip": "Zip",
+    "address.city": "City",
+    marquee: "Marquee",
+  },
+};
+
+let mails: MailServer;
+let site: HostedSite;
+let connection: Connection;
+let feedFolder: string;
+/** Variables of the commands beside the site. */
+let variables: Record<string, string>;
+beforeAll(async () => {
+  mails = await startMailServer();
+  variables = { ...(await sampleOnPostgresql()), BASE_URL: "https://www.immo.example" };
+  connection = await connectPostgresql(variables.DATABASE_URL ?? "");
+  site = await startHostedSite({ ...variables, SMTP_URL: mails.url, TRUSTED_PROXIES: "loopback" });
+  variables.GABLE_DATA = site.dataFolder;
+  feedFolder = await emptyFolder();
+  await writeFile(join(feedFolder, "mapping.json"), JSON.stringify(MAPPING));
+  await importHomes(FIRST);
+});
+afterAll(async () => {
+  await site.end();
+  await connection.close();
+  await mails.close();
+});
+
+/** Runs a command beside the site; returns its output. */
+async function command(name: string, ...args: string[]): Promise<string> {
+  const { exitCode, output } = await runHosted(name, args, variables);
+  expect(exitCode, output).toBe(0);
+  return output;
+}
+
+/** Imports a feed of exactly these properties. Returns when the alerts about them have been sent. */
+async function importHomes(homes: readonly Home[]): Promise<void> {
+  const rows = homes.map(([key, price, zip, city, marquee = "none"]) =>
+    [key, price, zip, city, marquee].join(","),
+  );
+  const feed = join(feedFolder, "homes.csv");
+  await writeFile(feed, ["ID,Price,Zip,City,Marquee", ...rows, ""].join("\n"));
+  const mapping = join(feedFolder, "mapping.json");
+  await command("import", "--format", "csv", "--mapping", mapping, "--allow-removals", feed);
+  const unmatched = sql`select from listings, alert_progress progress
+    where (listings.changed_revision, listings.id) > (progress.revision, progress.listing_id)`;
+  const unmailed = sql`select from alert_matches where mailed_at is null`;
+  const state = sql`select exists (${unmatched}) as unmatched, exists (${unmailed}) as unmailed`;
+  await vi.waitFor(
+    async () =>
+      expect(await queryRows(connection.database, state)).toEqual([{ unmatched: false, unmailed: false }]),
+    SLOWEST,
+  );
+  await noMailWaits();
+}
+
+/** Waits until every mail that was queued has been sent. */
+async function noMailWaits(): Promise<void> {
+  await vi.waitFor(async () => expect((await countMails(connection.database)).waiting).toBe(0), SLOWEST);
+}
+
+/** Mails that have arrived at an address. */
+async function mailsTo(email: string) {
+  await noMailWaits();
+  return mails.taken.filter(({ to }) => to.includes(email));
+}
+
+/** Alerts and newsletters sent to a person: their mails with an unsubscribe header. */
+const alertsTo = async (email: string) =>
+  (await mailsTo(email)).filter(({ head }) => /^List-Unsubscribe: /m.test(head));
+
+/** Path and query of the one-click unsubscribe link in the head of a mail. */
+function oneClickOf(head = ""): string {
+  expect(head).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r?$/m);
+  return /^List-Unsubscribe: <https?:\/\/[^/]+([^>]+)>\r?$/m.exec(head)?.[1] ?? "";
+}
+
+/** The request of a mail program that unsubscribes with one click. */
+const unsubscribe = (path: string) =>
+  ask(site.port, path, {
+    method: "POST",
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+    body: "List-Unsubscribe=One-Click",
+  });
+
+/** Fills in a form, answers its captcha, and returns the page after it. */
+async function send(visitor: PlainBrowser, page: PlainPage, values: FormValues, submit: string) {
+  const asked = await visitor.submit(page.form(submit).fill(values), submit);
+  const again = asked.form(submit);
+  for (const [label, value] of Object.entries(values))
+    if (value === true) expect(again.isTicked(label)).toBe(true);
+  const sum = textCaptchaAnswer(asked.byId("characters-other")?.text ?? "");
+  await setTimeout(MIN_SECONDS * 1_000);
+  return visitor.submit(again.type("characters", sum), submit);
+}
+
+/** Presses a button of a page that has a form for it. */
+const press = (visitor: PlainBrowser, page: PlainPage, button: string) =>
+  visitor.submit(page.form(button), button);
+
+test("a search alert reports a lower price and a property that is back; its link changes and deletes it", async () => {
+  const email = "zoe@bezoeker.example";
+  const homes: Home[] = [...FIRST, IN_GHENT, IN_NAMUR];
+  await importHomes(homes);
+  const visitor = new PlainBrowser(site.port, newVisitor());
+  const thanks = await send(
+    visitor,
+    await visitor.open("/fr/tenez-moi-informe/"),
+    { Acheter: true, Maison: true, Namur: true, Immédiatement: true, "Votre adresse e-mail": email },
+    "Enregistrer ma recherche",
+  );
+  expect(thanks.path).toBe("/fr/merci/demand-register/");
+  const link = linkIn(await mailTo(mails, email), "/fr/inscription/");
+  const confirmed = await press(visitor, await visitor.open(link), "Confirmer ma recherche");
+  expect(confirmed.role("status")).toContain("Votre recherche est active");
+
+  const cheaper: Home = ["B2", 290_000, "5000", "Namur"];
+  const others = homes.filter(([key]) => key !== "B2");
+  await importHomes([...others, cheaper]);
+  expect(await alertsTo(email)).toHaveLength(1);
+  expect((await mailTo(mails, email)).text).toContain("Baisse de prix");
+  // Once only, however often it happens: app/alerts/alerts.test.ts.
+  await importHomes([...others, ["B2", 290_000, "5000", "Namur", "sold"]]);
+  await importHomes([...others, cheaper]);
+  expect(await alertsTo(email)).toHaveLength(2);
+  expect((await mailTo(mails, email)).text).toContain("De nouveau disponible");
+
+  const change = "Enregistrer les modifications";
+  const form = (await visitor.open(link)).form(change);
+  const prices = {
+    "Prix maximum en euros (facultatif)": "100000",
+    "Prix minimum en euros (facultatif)": "200000",
+  };
+  const refused = await visitor.submit(form.fill(prices), change);
+  expect(refused.role("alert")).not.toBe("");
+  const changed = await visitor.submit(
+    refused.form(change).fill({ "Prix minimum en euros (facultatif)": "" }),
+    change,
+  );
+  expect(changed.role("status")).toContain("Votre recherche a été modifiée.");
+  await importHomes([...homes, ["B4", 280_000, "5000", "Namur"]]);
+  expect(await alertsTo(email)).toHaveLength(2);
+
+  const removed = await press(visitor, await visitor.open(link), "Supprimer ma recherche");
+  expect(removed.headings()).toContain("Votre recherche a été supprimée");
+  expect((await visitor.open(link)).status).toBe(404);
+});
+
+test("the search of a list is the filled-in form of a search alert, which reports a match once, and ends with one click", async () => {
+  const email = "jan@bezoeker.example";
+  const visitor = new PlainBrowser(site.port, newVisitor());
+  const list = await visitor.open("/fr/a-vendre/?city=Gand%7C9000&type=1&maxPrice=450000");
+  const page = await visitor.follow(list, "Choisir d’autres critères ou une autre fréquence");
+  const submit = "Enregistrer ma recherche";
+  const form = page.form(submit);
+  for (const label of ["Acheter", "Maison", "Gand"]) expect(form.isTicked(label), label).toBe(true);
+  expect(form.value("Prix maximum en euros (facultatif)")).toBe("450000");
+  const none = await visitor.open("/fr/a-vendre/?minPrice=900000000");
+  expect(none.link("M’avertir dès qu’un bien correspond")).not.toBe("");
+
+  await send(visitor, page, { Immédiatement: true, "Votre adresse e-mail": email }, submit);
+  const link = linkIn(await mailTo(mails, email), "/fr/inscription/");
+  // Programs that scan mails open links as well.
+  for (const _ of [1, 2]) expect((await visitor.open(link)).status).toBe(200);
+  const asked = await visitor.open(link);
+  expect(asked.meta("robots")).toBe("noindex");
+  expect(elementsIn(asked.document, "script")).toEqual([]);
+  await press(visitor, asked, "Confirmer ma recherche");
+
+  const homes: Home[] = [...FIRST, ["C1", 300_000, "9000", "Gent"], ["C2", 310_000, "5000", "Namur"]];
+  await importHomes(homes);
+  const alerts = await alertsTo(email);
+  expect(alerts).toHaveLength(1);
+  expect(alerts[0]?.head).toMatch(/^Subject: =\?UTF-8\?Q\?Nouveau_=3A_/m);
+  const oneClick = oneClickOf(alerts[0]?.head);
+  expect((await visitor.open(oneClick)).status).toBe(200);
+  // Mail programs and their servers send this; a page of another site is refused.
+  expect((await unsubscribe(oneClick)).status).toBe(200);
+  await importHomes([...homes, ["C3", 305_000, "9000", "Gent"]]);
+  expect(await alertsTo(email)).toHaveLength(1);
+});
+
+test("a newsletter subscription is confirmed once, gets each newsletter once, and ends with one click", async () => {
+  const email = "lettre@bezoeker.example";
+  const visitor = new PlainBrowser(site.port, newVisitor());
+  for (const typed of [email, email.toUpperCase()]) {
+    const page = await visitor.open("/fr/lettre-d-information/");
+    const thanks = await send(visitor, page, { "Votre adresse e-mail": typed }, "M’inscrire");
+    expect(thanks.path).toBe("/fr/merci/sign-newsletter/");
+  }
+  const link = linkIn(await mailTo(mails, email), "/fr/inscription/");
+  expect(await mailsTo(email)).toHaveLength(1);
+  await press(visitor, await visitor.open(link), "Confirmer mon inscription");
+  expect(await mailsTo(email)).toHaveLength(2);
+  const welcome = await mailTo(mails, email);
+  expect(linkIn(welcome, "/fr/desinscription/")).toBe(oneClickOf(welcome.head));
+
+  expect(await command("newsletter", "send", LETTER, "--dry-run")).toContain("1 person (1 in fr)");
+  await command("newsletter", "send", LETTER, "--test", "bureau@immogevel.example");
+  await expect.poll(async () => (await mailsTo("bureau@immogevel.example")).length, SLOWEST).toBe(4);
+  expect(await mailsTo(email)).toHaveLength(2);
+  expect(await command("newsletter", "send", LETTER)).toContain("All mails are queued");
+  await expect.poll(async () => (await mailsTo(email)).length, SLOWEST).toBe(3);
+  expect(await command("newsletter", "send", LETTER)).toContain("1 person already has it");
+  const letter = await mailTo(mails, email);
+  expect(letter.text).toContain("le moment de trouver un séjour lumineux");
+  const oneClick = oneClickOf(letter.head);
+  expect((await visitor.open(oneClick)).form("Me désinscrire")).toBeDefined();
+  expect((await unsubscribe(oneClick)).status).toBe(200);
+  expect((await visitor.open(link)).role("status")).toMatch(/Vous ne recevrez plus notre newsletter/);
+});
+
+test("links that are forged, truncated or of another kind are not found", async () => {
+  for (const token of ["", "d", `d${"x".repeat(65)}`, `n${"0".repeat(65)}`, "../../etc"]) {
+    for (const path of ["/subscription/", "/nl/uitschrijven/"]) {
+      expect((await ask(site.port, `${path}?t=${token}`)).status).toBe(404);
+      const sent = await ask(site.port, `${path}?t=${token}`, {
+        method: "POST",
+        headers: { "content-type": "application/x-www-form-urlencoded" },
+        body: "action=confirm",
+      });
+      expect(sent.status).not.toBe(200);
+    }
+  }
+});
+
+test("a testimonial appears after the agency approves it, and its website has a nofollow link", async () => {
+  const visitor = new PlainBrowser(site.port, newVisitor());
+  const submit = "Envoyer le témoignage";
+  const page = await visitor.open("/fr/temoignages/");
+  const form = page.form(submit).fill({
+    "Votre nom": "Renée Vandenbroucke",
+    "Votre expérience avec notre agence": "Ils nous ont trouvé une maison.\n<b>Merci</b>",
+    "Votre site web (facultatif)": "javascript:alert(1)",
+    "Une photo (facultatif)": { name: "us.jpg", mimeType: "image/jpeg", buffer: await photo(900, 600) },
+  });
+  const refused = await visitor.submit(form, submit);
+  expect(refused.role("alert")).toContain("Votre site web : indiquez une adresse web valable");
+  const thanks = await send(
+    visitor,
+    refused,
+    { "Votre site web (facultatif)": "renee.example/home" },
+    submit,
+  );
+  expect(thanks.headings()).toContain("Nous avons bien reçu votre témoignage");
+  const reference = /GB-[A-Z0-9]{5}/.exec(thanks.text)?.[0] ?? "";
+  expect((await visitor.open("/fr/temoignages/")).text).not.toContain("Ils nous ont trouvé une maison.");
+  expect(await command("testimonials", "list", "--state", "waiting")).toContain(reference);
+  await command("testimonials", "approve", reference);
+  let shown: PageElement[] = [];
+  await expect
+    .poll(async () => {
+      shown = (await visitor.open("/fr/temoignages/")).all("figure");
+      return shown.map(textOf).join();
+    }, SLOWEST)
+    .toContain("<b>Merci</b>");
+  const own = shown.find((figure) => textOf(figure).includes("<b>Merci</b>"));
+  if (!own) throw new Error("The page has no testimonial of Renée");
+  const [name] = elementsIn(own, "a");
+  expect(name && textOf(name)).toMatch(/^Renée Vandenbroucke/);
+  expect(name?.attribs).toMatchObject({
+    href: "https://renee.example/home",
+    rel: expect.stringMatching(/nofollow/),
+  });
+  const [picture] = elementsIn(own, "img");
+  const { body } = await ask(site.port, picture?.attribs.src ?? "");
+  expect((await sharp(body).metadata()).width).toBeGreaterThan(0);
+});
