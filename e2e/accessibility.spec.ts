@@ -73,9 +73,15 @@ test("the menus of a list have no accessibility violations", async ({ page }) =>
     await test.step(menu, async () => {
       await page.locator("summary", { hasText: menu }).click();
       await expect(page.locator("details[open]", { hasText: menu })).toBeVisible();
+      // It has every kind of option, and energy labels.
+      const isLast = menu === "Meer filters";
+      const wishes = page.locator("summary", { hasText: "Andere wensen" });
+      if (isLast) await wishes.click();
       expect(await findViolations(page, "details[open]")).toEqual([]);
-      // The last one has every kind of option, and energy labels.
-      if (menu === "Meer filters") expect(await findViolationsInDarkMode(page, "details[open]")).toEqual([]);
+      if (isLast) {
+        expect(await findViolationsInDarkMode(page, "details[open]")).toEqual([]);
+        await wishes.click();
+      }
       await page.keyboard.press("Escape");
       await expect(page.locator("details[open]")).toHaveCount(0);
     });
@@ -84,6 +90,8 @@ test("the menus of a list have no accessibility violations", async ({ page }) =>
     await page.emulateMedia({ colorScheme: "light" });
     await page.setViewportSize(PHONE);
     await page.getByRole("button", { name: "Filters" }).click();
+    for (const words of ["Meer filters", "Andere wensen"])
+      await page.locator("summary", { hasText: words }).click();
     expect(await findViolations(page, "[popover]:popover-open")).toEqual([]);
     await page.keyboard.press("Escape");
     await page.getByRole("button", { name: "Menu" }).click();

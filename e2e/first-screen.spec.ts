@@ -16,7 +16,11 @@ async function withConsent(page: Page): Promise<void> {
   await page.addInitScript(() => localStorage.setItem("consent", "set"));
 }
 
-test("a desktop shows title, price, facts, pictures and the agent without scrolling", async ({ page }) => {
+test("a desktop shows title, price, facts, pictures and the agent without scrolling, and ways to share", async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.setViewportSize({ width: 1366, height: 768 });
   await withConsent(page);
   await visit(page, `/property/${HOME}/`);
@@ -45,48 +49,40 @@ test("a desktop shows title, price, facts, pictures and the agent without scroll
   ];
   const tops = boxes.map((box) => box?.y ?? Number.NaN);
   expect(Math.max(...tops) - Math.min(...tops)).toBeLessThan(24);
-});
 
-test("the contact stays beside the details of a property on a desktop", async ({ page }) => {
-  await page.setViewportSize({ width: 1366, height: 768 });
-  await visit(page, `/property/${HOME}/`);
-  const visitLink = page.getByRole("complementary").getByRole("link", { name: "Request a viewing" });
-  await page.getByRole("heading", { name: "At a glance" }).scrollIntoViewIfNeeded();
-  await expect(visitLink).toBeInViewport({ ratio: 1 });
-});
+  await test.step("it is shared by WhatsApp, by mail and by its link, with the keyboard too", async () => {
+    const share = page.locator("summary", { hasText: "Share" });
+    const whatsApp = page.getByRole("link", { name: "WhatsApp" });
+    await share.focus();
+    await page.keyboard.press("Enter");
+    await expect(whatsApp).toBeVisible();
+    expect(await findViolations(page, "details[open]")).toEqual([]);
+    const shared = new URL((await whatsApp.getAttribute("href")) ?? "");
+    expect([shared.origin, shared.pathname]).toEqual(["https://wa.me", "/"]);
+    expect(shared.searchParams.get("text")).toMatch(
+      new RegExp(`^A town house with its ceilings intact\nhttps?://.+/${HOME}/\\?via=share$`),
+    );
+    await expect(page.getByRole("link", { name: "Send by e-mail" })).toHaveAttribute(
+      "href",
+      new RegExp(`^mailto:\\?subject=.*${encodeURIComponent(`/${HOME}/`)}`),
+    );
+    await page.keyboard.press("Escape");
+    await expect(whatsApp).toBeHidden();
+    await expect(share).toBeFocused();
 
-test("a property is shared by WhatsApp, by mail and by its link, with the keyboard too", async ({
-  page,
-  context,
-}) => {
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await visit(page, `/property/${HOME}/`);
-  const share = page.locator("summary", { hasText: "Share" });
-  const whatsApp = page.getByRole("link", { name: "WhatsApp" });
-  await share.focus();
-  await page.keyboard.press("Enter");
-  await expect(whatsApp).toBeVisible();
-  expect(await findViolations(page, "details[open]")).toEqual([]);
-  const shared = new URL((await whatsApp.getAttribute("href")) ?? "");
-  expect([shared.origin, shared.pathname]).toEqual(["https://wa.me", "/"]);
-  expect(shared.searchParams.get("text")).toMatch(
-    new RegExp(`^A town house with its ceilings intact\nhttps?://.+/${HOME}/\\?via=share$`),
-  );
-  await expect(page.getByRole("link", { name: "Send by e-mail" })).toHaveAttribute(
-    "href",
-    new RegExp(`^mailto:\\?subject=.*${encodeURIComponent(`/${HOME}/`)}`),
-  );
-  await page.keyboard.press("Escape");
-  await expect(whatsApp).toBeHidden();
-  await expect(share).toBeFocused();
+    await share.click();
+    await page.getByRole("button", { name: "Copy link" }).click();
+    await expect(page.getByText("The link has been copied.")).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
+      new RegExp(`/${HOME}/\\?via=share$`),
+    );
+    await expect(whatsApp).toBeHidden();
+  });
 
-  await share.click();
-  await page.getByRole("button", { name: "Copy link" }).click();
-  await expect(page.getByText("The link has been copied.")).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
-    new RegExp(`/${HOME}/\\?via=share$`),
-  );
-  await expect(whatsApp).toBeHidden();
+  await test.step("the contact stays beside the details", async () => {
+    await page.getByRole("heading", { name: "At a glance" }).scrollIntoViewIfNeeded();
+    await expect(contact.getByRole("link", { name: "Request a viewing" })).toBeInViewport({ ratio: 1 });
+  });
 });
 
 test("a device with a share sheet opens it instead of the menu", async ({ page }) => {

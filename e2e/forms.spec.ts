@@ -10,7 +10,8 @@ import { chosenStorage } from "./storage-state.ts";
 
 /*
  * Every form as visitors with scripts send it, up to the thank-you page and the mails, and one of them without
- * scripts; the others are in server/site-tests/forms-without-scripts.test.ts. The forms of appointments are in
+ * scripts; the others are in server/site-tests/forms-without-scripts.test.ts. Axe tests those with kinds of fields that
+ * no page in pages.spec.ts has. The forms of appointments are in
  * appointments.spec.ts, saved searches in alerts.spec.ts. The server's handling of requests from programs is in
  * app/forms/receive/receive-form.test.ts.
  */
@@ -53,15 +54,20 @@ type FormCase = {
   to?: "visitor" | "friend" | "nobody" | "confirm";
   /** Text that the agency's mail contains. */
   noticed?: string;
-  /** Axe tests the page in pages.spec.ts. */
-  isTestedAsPage?: boolean;
+  /** It has kinds of fields that other forms do not have. */
+  hasOwnFields?: boolean;
 };
 
 const addressOf = (form: string, who: string) => `${who}.${form}@bezoeker.example`;
 
 /** Checks the thank-you page, and the mails in each mailbox. */
-async function expectArrived(page: Page, mailing: MailingSite, form: string, who: string, one: FormCase) {
-  const { thanks, to = "visitor", noticed = "" } = one;
+async function expectArrived(
+  page: Page,
+  mailing: MailingSite,
+  form: string,
+  who: string,
+  { thanks, to = "visitor", noticed = "" }: Pick<FormCase, "thanks" | "to" | "noticed">,
+) {
   await expect(page.getByRole("heading", { name: thanks })).toBeVisible();
   const reference = /GB-[A-Z0-9]{5}/.exec((await page.getByRole("main").textContent()) ?? "")?.[0] ?? "none";
   if (to !== "nobody") {
@@ -108,18 +114,12 @@ const PERSON_FR = {
 } as const;
 
 const IN_ENGLISH: Record<string, FormCase> = {
-  "site-contact": {
-    path: "/contact/",
-    values: { "Your message": "Hello" },
-    submit: "Send message",
-    thanks: "Thank you for your message",
-    isTestedAsPage: true,
-  },
   "contact-me": {
     path: `/contact-me/${HOMES.house}/?reason=visit`,
     values: { "Your message (optional)": "Saturday?" },
     submit: "Send request",
     thanks: "Thank you for your interest",
+    hasOwnFields: true,
   },
   "contact-construction": {
     path: "/contact-construction/1/",
@@ -151,24 +151,14 @@ const IN_ENGLISH: Record<string, FormCase> = {
     },
     submit: "Send offer",
     thanks: "We have received your offer",
+    hasOwnFields: true,
   },
   "rent-application": {
     path: `/rent-application/${HOMES.flat}/`,
     values: { "How many people will live in the property?": "2", "Net monthly income in euro": "3000" },
     submit: "Send application",
     thanks: "We have received your application",
-  },
-  "send-to-friend": {
-    path: `/send-to-friend/${HOMES.house}/`,
-    values: {
-      "Your friend’s e-mail address": addressOf("send-to-friend", "friend.of.jan"),
-      "Your name": "Renée",
-      "Your e-mail address": addressOf("send-to-friend", "jan"),
-    },
-    isAboutPerson: false,
-    submit: "Send this property",
-    thanks: "Your message has been sent",
-    to: "friend",
+    hasOwnFields: true,
   },
   "job-contact": {
     path: "/jobs/",
@@ -176,7 +166,6 @@ const IN_ENGLISH: Record<string, FormCase> = {
     submit: "Send application",
     thanks: "We have received your application",
     noticed: "filename=cv.pdf",
-    isTestedAsPage: true,
   },
   testimonial: {
     path: "/testimonials/",
@@ -189,15 +178,6 @@ const IN_ENGLISH: Record<string, FormCase> = {
     submit: "Send testimonial",
     thanks: "We have received your testimonial",
     to: "nobody",
-    isTestedAsPage: true,
-  },
-  "sign-newsletter": {
-    path: "/newsletter/",
-    values: { "Your e-mail address": addressOf("sign-newsletter", "jan") },
-    isAboutPerson: false,
-    submit: "Subscribe",
-    thanks: "Please confirm your subscription",
-    to: "confirm",
   },
 };
 
@@ -208,7 +188,7 @@ for (const [name, one] of Object.entries(IN_ENGLISH)) {
   }) => {
     await fromNewNetwork(page);
     await visit(page, one.path);
-    if (!one.isTestedAsPage) expect(await findViolations(page, "main form")).toEqual([]);
+    if (one.hasOwnFields) expect(await findViolations(page, "main form")).toEqual([]);
     const form = page.locator("main form");
     const person = { ...PERSON_EN, "Your e-mail address": addressOf(name, "jan") };
     await fill(form, { ...(one.isAboutPerson === false ? {} : person), ...one.values });
@@ -217,22 +197,24 @@ for (const [name, one] of Object.entries(IN_ENGLISH)) {
   });
 }
 
-test("a form that is sent again unchanged after Back keeps what was typed, and is the same submission", async ({
+test("send-to-friend is sent, and when it is sent again unchanged after Back keeps what was typed, and is the same submission", async ({
   page,
+  mailing,
 }) => {
   await fromNewNetwork(page);
-  const friend = "friend.of.twice@example.com";
+  const thanks = "Your message has been sent";
+  const friend = addressOf("send-to-friend", "friend.of.jan");
   const form = page.locator("main form");
   const send = async () => {
     await form.getByRole("button", { name: "Send this property" }).click();
-    await expect(page.getByRole("heading", { name: "Your message has been sent" })).toBeVisible();
+    await expectArrived(page, mailing, "send-to-friend", "jan", { thanks, to: "friend" });
     return page.getByText(/GB-[A-Z0-9]{5}/).textContent();
   };
   await visit(page, `/send-to-friend/${HOMES.house}/`);
   await fill(form, {
     "Your friend’s e-mail address": friend,
     "Your name": "Renée",
-    "Your e-mail address": "twice@example.com",
+    "Your e-mail address": addressOf("send-to-friend", "jan"),
   });
   const first = await send();
   await page.goBack();
@@ -267,8 +249,7 @@ test("a valuation goes in three steps, with the keyboard only", async ({ page, m
   const submit = "Request a valuation";
   await form.getByRole("button", { name: submit }).press("Enter");
   await expect(page).toHaveURL(/\/feedback\/contact-demand\/$/);
-  const one = { path: "", values: {}, submit, thanks: "Thank you for your trust" };
-  await expectArrived(page, mailing, "contact-demand", "jan", one);
+  await expectArrived(page, mailing, "contact-demand", "jan", { thanks: "Thank you for your trust" });
 });
 
 test("values and a click from before the code arrives are not lost", async ({ page }) => {
@@ -304,13 +285,16 @@ test("a link in the error summary leads to a field of any step", async ({ page }
   await expect(form.getByText("Step 2 of 3: Property details")).toBeVisible();
 });
 
-test("a question disappears once the browser has done the work that answers it", async ({ page }) => {
+test("a question disappears once the browser has done the work that answers it, and sign-newsletter is sent", async ({
+  page,
+  mailing,
+}) => {
   let isAway = true;
   await page.route("**/forms/challenge", (route) => (isAway ? route.abort() : route.continue()));
   await fromNewNetwork(page);
   await visit(page, "/newsletter/");
   const form = page.locator("main form");
-  await form.getByLabel("Your e-mail address").fill(addressOf("question", "jan"));
+  await form.getByLabel("Your e-mail address").fill(addressOf("sign-newsletter", "jan"));
   await form.getByRole("button", { name: "Subscribe" }).click();
   await expect(form.getByRole("alert")).toContainText("one question remains");
   await expect(form.getByRole("alert")).toBeFocused();
@@ -320,33 +304,15 @@ test("a question disappears once the browser has done the work that answers it",
   await expect(page.locator("#characters")).toBeHidden();
   await expect(form.getByRole("alert")).toHaveCount(0);
   await form.getByRole("button", { name: "Subscribe" }).click();
-  await expect(page.getByRole("heading", { name: "Please confirm your subscription" })).toBeVisible();
+  const thanks = "Please confirm your subscription";
+  await expectArrived(page, mailing, "sign-newsletter", "jan", { thanks, to: "confirm" });
 });
 
-test("a form that is sent offline keeps what was typed, and is sent once the connection is back", async ({
+test("a phone number is grouped while it is typed, errors appear at their fields and in a focused summary, and site-contact is sent", async ({
   page,
   mailing,
 }) => {
   await fromNewNetwork(page);
-  await visit(page, "/contact/");
-  const form = page.locator("main form");
-  const one = IN_ENGLISH["site-contact"] as FormCase;
-  const email = addressOf("site-contact", "off");
-  await fill(form, { ...PERSON_EN, "Your e-mail address": email, ...one.values });
-  await page.context().setOffline(true);
-  const send = form.getByRole("button", { name: one.submit });
-  await send.click();
-  await expect(form.getByRole("status")).toContainText("You are offline");
-  await expect(send).not.toHaveAttribute("aria-disabled");
-  await expect(form.getByLabel("Your message")).toHaveValue("Hello");
-  await page.context().setOffline(false);
-  await send.click();
-  await expectArrived(page, mailing, "site-contact", "off", one);
-});
-
-test("a phone number is grouped while it is typed; errors appear at their fields and in a focused summary", async ({
-  page,
-}) => {
   await visit(page, "/contact/");
   const form = page.locator("main form");
   await form.getByLabel("Phone number").pressSequentially("0470123456", { delay: 60 });
@@ -379,6 +345,20 @@ test("a phone number is grouped while it is typed; errors appear at their fields
     await expect(form.getByText("email address is not valid")).toHaveCount(1);
     await expect(form.getByLabel("Last name")).toHaveAccessibleDescription("Last name is a required field");
   });
+
+  await test.step("sent offline, it keeps what was typed, and is sent once the connection is back", async () => {
+    const email = addressOf("site-contact", "jan");
+    await fill(form, { ...PERSON_EN, "Your e-mail address": email, "Your message": "Hello" });
+    await page.context().setOffline(true);
+    const send = form.getByRole("button", { name: "Send message" });
+    await send.click();
+    await expect(form.getByRole("status")).toContainText("You are offline");
+    await expect(send).not.toHaveAttribute("aria-disabled");
+    await expect(form.getByLabel("Your message")).toHaveValue("Hello");
+    await page.context().setOffline(false);
+    await send.click();
+    await expectArrived(page, mailing, "site-contact", "jan", { thanks: "Thank you for your message" });
+  });
 });
 
 test.describe("without scripts", () => {
@@ -400,7 +380,6 @@ test.describe("without scripts", () => {
     await answerCaptcha(page);
     await send.click();
     const thanks = "Nous avons bien reçu votre candidature";
-    const one = { path: "", values: {}, submit: "", thanks, noticed: "filename=cv.pdf" };
-    await expectArrived(page, mailing, "job-contact", "zoe", one);
+    await expectArrived(page, mailing, "job-contact", "zoe", { thanks, noticed: "filename=cv.pdf" });
   });
 });

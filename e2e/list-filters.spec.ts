@@ -4,9 +4,6 @@ import { expect, homesShown, test, visit, WITH_MOTION } from "./visitor.ts";
 
 /* Filters of a list, used by mouse or touch on the text of an option, not on its checkbox. */
 
-/** The bar is the same for a mouse, whose presses are tried at one width of it. */
-const WIDTHS = { touch: [768, 1024, 1440], mouse: [1024] };
-
 /** Clicks or taps the text itself at its position on the screen, which Playwright's `check` would not do. */
 async function pressWords(page: Page, words: string, press: "click" | "tap"): Promise<void> {
   await page.getByText(words, { exact: true }).and(page.locator("label span")).first()[press]();
@@ -22,36 +19,53 @@ const OPTIONS = [
 ];
 
 for (const hasTouch of [false, true]) {
+  const press = hasTouch ? "tap" : "click";
+
   test.describe(hasTouch ? "by touch" : "with a mouse", () => {
     test.use({ hasTouch });
 
-    test(`the text of an option selects it${hasTouch ? ", at every width of the bar" : ""}`, async ({
-      page,
-    }) => {
-      const press = hasTouch ? "tap" : "click";
+    /** Presses the text of an option, which is then chosen or not. */
+    async function choose(page: Page, { menu, words }: { menu: string; words: string }, isChosen: boolean) {
+      await page.locator("summary", { hasText: menu })[press]();
+      await pressWords(page, words, press);
+      const option = page.getByRole("checkbox", { name: new RegExp(`^${words}`) });
+      await expect(option).toBeChecked({ checked: isChosen });
+      await expect(option).toBeVisible();
+      await expect(page.getByRole("link", { name: `Remove filter ${words}` })).toHaveCount(isChosen ? 1 : 0);
+    }
+
+    test("the text of an option selects it, and its chip takes it off again", async ({ page }) => {
+      await page.setViewportSize({ width: 1024, height: 900 });
       await visit(page, "/for-sale/");
-      for (const width of hasTouch ? WIDTHS.touch : WIDTHS.mouse) {
-        await page.setViewportSize({ width, height: 900 });
-        for (const { menu, words, isWanted } of OPTIONS) {
-          await test.step(`${words} at ${width} pixels`, async () => {
-            await page.locator("summary", { hasText: menu })[press]();
-            await pressWords(page, words, press);
-            const option = page.getByRole("checkbox", { name: new RegExp(`^${words}`) });
-            await expect(option).toBeChecked();
-            await expect(option).toBeVisible();
-            await expect(page).toHaveURL(/\?(city|type)=/);
-            const chip = page.getByRole("link", { name: `Remove filter ${words}` });
-            await expect(chip).toBeVisible();
-            const wanted = new Set(SAMPLE.filter(isWanted).map(({ ID }) => ID));
-            const shown = await homesShown(page);
-            expect(shown.length).toBeGreaterThan(0);
-            expect(shown.filter((id) => !wanted.has(id))).toEqual([]);
+      for (const option of OPTIONS) {
+        await test.step(option.words, async () => {
+          await choose(page, option, true);
+          await expect(page).toHaveURL(/\?(city|type)=/);
+          const chip = page.getByRole("link", { name: `Remove filter ${option.words}` });
+          await expect(chip).toBeVisible();
+          const wanted = new Set(SAMPLE.filter(option.isWanted).map(({ ID }) => ID));
+          const shown = await homesShown(page);
+          expect(shown.length).toBeGreaterThan(0);
+          expect(shown.filter((id) => !wanted.has(id))).toEqual([]);
+          await page.keyboard.press("Escape");
+          await chip[press]();
+          await expect(page).toHaveURL("/for-sale/");
+          await expect(chip).toHaveCount(0);
+        });
+      }
+      // The bar is the same for a mouse.
+      if (!hasTouch) return;
+      for (const [width, isChosen] of [
+        [768, true],
+        [1440, false],
+      ] as const) {
+        await test.step(`at ${width} pixels`, async () => {
+          await page.setViewportSize({ width, height: 900 });
+          for (const option of OPTIONS) {
+            await choose(page, option, isChosen);
             await page.keyboard.press("Escape");
-            await chip[press]();
-            await expect(page).toHaveURL("/for-sale/");
-            await expect(chip).toHaveCount(0);
-          });
-        }
+          }
+        });
       }
     });
   });
@@ -75,17 +89,15 @@ test("the label of a filter says what it removes, after another one was removed 
     await expect(page).toHaveURL("/for-sale/");
     await expect(page.locator("summary", { hasText: "City" })).toBeFocused();
   });
-});
 
-test("a filter that has the focus when another one disappears is the one that Enter removes", async ({
-  page,
-}) => {
-  await visit(page, "/for-sale/?type=2&minPrice=200000&bedrooms=2");
-  await page.getByRole("link", { name: "Remove filter Apartment" }).click();
-  await page.getByRole("link", { name: "Remove filter From €200,000" }).focus();
-  await expect(page.getByRole("link", { name: "Remove filter Apartment" })).toHaveCount(0);
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL("/for-sale/?bedrooms=2");
+  await test.step("one that has the focus when another one disappears is the one that Enter removes", async () => {
+    await visit(page, "/for-sale/?type=2&minPrice=200000&bedrooms=2");
+    await page.getByRole("link", { name: "Remove filter Apartment" }).click();
+    await page.getByRole("link", { name: "Remove filter From €200,000" }).focus();
+    await expect(page.getByRole("link", { name: "Remove filter Apartment" })).toHaveCount(0);
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL("/for-sale/?bedrooms=2");
+  });
 });
 
 test("on a phone the filters say what they give, wherever the focus is, and keep it when they are cleared", async ({
@@ -188,21 +200,17 @@ test.describe("on a slow connection", () => {
 test.describe("going back", () => {
   test.use(WITH_MOTION);
 
-  const paths = { home: "/", list: "/for-sale/" };
+  /** A short page before the list. */
+  const BEFORE = "/Disclaimer/";
 
-  /** Reaches the list as a visitor does: from the home page. */
-  async function openListFromHome(page: Page): Promise<void> {
-    await visit(page, paths.home);
+  test("from a list leads to the page before it, however often the list was filtered", async ({ page }) => {
+    await visit(page, "/");
     await page
       .getByRole("main")
       .getByRole("button", { name: /^For sale/ })
       .click();
-    await expect(page).toHaveURL(paths.list);
+    await expect(page).toHaveURL("/for-sale/");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Properties for sale");
-  }
-
-  test("from a list leads to the page before it, however often the list was filtered", async ({ page }) => {
-    await openListFromHome(page);
     await page.locator("summary", { hasText: "Type of property" }).click();
     for (const words of ["House", "Apartment"]) {
       await pressWords(page, words, "click");
@@ -217,35 +225,37 @@ test.describe("going back", () => {
     const rows = page.getByRole("link", { name: "List", exact: true });
     await expect(rows).toHaveAttribute("href", /sort=price-up/);
     await rows.click();
+    await expect(page).toHaveURL("/for-sale/?type=2&sort=price-up&view=list");
     await expect(rows).toHaveAttribute("aria-current", "true");
     await page.getByRole("link", { name: "Clear all filters" }).click();
     await expect(page).toHaveURL("/for-sale/?sort=price-up&view=list");
     await page.goBack();
-    await expect(page).toHaveURL(paths.home);
+    await expect(page).toHaveURL("/");
   });
 
   test("from a list that was filtered before its script arrived leads to the page before it", async ({
     page,
   }) => {
-    await visit(page, paths.home);
+    await visit(page, BEFORE);
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     await page.route("**/assets/list-page.behaviour-*", async (route) => {
       await released;
       await route.continue();
     });
-    await page.goto(paths.list);
+    await page.goto("/for-sale/");
     await page.locator("summary", { hasText: "Bedrooms" }).click();
     await page.getByRole("radio", { name: "2 or more" }).click();
     release();
     await expect(page).toHaveURL("/for-sale/?bedrooms=2");
     await expect(page.getByRole("radio", { name: "2 or more" })).toBeChecked();
     await page.goBack();
-    await expect(page).toHaveURL(paths.home);
+    await expect(page).toHaveURL(BEFORE);
   });
 
   test("from a property leads to the filtered list, at the same scroll position", async ({ page }) => {
     await page.setViewportSize({ width: 1024, height: 700 });
-    await openListFromHome(page);
+    await visit(page, BEFORE);
+    await visit(page, "/for-sale/");
     await page.locator("summary", { hasText: "Type of property" }).click();
     await pressWords(page, "House", "click");
     await expect(page.getByRole("link", { name: "Remove filter House" })).toBeVisible();
@@ -261,7 +271,7 @@ test.describe("going back", () => {
     await expect(page).toHaveURL("/for-sale/?type=1");
     await expect.poll(() => page.evaluate(() => Math.round(window.scrollY))).toBe(left);
     await page.goBack();
-    await expect(page).toHaveURL(paths.home);
+    await expect(page).toHaveURL(BEFORE);
   });
 });
 

@@ -27,17 +27,6 @@ test("the address of a narrowed list contains its filters", async ({ page }) => 
   await expect(page).toHaveURL(/\/nl\/kopen\/$/);
 });
 
-test("sorting and changing the view keep the filters", async ({ page }) => {
-  await page.goto("/for-sale/?type=1");
-  await page.locator("html[data-ready]").waitFor();
-  await page.getByLabel("Sort by").selectOption("price-up");
-  await expect(page).toHaveURL(/\?type=1&sort=price-up$/);
-  const rows = page.getByRole("link", { name: "List", exact: true });
-  await expect(rows).toHaveAttribute("href", /sort=price-up/);
-  await rows.click();
-  await expect(page).toHaveURL(/\?type=1&sort=price-up&view=list$/);
-});
-
 test("the next page starts at its title, and going back leads to the list", async ({ page }) => {
   await visit(page, "/fr/a-vendre/");
   await page.getByRole("link", { name: "Page suivante" }).click();

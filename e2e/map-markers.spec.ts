@@ -12,17 +12,33 @@ test.describe.configure({ timeout: 180_000 });
 
 const MARKT = { latitude: 51.05429, longitude: 3.72522 };
 
-/** Twelve properties in one building, and one far away. */
-async function visitBuilding(page: Page): Promise<number[]> {
+/** Places that do not touch each other in the first view. */
+const LIEGE = { latitude: 50.63, longitude: 5.57 };
+const MONS = { zip: "7000", name: "Mons", latitude: 5_045_400, longitude: 395_200, radiusM: 1_300 };
+
+type Placed = { inBuilding: number[]; besideEachOther: number[]; withoutPlace: number[] };
+
+/** Twelve properties in one building, two a few metres apart, and three of which only the postal code is known. */
+async function visitPlaces(page: Page): Promise<Placed> {
   const { properties } = await homesOf(page, "/map-homes/en/sale.json");
-  const [alone = 0, ...others] = properties.ids.slice(0, 13);
-  const inBuilding: PlacedHome[] = others.map((id) => ({ id, ...MARKT }));
-  await placeHomes(page, [...inBuilding, { id: alone, latitude: 50.63, longitude: 5.57 }]);
+  const [inBuilding, besideEachOther, withoutPlace] = [
+    properties.ids.slice(0, 12),
+    properties.ids.slice(12, 14),
+    properties.ids.slice(14, 17),
+  ];
+  await placeHomes(
+    page,
+    [
+      ...inBuilding.map((id): PlacedHome => ({ id, ...MARKT })),
+      ...besideEachOther.map((id, at) => ({ id, ...LIEGE, latitude: LIEGE.latitude + at * 0.0001 })),
+    ],
+    [{ ...MONS, ids: withoutPlace }],
+  );
   await visit(page, "/for-sale/");
   const show = page.getByRole("button", { name: "Map", exact: true });
   if (await show.isVisible()) await show.tap();
   await building(page).waitFor(SLOW);
-  return others;
+  return { inBuilding, besideEachOther, withoutPlace };
 }
 
 function building(page: Page): Locator {
@@ -38,75 +54,64 @@ async function listed(page: Page): Promise<number[]> {
   return paths.map((path) => Number(/\/(\d+)\/$/.exec(path)?.[1]));
 }
 
-test("properties in one building share a marker, which lists them, with the keyboard too", async ({
-  page,
-}) => {
-  const ids = await visitBuilding(page);
-  await expect(building(page)).toHaveText("12 properties");
-  await building(page).focus();
-  await page.keyboard.press("Enter");
-  await expect(frameOf(page).getByRole("heading", { name: "12 properties at this location" })).toBeVisible();
-  const links = frameOf(page).locator(".cards").getByRole("link");
-  await expect(links.first()).toBeFocused();
-  expect(await listed(page)).toEqual(ids.slice(0, 10));
+test("properties at one place share a marker, which lists them, with the keyboard too", async ({ page }) => {
+  const { inBuilding, besideEachOther, withoutPlace } = await visitPlaces(page);
 
-  await frameOf(page).getByRole("button", { name: "Show 2 more" }).focus();
-  await page.keyboard.press("Enter");
-  await expect(links.nth(10)).toBeFocused();
-  expect(await listed(page)).toEqual(ids);
+  await test.step("without coordinates they are a circle at their postal code", async () => {
+    const words = "3 properties in 7000 Mons without an exact place";
+    const marker = frameOf(page).getByRole("button", { name: `${words}, show the list` });
+    await expect(marker).toHaveText("3", SLOW);
+    await marker.focus();
+    await page.keyboard.press("Enter");
+    await expect(frameOf(page).getByRole("heading", { name: words })).toBeVisible();
+    await expect.poll(() => listed(page)).toEqual(withoutPlace);
+    await page.keyboard.press("Escape");
+    await expect(marker).toBeFocused();
+  });
 
-  await page.keyboard.press("Escape");
-  await expect(building(page)).toBeFocused();
-  await page.keyboard.press("Enter");
-  await expect(links.first()).toBeFocused();
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(new RegExp(`/for-sale/[^?]+/${ids[1]}/$`));
+  await test.step("that are not apart at the highest zoom", async () => {
+    const marker = frameOf(page).getByRole("button", {
+      name: "2 properties at this location, show the list",
+      exact: true,
+    });
+    await marker.click(SLOW);
+    await expect.poll(() => listed(page)).toEqual(besideEachOther);
+    await page.keyboard.press("Escape");
+  });
+
+  await test.step("in one building", async () => {
+    await expect(building(page)).toHaveText("12 properties");
+    await building(page).focus();
+    await page.keyboard.press("Enter");
+    const heading = frameOf(page).getByRole("heading", { name: "12 properties at this location" });
+    await expect(heading).toBeVisible();
+    const links = frameOf(page).locator(".cards").getByRole("link");
+    await expect(links.first()).toBeFocused();
+    expect(await listed(page)).toEqual(inBuilding.slice(0, 10));
+
+    await frameOf(page).getByRole("button", { name: "Show 2 more" }).focus();
+    await page.keyboard.press("Enter");
+    await expect(links.nth(10)).toBeFocused();
+    expect(await listed(page)).toEqual(inBuilding);
+
+    await page.keyboard.press("Escape");
+    await expect(building(page)).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(links.first()).toBeFocused();
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(new RegExp(`/for-sale/[^?]+/${inBuilding[1]}/$`));
+  });
 });
 
+/** English numbers, and those of the other languages, are in app/i18n/formats.test.ts. */
 test("a marker counts as readers of its language write numbers", async ({ page }) => {
   await placeHomes(
     page,
     Array.from({ length: 1_234 }, (_, at) => ({ id: at + 1, ...MARKT })),
   );
-  for (const [path, text] of [
-    ["/for-sale/", "1,234 properties"],
-    ["/nl/kopen/", "1.234 panden"],
-  ] as const) {
-    await visit(page, path);
-    await expect(frameOf(page).getByText(text, { exact: true })).toBeVisible(SLOW);
-  }
-});
-
-test("properties that are not apart at the highest zoom are listed too", async ({ page }) => {
-  const { properties } = await homesOf(page, "/map-homes/en/sale.json");
-  const ids = properties.ids.slice(0, 2);
-  const homes = ids.map((id, at) => ({ id, ...MARKT, latitude: MARKT.latitude + at * 0.0001 }));
-  await placeHomes(page, homes);
-  await visit(page, "/for-sale/");
-  const marker = frameOf(page).getByRole("button", { name: "2 properties at this location, show the list" });
-  await marker.click(SLOW);
-  await expect.poll(() => listed(page)).toEqual(ids);
-});
-
-test("properties without coordinates are a circle at their postal code, which lists them", async ({
-  page,
-}) => {
-  const { properties } = await homesOf(page, "/map-homes/en/sale.json");
-  const [first = 0, second = 0, third = 0] = properties.ids;
-  const ghent = { zip: "9000", name: "Ghent", latitude: 5_106_800, longitude: 372_900, radiusM: 1_300 };
-  await placeHomes(page, [], [{ ...ghent, ids: [first, second, third] }]);
-  await visit(page, "/for-sale/");
-  const words = "3 properties in 9000 Ghent without an exact place";
-  const marker = frameOf(page).getByRole("button", { name: `${words}, show the list` });
-  await marker.waitFor(SLOW);
-  await expect(marker).toHaveText("3");
-  await marker.focus();
-  await page.keyboard.press("Enter");
-  await expect(frameOf(page).getByRole("heading", { name: words })).toBeVisible();
-  await expect.poll(() => listed(page)).toEqual([first, second, third]);
-  await page.keyboard.press("Escape");
-  await expect(marker).toBeFocused();
+  await visit(page, "/nl/kopen/");
+  await expect(frameOf(page).getByText("1.234 panden", { exact: true })).toBeVisible(SLOW);
 });
 
 test("the pin of the page's own property is on top of the other markers, which stay clickable", async ({
@@ -171,14 +176,14 @@ test.describe("on a phone", () => {
   test("the list of properties in one building opens by touch and links to each of them", async ({
     page,
   }) => {
-    const ids = await visitBuilding(page);
+    const { inBuilding } = await visitPlaces(page);
     await building(page).tap();
     const links = frameOf(page).locator(".cards").getByRole("link");
     await expect(links).toHaveCount(10);
     await frameOf(page).getByRole("button", { name: "Show 2 more" }).tap();
     await expect(links).toHaveCount(12);
     await links.last().tap();
-    await expect(page).toHaveURL(new RegExp(`/for-sale/[^?]+/${ids.at(-1)}/$`));
+    await expect(page).toHaveURL(new RegExp(`/for-sale/[^?]+/${inBuilding.at(-1)}/$`));
   });
 });
 

@@ -3,7 +3,10 @@ import { readArea } from "../app/catalogue/lists/map-area.ts";
 import { DRAWN_MAP, frameOf, isUncovered, mapShown, type PlacedHome, placeHomes, SLOW } from "./drawn-map.ts";
 import { expect, test, visit } from "./visitor.ts";
 
-/* Initial view of a map; all of it must be visible and clickable. */
+/*
+ * Initial view of a map; all of it must be visible and clickable. Which properties it is about is in
+ * app/map/first-view.test.ts.
+ */
 
 test.use(DRAWN_MAP);
 test.describe.configure({ timeout: 180_000 });
@@ -16,10 +19,21 @@ async function visitMap(page: Page): Promise<void> {
   await frameOf(page).getByRole("button", { name: "Zoom in", exact: true }).waitFor(SLOW);
 }
 
-test("every button of the map stays clickable when the page is scrolled under the header", async ({
+test("no sea is shown in place of the map while its land is loading, and its buttons stay clickable when the page is scrolled under the header", async ({
   page,
 }) => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route("**/*worker*.js", async (route) => {
+    await released;
+    await route.continue();
+  });
   await visitMap(page);
+  const canvas = frameOf(page).locator("canvas.maplibregl-canvas");
+  await canvas.waitFor({ state: "attached", ...SLOW });
+  await expect(canvas).toBeHidden();
+  release();
+  await expect(canvas).toBeVisible(SLOW);
+
   await mapShown(page);
   await page.mouse.move(400, 600);
   await page.mouse.wheel(0, 2_000);
@@ -34,20 +48,6 @@ test("every button of the map stays clickable when the page is scrolled under th
   if (!box) throw new Error("The button has no place on the page");
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
   await expect(frameOf(page).getByRole("button", { name: "Cancel" })).toBeVisible();
-});
-
-test("no sea is shown in place of the map while its land is loading", async ({ page }) => {
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route("**/*worker*.js", async (route) => {
-    await released;
-    await route.continue();
-  });
-  await visitMap(page);
-  const canvas = frameOf(page).locator("canvas.maplibregl-canvas");
-  await canvas.waitFor({ state: "attached", ...SLOW });
-  await expect(canvas).toBeHidden();
-  release();
-  await expect(canvas).toBeVisible(SLOW);
 });
 
 /**
@@ -98,15 +98,6 @@ for (const [device, viewport] of [
     });
   });
 }
-
-test("a few properties, one of them in another country, are all in view", async ({ page }) => {
-  const homes = [...AROUND_GHENT.slice(0, 2), IN_SPAIN];
-  await placeHomes(page, homes);
-  await visitMap(page);
-  await mapShown(page);
-  const { across, down } = await shareOfView(page, homes);
-  expect(Math.max(across, down)).toBeGreaterThan(0.6);
-});
 
 test("a map without properties shows the whole country", async ({ page }) => {
   await placeHomes(page, []);

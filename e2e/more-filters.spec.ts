@@ -1,8 +1,10 @@
 import type { Page } from "@playwright/test";
-import { findViolations } from "./accessibility-violations.ts";
 import { expect, homesShown, test, visit } from "./visitor.ts";
 
-/* Filters under "More filters", the counts of options, and the bars of prices. */
+/*
+ * Filters under "More filters", and the counts of options. Axe tests them in accessibility.spec.ts; the bars of prices
+ * are in server/site-tests/list-contents.test.ts.
+ */
 
 const total = (page: Page) => page.locator("[data-list-total]");
 
@@ -48,46 +50,6 @@ test("plot, condition, price and words narrow a list together", async ({ page })
   for (const chip of ["Good condition", "Plot from 100 m²", "“garden”"])
     await expect(page.getByRole("link", { name: `Remove filter ${chip}` })).toBeVisible();
   await expect(page.locator("details[open] input[name=keyword]")).toBeVisible();
-});
-
-test("the filters work without scripts, on a phone too", async ({ browser, baseURL }) => {
-  const context = await browser.newContext({
-    javaScriptEnabled: false,
-    baseURL,
-    viewport: { width: 390, height: 844 },
-  });
-  const page = await context.newPage();
-  await page.goto("/nl/huren/?feature=lift");
-  await expect(page.getByRole("link", { name: "Filter Lift verwijderen" })).toBeVisible();
-  await context.close();
-});
-
-test("the bars of the prices are drawn above the fields, dark for the chosen ones", async ({ page }) => {
-  await visit(page, "/for-sale/?minPrice=300000");
-  await page.locator("summary", { hasText: "Price" }).first().click();
-  const bars = page.locator("details[open] svg[viewBox] path[fill]");
-  const drawn = await bars.evaluateAll((all) => all.map((bar) => bar.getAttribute("d") ?? ""));
-  expect(drawn).toHaveLength(2);
-  expect(drawn.join("").match(/M/g)?.length).toBeGreaterThan(5);
-});
-
-for (const width of [390, 1366])
-  test(`the open panel has no accessibility violations at ${width} pixels`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 844 });
-    await visit(page, "/for-sale/?feature=garden");
-    if (width < 768) await page.getByRole("button", { name: /^Filters/ }).click();
-    await page.locator("summary", { hasText: "More filters" }).click();
-    await page.locator("summary", { hasText: "Other wishes" }).click();
-    expect(await findViolations(page, "details[open]")).toEqual([]);
-  });
-
-test("what a list is filtered by is filled in when it is saved", async ({ page }) => {
-  await visit(page, "/for-sale/?feature=garden&annuity=none&bathrooms=2&type=1&city=Ghent|9000");
-  const form = page.locator("main a[href*='goal=sale'][href*='feature=garden']").first();
-  await page.goto((await form.getAttribute("href")) ?? "");
-  await expect(page.getByRole("checkbox", { name: "Garden" })).toBeChecked();
-  await expect(page.getByLabel("Min. number of bathrooms")).toHaveValue("2");
-  await expect(page.getByRole("radio", { name: "Without life annuity" })).toBeChecked();
 });
 
 test("the title and the heading say what the list is filtered by, as it changes", async ({ page }) => {

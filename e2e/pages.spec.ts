@@ -55,18 +55,6 @@ test.describe("a page of the agency", () => {
   }
 });
 
-test("the pictures of a gallery are browsed with the keyboard", async ({ page }) => {
-  await visit(page, "/about-us/our-story/");
-  const strip = page.getByRole("region", { name: /^Our three offices: 3 photos/ });
-  const list = strip.getByRole("list");
-  await strip.getByRole("button", { name: "Next" }).focus();
-  await page.keyboard.press("Enter");
-  await expect.poll(() => list.evaluate((element) => element.scrollLeft)).toBeGreaterThan(100);
-  await list.focus();
-  await page.keyboard.press("ArrowLeft");
-  await expect(list).toBeFocused();
-});
-
 for (const [what, path, words, host] of [
   ["a video", "/about-us/", /^Play “Sample video”/, "player.vimeo.com"],
   ["a frame", "/neighbourhoods/", /^Show “Map of the docks/, "www.openstreetmap.org"],
@@ -95,12 +83,27 @@ for (const [what, path, words, host] of [
   });
 }
 
-test("each page has all its modules and its own style sheet", async ({ page }) => {
+test("each page has all its modules and its own style sheet, and a gallery is browsed with the keyboard", async ({
+  page,
+}) => {
   await visit(page, "/about-us/");
   await page.getByRole("link", { name: "Read our story" }).click();
   await expect(page).toHaveURL(/our-story/);
   const motto = page.locator(".motto blockquote");
   await expect(motto).toHaveCSS("font-style", "italic");
+
+  await test.step("the pictures of a gallery are browsed with the keyboard", async () => {
+    await page.locator("html[data-ready]").waitFor();
+    const strip = page.getByRole("region", { name: /^Our three offices: 3 photos/ });
+    const list = strip.getByRole("list");
+    await strip.getByRole("button", { name: "Next" }).focus();
+    await page.keyboard.press("Enter");
+    await expect.poll(() => list.evaluate((element) => element.scrollLeft)).toBeGreaterThan(100);
+    await list.focus();
+    await page.keyboard.press("ArrowLeft");
+    await expect(list).toBeFocused();
+  });
+
   await page.goBack();
   await expect(page.getByRole("heading", { name: "How we work" })).toBeVisible();
 });

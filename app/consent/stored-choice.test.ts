@@ -99,6 +99,11 @@ describe("a choice is in force", () => {
     expect(isInForce({ ...choice, date: undefined }, rules)).toBe(true);
   });
 
+  test("not when its date cannot be read", () => {
+    const stored = readFrom({ consent: "set", consentVersion: "1", consentDate: "long ago" });
+    expect(stored && isInForce(stored, rules)).toBe(false);
+  });
+
   test.each([
     ["an hour ahead, as with a fast clock", "2026-09-14T10:26:00Z", true],
     ["two days ahead", "2026-09-16T10:26:00Z", false],

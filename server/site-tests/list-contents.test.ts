@@ -160,6 +160,35 @@ test("new-build and price narrow a list", async () => {
   expect(homesIn(list).toSorted()).toEqual(wanted.toSorted());
 });
 
+test("the bars of the prices are above the fields, dark for the chosen ones", async () => {
+  const page = await browser.open("/for-sale/?minPrice=300000");
+  const menus = page.all("details").filter((menu) => /^Price/.test(textOf(menu)));
+  const drawn = menus
+    .slice(0, 1)
+    .flatMap((menu) =>
+      elementsIn(menu, "svg", { viewbox: true }).flatMap((bars) => elementsIn(bars, "path", { fill: true })),
+    );
+  expect(drawn).toHaveLength(2);
+  expect(
+    drawn
+      .map(({ attribs }) => attribs.d)
+      .join("")
+      .match(/M/g)?.length,
+  ).toBeGreaterThan(5);
+});
+
+test("what a list is filtered by can be taken off, and is filled in when it is saved", async () => {
+  const rentals = await browser.open("/nl/huren/?feature=lift");
+  expect(rentals.all("a", { "aria-label": "Filter Lift verwijderen" })).not.toEqual([]);
+  const list = await browser.open(
+    "/for-sale/?feature=garden&annuity=none&bathrooms=2&type=1&city=Ghent|9000".replace("|", "%7C"),
+  );
+  const [link] = list.all("a", { href: /goal=sale.*feature=garden|feature=garden.*goal=sale/ });
+  const form = (await browser.open(link?.attribs.href ?? "")).form("Save my search alert");
+  for (const label of ["Garden", "Without life annuity"]) expect(form.isTicked(label), label).toBe(true);
+  expect(form.value(/^Min. number of bathrooms/)).toBe("2");
+});
+
 test("projects link to their units, and a unit to its project", async () => {
   const projects = await browser.open("/fr/projets/");
   const [card] = projects.all("article");

@@ -94,11 +94,11 @@ async function importHomes(homes: readonly Home[]): Promise<void> {
   await command("import", "--format", "csv", "--mapping", mapping, "--allow-removals", feed);
   const unmatched = sql`select from listings, alert_progress progress
     where (listings.changed_revision, listings.id) > (progress.revision, progress.listing_id)`;
-  const unmailed = sql`select from alert_matches where mailed_at is null`;
-  const state = sql`select exists (${unmatched}) as unmatched, exists (${unmailed}) as unmailed`;
+  const unsent = sql`select from alert_matches where mailed_at is null`;
+  const state = sql`select exists (${unmatched}) as unmatched, exists (${unsent}) as unsent`;
   await vi.waitFor(
     async () =>
-      expect(await queryRows(connection.database, state)).toEqual([{ unmatched: false, unmailed: false }]),
+      expect(await queryRows(connection.database, state)).toEqual([{ unmatched: false, unsent: false }]),
     SLOWEST,
   );
   await noMailWaits();
