@@ -11,7 +11,7 @@ import { takenBy } from "../app/i18n/paths/office-path.ts";
 import { pathEntry } from "../app/i18n/paths/path-table.ts";
 import type { Listing } from "../app/property/listing.ts";
 import { stockCatalogue } from "../test-support/catalogue.ts";
-import { emptyFolder, openEmbedded } from "../test-support/databases.ts";
+import { emptyFolder, openPostgresql } from "../test-support/databases.ts";
 import { bareListing, ghentFlat } from "../test-support/listings.ts";
 import { ask, builtSite } from "../test-support/site-process.ts";
 import type { SiteBuild } from "./pages/render-page.ts";
@@ -35,7 +35,7 @@ beforeAll(async () => {
     fastify.addHook("onRoute", ({ url }) => void routes.push(url));
   });
   await builtSite();
-  connection = await openEmbedded();
+  connection = await openPostgresql();
   await stockCatalogue(connection, { listings: [ghentFlat] });
   const environment = readEnvironment({
     PORT: "0",

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { stockCatalogue, testSite } from "../../test-support/catalogue.ts";
-import { describeOnBothDatabases } from "../../test-support/databases.ts";
+import { describeOnPostgresql } from "../../test-support/databases.ts";
 import { ghentFlat, spaAnnuity, uccleHouse } from "../../test-support/listings.ts";
 import { showingIn } from "../../test-support/showing.ts";
 import { areaText } from "../catalogue/lists/map-area.ts";
@@ -28,7 +28,7 @@ const SATURDAY = Date.UTC(2026, 10, 21, 11);
 /** A saved search that matches the flat in Ghent. */
 const FLAT: SavedSearch = { goal: "sale", types: [2], zones: ["44021"], frequency: "at-once" };
 
-describeOnBothDatabases("a saved search", (open, describeRules) => {
+describeOnPostgresql("a saved search", (open) => {
   let now = SATURDAY;
   let count = 0;
   const database = () => open().database;
@@ -165,7 +165,7 @@ describeOnBothDatabases("a saved search", (open, describeRules) => {
     expect(await import_([placed])).toMatchObject({ listings: 1, matches: expected });
   });
 
-  describeRules("after an import", () => {
+  describe("after an import", () => {
     test("is notified of a property that appears after confirmation, once, in its language", async () => {
       await import_([uccleHouse]);
       await register();
@@ -295,7 +295,7 @@ describeOnBothDatabases("a saved search", (open, describeRules) => {
     expect(await mails()).toHaveLength(1);
   });
 
-  describeRules("with one mail a day, or a week", () => {
+  describe("with one mail a day, or a week", () => {
     test("gets one mail at seven the next morning, or on Monday", async () => {
       await register({ frequency: "daily" }, "dag@bezoeker.example");
       await register({ frequency: "weekly" }, "week@bezoeker.example");

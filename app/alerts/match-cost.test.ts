@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { stockCatalogue } from "../../test-support/catalogue.ts";
-import { describeOnBothDatabases } from "../../test-support/databases.ts";
+import { describeOnPostgresql } from "../../test-support/databases.ts";
 import { ghentFlat } from "../../test-support/listings.ts";
 import { type Connection, type Database, queryRows } from "../database/database.server.ts";
 import { matchSavedSearches } from "./match-saved-searches.server.ts";
@@ -11,7 +11,7 @@ const NOW = new Date("2026-11-21T12:00:00Z");
 const LATER = new Date("2026-11-21T13:00:00Z");
 const BATCH = 50;
 
-describeOnBothDatabases("the matching of saved searches", (open) => {
+describeOnPostgresql("the matching of saved searches", (open) => {
   /** Imports listings that stay in the catalogue, next to those of other feeds, and matches them. */
   async function matchImport(
     feed: string,

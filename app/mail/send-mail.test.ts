@@ -3,7 +3,7 @@ import { createConnection, createServer } from "node:net";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterEach, expect, test, vi } from "vitest";
-import { describeOnBothDatabases, emptyFolder } from "../../test-support/databases.ts";
+import { describeOnPostgresql, emptyFolder } from "../../test-support/databases.ts";
 import { type MailServer, type MailServerOptions, startMailServer } from "../../test-support/mail-server.ts";
 import { aMail, mailFrame } from "../../test-support/mails.ts";
 import { type JobQueue, openJobQueue } from "../jobs/job-queue.server.ts";
@@ -16,7 +16,7 @@ const FROM = { name: "Immo Gevel", address: "hallo@immogevel.example" };
 /** The same queue with short waits. */
 const SOON = { ...MAIL_QUEUE, firstWaitMs: 30, longestWaitMs: 100 };
 
-describeOnBothDatabases("mails", (open) => {
+describeOnPostgresql("mails", (open) => {
   const closing: (() => Promise<unknown>)[] = [];
   afterEach(async () => {
     for (const close of closing.splice(0).reverse()) await close();

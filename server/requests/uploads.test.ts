@@ -3,13 +3,12 @@ import { existsSync } from "node:fs";
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { emptyFolder } from "../../test-support/databases.ts";
 import { type HostedSite, startHostedSite } from "../../test-support/hosted-site.ts";
 import { type MailServer, startMailServer } from "../../test-support/mail-server.ts";
 import { metric } from "../../test-support/metrics.ts";
 import { newVisitor, openPublicForms, type PublicForms } from "../../test-support/public-forms.ts";
 import { aPdf, aZip, EICAR, multipart } from "../../test-support/sent-files.ts";
-import { type Answer, ask, sampleOnEmbedded } from "../../test-support/site-process.ts";
+import { type Answer, ask, sampleOnPostgresql } from "../../test-support/site-process.ts";
 import { mountSmallDisk } from "../../test-support/small-disk.ts";
 import { startVirusScanner, type VirusScanner } from "../../test-support/virus-scanner.ts";
 
@@ -164,13 +163,13 @@ describe("with a virus scanner", { timeout: SLOW_MS }, () => {
 });
 
 describe("when the disk of uploads is nearly full", { timeout: SLOW_MS }, () => {
-  let dataFolder: string;
+  let uploads: string;
   let small: HostedSite | undefined;
   beforeAll(async () => {
-    dataFolder = await emptyFolder();
-    if (!(await mountSmallDisk(join(dataFolder, "uploads"), 10))) return;
-    await sampleOnEmbedded(dataFolder);
-    small = await startHostedSite({ GABLE_DATA: dataFolder, TRUSTED_PROXIES: "loopback" });
+    const variables = await sampleOnPostgresql();
+    uploads = join(variables.GABLE_DATA, "uploads");
+    if (!(await mountSmallDisk(uploads, 10))) return;
+    small = await startHostedSite({ ...variables, TRUSTED_PROXIES: "loopback" });
   }, SLOW_MS);
   afterAll(() => small?.end());
 
@@ -184,7 +183,7 @@ describe("when the disk of uploads is nearly full", { timeout: SLOW_MS }, () => 
     expect(refused.text.includes(`value="${APPLICANT.email}"`)).toBe(true);
     expect(refused.text.includes("niet verzonden")).toBe(true);
     expect((await ask(small.port, "/nl/kopen/")).status).toBe(200);
-    const entries = await readdir(join(dataFolder, "uploads"), { recursive: true, withFileTypes: true });
+    const entries = await readdir(uploads, { recursive: true, withFileTypes: true });
     const files = entries.filter((entry) => entry.isFile()).map(({ name }) => name);
     expect(files).toEqual([expect.stringMatching(/\.pdf$/)]);
   });

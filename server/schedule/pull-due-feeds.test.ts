@@ -8,7 +8,7 @@ import type { ConfiguredFeed } from "../../app/config/site-config.ts";
 import { beginRun, findRuns, finishRun } from "../../app/feeds/import/import-history.server.ts";
 import { emptyReport, type ImportState } from "../../app/feeds/import/import-report.ts";
 import { feedRuns } from "../../app/feeds/tables.server.ts";
-import { describeOnBothDatabases } from "../../test-support/databases.ts";
+import { describeOnPostgresql } from "../../test-support/databases.ts";
 import { feedFolder } from "../../test-support/feed-files.ts";
 import { hourlyFeed, neverStopped, scheduleParts } from "../../test-support/feed-schedule.ts";
 import { type PullParts, pullDueFeeds } from "./pull-due-feeds.ts";
@@ -17,7 +17,7 @@ import type { FeedPull } from "./pull-feed.ts";
 const EIGHT = new Date("2026-11-21T08:00:00Z");
 const minutesLater = (minutes: number) => new Date(EIGHT.getTime() + minutes * 60_000);
 
-describeOnBothDatabases("the schedule of feeds", (open) => {
+describeOnPostgresql("the schedule of feeds", (open) => {
   beforeEach(async () => {
     await open().database.execute(sql`truncate ${feedRuns}, ${listings}`);
   });

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { readEnvironment } from "../../app/config/environment.server.ts";
-import { emptyFolder, openEmbedded } from "../../test-support/databases.ts";
+import { emptyFolder, openPostgresql } from "../../test-support/databases.ts";
 import { builtSite } from "../../test-support/site-process.ts";
 import type { SiteBuild } from "../pages/render-page.ts";
 import { siteLogger } from "../site-logger.ts";
@@ -20,7 +20,7 @@ test("a saved change of the site folder is shown, and its errors are shown in th
   await cp(join(ROOT, "site", "site.json"), join(siteFolder, "site.json"));
   await cp(join(ROOT, "site", "pictures", "logo.svg"), join(siteFolder, "pictures", "logo.svg"));
   await writePage("Wie wij zijn");
-  const connection = await openEmbedded();
+  const connection = await openPostgresql();
   const environment = readEnvironment({ SITE_DIR: siteFolder, GABLE_DATA: await emptyFolder(), PORT: "0" });
   const build = (await import(
     pathToFileURL(join(ROOT, "build", "server", "index.js")).href

@@ -9,7 +9,7 @@ import { linkIn, mailTo } from "../../test-support/mailbox.ts";
 import { PlainBrowser, type PlainPage } from "../../test-support/plain-browser.ts";
 import { textOf } from "../../test-support/plain-html.ts";
 import { runCommand } from "../../test-support/run-command.ts";
-import { sampleOnEmbedded } from "../../test-support/site-process.ts";
+import { sampleOnPostgresql } from "../../test-support/site-process.ts";
 
 /*
  * Listings in the office: what staff override stays through imports, until it is taken back. What each role may change is
@@ -27,7 +27,7 @@ let site: HostedSite;
 let variables: Record<string, string>;
 beforeAll(async () => {
   mails = await startMailServer();
-  variables = { GABLE_DATA: await sampleOnEmbedded() };
+  variables = await sampleOnPostgresql();
   site = await startHostedSite({ ...variables, SMTP_URL: mails.url });
 });
 afterAll(async () => {

@@ -7,7 +7,7 @@ import { type MailServer, startMailServer } from "../../test-support/mail-server
 import { arrived, linkIn, mailTo } from "../../test-support/mailbox.ts";
 import { PlainBrowser, type PlainPage } from "../../test-support/plain-browser.ts";
 import { runCommand } from "../../test-support/run-command.ts";
-import { sampleOnEmbedded } from "../../test-support/site-process.ts";
+import { sampleOnPostgresql } from "../../test-support/site-process.ts";
 
 /*
  * An owner's account, from the agency's terminal by mail into the portal and out again, in Dutch and English.
@@ -27,7 +27,7 @@ beforeAll(async () => {
   const file = join(siteFolder, "site.json");
   const settings = JSON.parse(await readFile(file, "utf8"));
   await writeFile(file, JSON.stringify({ ...settings, owners: { noticeTo: AGENCY } }));
-  const variables = { SITE_DIR: siteFolder, SMTP_URL: mails.url, GABLE_DATA: await sampleOnEmbedded() };
+  const variables = { SITE_DIR: siteFolder, SMTP_URL: mails.url, ...(await sampleOnPostgresql()) };
   site = await startHostedSite(variables);
   owner = (...args) => runCommand("owner", args, variables);
 });

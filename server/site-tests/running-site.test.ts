@@ -6,7 +6,7 @@ import manifest from "../../package.json" with { type: "json" };
 import { type HostedSite, startHostedSite } from "../../test-support/hosted-site.ts";
 import { metric } from "../../test-support/metrics.ts";
 import { sharedSite } from "../../test-support/shared-site.ts";
-import { type Answer, ask, sampleOnEmbedded, sampleOnPostgresql } from "../../test-support/site-process.ts";
+import { type Answer, ask, sampleOnEmbedded } from "../../test-support/site-process.ts";
 import { SECURITY_HEADERS } from "../http/security-headers.ts";
 
 const SLOW_MS = 120_000;
@@ -100,17 +100,19 @@ async function expectNotFound({ port }: HostedSite, path: string): Promise<void>
   expect(answer.headers["set-cookie"]).toBeUndefined();
 }
 
-describe.each([
-  ["embedded", async () => ({ GABLE_DATA: await sampleOnEmbedded() })],
-  ["postgresql", sampleOnPostgresql],
-])("a running site (%s)", (_, variables) => {
-  let site: HostedSite;
-  beforeAll(async () => {
-    site = await startHostedSite(await variables());
-  }, SLOW_MS);
-  afterAll(() => site.end());
+const sites = {} as Record<"embedded" | "postgresql", HostedSite>;
+beforeAll(async () => {
+  sites.postgresql = await startHostedSite();
+  sites.embedded = await startHostedSite({ GABLE_DATA: await sampleOnEmbedded() });
+}, SLOW_MS);
+afterAll(async () => {
+  for (const site of Object.values(sites)) await site.end();
+});
 
-  const get = (path: string, headers: Record<string, string> = {}) => ask(site.port, path, { headers });
+/* What depends on the database. */
+describe.each(["embedded", "postgresql"] as const)("a running site (%s)", (kind) => {
+  const site = () => sites[kind];
+  const get = (path: string, headers: Record<string, string> = {}) => ask(site().port, path, { headers });
 
   test("reports ok, the listing count and its version at /healthz", async () => {
     const health = await get("/healthz");
@@ -130,6 +132,42 @@ describe.each([
       expect(page.text, path).toMatch(/<h1[ >]/);
       expect(page.text, path).toMatch(/<script type="module" src="\/assets\/site-[\w-]+\.js"/);
     }
+  });
+
+  describe("invalid input", () => {
+    test.each(INVALID_FILTERS)("of a list is a page: ?%s", (query) =>
+      expectPage(site(), `/nl/kopen/?${query}`),
+    );
+
+    test.each(UNKNOWN_RECORDS)("in the path %s is not found", (path) => expectNotFound(site(), path));
+
+    test("logs no errors", async () => {
+      expect(site().output()).not.toMatch(/"level":(50|60)/);
+    });
+  });
+});
+
+/* On one database: nothing below is about what it stores. */
+describe("a running site", () => {
+  let site: HostedSite;
+  beforeAll(() => {
+    site = sites.postgresql;
+  });
+
+  const get = (path: string, headers: Record<string, string> = {}) => ask(site.port, path, { headers });
+
+  test("redirects /favicon.ico to the icon", async () => {
+    expect(await get("/favicon.ico")).toMatchObject({ status: 301, headers: { location: "/favicon.svg" } });
+  });
+
+  test.each([
+    ["/for-sale/", "/nl/kopen/"],
+    ["/login/", "/nl/login/"],
+  ])("redirects a visitor whose browser is Dutch from %s to %s", async (path, dutch) => {
+    expect(await get(path, { "accept-language": "nl-BE" })).toMatchObject({
+      status: 302,
+      headers: { location: dutch },
+    });
   });
 
   test("names the style sheet before the pictures, and two scripts after them", async () => {
@@ -167,43 +205,6 @@ describe.each([
       expect(answer.text, path).toContain(`<html lang="${language}"`);
       expect(answer.headers["cache-control"], path).toBe("no-store");
     }
-  });
-
-  describe("invalid input", () => {
-    test.each(INVALID_FILTERS)("of a list is a page: ?%s", (query) =>
-      expectPage(site, `/nl/kopen/?${query}`),
-    );
-
-    test.each(UNKNOWN_RECORDS)("in the path %s is not found", (path) => expectNotFound(site, path));
-
-    test("logs no errors", async () => {
-      expect(site.output()).not.toMatch(/"level":(50|60)/);
-    });
-  });
-});
-
-/* On one database: nothing below is about what it stores. */
-describe("a running site", () => {
-  let site: HostedSite;
-  beforeAll(async () => {
-    site = await startHostedSite();
-  }, SLOW_MS);
-  afterAll(() => site.end());
-
-  const get = (path: string, headers: Record<string, string> = {}) => ask(site.port, path, { headers });
-
-  test("redirects /favicon.ico to the icon", async () => {
-    expect(await get("/favicon.ico")).toMatchObject({ status: 301, headers: { location: "/favicon.svg" } });
-  });
-
-  test.each([
-    ["/for-sale/", "/nl/kopen/"],
-    ["/login/", "/nl/login/"],
-  ])("redirects a visitor whose browser is Dutch from %s to %s", async (path, dutch) => {
-    expect(await get(path, { "accept-language": "nl-BE" })).toMatchObject({
-      status: 302,
-      headers: { location: dutch },
-    });
   });
 
   test("shows the agency's banner title on the home page", async () => {

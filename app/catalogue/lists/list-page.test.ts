@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
 import { rememberOnce, showingIn, stockCatalogue, TODAY } from "../../../test-support/catalogue.ts";
-import { describeOnBothDatabases, describeOnPostgresql } from "../../../test-support/databases.ts";
+import { describeOnPostgresql } from "../../../test-support/databases.ts";
 import {
   bareListing,
   ghentFlat,
@@ -414,7 +414,7 @@ function pageFinder(open: () => Connection, { isInMemory }: { isInMemory: boolea
     });
 }
 
-describeOnBothDatabases("a list", (open, describeRules) => {
+describeOnPostgresql("a list", (open) => {
   beforeAll(() => stockCatalogue(open(), { listings: STOCK }));
 
   const findPage = async (goal: Goal, filters: ListFilters, settings: Settings = SETTINGS) =>
@@ -423,10 +423,10 @@ describeOnBothDatabases("a list", (open, describeRules) => {
   describe("found in indexes", () => {
     const findInIndexes = pageFinder(open, { isInMemory: false });
     testFinding(findInIndexes);
-    describeRules("that is empty", () => testAlternatives(findInIndexes));
+    describe("that is empty", () => testAlternatives(findInIndexes));
   });
 
-  describeRules("of all properties", () => {
+  describe("of all properties", () => {
     test.each(LANGUAGES)("counts the results of choosing each type and city (%s)", async (language) => {
       for (const goal of ["sale", "rent"] as const) {
         const showing = await showingIn(language, SETTINGS);

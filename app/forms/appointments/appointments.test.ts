@@ -236,7 +236,7 @@ describeOnBothDatabases("appointments", (open, describeRules) => {
     expect(await seats()).toHaveLength(1);
   });
 
-  describe("links", () => {
+  describeRules("links", () => {
     beforeEach(async () => {
       await bookAndConfirm();
     });
@@ -378,7 +378,7 @@ describeOnBothDatabases("appointments", (open, describeRules) => {
     });
   });
 
-  describe("a visitor", () => {
+  describeRules("a visitor", () => {
     beforeEach(async () => {
       await bookAndConfirm(aRequest(), true);
     });

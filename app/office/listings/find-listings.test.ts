@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { showingIn, stockCatalogue, TODAY } from "../../../test-support/catalogue.ts";
-import { describeOnBothDatabases } from "../../../test-support/databases.ts";
+import { describeOnPostgresql } from "../../../test-support/databases.ts";
 import { ghentFlat, liegeStudio, secretLand, uccleHouse } from "../../../test-support/listings.ts";
 import { plansOf, readsOf, rowsRead } from "../../../test-support/query-plans.ts";
 import { randomListings } from "../../../test-support/random-listings.ts";
@@ -15,8 +15,8 @@ import { LISTINGS_PAGE_SIZE, listingsPage } from "./listings-page.server.ts";
 
 const filtersOf = (query: string): ListingFilters => readListingFilters(new URLSearchParams(query));
 
-describeOnBothDatabases("the listings of the office", (open, describeRules) => {
-  describeRules("are found", () => {
+describeOnPostgresql("the listings of the office", (open) => {
+  describe("are found", () => {
     beforeAll(async () => {
       await open().database.execute(sql`truncate ${listings}`);
       const gone = { ...uccleHouse, key: "gone", number: 190 };
