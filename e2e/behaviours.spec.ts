@@ -7,18 +7,19 @@ const PAGES = ["/", "/for-sale/", "/property/12/", "/project/1/", "/about-us/"];
 /** React in the browser. */
 const REACT = /\/assets\/react-/;
 
-for (const path of PAGES) {
-  test(`${path} loads no React before the visitor does something`, async ({ page }) => {
-    const scripts: string[] = [];
-    page.on("request", (request) => {
-      if (request.resourceType() === "script") scripts.push(request.url());
+test("pages load no React before the visitor does something, and nothing of the office", async ({ page }) => {
+  let loaded: string[] = [];
+  page.on("request", (request) => loaded.push(request.url()));
+  for (const path of PAGES)
+    await test.step(path, async () => {
+      loaded = [];
+      await visit(page, path);
+      await page.waitForLoadState("networkidle");
+      expect(loaded.some((url) => /\/assets\/.+\.js/.test(url))).toBe(true);
+      expect(loaded.filter((url) => REACT.test(url))).toEqual([]);
+      expect(loaded.filter((url) => /\/assets\/.*(office|rich-text)/.test(url))).toEqual([]);
     });
-    await visit(page, path);
-    await page.waitForLoadState("networkidle");
-    expect(scripts.length).toBeGreaterThan(0);
-    expect(scripts.filter((url) => REACT.test(url))).toEqual([]);
-  });
-}
+});
 
 test("the buttons of a property appear with their code, which is not React", async ({ page }) => {
   await page.route(REACT, (route) => route.abort());

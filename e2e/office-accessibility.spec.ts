@@ -1,4 +1,4 @@
-import type { Browser } from "@playwright/test";
+import type { Browser, Page } from "@playwright/test";
 import { dayOf, daysLater } from "../app/time/brussels-time.ts";
 import { type OfficeIds, officePaths } from "../test-support/office-paths.ts";
 import { findViolations, findViolationsInDarkMode } from "./accessibility-violations.ts";
@@ -19,7 +19,14 @@ const WITH_FRAME = "office";
 /** Screens with parts that only a desk shows: addresses of pages, and a chart. */
 const DESK_PARTS = [WITH_FRAME, "office-pages", "office-statistics"];
 
-const SCREENS = Object.keys(officePaths({ lead: 0, listing: 0, home: 0, appointment: 0, run: 0 }));
+type Screen = keyof Manager["paths"];
+
+const SCREENS = Object.keys(
+  officePaths({ lead: 0, listing: 0, home: 0, appointment: 0, run: 0 }),
+) as Screen[];
+
+/** Screens that share a page of the browser: a new one costs as much as a tenth of their tests. */
+const GROUPS = [SCREENS.slice(0, 8), SCREENS.slice(8, 16), SCREENS.slice(16, 24), SCREENS.slice(24)];
 
 const test = office.extend<{ manager: Manager }>({
   manager: async ({ browser, site }, use) => {
@@ -66,18 +73,29 @@ async function signedIn(browser: Browser, address: string): Promise<Manager> {
   return { cookies, paths: officePaths(ids) };
 }
 
-for (const screen of SCREENS)
-  test(`${screen} is accessible and fits, on a phone and at a desk`, async ({ page, context, manager }) => {
+for (const screens of GROUPS)
+  test(`${screens.join(", ")}: accessible and no wider than a phone and a desk`, async ({
+    page,
+    context,
+    manager,
+  }) => {
     await context.addCookies(manager.cookies);
-    await page.setViewportSize({ width: 390, height: 844 });
-    const answer = await page.goto(manager.paths[screen as keyof Manager["paths"]]);
-    expect(answer?.status()).toBe(200);
-    const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect.soft(await sideways(), "scrolls sideways on a phone").toBeLessThanOrEqual(0);
-    expect.soft(await findViolations(page), "on a phone").toEqual([]);
-    await page.setViewportSize({ width: 1440, height: 900 });
-    expect.soft(await sideways(), "scrolls sideways at a desk").toBeLessThanOrEqual(0);
-    const part = screen === WITH_FRAME ? "html" : "main";
-    if (DESK_PARTS.includes(screen)) expect.soft(await findViolations(page, part), "at a desk").toEqual([]);
-    expect.soft(await findViolationsInDarkMode(page, part), "in dark mode").toEqual([]);
+    for (const screen of screens)
+      await test.step(screen, () => checkScreen(page, screen, manager.paths[screen]));
   });
+
+async function checkScreen(page: Page, screen: string, path: string): Promise<void> {
+  await page.emulateMedia({ colorScheme: "light" });
+  await page.setViewportSize({ width: 390, height: 844 });
+  const answer = await page.goto(path);
+  expect(answer?.status(), screen).toBe(200);
+  const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect.soft(await sideways(), `${screen} scrolls sideways on a phone`).toBeLessThanOrEqual(0);
+  expect.soft(await findViolations(page), `${screen} on a phone`).toEqual([]);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  expect.soft(await sideways(), `${screen} scrolls sideways at a desk`).toBeLessThanOrEqual(0);
+  const part = screen === WITH_FRAME ? "html" : "main";
+  if (DESK_PARTS.includes(screen))
+    expect.soft(await findViolations(page, part), `${screen} at a desk`).toEqual([]);
+  expect.soft(await findViolationsInDarkMode(page, part), `${screen} in dark mode`).toEqual([]);
+}

@@ -1,39 +1,45 @@
-import type { Page } from "@playwright/test";
 import { clockText, dayOf, daysLater, weekdayOf } from "../app/time/brussels-time.ts";
+import { PlainBrowser } from "../test-support/plain-browser.ts";
+import { openPublicForms } from "../test-support/public-forms.ts";
 import { findViolations } from "./accessibility-violations.ts";
 import { line, visitorMail } from "./appointment-mails.ts";
 import type { MailingSite } from "./mailing-site.ts";
 import { drag, expect, SIZES, signIn, test } from "./office-site.ts";
 import { HOMES } from "./sample.ts";
-import { chosenStorage } from "./storage-state.ts";
 
-/* An appointment of a visitor, which the office moves: the visitor reads of it in the mailbox. */
+/*
+ * An appointment of a visitor, which the office moves: the visitor reads of it in the mailbox. How visitors request one is
+ * in appointments.spec.ts.
+ */
 
-test.use({
-  storageState: async ({ site }, use) => use(chosenStorage(site.address)),
-});
-
-/** Requests a viewing on the public form, and confirms it by the link of the mail. Returns the chosen day. */
-async function requestViewing(page: Page, site: MailingSite, email: string): Promise<string> {
-  await page.goto(`/appointment/${HOMES.house}/`);
-  await page.locator("html[data-ready]").waitFor();
-  const day = page.locator("input[name=slot-day]:enabled").first();
-  await day.check();
-  const chosen = (await day.getAttribute("value")) ?? "";
-  await page.locator(`input[name=slot][value^="${chosen}"]:enabled`).first().check();
-  const form = page.locator("main form");
-  await form.getByLabel("Mr", { exact: true }).check();
-  await form.getByLabel("First name").fill("Jan");
-  await form.getByLabel("Last name").fill("Jansens");
-  await form.getByLabel("Your e-mail address").fill(email);
-  await form.getByLabel("Phone number").fill("0470123456");
-  await form.getByRole("button", { name: "Request appointment" }).click();
-  await expect(page.getByRole("heading", { name: "One more step: confirm your appointment" })).toBeVisible();
+/** Requests a viewing as a visitor, and confirms it by the link of the mail. Returns the chosen day. */
+async function requestViewing(site: MailingSite, email: string): Promise<string> {
+  const port = Number(new URL(site.address).port);
+  const path = `/appointment/${HOMES.house}/`;
+  const visitor = new PlainBrowser(port);
+  const form = (await visitor.open(path)).form("Request appointment");
+  const day = form.enabled("slot-day")[0]?.attribs.value ?? "";
+  const slot = form.enabled("slot").find(({ attribs }) => attribs.value?.startsWith(day));
+  const { proven, post } = await openPublicForms(port, 1);
+  const answer = await post(
+    path,
+    proven({
+      form: "appointment",
+      "slot-day": day,
+      slot: slot?.attribs.value ?? "",
+      title: "mr",
+      firstName: "Jan",
+      lastName: "Jansens",
+      email,
+      phone: "0470123456",
+    }),
+  );
+  expect(answer.status).toBe(303);
   const { link } = await visitorMail(site, email, "Please confirm your appointment");
-  await page.goto(link);
-  await page.getByRole("button", { name: "Confirm my appointment" }).click();
-  await expect(page.getByText("Waiting for confirmation by the agency")).toBeVisible();
-  return chosen;
+  const confirm = "Confirm my appointment";
+  const confirmed = await visitor.submit((await visitor.open(link)).form(confirm), confirm);
+  expect(confirmed.text).toContain("Waiting for confirmation by the agency");
+  return day;
 }
 
 /** Time of a line such as "DTSTART:20261201T133000Z". */
@@ -48,7 +54,7 @@ test("the office moves an appointment by its form and by dragging it, and the vi
 }) => {
   const email = "jan@bezoeker.example";
   await page.setViewportSize(SIZES["a phone"]);
-  const day = daysLater(await requestViewing(page, site, email), 7);
+  const day = daysLater(await requestViewing(site, email), 7);
 
   await test.step("in its form, on a phone", async () => {
     const first = await visitorMail(site, email, "Your request for an appointment");

@@ -1,7 +1,10 @@
 import { findViolations } from "./accessibility-violations.ts";
 import { expect, SIZES, signIn, test } from "./office-site.ts";
 
-/* Staff choose colours, and see pages of visitors in them before they save. */
+/*
+ * Staff choose colours, and see pages of visitors in them before they save. The preview without scripts is in
+ * server/site-tests/office-without-scripts.test.ts.
+ */
 
 const LOOKS = "/nl/backoffice/website/onderdeel/?path=site.json&at=theme";
 
@@ -39,16 +42,5 @@ test.describe("on a phone", () => {
     await expect(frame.locator("html")).toHaveCSS("--space", "1.4");
     await page.goto("/nl/");
     await expect(page.locator("body")).not.toHaveCSS("color", "rgb(187, 187, 187)");
-  });
-});
-
-test.describe("without scripts", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("a button shows the preview", async ({ page }) => {
-    await signIn(page, LOOKS);
-    await page.getByRole("textbox", { name: /Afronding/ }).fill("14");
-    await page.getByRole("button", { name: "Voorbeeld tonen" }).click();
-    await expect(page.frameLocator("iframe").locator("html")).toHaveCSS("--radius", "14px");
   });
 });

@@ -3,8 +3,6 @@ import { expect, SIZES, signIn, test } from "./office-site.ts";
 
 /* Staff import subscribers, and write, try and send a newsletter. */
 
-const NEWSLETTERS = "/nl/backoffice/nieuwsbrieven/";
-
 const TITLE = "Nieuws";
 const TEXT = "Deux nouveaux biens le long de la Coupure.";
 
@@ -12,17 +10,16 @@ const addressesIn = (language: string, count: number) =>
   Array.from({ length: count }, (_, at) => `lezer${at}@${language}.example`);
 /** The newsletter is for these alone: app/alerts/newsletter-delivery.test.ts sends one to a thousand people. */
 const READERS = addressesIn("fr", 3);
-const OTHERS = addressesIn("nl", 1_000);
+const OTHERS = addressesIn("nl", 20);
 
 test.use({ viewport: SIZES["a phone"] });
 
-test("a newsletter is written, tried and sent to those of 1,003 imported subscribers who read French", async ({
+test("a newsletter is written, tried and sent to those of imported subscribers who read French", async ({
   page,
   site,
 }) => {
   await test.step("subscribers come in with the proof of their consent", async () => {
-    await signIn(page, NEWSLETTERS);
-    await page.getByRole("link", { name: "Inschrijvingen", exact: true }).click();
+    await signIn(page, "/nl/backoffice/nieuwsbrief-inschrijvingen/");
     await page.getByText("Inschrijvingen importeren").click();
     await page
       .getByLabel("Kopieer ze uit uw rekenblad")
@@ -35,7 +32,7 @@ test("a newsletter is written, tried and sent to those of 1,003 imported subscri
       .fill("Op papier, opendeurdag van 12 mei");
     await page.getByText("Deze personen gaven toestemming").click();
     await page.getByRole("button", { name: "Importeren", exact: true }).click();
-    await expect(page.getByRole("status")).toContainText("1.003 toegevoegd");
+    await expect(page.getByRole("status")).toContainText("23 toegevoegd");
     expect(await findViolations(page, "main")).toEqual([]);
   });
 
@@ -60,8 +57,8 @@ test("a newsletter is written, tried and sent to those of 1,003 imported subscri
     await page.getByText("Kiezen uit de nieuwste panden").click();
     await page.getByRole("group").getByRole("checkbox").first().check();
     await page.getByRole("button", { name: "Concept bewaren" }).click();
+    // office-accessibility.spec.ts runs axe on a newsletter with these parts.
     await expect(page.getByRole("status")).toContainText("Bewaard.");
-    expect(await findViolations(page, "main form")).toEqual([]);
     await page.getByRole("button", { name: /^Test sturen naar / }).click();
     await expect(page.getByRole("status")).toContainText("De test is onderweg");
     const trial = await site.mailTo("els@immogevel.example");

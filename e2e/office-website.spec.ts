@@ -29,8 +29,7 @@ test("a team member who lacks something is not published, on a phone", async ({ 
 
 test("an article with a picture is written and the second person who saves it is told", async ({
   page,
-  browser,
-  baseURL,
+  context,
 }) => {
   await page.setViewportSize(SIZES["a desk"]);
   await signIn(page, ARTICLES);
@@ -38,8 +37,8 @@ test("an article with a picture is written and the second person who saves it is
   await formattedText(page).fill("Open huis op zaterdag.");
   await page.getByLabel("Foto", { exact: true }).fill("pictures/street-01.webp");
   await page.getByLabel("Beschrijving van de foto (nl)").fill("Een straat");
-  const other = await browser.newPage({ baseURL });
-  await signIn(other, page.url());
+  const other = await context.newPage();
+  await other.goto(page.url());
   await publish(page);
   await formattedText(other).fill("Open huis op zondag.");
   await other.getByRole("button", { name: "Nu publiceren" }).click();
@@ -48,5 +47,4 @@ test("an article with a picture is written and the second person who saves it is
   await other.getByText("Wat uw concept wijzigt voor bezoekers").click();
   await expect(other.locator("ins").first()).toContainText("zondag");
   await publish(other);
-  await other.close();
 });

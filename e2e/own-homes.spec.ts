@@ -88,14 +88,23 @@ test.describe("on a phone", () => {
 
   test("a home is added with six photos and stands on the list within two seconds of publishing", async ({
     page,
+    context,
   }) => {
     const street = "Lindelei 7";
+    // office-accessibility.spec.ts runs axe on the list, and on a new home.
     await signIn(page, HOMES_PATH);
-    expect(await findViolations(page, "main")).toEqual([]);
-    await addHome(page, street);
+    await addHome(page, "Eerste straat");
     // Saved while typing, and checked.
     await expect(page.getByRole("complementary").getByText("Alles is ingevuld.")).toBeVisible();
-    expect(await findViolations(page, "main")).toEqual([]);
+    await test.step("what is typed without a connection is kept, said, and saved when it is back", async () => {
+      await context.setOffline(true);
+      await page.getByLabel("Straat").fill(street);
+      await expect(page.getByText(/^Geen verbinding/)).toBeVisible();
+      await context.setOffline(false);
+      await expect(page.getByText(/^Bewaard/)).toBeVisible();
+      await page.reload();
+      await expect(page.getByLabel("Straat")).toHaveValue(street);
+    });
     await next(page);
     await page.getByLabel("Prijs of huur per maand").fill("veel");
     await expect(page.getByText("vul een getal in", { exact: true })).toBeVisible();
@@ -166,20 +175,4 @@ test.describe("on a phone", () => {
       .poll(async () => (await page.request.get("/nl/kopen/")).text(), { timeout: 2_000 })
       .toContain(street);
   });
-});
-
-test("what is typed without a connection is kept, said, and saved when the connection is back", async ({
-  page,
-  context,
-}) => {
-  await signIn(page, HOMES_PATH);
-  await addHome(page, "Eerste straat");
-  await expect(page.getByRole("complementary").getByText("Alles is ingevuld.")).toBeVisible();
-  await context.setOffline(true);
-  await page.getByLabel("Straat").fill("Zonder verbinding");
-  await expect(page.getByText(/^Geen verbinding/)).toBeVisible();
-  await context.setOffline(false);
-  await expect(page.getByText(/^Bewaard/)).toBeVisible();
-  await page.reload();
-  await expect(page.getByLabel("Straat")).toHaveValue("Zonder verbinding");
 });

@@ -210,6 +210,20 @@ test("a colour that cannot be read is refused, and a new one is shown to visitor
   await visitorsRead("/nl/", "/pictures/logo-mark.svg");
 });
 
+test("a button shows colours and corners that are not saved yet in a frame", async () => {
+  const looks = await staff.open(`${DOCUMENT}site.json&at=theme`);
+  const button = elementsIn(looks.document, "button").find((one) => textOf(one) === "Voorbeeld tonen");
+  const { form, formaction = "", formmethod, formtarget } = button?.attribs ?? {};
+  expect([form, formmethod]).toEqual([looks.all("form", { id: true })[0]?.attribs.id, "get"]);
+  expect(elementsIn(looks.document, "iframe", { name: String(formtarget) })).toHaveLength(1);
+  const corners = looks.form("Nu publiceren").field(/^Afronding/).attribs.name;
+  const separator = formaction.includes("?") ? "&" : "?";
+  const preview = await staff.open(
+    `${formaction}${separator}${corners}=14&preview-page=/nl/&preview-scheme=light`,
+  );
+  expect(preview.html).toContain("--radius:14px");
+});
+
 /** Opens the newest version in the history of a document that visitors saw before. */
 function openFormerVersion(page: PlainPage): Promise<PlainPage> {
   const former = elementsIn(page.region("Geschiedenis"), "li").find((item) =>
