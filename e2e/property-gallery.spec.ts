@@ -220,35 +220,34 @@ test.describe("on a phone", () => {
     await expect(page).toHaveURL(/\/nl\/kopen\/$/);
   });
 
-  for (const [link, close] of [
-    ["Escape", (page: Page) => page.keyboard.press("Escape")],
-    ["its button", (page: Page) => page.getByRole("button", { name: "Sluiten" }).tap()],
-    ["a swipe down", (page: Page) => swipeDown(page, 300)],
-  ] as const) {
-    test(`Back leaves the page after ${link} has closed the gallery`, async ({ page }) => {
-      await visit(page, "/nl/kopen/");
-      await visit(page, PATH);
-      const gallery = await openGallery(page);
-      await close(page);
-      await expect(gallery).toBeHidden();
-      await expect.poll(() => page.evaluate(() => "gallery" in (history.state ?? {}))).toBe(false);
-      await page.goBack();
-      await expect(page).toHaveURL(/\/nl\/kopen\/$/);
-    });
-  }
+  test("Back leaves the page after the gallery was closed", async ({ page }) => {
+    await visit(page, "/nl/kopen/");
+    for (const [by, close] of [
+      ["Escape", () => page.keyboard.press("Escape")],
+      ["its button", () => page.getByRole("button", { name: "Sluiten" }).tap()],
+      ["a swipe down", () => swipeDown(page, 300)],
+    ] as const) {
+      await test.step(`by ${by}`, async () => {
+        await visit(page, PATH);
+        const gallery = await openGallery(page);
+        await close();
+        await expect(gallery).toBeHidden();
+        await expect.poll(() => page.evaluate(() => "gallery" in (history.state ?? {}))).toBe(false);
+        await page.goBack();
+        await expect(page).toHaveURL(/\/nl\/kopen\/$/);
+      });
+    }
+  });
 
-  test("a short or sideways swipe does not close the gallery", async ({ page }) => {
+  test("a short or sideways swipe does not close the gallery, a reload shows it again, and Back closes it", async ({
+    page,
+  }) => {
     await visit(page, PATH);
     const gallery = await openGallery(page);
     await swipeDown(page, 40);
     await expect(gallery).toBeVisible();
     await swipe(page, { fromX: 320, toX: 60, downPx: 30 });
     await expect(gallery.getByText("2 / 5", { exact: true })).toBeVisible();
-  });
-
-  test("reloading a page with its gallery open shows it again, and Back closes it", async ({ page }) => {
-    await visit(page, PATH);
-    const gallery = await openGallery(page);
     await page.reload();
     await expect(gallery).toBeVisible();
     await page.goBack();

@@ -168,7 +168,7 @@ test("the bars of the prices are above the fields, dark for the chosen ones", as
     .flatMap((menu) =>
       elementsIn(menu, "svg", { viewbox: true }).flatMap((bars) => elementsIn(bars, "path", { fill: true })),
     );
-  expect(drawn).toHaveLength(2);
+  expect(drawn.map(({ attribs }) => attribs.fill)).toEqual(["var(--colour-hairline)", "var(--colour-slate)"]);
   expect(
     drawn
       .map(({ attribs }) => attribs.d)
