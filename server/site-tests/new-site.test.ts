@@ -99,6 +99,12 @@ test("a new site is completed in the office alone, along the list of its first s
   await publish(await send(home, {}, /^Tekst/), { "Tekst (nl)": "<p>Welkom bij Immo Linde.</p>" });
   await visitorsRead("/nl/", "Welkom bij Immo Linde.");
 
+  // The site has two languages.
+  const added = await send(await noor.open("/nl/backoffice/eigen-panden/"), {}, /^Pand toevoegen/);
+  expect([added.status, added.path]).toEqual([200, expect.stringMatching(/eigen-panden\/\d+\/$/)]);
+  const street = await send(added, { Straat: "Kouter" }, "Bewaren");
+  expect([street.status, street.form("Bewaren").value("Straat")]).toEqual([200, "Kouter"]);
+
   const office = await noor.open("/nl/backoffice/");
   expect(office.status).toBe(200);
   expect(office.headings()).not.toContain("Maak uw website af");

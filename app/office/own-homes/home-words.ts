@@ -1,13 +1,13 @@
 import type { LanguageTexts } from "../../i18n/language-texts.ts";
-import { LANGUAGES, type Language } from "../../i18n/languages.ts";
+import type { Language } from "../../i18n/languages.ts";
 import type { Texts } from "../../i18n/texts.ts";
 import { typeWord } from "../../property/type-category.ts";
 import type { HomeWords } from "./home-listing.ts";
 
-/** Words that the office adds to a home, in every language that has texts. */
+/** Words that the office adds to a home, in the languages of the site: the others may have no texts. */
 export function homeWords(
   textsIn: (language: Language) => LanguageTexts,
-  languages: readonly Language[] = LANGUAGES,
+  languages: readonly Language[],
 ): HomeWords {
   const inEach = (textOf: (texts: LanguageTexts) => string): Texts =>
     Object.fromEntries(languages.map((language) => [language, textOf(textsIn(language))]));

@@ -94,7 +94,7 @@ export async function ownHomePage(database: Database, home: OwnHome, visit: Home
   const { t } = texts;
   const pictures = await findPictures(database, home.id);
   const values = withValues(home.values, typed);
-  const words = homeWords(visit.textsIn);
+  const words = homeWords(visit.textsIn, visit.site.languages.enabled);
   const { listing, problems } = homeListing({
     key: home.key,
     values,

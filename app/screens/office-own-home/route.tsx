@@ -34,7 +34,7 @@ export const loader = officeLoader(async (visit) => {
 
 export const action = officeAction(async (visit) => {
   const { current, staff, context } = visit;
-  const { database, language, textsIn, services, now } = current;
+  const { database, language, textsIn, site, services, now } = current;
   const id = idOf(visit);
   if (id === undefined) return data(null, { status: 404 });
   const step = readHomeStep(visit.visit.query.get("step"));
@@ -43,7 +43,7 @@ export const action = officeAction(async (visit) => {
     step,
     fields: visit.visit.form.fields,
     editor: staff,
-    words: homeWords(textsIn),
+    words: homeWords(textsIn, site.languages.enabled),
     publishDue: services.ownHomes.publishDue,
     now,
   });
