@@ -1,14 +1,16 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { LEAST_SITE } from "../test-support/least-site.ts";
 import { linkIn } from "../test-support/mailbox.ts";
+import { photo } from "../test-support/pictures.ts";
 import { findViolations } from "./accessibility-violations.ts";
 import { expect, test, visitorsRead } from "./office-site.ts";
 
 /*
- * A folder with the least that a site needs, in the office: the pictures that staff choose from. The whole way to a
- * complete site is in server/site-tests/new-site.test.ts.
+ * A folder with the least that a site needs, in the office: the pictures that staff choose from and crop, which such a
+ * site processes at once. The whole way to a complete site is in server/site-tests/new-site.test.ts.
  */
 
 const MANAGER = "noor@immolinde.example";
@@ -17,11 +19,14 @@ test.use({
   changes: {
     from: join(import.meta.dirname, "../test-support/minimal-site"),
     change: (folder) => writeFile(join(folder, "site.json"), JSON.stringify(LEAST_SITE)),
-    variables: { FIRST_MANAGER: MANAGER },
+    variables: { FIRST_MANAGER: MANAGER, PICTURE_WORK: "on" },
   },
 });
 
-test("a new agency chooses the logo that it uploaded, with the keyboard", async ({ page, site }) => {
+test("a new agency chooses the logo that it uploaded, with the keyboard, and crops a photo of a home", async ({
+  page,
+  site,
+}) => {
   await page.goto(linkIn(await site.mailTo(MANAGER), "/nl/backoffice/nieuw-wachtwoord/"));
   for (const field of await page.locator("input[type=password]").all())
     await field.fill("een lang wachtwoord voor Noor");
@@ -40,8 +45,7 @@ test("a new agency chooses the logo that it uploaded, with the keyboard", async 
   await expect(page.getByText("Er is 1 foto toegevoegd")).toBeVisible();
   expect(await findViolations(page, "main")).toEqual([]);
 
-  await page.goto("/nl/backoffice/");
-  await page.getByRole("link", { name: "Kies uw logo en uw kleuren" }).click();
+  await page.goto("/nl/backoffice/website/onderdeel/?path=site.json&at=theme");
   await page.getByRole("button", { name: "Foto kiezen Logo" }).press("Enter");
   const dialog = page.getByRole("dialog", { name: "Foto kiezen" });
   await dialog.getByLabel("Zoek op naam").fill("linde");
@@ -51,4 +55,42 @@ test("a new agency chooses the logo that it uploaded, with the keyboard", async 
   await page.getByRole("button", { name: "Nu publiceren" }).click();
   await expect(page.getByText("Gepubliceerd. Bezoekers zien het nu.")).toBeVisible();
   await visitorsRead(page, "/nl/", "/pictures/logo-linde-");
+
+  await page.goto("/nl/backoffice/eigen-panden/");
+  await cropPhoto(page);
 });
+
+/** Adds a home with a photo, crops it by a corner of its frame, turns it, and puts it back as it was uploaded. */
+async function cropPhoto(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Pand toevoegen" }).click();
+  await page.getByRole("navigation", { name: "Stappen" }).getByRole("link", { name: "Foto’s" }).click();
+  await page.getByLabel("Kies foto’s").setInputFiles({
+    name: "foto.jpg",
+    mimeType: "image/jpeg",
+    buffer: await photo(900, 600, "#9c3d27"),
+  });
+  const shown = page.getByRole("main").locator("[data-picture] img").first();
+  const sizeOf = async () => [await shown.getAttribute("width"), await shown.getAttribute("height")];
+  // The queue works on it at the lowest priority.
+  await expect(shown).toBeVisible({ timeout: 60_000 });
+  expect(await sizeOf()).toEqual(["900", "600"]);
+  await page.getByText("Bewerken foto 1").click();
+  await page.getByText("Bijsnijden foto 1", { exact: true }).click();
+  const corner = page.locator('[data-corner="left top"]');
+  await corner.hover();
+  const [box, frame] = [await corner.boundingBox(), await page.locator("[data-crop-frame]").boundingBox()];
+  if (!box || !frame) throw new Error("The frame is not shown");
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.mouse.down();
+  await page.mouse.move(x + frame.width / 4, y, { steps: 5 });
+  await page.mouse.up();
+  await expect(page.getByRole("slider", { name: "Links" })).toHaveValue("25");
+  await page.getByRole("slider", { name: "Onder" }).fill("50");
+  expect(await findViolations(page, "main")).toEqual([]);
+  await page.getByRole("button", { name: /^Deze foto bijsnijden/ }).click();
+  await expect.poll(sizeOf, { timeout: 60_000 }).toEqual(["675", "300"]);
+  await page.getByRole("button", { name: /^Naar rechts draaien/ }).click();
+  await expect.poll(sizeOf, { timeout: 60_000 }).toEqual(["300", "675"]);
+  await page.getByRole("button", { name: /^Terug naar het origineel/ }).click();
+  await expect.poll(sizeOf, { timeout: 60_000 }).toEqual(["900", "600"]);
+}
