@@ -50,7 +50,7 @@ const LOCALES = join(import.meta.dirname, "locales");
 
 /**
  * Reads the texts from `<folder>/<language>/<area>.json`, and those of an agency, which have the same layout
- * in its site folder and may replace any text.
+ * in its site folder and may replace any text. Those of Gable are read once per process.
  *
  * Reads from the source folder: for the server process, not for bundled code.
  *
@@ -59,10 +59,7 @@ const LOCALES = join(import.meta.dirname, "locales");
  */
 export async function readDictionaries(agency?: AgencyTexts | string): Promise<Dictionaries> {
   const own = typeof agency === "string" ? textsOfFolder(agency) : agency;
-  const read = async (language: Language): Promise<[Language, Dictionary]> => {
-    const texts = await ownTexts(language, own);
-    return [language, language === "fr" ? withFrenchSpacing(texts) : texts];
-  };
+  const read = async (language: Language) => [language, await textsIn(language, own)] as const;
   return Object.fromEntries(await Promise.all(LANGUAGES.map(read))) as Dictionaries;
 }
 
@@ -72,15 +69,31 @@ export type AgencyTexts = {
   areas: (language: Language) => Promise<{ area: string; text: string }[]>;
 };
 
-async function ownTexts(language: Language, agency: AgencyTexts | undefined): Promise<Dictionary> {
-  const ours = await readAreas(join(LOCALES, language));
-  if (agency === undefined) return ours;
+async function textsIn(language: Language, agency: AgencyTexts | undefined): Promise<Dictionary> {
+  const ours = await ourTexts(language);
+  const own = agency ? await agency.areas(language) : [];
+  // The same object, of which the page texts are prepared already.
+  if (agency === undefined || own.length === 0) return ours;
   const folder = join(agency.folder, language);
-  const areas = (await agency.areas(language)).map(({ area, text }) => [
-    area,
-    parseTexts(text, join(folder, `${area}.json`)),
-  ]);
-  return overrideTexts(ours, Object.fromEntries(areas), folder);
+  const areas = own.map(({ area, text }) => [area, parseTexts(text, join(folder, `${area}.json`))]);
+  return spaced(language, overrideTexts(ours, Object.fromEntries(areas), folder));
+}
+
+/** Gable's own texts, which stay the same as long as the process runs. */
+const readTexts = new Map<Language, Dictionary>();
+
+async function ourTexts(language: Language): Promise<Dictionary> {
+  const known = readTexts.get(language);
+  if (known !== undefined) return known;
+  const read = spaced(language, await readAreas(join(LOCALES, language)));
+  // Another call may have been faster.
+  const texts = readTexts.get(language) ?? read;
+  readTexts.set(language, texts);
+  return texts;
+}
+
+function spaced(language: Language, texts: Dictionary): Dictionary {
+  return language === "fr" ? withFrenchSpacing(texts) : texts;
 }
 
 function textsOfFolder(folder: string): AgencyTexts {

@@ -106,6 +106,19 @@ describe("the file for the browser", () => {
 });
 
 describe("an agency", () => {
+  test("without own texts in a language shares those of Gable, and never changes them", async () => {
+    await writeOwn("fr/home.json", '{"title": "Nos maisons"}');
+    const [before, own, after] = [
+      await readDictionaries(),
+      await readDictionaries(folder),
+      await readDictionaries(),
+    ];
+    expect(own.de).toBe(before.de);
+    expect(pageTexts(own, "fr").texts.t("home:title")).toBe("Nos maisons");
+    expect(after.fr).toBe(before.fr);
+    expect(pageTexts(after, "fr").texts.t("home:title")).not.toBe("Nos maisons");
+  });
+
   test("can replace single texts", async () => {
     await writeOwn("nl/home.json", '{"title": "Huizen van Gent"}');
     const dictionaries = await readDictionaries(folder);
