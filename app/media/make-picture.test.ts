@@ -297,10 +297,10 @@ const photos = process.env.REAL_DATA && join(process.env.REAL_DATA, "photos");
 describe.skipIf(!photos)("real photographs", () => {
   const all = photos ? readdirSync(photos).filter((name) => /\.(jpg|webp)$/.test(name)) : [];
   // Resizing one takes two seconds of processor time.
-  const names = all.filter((_, at) => at % 3 === 0);
+  const names = all.filter((_, at) => at % 6 === 0);
 
   test("are resized, and the better formats are smaller", async () => {
-    expect(names.length).toBeGreaterThanOrEqual(9);
+    expect(names.length).toBeGreaterThanOrEqual(5);
     const maker = startPictureMaker();
     try {
       const bytes = { avif: 0, webp: 0, jpg: 0 };
