@@ -4,6 +4,7 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { defineConfig, devices } from "@playwright/test";
 import { findBrowser } from "../scripts/find-browser.ts";
+import { copyEmptyDatabase } from "../test-support/empty-database.ts";
 import { makeRunFolder, removeFoldersOfKilledRuns } from "../test-support/run-folder.ts";
 import { browserOptions } from "./browser-options.ts";
 import { chosenStorage } from "./storage-state.ts";
@@ -16,6 +17,7 @@ const ADDRESS = `http://127.0.0.1:${port}`;
 if (process.env.GABLE_E2E_FOLDER === undefined) {
   await removeFoldersOfKilledRuns();
   const folder = makeRunFolder();
+  await copyEmptyDatabase(folder, join(folder, "data"));
   process.env.GABLE_E2E_FOLDER = folder;
   process.on("exit", () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
 }
