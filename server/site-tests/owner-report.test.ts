@@ -68,11 +68,14 @@ const WORDS = {
   },
 };
 
-/** A figure of the owner report, by its name. */
+/** A figure of the owner report, by its name: the first description that follows it. */
 function figure(page: PlainPage, name: string): number {
-  const names = page.all("dt").map(textOf);
-  const found = page.all("dd")[names.findIndex((term) => term.includes(name))];
-  return Number(found && textOf(found).replaceAll(/[.,]/g, ""));
+  const parts = page.all(/^d[td]$/);
+  const at = parts.findIndex((part) => part.name === "dt" && textOf(part).includes(name));
+  const found = parts.slice(at).find((part) => part.name === "dd");
+  const value = Number(found && textOf(found).replaceAll(/[.,]/g, ""));
+  if (at < 0 || Number.isNaN(value)) throw new Error(`${page.path} has no figure ${name}:\n${page.text}`);
+  return value;
 }
 
 /** Signs the first sample owner in, on the page of the portal that they wanted; returns the page of their properties. */
