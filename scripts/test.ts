@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { type Counts, readBrowserReport, readUnitReport, slowestFiles } from "./test-reports.ts";
 
 /*
- * `npm test` builds, runs every check beside the tests that need no browser, then those that do, and ends with the
+ * `npm test` builds and runs every check beside the tests that need no browser, then those that do, and ends with the
  * slowest files and a line "N passed, N failed". `npm run check` (`--quick`) omits what needs a browser.
  */
 
@@ -22,7 +22,7 @@ const SPELLING = [
 const SLOWEST = 10;
 
 const BUILD: Step = { name: "build", command: ["node", "scripts/build.ts", "--when-needed"] };
-/** They need nothing but the build, and run one by one beside the tests without a browser, which often wait. */
+/** They run one by one, beside the build and the tests without a browser, which often wait. */
 const CHECKS: Step[] = [
   { name: "types", command: ["tsc"] },
   { name: "format and lint", command: ["biome", "check", "--error-on-warnings", "."] },
@@ -38,11 +38,10 @@ const isQuick = process.argv.includes("--quick");
 const results = await mkdtemp(join(tmpdir(), "gable-test-"));
 const total: Required<Counts> = { passed: 0, failed: 0, skipped: 0, failures: [], flaky: [], files: [] };
 
+const checked = checkEach(CHECKS);
 await check(BUILD);
-await Promise.all([
-  checkEach(isQuick ? CHECKS : [...CHECKS, SIZE]),
-  runTests("rules, pages and both databases", unitTests),
-]);
+const measured = isQuick ? undefined : check(SIZE);
+await Promise.all([checked, measured, runTests("rules, pages and both databases", unitTests)]);
 if (!isQuick) await runTests("browser", browserTests);
 await rm(results, { recursive: true, force: true });
 
