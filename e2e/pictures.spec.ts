@@ -52,6 +52,23 @@ async function waitForPictures(page: Page): Promise<void> {
   }).toPass(SLOW);
 }
 
+/** Address of the picture that is the largest paint so far, or the name of another element. */
+function largestPaint(page: Page): Promise<string> {
+  return page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        new PerformanceObserver((list) => {
+          const entry = list.getEntries().at(-1) as PerformanceEntry & { element?: Element };
+          resolve(
+            entry.element instanceof HTMLImageElement
+              ? entry.element.currentSrc
+              : String(entry.element?.tagName),
+          );
+        }).observe({ type: "largest-contentful-paint", buffered: true });
+      }),
+  );
+}
+
 for (const [device, width, widthsPx] of [
   ["a phone", 390, ["400", "600", "1360"]],
   ["a tablet", 820, ["400", "600", "1360"]],
@@ -65,20 +82,12 @@ for (const [device, width, widthsPx] of [
     await visit(page, `/nl/pand/${HOME}/`);
     const first = page.getByRole("main").locator("picture img").first();
     await expect(first).toHaveAttribute("fetchpriority", "high");
-    const largest = await page.evaluate(
-      () =>
-        new Promise<string>((resolve) => {
-          new PerformanceObserver((list) => {
-            const entry = list.getEntries().at(-1) as PerformanceEntry & { element?: Element };
-            resolve(
-              entry.element instanceof HTMLImageElement
-                ? entry.element.currentSrc
-                : String(entry.element?.tagName),
-            );
-          }).observe({ type: "largest-contentful-paint", buffered: true });
-        }),
-    );
-    expect(largest).toBe(await first.evaluate((image: HTMLImageElement) => image.currentSrc));
+    // A smaller picture that loads sooner is the largest at first.
+    await expect(async () => {
+      const shown = await first.evaluate((image: HTMLImageElement) => image.currentSrc);
+      expect(await largestPaint(page)).toBe(shown);
+    }).toPass();
+    const largest = await largestPaint(page);
     const [, chosen] = /\/media\/(\d+)\/[0-9a-f]{20}\.avif$/.exec(largest) ?? [];
     expect(widthsPx).toContain(chosen);
 
