@@ -55,7 +55,7 @@ export default defineConfig({
     globalSetup: "./test-support/test-run.ts",
     sequence: { sequencer: ByProject },
     // Some tests wait for another process. Each worker loads all modules, and a process that serves sites.
-    maxWorkers: 4,
+    maxWorkers: 3,
     projects: [
       { test: { ...COMMON, name: "replaced modules", include: [...REPLACING_MODULES, ...FOUND_MODULES] } },
       { test: { ...COMMON, name: "pages as data", include: PAGES_AS_DATA, isolate: false } },
