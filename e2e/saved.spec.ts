@@ -227,7 +227,7 @@ test("sharing a property is reported, except by staff", async ({ page, context }
 
 test("each save and each share is counted once per visitor", async ({ visited }) => {
   await visited.stop();
-  const { database, close } = await connectPostgresql(visited.databaseUrl ?? "");
+  const { database, close } = await connectPostgresql(visited.databaseUrl);
   const rows = await queryRows<{ home: number; saves: number; shares: number }>(
     database,
     sql`select listing_id::int as home, saves, shares from daily_interest

@@ -4,9 +4,9 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { PICTURE_WIDTHS_PX } from "../app/media/shown-picture.ts";
-import { copyEmptyDatabase, copyFolder } from "../test-support/empty-database.ts";
+import { copyFolder } from "../test-support/empty-database.ts";
 import { emptyTables } from "../test-support/postgresql-databases.ts";
-import { copySampleOnEmbedded, copySampleOnPostgresql } from "../test-support/sample-copies.ts";
+import { copySampleOnPostgresql } from "../test-support/sample-copies.ts";
 import { serveInHost } from "../test-support/serve-in-host.ts";
 
 /* A second site, for tests that need another configuration. */
@@ -15,27 +15,23 @@ const ROOT = join(import.meta.dirname, "..");
 const SAMPLE = join(ROOT, "site");
 const SLOWEST_START_MS = 100_000;
 
-/** Secret of sites on PostgreSQL, from which the passwords of sample accounts are made. */
+/** Secret of these sites, from which the passwords of sample accounts are made. */
 export const SITE_SECRET = "a secret of the sites that browser tests start";
 
 export type StartedSite = { address: string; stop: () => Promise<void> };
 
 /** A site whose database can be read once it has stopped. It may be stopped again. */
-export type SiteWithDatabase = StartedSite & {
-  /** Undefined with an embedded database. */
-  databaseUrl: string | undefined;
-};
+export type SiteWithDatabase = StartedSite & { databaseUrl: string };
 
 export type SiteChanges = {
   /** Folder to copy: the sample agency by default. */
   from?: string;
   /** Changes the copy of that folder. */
   change?: (siteFolder: string) => Promise<void>;
-  /** With GABLE_DATA, the site has an embedded database there; otherwise one of PostgreSQL. */
   variables?: Record<string, string>;
 };
 
-type Place = { GABLE_DATA: string; GABLE_SECRET?: string; DATABASE_URL?: string };
+type Place = { GABLE_DATA: string; DATABASE_URL: string };
 
 /**
  * Starts the built site on a free port, with a copy of a site folder and a data folder without anybody's data. A
@@ -47,12 +43,7 @@ export async function startSite(changes: SiteChanges = {}): Promise<SiteWithData
   const siteFolder = join(folder, "site");
   copyFolder(from, siteFolder);
   await change?.(siteFolder);
-  const hasSample = await hasSampleListings(siteFolder);
-  const { GABLE_DATA } = variables;
-  const place =
-    GABLE_DATA === undefined
-      ? await onPostgresql(join(folder, "data"), hasSample)
-      : await onEmbedded(GABLE_DATA, hasSample);
+  const place = await placeOf(siteFolder, join(folder, "data"));
   if (from === SAMPLE) sharePictures(place.GABLE_DATA);
   const { address, stop } = await runSite({ SITE_DIR: siteFolder, ...place, ...variables });
   const stopAndRemove = async () => {
@@ -73,9 +64,8 @@ export async function startSite(changes: SiteChanges = {}): Promise<SiteWithData
 /** Pictures of the sample are made once: the site of `playwright.config.ts` keeps them for all. */
 function sharePictures(dataFolder: string): void {
   for (const width of PICTURE_WIDTHS_PX) {
-    const [shared, own] = [join(runFolder(), "data"), dataFolder].map((data) =>
-      join(data, "pictures", String(width), "pictures"),
-    ) as [string, string];
+    const folderIn = (data: string) => join(data, "pictures", String(width), "pictures");
+    const [shared, own] = [folderIn(join(runFolder(), "data")), folderIn(dataFolder)];
     if (existsSync(own)) continue;
     mkdirSync(shared, { recursive: true });
     mkdirSync(dirname(own), { recursive: true });
@@ -91,24 +81,13 @@ async function hasSampleListings(siteFolder: string): Promise<boolean> {
   return own === sample;
 }
 
-async function onPostgresql(dataFolder: string, hasSample: boolean): Promise<Place> {
-  const place = hasSample
-    ? await copySampleOnPostgresql(runFolder(), dataFolder, startAndEnd)
-    : { GABLE_DATA: dataFolder, DATABASE_URL: await emptyTables(runFolder()) };
-  return { ...place, GABLE_SECRET: SITE_SECRET };
-}
-
-async function onEmbedded(dataFolder: string, hasSample: boolean): Promise<Place> {
-  if (existsSync(join(dataFolder, "database"))) return { GABLE_DATA: dataFolder };
-  if (hasSample) await copySampleOnEmbedded(runFolder(), dataFolder, startAndEnd);
-  else await copyEmptyDatabase(runFolder(), dataFolder);
-  return { GABLE_DATA: dataFolder };
-}
-
-/** On PostgreSQL the secret is that of all sites, so that their passwords are known. */
-async function startAndEnd(place: Place): Promise<void> {
-  const secret = place.DATABASE_URL === undefined ? {} : { GABLE_SECRET: SITE_SECRET };
-  await (await runSite({ ...place, ...secret })).stop();
+/** Copies a database for the site: with the listings of the sample agency, if the site has them. */
+async function placeOf(siteFolder: string, dataFolder: string): Promise<Place> {
+  if (await hasSampleListings(siteFolder))
+    return copySampleOnPostgresql(runFolder(), dataFolder, async (place) =>
+      (await runSite({ ...place })).stop(),
+    );
+  return { GABLE_DATA: dataFolder, DATABASE_URL: await emptyTables(runFolder()) };
 }
 
 async function runSite(variables: Record<string, string>): Promise<StartedSite> {
@@ -119,6 +98,7 @@ async function runSite(variables: Record<string, string>): Promise<StartedSite> 
     LOG_LEVEL: "warn",
     GABLE_WORKERS: "1",
     SITE_DIR: SAMPLE,
+    GABLE_SECRET: SITE_SECRET,
     ...variables,
   };
   if (variables.NODE_OPTIONS !== undefined) return runProcess(environment);

@@ -126,7 +126,7 @@ test.describe("without scripts", () => {
 
 test("three visits by one visitor on a day count once", async ({ visited }) => {
   await visited.stop();
-  const { database, close } = await connectPostgresql(visited.databaseUrl ?? "");
+  const { database, close } = await connectPostgresql(visited.databaseUrl);
   const rows = await queryRows<Record<string, string | number>>(
     database,
     // The sample's own visits are of properties with an owner, and on past days.
