@@ -22,7 +22,7 @@ export const test = base.extend<{ changes: SiteChanges; site: MailingSite }>({
     async ({ siteOfFile, changes }, use) =>
       use(
         await (changes === UNCHANGED
-          ? siteOfFile.keep(startSampleSite)
+          ? siteOfFile.getShared(startSampleSite)
           : siteOfFile.get(changes, () => startMailingSite(changes))),
       ),
     { timeout: 120_000 },
@@ -67,7 +67,7 @@ const sessions = new Map<string, Cookie[]>();
 /** Headers that a browser sends with a form of this site. */
 const OURS = { "sec-fetch-site": "same-origin" };
 
-/** Opens a page of the office as somebody who is signed in. No test may end this session. */
+/** Opens a page of the office as somebody who is signed in. No test may sign this person out. */
 export async function signIn(page: Page, path: string, who = SAMPLE_MANAGER): Promise<void> {
   const { origin } = new URL((await page.request.get("/robots.txt")).url());
   await page.context().addCookies(await sessionOn(origin, who));

@@ -4,11 +4,14 @@ import type { TestFixture } from "@playwright/test";
 
 type Started = { stop: () => Promise<void> };
 
-/** What a worker has started: the site of a file, which the file that needs another one stops, and those it keeps. */
+/**
+ * Sites that a worker has started: that of a file, which the next file stops if it needs another one, and those of all
+ * files.
+ */
 export class SiteOfFile {
   #key: unknown;
   #started: Started | undefined;
-  readonly #kept = new Map<unknown, Promise<Started>>();
+  readonly #ofAllFiles = new Map<unknown, Promise<Started>>();
 
   /** Starts the site, or returns the one that the last test started with the same key. */
   async get<Site extends Started>(key: unknown, start: () => Promise<Site>): Promise<Site> {
@@ -20,16 +23,16 @@ export class SiteOfFile {
     return this.#started as Site;
   }
 
-  /** Starts the site, or returns the one that the worker keeps for all files. */
-  keep<Site extends Started>(start: () => Promise<Site>): Promise<Site> {
-    const kept = (this.#kept.get(start) as Promise<Site> | undefined) ?? start();
-    this.#kept.set(start, kept);
-    return kept;
+  /** Starts the site, or returns the one that all files of the worker share. */
+  getShared<Site extends Started>(start: () => Promise<Site>): Promise<Site> {
+    const site = (this.#ofAllFiles.get(start) as Promise<Site> | undefined) ?? start();
+    this.#ofAllFiles.set(start, site);
+    return site;
   }
 
   async stop(): Promise<void> {
     await this.#stopLast();
-    for (const kept of this.#kept.values()) await (await kept).stop();
+    for (const site of this.#ofAllFiles.values()) await (await site).stop();
   }
 
   async #stopLast(): Promise<void> {
@@ -58,5 +61,5 @@ export function sharedByTests<Site extends Started>(
 export function sharedByFiles<Site extends Started>(
   start: () => Promise<Site>,
 ): [TestFixture<Site, { siteOfFile: SiteOfFile }>, typeof SLOWEST_START] {
-  return [async ({ siteOfFile }, use) => use(await siteOfFile.keep(start)), SLOWEST_START];
+  return [async ({ siteOfFile }, use) => use(await siteOfFile.getShared(start)), SLOWEST_START];
 }

@@ -80,15 +80,15 @@ async function textsIn(language: Language, agency: AgencyTexts | undefined): Pro
 }
 
 /** Gable's own texts, which stay the same as long as the process runs. */
-const readTexts = new Map<Language, Dictionary>();
+const builtInTexts = new Map<Language, Dictionary>();
 
 async function ourTexts(language: Language): Promise<Dictionary> {
-  const known = readTexts.get(language);
+  const known = builtInTexts.get(language);
   if (known !== undefined) return known;
   const read = spaced(language, await readAreas(join(LOCALES, language)));
   // Another call may have been faster.
-  const texts = readTexts.get(language) ?? read;
-  readTexts.set(language, texts);
+  const texts = builtInTexts.get(language) ?? read;
+  builtInTexts.set(language, texts);
   return texts;
 }
 
