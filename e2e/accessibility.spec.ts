@@ -51,21 +51,21 @@ const DESKTOP = { width: 1440, height: 900 };
 
 const languageOf = (path: string) => /^\/(nl|fr|de)\//.exec(path)?.[1] ?? "en";
 
+const isEnglish = (path: string) => languageOf(path) === "en";
+
 /** English first: a path without a language leads to the one that the browser remembers. */
-const NAMES = Object.keys(SCREENS).toSorted(
-  (one, other) => Number(isEnglish(other)) - Number(isEnglish(one)),
+const ENGLISH_FIRST = Object.entries(SCREENS).toSorted(
+  ([, one], [, other]) => Number(isEnglish(other)) - Number(isEnglish(one)),
 );
 
 /** Screens that share a page of the browser: a new one costs as much as a tenth of their tests. */
-const GROUPS = [0, 7, 14, 21].map((first) => NAMES.slice(first, first + 7));
+const GROUPS = [0, 7, 14, 21].map((first) => ENGLISH_FIRST.slice(first, first + 7));
 
-for (const names of GROUPS)
-  test(`${names.join(", ")}: no accessibility violations and no horizontal scrolling`, async ({ page }) => {
-    for (const name of names) await test.step(name, () => checkScreen(page, name, SCREENS[name] ?? ""));
+for (const screens of GROUPS) {
+  const names = screens.map(([name]) => name).join(", ");
+  test(`${names}: no accessibility violations and no horizontal scrolling`, async ({ page }) => {
+    for (const [name, path] of screens) await test.step(name, () => checkScreen(page, name, path));
   });
-
-function isEnglish(name: string): boolean {
-  return languageOf(SCREENS[name] ?? "") === "en";
 }
 
 async function checkScreen(page: Page, name: string, path: string): Promise<void> {
