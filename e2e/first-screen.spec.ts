@@ -126,11 +126,19 @@ test.describe("on a phone", () => {
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a property is still shared by WhatsApp and by mail", async ({ page }) => {
+  test("a property is still shared by WhatsApp and by mail, and nothing is saved or copied", async ({
+    page,
+  }) => {
     await page.goto(`/property/${HOME}/`);
     await page.getByText("Share", { exact: true }).click();
     await expect(page.getByRole("link", { name: "WhatsApp" })).toBeVisible();
     await expect(page.getByRole("link", { name: "Send by e-mail" })).toBeVisible();
     await expect(page.getByRole("button", { name: "Copy link" })).toBeHidden();
+    await expect(page.getByRole("button", { name: "Save", exact: true })).toBeHidden();
+    await expect(page.getByRole("banner").getByRole("link", { name: /^Saved/ })).toHaveCount(0);
+    await test.step("the page of saved properties says why, instead of staying empty", async () => {
+      await page.goto("/saved/");
+      await expect(page.getByText("needs JavaScript", { exact: false })).toBeVisible();
+    });
   });
 });

@@ -57,7 +57,7 @@ async function pretend(
   );
 }
 
-test("a property opened from a list reports a visit, and another at each view", async ({ page }) => {
+test("each view of a property reports a visit with its source, a list or a mail", async ({ page }) => {
   const notes = notesOf(page);
   await visit(page, "/for-sale/");
   [listed = 0] = await homesShown(page);
@@ -67,61 +67,54 @@ test("a property opened from a list reports a visit, and another at each view", 
   await expect.poll(() => notes).toHaveLength(2);
   await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
   await expect.poll(() => notes).toEqual(Array(3).fill(`204 ${listed} search`));
+
+  await test.step("a link in a mail reports the mail as its source", async () => {
+    notes.length = 0;
+    const { pathname } = new URL((await page.request.get(`/nl/pand/${mailed}/`)).url());
+    await visit(page, `${pathname}?via=alert`);
+    await expect.poll(() => notes).toEqual([`204 ${mailed} alert`]);
+  });
 });
 
-test("a link in a mail reports the mail as its source", async ({ page }) => {
-  const notes = notesOf(page);
-  const { pathname } = new URL((await page.request.get(`/nl/pand/${mailed}/`)).url());
-  await visit(page, `${pathname}?via=alert`);
-  await expect.poll(() => notes).toEqual([`204 ${mailed} alert`]);
-});
-
-test("a page in the background reports no visit until it is visible", async ({ page }) => {
+test("pages that nobody looks at report no visit, nor does a browser with Global Privacy Control", async ({
+  page,
+  context,
+}) => {
   const notes = notesOf(page);
   await pretend(page, "document", "visibilityState", "hidden");
   await visit(page, `/property/${hidden}/`);
-  await page.waitForTimeout(A_WHILE_MS);
-  expect(notes).toEqual([]);
-
   // A short look does not count.
-  const turn = (state: string) =>
-    page.evaluate((value) => {
-      Object.defineProperty(document, "visibilityState", { value, configurable: true });
-      document.dispatchEvent(new Event("visibilitychange"));
-    }, state);
-  await turn("visible");
-  await turn("hidden");
-  await page.waitForTimeout(A_WHILE_MS);
-  expect(notes).toEqual([]);
-  await turn("visible");
-  await expect.poll(() => notes).toEqual([`204 ${hidden} direct`]);
-});
+  await turn(page, "visible");
+  await turn(page, "hidden");
+  const prerendering = await context.newPage();
+  const ofPrerendered = notesOf(prerendering);
+  await pretend(prerendering, "document", "prerendering", true);
+  await visit(prerendering, `/property/${prerendered}/`);
+  const objecting = await context.newPage();
+  const ofObjecting = notesOf(objecting);
+  await pretend(objecting, "navigator", "globalPrivacyControl", true);
+  await visit(objecting, `/property/${objected}/`);
+  await objecting.waitForTimeout(A_WHILE_MS);
+  expect([...notes, ...ofPrerendered, ...ofObjecting]).toEqual([]);
 
-test("a prerendered page reports no visit, and neither does a browser with Global Privacy Control", async ({
-  page,
-}) => {
-  const notes = notesOf(page);
-  await pretend(page, "document", "prerendering", true);
-  await visit(page, `/property/${prerendered}/`);
-  await page.waitForTimeout(A_WHILE_MS);
-  const other = await page.context().newPage();
-  const others = notesOf(other);
-  await pretend(other, "navigator", "globalPrivacyControl", true);
-  await visit(other, `/property/${objected}/`);
-  await other.waitForTimeout(A_WHILE_MS);
-  expect([...notes, ...others]).toEqual([]);
-});
-
-test.describe("without scripts", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("a page reports no visit", async ({ page }) => {
-    const notes = notesOf(page);
-    await page.goto(`/property/${scriptless}/`);
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await page.waitForTimeout(A_WHILE_MS);
-    expect(notes).toEqual([]);
+  await test.step("a page in the background reports its visit once it is visible", async () => {
+    await turn(page, "visible");
+    await expect.poll(() => notes).toEqual([`204 ${hidden} direct`]);
   });
+});
+
+/** Makes a page believe that it has become visible or hidden. */
+async function turn(page: Page, state: "visible" | "hidden"): Promise<void> {
+  await page.evaluate((value) => {
+    Object.defineProperty(document, "visibilityState", { value, configurable: true });
+    document.dispatchEvent(new Event("visibilitychange"));
+  }, state);
+}
+
+test("the HTML of a page reports no visit by itself", async ({ request }) => {
+  const html = await (await request.get(`/property/${scriptless}/`)).text();
+  expect(html).toContain(`data-property="${scriptless}"`);
+  expect(html).not.toContain("/visits");
 });
 
 test("three visits by one visitor on a day count once", async ({ visited }) => {

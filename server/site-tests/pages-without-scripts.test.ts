@@ -220,6 +220,12 @@ describe("a list", () => {
     expect((await visitor.submit(sort, "Sortieren")).path).toBe("/de/kaufen/?type=1&sort=price-down");
   });
 
+  test("has no buttons on its cards, which scripts add", async () => {
+    const cards = (await visitor.open("/for-sale/")).all("article");
+    expect(cards.length).toBeGreaterThan(1);
+    expect(cards.flatMap((card) => elementsIn(card, "button"))).toEqual([]);
+  });
+
   test("is found by the search on a page that is not found", async () => {
     const page = await visitor.open("/no-such-page/");
     const search = page.form(/^For rent/).fill({ "City or postal code": "9000" });
@@ -262,6 +268,18 @@ describe("saved properties", () => {
     expect([answer.status, answer.headers["cache-control"]]).toEqual([200, "no-store"]);
     expect(answer.text).toContain('name="robots" content="noindex"');
     expect((await get("/sitemap-1.xml")).text).not.toContain(path);
+  });
+
+  test("their page says why it needs scripts, links to the lists, and is not indexed", async () => {
+    const page = await visitor.open("/saved/");
+    expect(page.meta("robots")).toBe("noindex");
+    const [without] = page.all("div", { class: /\bwithout-script\b/ });
+    expect(without && textOf(without)).toContain("needs JavaScript");
+    const links = without && elementsIn(without, "a");
+    expect(links?.map((link) => [textOf(link), link.attribs.href])).toEqual([
+      ["All properties for sale", "/for-sale/"],
+      ["All properties for rent", "/for-rent/"],
+    ]);
   });
 
   test("a selection keeps its properties in the other languages", async () => {
