@@ -1,9 +1,6 @@
-import { expect } from "@playwright/test";
 import { linkIn } from "../test-support/mailbox.ts";
 import { findViolations } from "./accessibility-violations.ts";
-import { type MailingSite, startMailingSite } from "./mailing-site.ts";
-import { test as base } from "./shared-context.ts";
-import { sharedByTests } from "./site-of-file.ts";
+import { test as base, expect } from "./office-site.ts";
 import { chosenStorage } from "./storage-state.ts";
 import { visit } from "./visitor.ts";
 
@@ -12,17 +9,15 @@ import { visit } from "./visitor.ts";
  * when they are sent, is in server/site-tests/mails-to-subscribers.test.ts.
  */
 
-const test = base.extend<{ mailing: MailingSite }>({
-  mailing: sharedByTests(() => startMailingSite()),
-  baseURL: async ({ mailing }, use) => use(mailing.address),
-  storageState: async ({ mailing }, use) => use(chosenStorage(mailing.address)),
+const test = base.extend({
+  storageState: async ({ site }, use) => use(chosenStorage(site.address)),
 });
 
 test("the search of a list is saved with an e-mail address alone, and confirmed by mail", async ({
   page,
-  mailing,
+  site,
 }) => {
-  const email = "snel@bezoeker.example";
+  const email = "snel.zoekt@bezoeker.example";
   await visit(page, "/nl/kopen/?maxPrice=265000");
   const form = page.locator("main form").filter({ has: page.getByLabel("Uw e-mailadres") });
   await form.getByLabel("Uw e-mailadres").fill("geen adres");
@@ -31,7 +26,7 @@ test("the search of a list is saved with an e-mail address alone, and confirmed 
   await form.getByLabel("Uw e-mailadres").fill(email);
   await form.getByRole("button", { name: "Hou me op de hoogte" }).click();
   await expect(page).toHaveURL(/\/nl\/bedankt\/demand-register\/$/);
-  const asked = await mailing.mailTo(email);
+  const asked = await site.mailTo(email);
   expect(asked.text).toContain("265.000");
   await page.goto(linkIn(asked, "/nl/inschrijving/"));
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Bevestig/);
@@ -39,9 +34,9 @@ test("the search of a list is saved with an e-mail address alone, and confirmed 
 
 test("a search alert created with the map is confirmed, and its link leads to the page that ends it", async ({
   page,
-  mailing,
+  site,
 }) => {
-  const email = "jan@bezoeker.example";
+  const email = "jan.zoekt@bezoeker.example";
   await visit(page, "/");
   await page.getByRole("banner").getByRole("link", { name: "Keep me informed" }).first().click();
   await page.locator("html[data-ready]").waitFor();
@@ -74,7 +69,7 @@ test("a search alert created with the map is confirmed, and its link leads to th
   await expect(page.getByRole("heading", { name: "Please confirm your search alert" })).toBeVisible();
   expect(await findViolations(page, "main")).toEqual([]);
 
-  const asked = await mailing.mailTo(email);
+  const asked = await site.mailTo(email);
   for (const zone of ["East Flanders", "Leuven"]) expect(asked.text).toContain(zone);
   const link = linkIn(asked, "/subscription/");
   await page.goto(link);

@@ -41,10 +41,14 @@ export async function startMailingSite({ from, change, variables }: SiteChanges 
   };
 }
 
-/** Starts the sample agency as it is. Passkeys need the name of a host. */
+/**
+ * Starts the sample agency as it is. Passkeys need the name of a host; a visitor that sends many forms comes from the
+ * network that their requests name, as behind a proxy.
+ */
 export async function startSampleSite(): Promise<MailingSite> {
   const place = await siteAtLocalhost();
-  return { ...(await startMailingSite({ variables: place })), address: place.BASE_URL };
+  const variables = { ...place, TRUSTED_PROXIES: "loopback" };
+  return { ...(await startMailingSite({ variables })), address: place.BASE_URL };
 }
 
 /** Makes the proof of work of forms as easy as a site may have it. */
