@@ -1,4 +1,4 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { SAMPLE } from "./sample.ts";
 import { expect, homesShown, test, visit, WITH_MOTION } from "./visitor.ts";
 
@@ -18,70 +18,73 @@ const OPTIONS = [
   },
 ];
 
-for (const hasTouch of [false, true]) {
-  const press = hasTouch ? "tap" : "click";
+test.describe("by touch", () => {
+  test.use({ hasTouch: true });
 
-  test.describe(hasTouch ? "by touch" : "with a mouse", () => {
-    test.use({ hasTouch });
+  /** Presses the text of an option, which is then chosen or not. */
+  async function choose(page: Page, { menu, words }: { menu: string; words: string }, isChosen: boolean) {
+    await page.locator("summary", { hasText: menu }).tap();
+    await pressWords(page, words, "tap");
+    const option = page.getByRole("checkbox", { name: new RegExp(`^${words}`) });
+    await expect(option).toBeChecked({ checked: isChosen });
+    await expect(option).toBeVisible();
+    await expect(page.getByRole("link", { name: `Remove filter ${words}` })).toHaveCount(isChosen ? 1 : 0);
+  }
 
-    /** Presses the text of an option, which is then chosen or not. */
-    async function choose(page: Page, { menu, words }: { menu: string; words: string }, isChosen: boolean) {
-      await page.locator("summary", { hasText: menu })[press]();
-      await pressWords(page, words, press);
-      const option = page.getByRole("checkbox", { name: new RegExp(`^${words}`) });
-      await expect(option).toBeChecked({ checked: isChosen });
-      await expect(option).toBeVisible();
-      await expect(page.getByRole("link", { name: `Remove filter ${words}` })).toHaveCount(isChosen ? 1 : 0);
+  test("the text of an option selects it, and its chip takes it off again", async ({ page }) => {
+    await page.setViewportSize({ width: 1024, height: 900 });
+    await visit(page, "/for-sale/");
+    for (const option of OPTIONS) {
+      await test.step(option.words, async () => {
+        await choose(page, option, true);
+        await expect(page).toHaveURL(/\?(city|type)=/);
+        const chip = page.getByRole("link", { name: `Remove filter ${option.words}` });
+        await expect(chip).toBeVisible();
+        const wanted = new Set(SAMPLE.filter(option.isWanted).map(({ ID }) => ID));
+        const shown = await homesShown(page);
+        expect(shown.length).toBeGreaterThan(0);
+        expect(shown.filter((id) => !wanted.has(id))).toEqual([]);
+        await page.keyboard.press("Escape");
+        await chip.tap();
+        await expect(page).toHaveURL("/for-sale/");
+        await expect(chip).toHaveCount(0);
+      });
     }
-
-    test("the text of an option selects it, and its chip takes it off again", async ({ page }) => {
-      await page.setViewportSize({ width: 1024, height: 900 });
-      await visit(page, "/for-sale/");
-      for (const option of OPTIONS) {
-        await test.step(option.words, async () => {
-          await choose(page, option, true);
-          await expect(page).toHaveURL(/\?(city|type)=/);
-          const chip = page.getByRole("link", { name: `Remove filter ${option.words}` });
-          await expect(chip).toBeVisible();
-          const wanted = new Set(SAMPLE.filter(option.isWanted).map(({ ID }) => ID));
-          const shown = await homesShown(page);
-          expect(shown.length).toBeGreaterThan(0);
-          expect(shown.filter((id) => !wanted.has(id))).toEqual([]);
+    for (const [width, isChosen] of [
+      [768, true],
+      [1440, false],
+    ] as const) {
+      await test.step(`at ${width} pixels`, async () => {
+        await page.setViewportSize({ width, height: 900 });
+        for (const option of OPTIONS) {
+          await choose(page, option, isChosen);
           await page.keyboard.press("Escape");
-          await chip[press]();
-          await expect(page).toHaveURL("/for-sale/");
-          await expect(chip).toHaveCount(0);
-        });
-      }
-      // The bar is the same for a mouse.
-      if (!hasTouch) return;
-      for (const [width, isChosen] of [
-        [768, true],
-        [1440, false],
-      ] as const) {
-        await test.step(`at ${width} pixels`, async () => {
-          await page.setViewportSize({ width, height: 900 });
-          for (const option of OPTIONS) {
-            await choose(page, option, isChosen);
-            await page.keyboard.press("Escape");
-          }
-        });
-      }
-    });
+        }
+      });
+    }
   });
-}
+});
 
 test("the label of a filter says what it removes, after another one was removed with the focus on it", async ({
   page,
 }) => {
-  await visit(page, "/for-sale/?type=2&minPrice=200000&bedrooms=2");
-  await page.getByRole("link", { name: "Remove filter Apartment" }).click();
-  await expect(page).toHaveURL("/for-sale/?minPrice=200000&bedrooms=2");
-  const price = page.getByRole("link", { name: "Remove filter From €200,000" });
-  await expect(price).toHaveText("From €200,000");
-  await price.press("Enter");
+  await visit(page, "/for-sale/?type=1&type=2&minPrice=200000&bedrooms=2");
+  const chip = (label: string) => page.getByRole("link", { name: `Remove filter ${label}` });
+  const [house, apartment] = [chip("House"), chip("Apartment")];
+  const [price, bedrooms] = [chip("From €200,000"), chip("2 bedrooms or more")];
+
+  await test.step("one that has the focus when another one disappears is the one that Enter removes", async () => {
+    await house.click();
+    await price.focus();
+    await expect(house).toHaveCount(0);
+    await expect(price).toHaveText("From €200,000");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL("/for-sale/?type=2&bedrooms=2");
+    await expect(price).toHaveCount(0);
+  });
+
+  await apartment.click();
   await expect(page).toHaveURL("/for-sale/?bedrooms=2");
-  const bedrooms = page.getByRole("link", { name: "Remove filter 2 bedrooms or more" });
   await expect(bedrooms).toHaveText("2 bedrooms or more");
 
   await test.step("and after the last one the focus is on the first filter", async () => {
@@ -89,35 +92,52 @@ test("the label of a filter says what it removes, after another one was removed 
     await expect(page).toHaveURL("/for-sale/");
     await expect(page.locator("summary", { hasText: "City" })).toBeFocused();
   });
-
-  await test.step("one that has the focus when another one disappears is the one that Enter removes", async () => {
-    await visit(page, "/for-sale/?type=2&minPrice=200000&bedrooms=2");
-    await page.getByRole("link", { name: "Remove filter Apartment" }).click();
-    await page.getByRole("link", { name: "Remove filter From €200,000" }).focus();
-    await expect(page.getByRole("link", { name: "Remove filter Apartment" })).toHaveCount(0);
-    await page.keyboard.press("Enter");
-    await expect(page).toHaveURL("/for-sale/?bedrooms=2");
-  });
 });
 
-test("on a phone the filters say what they give, wherever the focus is, and keep it when they are cleared", async ({
+test("on a phone the filters are in a panel that says what they give, wherever the focus is", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await visit(page, "/for-sale/");
-  await page.getByRole("button", { name: "Filters" }).click();
+  const opener = page.getByRole("button", { name: "Filters" });
   const sheet = page.getByRole("dialog", { name: "Filters" });
-  await sheet.locator("summary", { hasText: "Price" }).click();
-  const price = sheet.locator("input[name=minPrice]");
-  await price.fill("900000");
-  // The sheet itself takes the focus.
-  await sheet.getByText("Filters", { exact: true }).first().click();
-  await expect(sheet.getByRole("button", { name: /^Show \d{1,2} propert/ })).toBeVisible();
-  await sheet.getByRole("link", { name: "Clear all filters" }).click();
-  await expect(page).toHaveURL("/for-sale/");
-  await expect(sheet.locator(":focus")).toHaveCount(1);
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("button", { name: "Filters" })).toBeFocused();
+
+  await test.step("it traps the focus, and returns it when it closes", async () => {
+    await opener.focus();
+    await page.keyboard.press("Enter");
+    await expect(sheet).toBeVisible();
+    for (let press = 0; press < 14; press++) {
+      await page.keyboard.press("Tab");
+      const isInside = await sheet.evaluate(
+        (element) => element.contains(document.activeElement) || document.activeElement === document.body,
+      );
+      expect(isInside).toBe(true);
+    }
+    await page.keyboard.press("Escape");
+    await expect(sheet).toBeHidden();
+    await expect(opener).toBeFocused();
+  });
+
+  await test.step("filters that are cleared in it keep the focus in it", async () => {
+    await opener.click();
+    await sheet.locator("summary", { hasText: "Price" }).click();
+    await sheet.locator("input[name=minPrice]").fill("900000");
+    // The sheet itself takes the focus.
+    await sheet.getByText("Filters", { exact: true }).first().click();
+    await expect(sheet.getByRole("button", { name: /^Show \d{1,2} propert/ })).toBeVisible();
+    await sheet.getByRole("link", { name: "Clear all filters" }).click();
+    await expect(page).toHaveURL("/for-sale/");
+    await expect(sheet.locator(":focus")).toHaveCount(1);
+  });
+
+  await test.step("its button shows the number of results, and leads back to the list", async () => {
+    await sheet.locator("summary", { hasText: "Type of property" }).click();
+    await sheet.getByRole("checkbox", { name: /^Apartment/ }).check();
+    await expect(page).toHaveURL(/\?type=2$/);
+    await sheet.getByRole("button", { name: /^Show \d+ propert/ }).click();
+    await expect(sheet).toBeHidden();
+    await expect(page.getByRole("button", { name: "Filters (1)" })).toBeFocused();
+  });
 });
 
 test.describe("with a clock that stands still", () => {
@@ -145,54 +165,53 @@ test("a postal code alone is kept, under its town, when another filter is chosen
   await expect(page.getByRole("link", { name: "Remove filter Ghent 9000" })).toBeVisible();
 });
 
-test.describe("on a slow connection", () => {
-  /** Delays changed lists until they are released; pages that are opened load at once. */
-  async function holdLists(page: Page): Promise<() => void> {
-    const { promise: released, resolve: release } = Promise.withResolvers<void>();
-    await page.route("**/for-sale/?*", async (route) => {
-      if (route.request().resourceType() === "fetch") await released;
-      // A request that a later one has replaced is gone by then.
-      await route.continue().catch(() => {});
-    });
-    return release;
-  }
+/** Delays changed lists until they are released; pages that are opened load at once. */
+async function holdLists(page: Page): Promise<() => Promise<void>> {
+  const { promise: released, resolve } = Promise.withResolvers<void>();
+  await page.route("**/for-sale/?*", async (route) => {
+    if (route.request().resourceType() === "fetch") await released;
+    // A request that a later one has replaced is gone by then.
+    await route.continue().catch(() => {});
+  });
+  return async () => {
+    resolve();
+    await page.unroute("**/for-sale/?*");
+  };
+}
 
-  test("two filters that are removed in quick succession are both removed", async ({ page }) => {
-    await visit(page, "/for-sale/?type=1&type=2&bedrooms=2");
-    const [house, bedrooms] = ["House", /bedrooms/].map((name) =>
-      page.getByRole("list", { name: "Active filters" }).getByRole("link", { name }),
-    ) as [Locator, Locator];
+test("on a slow connection, what a visitor does before the list arrives all applies", async ({ page }) => {
+  await visit(page, "/for-sale/?type=1&type=2&type=3&bedrooms=2");
+  const active = page.getByRole("list", { name: "Active filters" });
+  const chip = (name: string | RegExp) => active.getByRole("link", { name });
+  const menu = page.locator("summary", { hasText: "Type of property" });
+
+  await test.step("two filters that are removed in quick succession are both removed", async () => {
     const release = await holdLists(page);
-    await house.click();
-    await bedrooms.click();
-    release();
-    await expect(page).toHaveURL("/for-sale/?type=2");
-    await expect(house).toHaveCount(0);
-    await expect(bedrooms).toHaveCount(0);
+    await chip("House").click();
+    await chip(/bedrooms/).click();
+    await release();
+    await expect(page).toHaveURL("/for-sale/?type=2&type=3");
+    await expect(chip("House")).toHaveCount(0);
+    await expect(chip(/bedrooms/)).toHaveCount(0);
   });
 
-  test("a sort order, a view and a filter chosen at the same time all apply", async ({ page }) => {
-    await visit(page, "/for-sale/?type=1&type=2");
+  await test.step("a sort order, a view and a filter chosen at the same time all apply", async () => {
     const release = await holdLists(page);
     await page.getByLabel("Sort by").selectOption("price-up");
     await page.getByRole("link", { name: "List", exact: true }).click();
-    await page.locator("summary", { hasText: "Type of property" }).click();
-    await pressWords(page, "House", "click");
-    release();
+    await menu.click();
+    await pressWords(page, "Land", "click");
+    await release();
     await expect(page).toHaveURL("/for-sale/?type=2&sort=price-up&view=list");
-    await expect(page.getByRole("link", { name: "Remove filter House" })).toHaveCount(0);
+    await expect(chip("Land")).toHaveCount(0);
     await expect(page.getByLabel("Sort by")).toHaveValue("price-up");
   });
 
-  test("a filter that is set and removed before the list arrives is not applied", async ({ page }) => {
-    await visit(page, "/for-sale/");
-    await page.locator("summary", { hasText: "Type of property" }).click();
+  await test.step("a filter that is set and removed is not applied", async () => {
     const release = await holdLists(page);
-    await pressWords(page, "House", "click");
-    await pressWords(page, "Apartment", "click");
-    await pressWords(page, "House", "click");
-    release();
-    await expect(page).toHaveURL("/for-sale/?type=2");
+    for (const words of ["House", "Apartment", "House"]) await pressWords(page, words, "click");
+    await release();
+    await expect(page).toHaveURL("/for-sale/?sort=price-up&view=list");
     await expect(page.getByRole("checkbox", { name: /^House/ })).not.toBeChecked();
   });
 });
@@ -214,6 +233,7 @@ test.describe("going back", () => {
     await page.locator("summary", { hasText: "Type of property" }).click();
     for (const words of ["House", "Apartment"]) {
       await pressWords(page, words, "click");
+      await expect(page.getByRole("checkbox", { name: new RegExp(`^${words}`) })).toBeChecked();
       await expect(page.getByRole("link", { name: `Remove filter ${words}` })).toBeVisible();
     }
     await page.keyboard.press("Escape");
@@ -233,9 +253,10 @@ test.describe("going back", () => {
     await expect(page).toHaveURL("/");
   });
 
-  test("from a list that was filtered before its script arrived leads to the page before it", async ({
+  test("from a property leads to the list as it was filtered, and from a list that was filtered before its script arrived to the page before it", async ({
     page,
   }) => {
+    await page.setViewportSize({ width: 1024, height: 700 });
     await visit(page, BEFORE);
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     await page.route("**/assets/list-page.behaviour-*", async (route) => {
@@ -248,45 +269,22 @@ test.describe("going back", () => {
     release();
     await expect(page).toHaveURL("/for-sale/?bedrooms=2");
     await expect(page.getByRole("radio", { name: "2 or more" })).toBeChecked();
-    await page.goBack();
-    await expect(page).toHaveURL(BEFORE);
-  });
-
-  test("from a property leads to the filtered list, at the same scroll position", async ({ page }) => {
-    await page.setViewportSize({ width: 1024, height: 700 });
-    await visit(page, BEFORE);
-    await visit(page, "/for-sale/");
-    await page.locator("summary", { hasText: "Type of property" }).click();
-    await pressWords(page, "House", "click");
-    await expect(page.getByRole("link", { name: "Remove filter House" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Remove filter 2 bedrooms or more" })).toBeVisible();
     await page.keyboard.press("Escape");
-    const card = page.getByRole("main").getByRole("article").nth(7).getByRole("link");
-    await card.hover();
-    const left = await page.evaluate(() => Math.round(window.scrollY));
-    expect(left).toBeGreaterThan(300);
-    await page.mouse.down();
-    await page.mouse.up();
-    await expect(page).toHaveURL(/\/\d+\/$/);
-    await page.goBack();
-    await expect(page).toHaveURL("/for-sale/?type=1");
-    await expect.poll(() => page.evaluate(() => Math.round(window.scrollY))).toBe(left);
+
+    await test.step("at the same scroll position", async () => {
+      const card = page.getByRole("main").getByRole("article").nth(7).getByRole("link");
+      await card.hover();
+      const left = await page.evaluate(() => Math.round(window.scrollY));
+      expect(left).toBeGreaterThan(300);
+      await page.mouse.down();
+      await page.mouse.up();
+      await expect(page).toHaveURL(/\/\d+\/$/);
+      await page.goBack();
+      await expect(page).toHaveURL("/for-sale/?bedrooms=2");
+      await expect.poll(() => page.evaluate(() => Math.round(window.scrollY))).toBe(left);
+    });
     await page.goBack();
     await expect(page).toHaveURL(BEFORE);
   });
-});
-
-test("homes in life annuity can be left out, or be shown alone", async ({ page }) => {
-  await visit(page, "/for-sale/");
-  await page.locator("summary", { hasText: "More filters" }).click();
-  const annuity = page.getByRole("group", { name: "Life annuity" });
-  await annuity.getByRole("radio", { name: "Without" }).check();
-  await expect(page).toHaveURL("/for-sale/?annuity=none");
-  await expect(page.getByRole("link", { name: "Remove filter Without life annuity" })).toBeVisible();
-  await annuity.getByRole("radio", { name: "Only" }).check();
-  await expect(page).toHaveURL("/for-sale/?annuity=only");
-  await expect(page.getByRole("link", { name: "Remove filter Life annuity only" })).toBeVisible();
-  const flags = page.getByRole("article").filter({ hasText: "Life annuity" });
-  await expect(flags).toHaveCount((await homesShown(page)).length);
-  await annuity.getByRole("radio", { name: "All" }).check();
-  await expect(page).toHaveURL("/for-sale/");
 });

@@ -1,9 +1,24 @@
 import type { Locator } from "@playwright/test";
 import { expect, test, visit } from "./visitor.ts";
 
-test("the address of a narrowed list contains its filters", async ({ page }) => {
-  await page.goto("/nl/kopen/");
-  await page.locator("html[data-ready]").waitFor();
+test("the address of a narrowed list contains its filters, and a list without filters has no room for chips", async ({
+  page,
+}) => {
+  await visit(page, "/nl/kopen/");
+  const desktop = page.viewportSize();
+  await test.step("cards begin close below the bar", async () => {
+    for (const [width, distance] of [
+      [390, 60],
+      [820, 80],
+      [1366, 80],
+    ] as const) {
+      await page.setViewportSize({ width, height: 844 });
+      const row = await boxOf(page.getByLabel("Sorteren op"));
+      const card = await boxOf(page.getByRole("article").first());
+      expect(card.y - row.y - row.height, `${width} pixels`).toBeLessThan(distance);
+    }
+    if (desktop) await page.setViewportSize(desktop);
+  });
 
   await page.locator("summary", { hasText: "Gemeente" }).click();
   await page.getByLabel("Naam of postcode", { exact: true }).fill("gent");
@@ -44,7 +59,7 @@ test("the next page starts at its title, and going back leads to the list", asyn
   await expect(page).toHaveURL(/\?view=list&page=2$/);
 });
 
-test("filters, sort order and map are in one row on a phone, and the others never wrap on a desktop", async ({
+test("filters, sort order and map are in one row on a phone, and a list on a desktop says what it is filtered by", async ({
   page,
 }) => {
   await visit(page, "/nl/kopen/?type=1&bedrooms=3");
@@ -63,20 +78,14 @@ test("filters, sort order and map are in one row on a phone, and the others neve
   await page.setViewportSize({ width: 1366, height: 768 });
   await expectOneRow([page.getByRole("list", { name: "Actieve filters" }), sort, view], 1366);
   await expect(map).toBeHidden();
-});
 
-test("a list without filters has no room for chips", async ({ page }) => {
-  await visit(page, "/nl/kopen/");
-  for (const [width, distance] of [
-    [390, 60],
-    [820, 80],
-    [1366, 80],
-  ] as const) {
-    await page.setViewportSize({ width, height: 844 });
-    const row = await boxOf(page.getByLabel("Sorteren op"));
-    const card = await boxOf(page.getByRole("article").first());
-    expect(card.y - row.y - row.height, `${width} pixels`).toBeLessThan(distance);
-  }
+  await test.step("title and heading say what the list is filtered by, as it changes", async () => {
+    const heading = page.getByRole("heading", { level: 1 });
+    await expect(heading).toHaveText("Huizen te koop met 3 of meer slaapkamers");
+    await page.getByRole("link", { name: "Filter Huis verwijderen" }).click();
+    await expect(heading).toHaveText("Panden te koop met 3 of meer slaapkamers");
+    await expect(page).toHaveTitle(/^Panden te koop met 3 of meer slaapkamers/);
+  });
 });
 
 test("the map of a phone opens in view from anywhere in the list", async ({ page }) => {
@@ -98,20 +107,6 @@ test("the map of a phone opens in view from anywhere in the list", async ({ page
   await expect(page.locator("#list-map")).toBeVisible();
   await button.click();
   await expect(page.locator("#list-map")).toBeHidden();
-});
-
-test("on a phone the filters are in a panel that shows the number of results", async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto("/for-rent/");
-  await page.locator("html[data-ready]").waitFor();
-  await page.getByRole("button", { name: "Filters" }).click();
-  const sheet = page.getByRole("dialog", { name: "Filters" });
-  await sheet.locator("summary", { hasText: "Type of property" }).click();
-  await sheet.getByRole("checkbox", { name: /^Apartment/ }).check();
-  await expect(page).toHaveURL(/\?type=2$/);
-  await sheet.getByRole("button", { name: /^Show \d+ propert/ }).click();
-  await expect(sheet).toBeHidden();
-  await expect(page.getByRole("button", { name: "Filters (1)" })).toBeFocused();
 });
 
 test.describe("without scripts", () => {

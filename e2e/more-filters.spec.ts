@@ -14,17 +14,52 @@ async function countOf(page: Page, name: RegExp): Promise<number> {
   return Number(/(\d+)$/.exec((await label.textContent()) ?? "")?.[1]);
 }
 
-test("an option says how many homes it gives, and gives as many", async ({ page }) => {
+test("filters under More filters narrow a list, also together, and say how many homes they give", async ({
+  page,
+}) => {
   await visit(page, "/for-sale/");
   await page.locator("summary", { hasText: "More filters" }).click();
-  const garden = await countOf(page, /^Garden/);
-  expect(garden).toBeGreaterThan(0);
-  await page.getByText("Garden", { exact: true }).click();
-  await expect(page).toHaveURL("/for-sale/?feature=garden");
-  await expect(total(page)).toContainText(`${garden} properties`);
-  const lift = await countOf(page, /^Lift/);
-  expect(lift).toBeLessThan(garden);
-  await expect(page.getByRole("link", { name: "Remove filter Garden" })).toBeVisible();
+  const chip = (label: string) => page.getByRole("link", { name: `Remove filter ${label}` });
+
+  await test.step("an option says how many homes it gives, and gives as many", async () => {
+    const garden = await countOf(page, /^Garden/);
+    expect(garden).toBeGreaterThan(0);
+    await page.getByText("Garden", { exact: true }).click();
+    await expect(page).toHaveURL("/for-sale/?feature=garden");
+    await expect(total(page)).toContainText(`${garden} properties`);
+    expect(await countOf(page, /^Lift/)).toBeLessThan(garden);
+    await expect(chip("Garden")).toBeVisible();
+    await page.locator("label span").getByText("Garden", { exact: true }).click();
+    await expect(page).toHaveURL("/for-sale/");
+  });
+
+  await test.step("homes in life annuity can be left out, or be shown alone", async () => {
+    const annuity = page.getByRole("group", { name: "Life annuity" });
+    await annuity.getByRole("radio", { name: "Without" }).check();
+    await expect(page).toHaveURL("/for-sale/?annuity=none");
+    await expect(chip("Without life annuity")).toBeVisible();
+    await annuity.getByRole("radio", { name: "Only" }).check();
+    await expect(page).toHaveURL("/for-sale/?annuity=only");
+    await expect(chip("Life annuity only")).toBeVisible();
+    const flags = page.getByRole("article").filter({ hasText: "Life annuity" });
+    await expect(flags).toHaveCount((await homesShown(page)).length);
+    await annuity.getByRole("radio", { name: "All" }).check();
+    await expect(page).toHaveURL("/for-sale/");
+  });
+
+  await test.step("plot, condition, price and words narrow a list together", async () => {
+    await page.getByText("Good condition", { exact: true }).click();
+    await expect(page).toHaveURL("/for-sale/?state=good");
+    await page.locator("input[name=minLand]").fill("100");
+    await expect(page).toHaveURL("/for-sale/?minLand=100&state=good");
+    await page.locator("summary", { hasText: "Other wishes" }).click();
+    await page.locator("input[name=keyword]").fill("garden");
+    await expect(page).toHaveURL("/for-sale/?minLand=100&state=good&keyword=garden");
+    expect((await homesShown(page)).length).toBeGreaterThan(0);
+    for (const label of ["Good condition", "Plot from 100 m²", "“garden”"])
+      await expect(chip(label)).toBeVisible();
+    await expect(page.locator("details[open] input[name=keyword]")).toBeVisible();
+  });
 });
 
 test("an option without homes cannot be chosen, and a chosen one can be taken off", async ({ page }) => {
@@ -34,29 +69,4 @@ test("an option without homes cannot be chosen, and a chosen one can be taken of
   await expect(page.getByRole("checkbox", { name: /^Lift/ })).toBeEnabled();
   await page.locator("label span").getByText("Lift", { exact: true }).click();
   await expect(page).toHaveURL("/for-sale/?type=3");
-});
-
-test("plot, condition, price and words narrow a list together", async ({ page }) => {
-  await visit(page, "/for-sale/");
-  await page.locator("summary", { hasText: "More filters" }).click();
-  await page.getByText("Good condition", { exact: true }).click();
-  await expect(page).toHaveURL("/for-sale/?state=good");
-  await page.locator("input[name=minLand]").fill("100");
-  await expect(page).toHaveURL("/for-sale/?minLand=100&state=good");
-  await page.locator("summary", { hasText: "Other wishes" }).click();
-  await page.locator("input[name=keyword]").fill("garden");
-  await expect(page).toHaveURL("/for-sale/?minLand=100&state=good&keyword=garden");
-  expect((await homesShown(page)).length).toBeGreaterThan(0);
-  for (const chip of ["Good condition", "Plot from 100 m²", "“garden”"])
-    await expect(page.getByRole("link", { name: `Remove filter ${chip}` })).toBeVisible();
-  await expect(page.locator("details[open] input[name=keyword]")).toBeVisible();
-});
-
-test("the title and the heading say what the list is filtered by, as it changes", async ({ page }) => {
-  await visit(page, "/nl/kopen/?type=2&bedrooms=2");
-  const heading = page.getByRole("heading", { level: 1 });
-  await expect(heading).toHaveText("Appartementen te koop met 2 of meer slaapkamers");
-  await page.getByRole("link", { name: "Filter Appartement verwijderen" }).click();
-  await expect(heading).toHaveText("Panden te koop met 2 of meer slaapkamers");
-  await expect(page).toHaveTitle(/^Panden te koop met 2 of meer slaapkamers/);
 });
