@@ -5,7 +5,7 @@ import { expect, test, visit } from "./visitor.ts";
 test.use({ storageState: { cookies: [], origins: [] } });
 
 test("a site without tags asks for no consent and has no cookie settings", async ({ page }) => {
-  for (const path of ["/fr/a-vendre/", "/fr/politique-de-cookies/"]) {
+  for (const path of ["/fr/avertissement-legal/", "/fr/politique-de-cookies/"]) {
     await visit(page, path);
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     // The footer is complete once its own links are there.

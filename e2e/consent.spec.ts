@@ -1,4 +1,4 @@
-import type { APIRequestContext, Locator, Page } from "@playwright/test";
+import type { APIRequestContext, BrowserContext, Locator, Page } from "@playwright/test";
 import { findViolations, findViolationsInDarkMode } from "./accessibility-violations.ts";
 import { ASKED, CONSENT_VERSION, IDS, PREVIEW_HOME } from "./tagged-site.ts";
 import {
@@ -32,8 +32,12 @@ import {
 
 // One site for the whole file, and tests that count the requests to its servers.
 test.describe("a visitor who has not chosen", () => {
-  test("is asked, and nothing is requested from other servers before an answer", async ({ page, tags }) => {
-    await open(page);
+  test("is asked on each page until they answer, and nothing is requested from other servers before", async ({
+    page,
+    tags,
+  }) => {
+    // A preview is recognised by its path, not by the query string.
+    await open(page, `${SHORT_PAGE}?preview=1`);
     const dialog = question(page);
     await expect(dialog).toBeVisible();
     await expect(dialog.getByRole("button")).toHaveText([
@@ -43,36 +47,35 @@ test.describe("a visitor who has not chosen", () => {
       "Change settings",
     ]);
     await page.getByRole("link", { name: "For sale" }).first().click();
-    await page.getByRole("article").getByRole("link").first().click();
-    await expect(page).toHaveURL(/\/for-sale\/.+\/\d+\/$/);
     await waitUntilSettled(page);
     await expect(dialog).toBeVisible();
+    expect(await sentToGoogle(page)).toEqual([DEFAULT]);
 
+    await test.step("closes the dialog with its button, and is asked again on the next page", async () => {
+      await button(dialog, "Close without choosing").click();
+      await expect(dialogs(page)).toHaveCount(0);
+      expect(await storedChoice(page)).toEqual({});
+      await page.getByRole("article").getByRole("link").first().click();
+      await expect(page).toHaveURL(/\/for-sale\/.+\/\d+\/$/);
+      await expect(dialog).toBeVisible();
+    });
+
+    await test.step("closes it with Escape, and is asked again too", async () => {
+      await page.keyboard.press("Escape");
+      await expect(dialogs(page)).toHaveCount(0);
+      expect(await storedChoice(page)).toEqual({});
+      await page.reload();
+      await waitUntilSettled(page);
+      await expect(dialog).toBeVisible();
+    });
     await expectAsked(page, tags, {});
     expect(await sentToGoogle(page)).toEqual([DEFAULT]);
     expect(await storedChoice(page)).toEqual({});
   });
 
-  test("closes the dialog with its button or Escape without a choice, and is asked again on the next page", async ({
+  test("sees no layout shift when the fonts arrive late, and the search field above the question on any screen", async ({
     page,
-    tags,
   }) => {
-    // A preview is recognised by its path, not by the query string.
-    await open(page, `${SHORT_PAGE}?preview=1`);
-    await button(question(page), "Close without choosing").click();
-    await expect(dialogs(page)).toHaveCount(0);
-    expect(await storedChoice(page)).toEqual({});
-    await page.getByRole("link", { name: "For rent" }).first().click();
-    await expect(question(page)).toBeVisible();
-    await page.keyboard.press("Escape");
-    await expect(dialogs(page)).toHaveCount(0);
-    expect(await storedChoice(page)).toEqual({});
-    await page.reload();
-    await expect(question(page)).toBeVisible();
-    await expectAsked(page, tags, {});
-  });
-
-  test("sees no layout shift when the fonts arrive late", async ({ page }) => {
     await page.addInitScript(watchShifts);
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     await page.route("**/*.woff2", async (route) => {
@@ -87,13 +90,8 @@ test.describe("a visitor who has not chosen", () => {
     await dialogs(page).waitFor();
     // A web font moves the words of the menu by a pixel or two.
     expect(await totalShift(page)).toBeLessThan(0.001);
-  });
 
-  test("reaches the search field above the question, on a phone and on a desktop", async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await open(page, "/nl/");
     const dialog = dialogs(page);
-    await dialog.waitFor();
     for (const [width, height] of [
       [390, 844],
       [390, 664],
@@ -111,45 +109,6 @@ test.describe("a visitor who has not chosen", () => {
         expect(Math.min(across, tall)).toBeGreaterThanOrEqual(44);
       }
     }
-  });
-
-  test("sees no layout shift, buttons of equal size and style, and five options, of which only the first is on", async ({
-    page,
-  }) => {
-    await page.addInitScript(watchShifts);
-    await open(page, "/");
-    await question(page).waitFor();
-    // A web font that arrives late moves the words of the menu by a pixel.
-    expect(await totalShift(page)).toBeLessThan(0.001);
-    await expectEqualLooks(question(page), ["Agree", "Decline", "Change settings"]);
-
-    await button(question(page), "Change settings").click();
-    const dialog = settings(page);
-    await expect(dialog).toBeFocused();
-    await page.mouse.move(1, 1);
-    await expectEqualLooks(dialog, ["Decline", "Agree partly", "Agree"]);
-    const switches = dialog.getByRole("switch");
-    await expect(switches).toHaveCount(5);
-    await expect(switches.first()).toBeChecked();
-    await expect(switches.first()).toBeDisabled();
-    await expect(switches.first()).toHaveAccessibleName("Strictly necessary (always on)");
-    for (const name of SWITCHES) {
-      await expect(dialog.getByRole("switch", { name })).not.toBeChecked();
-      await expect(dialog.getByRole("switch", { name })).toBeEnabled();
-    }
-    await expect(dialog.getByRole("heading", { level: 3 })).toHaveText([
-      "Strictly necessary",
-      "Analytical",
-      "Marketing",
-      "Social media",
-      "Unclassified",
-    ]);
-    await expect(dialog.getByRole("button")).toHaveText([
-      "Close without choosing",
-      "Decline",
-      "Agree partly",
-      "Agree",
-    ]);
   });
 });
 
@@ -194,27 +153,12 @@ async function expectEqualLooks(dialog: Locator, names: string[]): Promise<void>
   for (const look of looks) expect(look).toEqual(looks[0]);
 }
 
-test.describe("a visitor who declines", () => {
-  test("is not asked again, and nothing is ever loaded", async ({ page, tags, context }) => {
-    await open(page);
-    await button(question(page), "Decline").click();
-    await expect(dialogs(page)).toHaveCount(0);
-    expect(await storedChoice(page)).toEqual(choice(false, false, false, false));
-    expect(await sentToGoogle(page)).toEqual([DEFAULT, ["consent", "update", DENIED]]);
-
-    await page.getByRole("link", { name: "For sale" }).first().click();
-    await page.reload();
-    await waitUntilSettled(page);
-    await expect(dialogs(page)).toHaveCount(0);
-    expect(await sentToGoogle(page)).toEqual([DEFAULT, ["consent", "update", DENIED]]);
-    expect(await storedChoice(page)).toEqual(choice(false, false, false, false));
-    await expectAsked(page, tags, {});
-    expect(await cookieNames(context)).toEqual([]);
-  });
-});
-
 test.describe("a visitor who agrees", () => {
-  test("loads all tags, in Google's order, and is counted once", async ({ page, tags }) => {
+  test("loads all tags, in Google's order, and is counted once, until an address forgets the choice", async ({
+    page,
+    tags,
+    context,
+  }) => {
     await open(page);
     await button(question(page), "Agree").click();
     await expect(dialogs(page)).toHaveCount(0);
@@ -279,13 +223,26 @@ test.describe("a visitor who agrees", () => {
 
     await test.step("is not asked again, and the same tags load on the next visit", async () => {
       const before = await storedChoice(page);
-      await open(page, "/for-rent/");
+      await open(page);
       await expect(dialogs(page)).toHaveCount(0);
       await expectAsked(page, tags, EVERYTHING);
       expect(await storedChoice(page)).toEqual(before);
       const [first, next] = await sentToGoogle(page);
       expect([first, next]).toEqual([DEFAULT, ["consent", "update", GRANTED]]);
       expect(await pageViews(page)).toHaveLength(1);
+    });
+
+    // More such addresses are in app/consent/page-consent.test.ts.
+    await test.step("an address with ?setcookies forgets the choice, and the parameter is removed", async () => {
+      await open(page, `${SHORT_PAGE}?type=1&setcookies`);
+      await expect(question(page)).toBeVisible();
+      await expect(page).toHaveURL(`${tags.address}${SHORT_PAGE}?type=1`);
+      expect(await storedChoice(page)).toEqual({});
+      expect(await sentToGoogle(page)).toEqual([DEFAULT]);
+      expect(await cookieNames(context)).toEqual([]);
+      await expectAsked(page, tags, {});
+      await page.reload();
+      await expect(question(page)).toBeVisible();
     });
   });
 });
@@ -313,7 +270,20 @@ const PARTS: { on: string[]; google: string[]; meta?: string[]; stored: object }
   { on: SWITCHES, ...EVERYTHING, stored: choice(true, true, true, true) },
 ];
 
-test("a visitor who agrees in part loads exactly the tags for it", async ({ page, tags }) => {
+test("a visitor who agrees in part chooses among equal buttons, and loads exactly the tags for it", async ({
+  page,
+  tags,
+}) => {
+  await test.step("of the five options only the first is on, and no button stands out", async () => {
+    await open(page);
+    await expectEqualLooks(question(page), ["Agree", "Decline", "Change settings"]);
+    await button(question(page), "Change settings").click();
+    await expect(settings(page)).toBeFocused();
+    await page.mouse.move(1, 1);
+    await expectEqualLooks(settings(page), ["Decline", "Agree partly", "Agree"]);
+    await expectOptions(settings(page));
+    await page.keyboard.press("Escape");
+  });
   for (const { on, google, meta = [], stored } of PARTS) {
     await test.step(on.join(" and ") || "nothing", async () => {
       await open(page, `${SHORT_PAGE}?setcookies`);
@@ -335,22 +305,62 @@ test("a visitor who agrees in part loads exactly the tags for it", async ({ page
   }
 });
 
+/** Checks the settings of a visitor who has not chosen. */
+async function expectOptions(dialog: Locator): Promise<void> {
+  const switches = dialog.getByRole("switch");
+  await expect(switches).toHaveCount(5);
+  await expect(switches.first()).toBeChecked();
+  await expect(switches.first()).toBeDisabled();
+  await expect(switches.first()).toHaveAccessibleName("Strictly necessary (always on)");
+  for (const name of SWITCHES) {
+    await expect(dialog.getByRole("switch", { name })).not.toBeChecked();
+    await expect(dialog.getByRole("switch", { name })).toBeEnabled();
+  }
+  await expect(dialog.getByRole("heading", { level: 3 })).toHaveText([
+    "Strictly necessary",
+    "Analytical",
+    "Marketing",
+    "Social media",
+    "Unclassified",
+  ]);
+  await expect(dialog.getByRole("button")).toHaveText([
+    "Close without choosing",
+    "Decline",
+    "Agree partly",
+    "Agree",
+  ]);
+}
+
 test.describe("a visitor who changes their choice", () => {
   const reopen = (page: Page) =>
     page.getByRole("contentinfo").getByRole("button", { name: "Cookie settings" }).click();
 
-  test("grants more, withdraws one permission, and withdraws all, and tags and cookies follow", async ({
+  test("declines, grants some and more, and withdraws one permission and all, and tags and cookies follow", async ({
     page,
     tags,
     context,
   }) => {
-    await open(page);
-    await button(question(page), "Change settings").click();
-    await settings(page).getByRole("switch", { name: "Analytics storage" }).check();
-    await button(settings(page), "Agree partly").click();
-    await expectAsked(page, tags, { google: EVERYTHING.google });
-    expect(await storedChoice(page)).toEqual(choice(true, false, false, false));
-    expect(await pageViews(page)).toHaveLength(1);
+    await test.step("declines, is not asked again, and nothing is loaded", async () => {
+      await open(page);
+      await button(question(page), "Decline").click();
+      await expect(dialogs(page)).toHaveCount(0);
+      await expectDeclined(page, context);
+      await page.getByRole("contentinfo").getByRole("link", { name: "Cookie policy" }).click();
+      await expect(page).toHaveURL(/\/Cookie-policy\/$/);
+      await waitUntilSettled(page);
+      await expect(dialogs(page)).toHaveCount(0);
+      await expectDeclined(page, context);
+      await expectAsked(page, tags, {});
+    });
+
+    await test.step("grants one permission, and its tags are loaded at once", async () => {
+      await reopen(page);
+      await settings(page).getByRole("switch", { name: "Analytics storage" }).check();
+      await button(settings(page), "Agree partly").click();
+      await expectAsked(page, tags, { google: EVERYTHING.google });
+      expect(await storedChoice(page)).toEqual(choice(true, false, false, false));
+      expect(await pageViews(page)).toHaveLength(1);
+    });
 
     await test.step("grants more, and the new tags are loaded beside the others", async () => {
       await reopen(page);
@@ -400,9 +410,7 @@ test.describe("a visitor who changes their choice", () => {
       await begunAnew;
       await waitUntilSettled(page);
       await expect(dialogs(page)).toHaveCount(0);
-      expect(await storedChoice(page)).toEqual(choice(false, false, false, false));
-      expect(await cookieNames(context)).toEqual([]);
-      expect(await sentToGoogle(page)).toEqual([DEFAULT, ["consent", "update", DENIED]]);
+      await expectDeclined(page, context);
       await expectAsked(page, tags, {});
     });
   });
@@ -434,33 +442,12 @@ test.describe("a visitor who changes their choice", () => {
   });
 });
 
-test("an address with ?setcookies forgets the choice, and the parameter is removed", async ({
-  page,
-  tags,
-  context,
-}) => {
-  await open(page);
-  // More such addresses are in app/consent/page-consent.test.ts.
-  for (const [path, left] of [
-    [`${SHORT_PAGE}?setcookies`, SHORT_PAGE],
-    ["/for-sale/?type=1&setcookies", "/for-sale/?type=1"],
-  ] as const) {
-    await test.step(path, async () => {
-      await button(question(page), "Agree").click();
-      await expectAsked(page, tags, EVERYTHING);
-
-      await open(page, path);
-      await expect(question(page)).toBeVisible();
-      await expect(page).toHaveURL(tags.address + left);
-      expect(await storedChoice(page)).toEqual({});
-      expect(await sentToGoogle(page)).toEqual([DEFAULT]);
-      expect(await cookieNames(context)).toEqual([]);
-      await expectAsked(page, tags, {});
-    });
-  }
-  await page.reload();
-  await expect(question(page)).toBeVisible();
-});
+/** Checks that the visitor has declined all, which Google's tags are told, and that no cookie is left. */
+async function expectDeclined(page: Page, context: BrowserContext): Promise<void> {
+  expect(await storedChoice(page)).toEqual(choice(false, false, false, false));
+  expect(await sentToGoogle(page)).toEqual([DEFAULT, ["consent", "update", DENIED]]);
+  expect(await cookieNames(context)).toEqual([]);
+}
 
 test.describe("a preview", () => {
   async function previewPath(request: APIRequestContext): Promise<string> {
@@ -490,11 +477,8 @@ test.describe("a preview", () => {
     await test.step("without consent", expectNothing);
 
     await test.step("left by a link, the visitor is asked, and may agree", async () => {
-      await page
-        .getByRole("navigation", { name: "Main menu" })
-        .getByRole("link", { name: "For rent" })
-        .click();
-      await expect(page).toHaveURL(/\/for-rent\/$/);
+      await page.getByRole("contentinfo").getByRole("link", { name: "Disclaimer" }).click();
+      await expect(page).toHaveURL(SHORT_PAGE);
       await button(question(page), "Agree").click();
       await expectAsked(page, tags, EVERYTHING);
     });
@@ -537,7 +521,7 @@ test.describe("a choice is valid", () => {
     await open(page);
   }
 
-  test("for the configured months, and no longer: the visitor is asked again, and nothing is loaded", async ({
+  test("for the configured months and texts, or on its page when the browser cannot store it", async ({
     page,
     tags,
   }) => {
@@ -554,7 +538,6 @@ test.describe("a choice is valid", () => {
       ["the texts have changed", { consentVersion: "1" }],
     ] as const) {
       await test.step(why, async () => {
-        await page.goto("/robots.txt");
         await comeBack(page, agreed(changes));
         await expect(question(page)).toBeVisible();
         expect(await sentToGoogle(page)).toEqual([DEFAULT]);
@@ -563,21 +546,20 @@ test.describe("a choice is valid", () => {
         await expect(settings(page).getByRole("switch", { name: "Ad storage" })).not.toBeChecked();
       });
     }
-  });
-
-  test("on the page on which it was made when the browser cannot store it", async ({ page, tags }) => {
-    await page.addInitScript(() => {
-      Storage.prototype.setItem = () => {
-        throw new DOMException("no room", "QuotaExceededError");
-      };
+    await test.step("the browser cannot store it", async () => {
+      await page.addInitScript(() => {
+        Storage.prototype.setItem = () => {
+          throw new DOMException("no room", "QuotaExceededError");
+        };
+      });
+      await comeBack(page, {});
+      await button(question(page), "Agree").click();
+      await expectAsked(page, tags, EVERYTHING);
+      await expect(dialogs(page)).toHaveCount(0);
+      await page.getByRole("contentinfo").getByRole("link", { name: "Cookie policy" }).click();
+      await expect(page).toHaveURL(/\/Cookie-policy\/$/);
+      await expect(question(page)).toBeVisible();
     });
-    await open(page);
-    await button(question(page), "Agree").click();
-    await expectAsked(page, tags, EVERYTHING);
-    await expect(dialogs(page)).toHaveCount(0);
-    await page.getByRole("link", { name: "For sale" }).first().click();
-    await expect(page).toHaveURL(/\/for-sale\/$/);
-    await expect(question(page)).toBeVisible();
   });
 });
 
@@ -620,13 +602,19 @@ test.describe("with the keyboard only", () => {
     await page.keyboard.press("Escape");
     await expect(opener).toBeFocused();
   });
+});
 
-  test("the dialog never hides the focused element, and stays open when Escape closes the menu above it", async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width: 360, height: 740 });
-    await open(page, "/for-rent/");
-    await question(page).waitFor();
+test("the dialog fits a narrow window, does not block the content, and has no accessibility violations", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  await open(page);
+  await expect(question(page)).toBeVisible();
+  expect(await findViolations(page)).toEqual([]);
+  expect(await findViolationsInDarkMode(page, "dialog")).toEqual([]);
+  await page.emulateMedia({ colorScheme: "light" });
+
+  await test.step("the focused element is never hidden", async () => {
     const links = page.getByRole("contentinfo").getByRole("link");
     for (const link of [links.first(), links.nth(3), links.last()]) {
       await link.focus();
@@ -637,7 +625,8 @@ test.describe("with the keyboard only", () => {
       });
       expect(isHidden).toBe(false);
     }
-
+  });
+  await test.step("it stays open when Escape closes the menu above it", async () => {
     await page.getByRole("button", { name: "Menu" }).click();
     await expect(question(page)).toHaveJSProperty("inert", true);
     await page.keyboard.press("Escape");
@@ -645,17 +634,20 @@ test.describe("with the keyboard only", () => {
     await expect(question(page)).toBeVisible();
     await expect(question(page)).toHaveJSProperty("inert", false);
   });
-});
+  await test.step("it fits, and so do its settings", () =>
+    expectDialogToFit(page, ["Agree", "Decline", "Change settings"], "Ad storage"));
+  await test.step("the settings have no violations either, and are not printed", async () => {
+    expect(await findViolations(page, "dialog")).toEqual([]);
+    expect(await findViolationsInDarkMode(page, "dialog")).toEqual([]);
+    await page.emulateMedia({ colorScheme: "light", media: "print" });
+    await expect(dialogs(page)).toBeHidden();
+    await page.emulateMedia({ media: "screen" });
+  });
 
-test("the dialog fits a narrow window and does not block the content, in every language", async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 320, height: 568 });
-  for (const [language, path, title, names, switches] of [
-    ["en", SHORT_PAGE, "Your cookie settings", ["Agree", "Decline", "Change settings"], "Ad storage"],
+  for (const [language, path, title, names, option] of [
     [
       "nl",
-      "/?setcookies&lng=nl",
+      `${SHORT_PAGE}?setcookies&lng=nl`,
       "Uw cookievoorkeuren",
       ["Akkoord", "Weigeren", "Instellingen wijzigen"],
       "Advertentieopslag",
@@ -677,21 +669,26 @@ test("the dialog fits a narrow window and does not block the content, in every l
   ] as const) {
     await test.step(language, async () => {
       await open(page, path);
-      const dialog = dialogs(page);
-      await expect(dialog).toHaveAccessibleName(title);
+      await expect(dialogs(page)).toHaveAccessibleName(title);
       await expect(page.locator("html")).toHaveAttribute("lang", language);
-      for (const name of names) await expect(button(dialog, name)).toBeInViewport({ ratio: 1 });
-      await expectToFit(page);
-      await button(dialog, names[2]).click();
-      await expectToFit(page);
-      const option = dialog.getByRole("switch", { name: switches });
-      await option.check();
-      await expect(option).toBeChecked();
-      await dialog.getByRole("button").last().scrollIntoViewIfNeeded();
-      await expect(dialog.getByRole("button").last()).toBeInViewport({ ratio: 1 });
+      await expectDialogToFit(page, names, option);
     });
   }
 });
+
+/** Checks the question with these buttons, whose last one opens the settings, and the settings with this option. */
+async function expectDialogToFit(page: Page, names: readonly string[], option: string): Promise<void> {
+  const dialog = dialogs(page);
+  for (const name of names) await expect(button(dialog, name)).toBeInViewport({ ratio: 1 });
+  await expectToFit(page);
+  await button(dialog, names.at(-1) ?? "").click();
+  await expectToFit(page);
+  const control = dialog.getByRole("switch", { name: option });
+  await control.check();
+  await expect(control).toBeChecked();
+  await dialog.getByRole("button").last().scrollIntoViewIfNeeded();
+  await expect(dialog.getByRole("button").last()).toBeInViewport({ ratio: 1 });
+}
 
 async function expectToFit(page: Page): Promise<void> {
   const tooWide = await page.evaluate(() => ({
@@ -705,26 +702,11 @@ async function expectToFit(page: Page): Promise<void> {
   expect(top).toBeGreaterThanOrEqual(80);
 }
 
-test("the dialog has no accessibility violations, light and dark, and is not printed", async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 568 });
-  await open(page);
-  await expect(question(page)).toBeVisible();
-  expect(await findViolations(page)).toEqual([]);
-  expect(await findViolationsInDarkMode(page, "dialog")).toEqual([]);
-  await button(question(page), "Change settings").click();
-  await expect(settings(page)).toBeVisible();
-  expect(await findViolationsInDarkMode(page, "dialog")).toEqual([]);
-  await page.emulateMedia({ colorScheme: "light" });
-  expect(await findViolations(page, "dialog")).toEqual([]);
-  await page.emulateMedia({ media: "print" });
-  await expect(dialogs(page)).toBeHidden();
-});
-
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
   test("nobody is asked, nothing is loaded, and no button is without effect", async ({ page, tags }) => {
-    for (const path of ["/", "/for-sale/?setcookies"]) {
+    for (const path of [SHORT_PAGE, `${SHORT_PAGE}?setcookies`]) {
       await page.goto(path);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       await expect(dialogs(page)).toHaveCount(0);
