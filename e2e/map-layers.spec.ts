@@ -1,8 +1,11 @@
+import { mkdtemp, writeFile } from "node:fs/promises";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
+import { baseMapArchive } from "../test-support/base-map.ts";
 import { findViolations } from "./accessibility-violations.ts";
 import { DRAWN_MAP, frameOf, mapShown, SLOW } from "./drawn-map.ts";
 import { visitorsOf } from "./own-site.ts";
@@ -11,8 +14,9 @@ import { changeJson } from "./start-site.ts";
 import { expect, visit } from "./visitor.ts";
 
 /*
- * Layers of a WMS server over the map. The server here behaves as real ones do: it wants every parameter of a GetMap
- * request, and answers errors as XML with status 200.
+ * The map of streets from the agency's own file, here of a small town that is drawn by hand, and layers of a WMS server
+ * over it. The server here behaves as real ones do: it wants every parameter of a GetMap request, and answers errors as
+ * XML with status 200.
  */
 
 const requests: URLSearchParams[] = [];
@@ -56,21 +60,25 @@ const { port } = server.address() as AddressInfo;
 const address = `http://127.0.0.1:${port}/wms`;
 
 const test = visitorsOf({
-  change: (siteFolder) =>
-    changeJson<{ map?: object }>(join(siteFolder, "site.json"), (site) => ({
+  change: async (siteFolder) => {
+    const file = join(await mkdtemp(join(tmpdir(), "gable-map-")), "town.pmtiles");
+    await writeFile(file, baseMapArchive());
+    await changeJson<{ map?: object }>(join(siteFolder, "site.json"), (site) => ({
       ...site,
       map: {
         ...site.map,
+        file,
         layers: [
           { name: { en: "Flood zones" }, address, layers: "flood", attribution: "© Water agency" },
           { name: { en: "Parcels" }, address, layers: "gone", attribution: "© Land registry" },
         ],
       },
-    })),
+    }));
+  },
 });
 test.use({
   ...DRAWN_MAP,
-  expectedErrors: new RegExp(`127\\.0\\.0\\.1:${port}/wms|could not be decoded`),
+  expectedErrors: new RegExp(`127\\.0\\.0\\.1:${port}/wms`),
 });
 test.describe.configure({ timeout: 180_000 });
 test.afterAll(() => {
@@ -82,43 +90,101 @@ function layer(page: Page, name: string) {
   return frameOf(page).getByRole("button", { name: `${name} (from 127.0.0.1:${port})` });
 }
 
+const mapOf = (page: Page) => page.locator("iframe[src^='/map-frame/']");
+
 /** Mean of the blue that pixels of the map have more than red. */
 async function blueness(page: Page): Promise<number> {
-  const { channels } = await sharp(await page.locator("iframe[src^='/map-frame/']").screenshot()).stats();
+  const { channels } = await sharp(await mapOf(page).screenshot()).stats();
   return (channels[2]?.mean ?? 0) - (channels[0]?.mean ?? 0);
 }
 
-for (const [kind, path] of [
-  ["a list", "/for-sale/"],
-  ["a property", `/property/${HOMES.house}/`],
-] as const) {
-  test(`a layer over the map of ${kind} loads after its button is pressed, and goes again`, async ({
+/** Parts of the drawn map that are water and green, and its brightness from 0 to 255. */
+async function drawnColours(page: Page): Promise<{ water: number; green: number; brightness: number }> {
+  const picture = await mapOf(page).screenshot();
+  const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const counted = { water: 0, green: 0, brightness: 0 };
+  const pixels = info.width * info.height;
+  for (let at = 0; at < data.length; at += 3) {
+    const [red = 0, green = 0, blue = 0] = data.subarray(at, at + 3);
+    if (blue - red > 12) counted.water += 1 / pixels;
+    if (green - Math.max(red, blue) > 5) counted.green += 1 / pixels;
+    counted.brightness += (red + green + blue) / 3 / pixels;
+  }
+  return counted;
+}
+
+/** Adds a layer with the keyboard, and takes it off with the mouse. `whileOn`: what is asserted of the map meanwhile. */
+async function addLayerAndRemoveIt(page: Page, whileOn?: () => Promise<void>): Promise<void> {
+  const button = layer(page, "Flood zones");
+  await expect(button).toHaveAttribute("aria-pressed", "false", SLOW);
+  expect(requests).toEqual([]);
+  await button.focus();
+  await page.keyboard.press("Enter");
+  await expect(button).toHaveAttribute("aria-pressed", "true");
+  await expect(frameOf(page).getByText("© Water agency")).toBeVisible();
+  await expect.poll(() => requests.length, SLOW).toBeGreaterThan(0);
+  await whileOn?.();
+  expect(new Set(requests.map(errorIn))).toEqual(new Set([undefined]));
+  await button.click();
+  await expect(button).toHaveAttribute("aria-pressed", "false");
+  await expect(frameOf(page).getByText("© Water agency")).toBeHidden();
+}
+
+test("a property is shown among streets, water and green from the site's own file, in the colour scheme of the visitor, and below a layer", async ({
+  page,
+}) => {
+  requests.length = 0;
+  await page.emulateMedia({ colorScheme: "light" });
+  const parts: number[] = [];
+  page.on("response", (response) => {
+    if (response.url().includes("/base-map.pmtiles")) parts.push(response.status());
+  });
+  await visit(page, `/property/${HOMES.house}/`);
+  await page.getByRole("heading", { name: "On the map" }).scrollIntoViewIfNeeded();
+  await frameOf(page).getByRole("img", { name: "This property" }).waitFor(SLOW);
+  const credit = frameOf(page).getByRole("link", { name: "© OpenStreetMap contributors" });
+  await expect(credit).toHaveAttribute("href", "https://www.openstreetmap.org/copyright", SLOW);
+  await expect.poll(() => parts.length, SLOW).toBeGreaterThan(1);
+  expect(new Set(parts)).toEqual(new Set([206]));
+  await expect
+    .poll(async () => {
+      const { water, green } = await drawnColours(page);
+      return water > 0.002 && green > 0.005;
+    }, SLOW)
+    .toBe(true);
+  expect(await findViolations(page, "[data-place-map]")).toEqual([]);
+
+  await test.step("also when it changes while the map is open", async () => {
+    await expect.poll(async () => (await drawnColours(page)).brightness, SLOW).toBeGreaterThan(200);
+    await page.emulateMedia({ colorScheme: "dark" });
+    await expect.poll(async () => (await drawnColours(page)).brightness, SLOW).toBeLessThan(90);
+  });
+
+  // Both maps are drawn alike: the colours that a layer has are asserted on that of a list.
+  await test.step("a layer over it loads after its button is pressed, and goes again", () =>
+    addLayerAndRemoveIt(page));
+});
+
+test.describe("when the file is gone", () => {
+  test.use({
+    expectedErrors: new RegExp(`base-map\\.pmtiles|127\\.0\\.0\\.1:${port}/wms|could not be decoded`),
+  });
+
+  test("our own map of a list stays, says that the detailed one is not available, and has layers", async ({
     page,
   }) => {
     requests.length = 0;
-    await visit(page, path);
-    await page.locator("[data-list-map], [data-place-map]").first().scrollIntoViewIfNeeded();
+    await page.route("**/base-map.pmtiles", (route) => route.fulfill({ status: 404, body: "" }));
+    await visit(page, "/for-sale/");
     await mapShown(page);
-    const button = layer(page, "Flood zones");
-    await expect(button).toHaveAttribute("aria-pressed", "false", SLOW);
-    expect(requests).toEqual([]);
-    // That of a property is tested in map-streets.spec.ts, without layers.
-    if (kind === "a list") expect(await findViolations(page, "[data-list-map]")).toEqual([]);
+    await expect(frameOf(page).getByRole("status")).toHaveText("The detailed map is not available.", SLOW);
+    await expect(frameOf(page).getByText("GeoNames (CC BY 4.0)")).toBeVisible();
+    expect(await findViolations(page, "[data-list-map]")).toEqual([]);
 
-    await button.focus();
-    await page.keyboard.press("Enter");
-    await expect(button).toHaveAttribute("aria-pressed", "true");
-    await expect(frameOf(page).getByText("© Water agency")).toBeVisible();
-    await expect.poll(() => requests.length, SLOW).toBeGreaterThan(0);
-    // Both maps are drawn alike: the colours of one are enough.
-    if (kind === "a list") await expect.poll(() => blueness(page), SLOW).toBeGreaterThan(60);
-    expect(new Set(requests.map(errorIn))).toEqual(new Set([undefined]));
-
-    await button.click();
-    await expect(button).toHaveAttribute("aria-pressed", "false");
-    await expect(frameOf(page).getByText("© Water agency")).toBeHidden();
-    if (kind === "a property") return;
-    await expect.poll(() => blueness(page), SLOW).toBeLessThan(40);
+    await test.step("a layer loads after its button is pressed, and goes again", async () => {
+      await addLayerAndRemoveIt(page, () => expect.poll(() => blueness(page), SLOW).toBeGreaterThan(60));
+      await expect.poll(() => blueness(page), SLOW).toBeLessThan(40);
+    });
 
     await test.step("one whose server answers an error goes off again, and the map says so", async () => {
       const parcels = layer(page, "Parcels");
@@ -129,4 +195,4 @@ for (const [kind, path] of [
       await expect(frameOf(page).getByText("© Land registry")).toBeHidden();
     });
   });
-}
+});

@@ -19,7 +19,41 @@ async function visitMap(page: Page): Promise<void> {
   await frameOf(page).getByRole("button", { name: "Zoom in", exact: true }).waitFor(SLOW);
 }
 
-test("no sea is shown in place of the map while its land is loading, and its buttons stay clickable when the page is scrolled under the header", async ({
+/**
+ * Checks that the view has these properties, which take most of its width or height, by the request of a search in this
+ * area.
+ */
+async function expectViewOf(page: Page, homes: PlacedHome[]): Promise<void> {
+  await frameOf(page).getByRole("button", { name: "Search in this area" }).click();
+  await expect(page).toHaveURL(/area=/);
+  const area = readArea(new URL(page.url()).searchParams.get("area") ?? "");
+  const [south, north] = spread((area?.points ?? []).map(([latitude]) => latitude));
+  const [west, east] = spread((area?.points ?? []).map(([, longitude]) => longitude));
+  const [lowest, highest] = spread(homes.map(({ latitude }) => latitude));
+  const [first, last] = spread(homes.map(({ longitude }) => longitude));
+  expect([south <= lowest, north >= highest, west <= first, east >= last]).not.toContain(false);
+  const [across, down] = [(last - first) / (east - west), (highest - lowest) / (north - south)];
+  expect(Math.max(across, down)).toBeGreaterThan(0.6);
+}
+
+function spread(numbers: number[]): [number, number] {
+  return [Math.min(...numbers), Math.max(...numbers)];
+}
+
+const AROUND_GHENT: PlacedHome[] = Array.from({ length: 11 }, (_, at) => ({
+  id: 12 + at,
+  latitude: 51.05 + 0.05 * Math.sin(at),
+  longitude: 3.72 + 0.12 * Math.cos(at),
+}));
+const IN_SPAIN: PlacedHome = { id: 40, latitude: 38.34, longitude: -0.48 };
+const IN_FOUR_CORNERS: PlacedHome[] = [
+  { id: 12, latitude: 51.23, longitude: 2.92 },
+  { id: 13, latitude: 51.3, longitude: 4.9 },
+  { id: 14, latitude: 49.7, longitude: 5.8 },
+  { id: 15, latitude: 50.05, longitude: 3.9 },
+];
+
+test("no sea is shown in place of the map while its land is loading, its buttons stay clickable when the page is scrolled under the header, and its first view fits its properties", async ({
   page,
 }) => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
@@ -27,6 +61,7 @@ test("no sea is shown in place of the map while its land is loading, and its but
     await released;
     await route.continue();
   });
+  await placeHomes(page, [...AROUND_GHENT, IN_SPAIN]);
   await visitMap(page);
   const canvas = frameOf(page).locator("canvas.maplibregl-canvas");
   await canvas.waitFor({ state: "attached", ...SLOW });
@@ -47,61 +82,25 @@ test("no sea is shown in place of the map while its land is loading, and its but
   const box = await draw?.boundingBox();
   if (!box) throw new Error("The button has no place on the page");
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
-  await expect(frameOf(page).getByRole("button", { name: "Cancel" })).toBeVisible();
+  const cancel = frameOf(page).getByRole("button", { name: "Cancel" });
+  await expect(cancel).toBeVisible();
+  await cancel.click();
+  await expectViewOf(page, AROUND_GHENT);
 });
 
-/**
- * Fraction of the view's width and height that the properties take, by the request of a search in this area.
- */
-async function shareOfView(page: Page, homes: PlacedHome[]): Promise<{ across: number; down: number }> {
-  await frameOf(page).getByRole("button", { name: "Search in this area" }).click();
-  await expect(page).toHaveURL(/area=/);
-  const area = readArea(new URL(page.url()).searchParams.get("area") ?? "");
-  const [south, north] = spread((area?.points ?? []).map(([latitude]) => latitude));
-  const [west, east] = spread((area?.points ?? []).map(([, longitude]) => longitude));
-  const [lowest, highest] = spread(homes.map(({ latitude }) => latitude));
-  const [first, last] = spread(homes.map(({ longitude }) => longitude));
-  expect([south <= lowest, north >= highest, west <= first, east >= last]).not.toContain(false);
-  return { across: (last - first) / (east - west), down: (highest - lowest) / (north - south) };
-}
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
 
-function spread(numbers: number[]): [number, number] {
-  return [Math.min(...numbers), Math.max(...numbers)];
-}
-
-const AROUND_GHENT: PlacedHome[] = Array.from({ length: 11 }, (_, at) => ({
-  id: 12 + at,
-  latitude: 51.05 + 0.05 * Math.sin(at),
-  longitude: 3.72 + 0.12 * Math.cos(at),
-}));
-const IN_SPAIN: PlacedHome = { id: 40, latitude: 38.34, longitude: -0.48 };
-const IN_FOUR_CORNERS: PlacedHome[] = [
-  { id: 12, latitude: 51.23, longitude: 2.92 },
-  { id: 13, latitude: 51.3, longitude: 4.9 },
-  { id: 14, latitude: 49.7, longitude: 5.8 },
-  { id: 15, latitude: 50.05, longitude: 3.9 },
-];
-
-for (const [device, viewport] of [
-  ["a phone", { width: 390, height: 844 }],
-  ["a desktop", DRAWN_MAP.viewport],
-] as const) {
-  test.describe(`on ${device}`, () => {
-    test.use({ viewport });
-
-    test("the first view of a map fits its properties, without one in another country", async ({ page }) => {
-      await placeHomes(page, [...AROUND_GHENT, IN_SPAIN]);
-      await visitMap(page);
-      await mapShown(page);
-      const { across, down } = await shareOfView(page, AROUND_GHENT);
-      expect(Math.max(across, down)).toBeGreaterThan(0.6);
-    });
+  test("the first view of a map fits its properties, without one in another country", async ({ page }) => {
+    await placeHomes(page, [...AROUND_GHENT, IN_SPAIN]);
+    await visitMap(page);
+    await mapShown(page);
+    await expectViewOf(page, AROUND_GHENT);
   });
-}
+});
 
 test("a map without properties shows the whole country", async ({ page }) => {
   await placeHomes(page, []);
   await visitMap(page);
-  const { across, down } = await shareOfView(page, IN_FOUR_CORNERS);
-  expect(Math.max(across, down)).toBeGreaterThan(0.6);
+  await expectViewOf(page, IN_FOUR_CORNERS);
 });

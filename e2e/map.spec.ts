@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import type { MapFile } from "../app/map/map-file.ts";
 import { findViolations } from "./accessibility-violations.ts";
 import { DRAWN_MAP, frameOf, homesOf, mapShown, SLOW } from "./drawn-map.ts";
@@ -82,7 +83,33 @@ test("a list is narrowed to the visible area of the map or to one drawn by hand,
   });
 });
 
-test("a marker opens a card that links to the property, and list and map stay in sync", async ({ page }) => {
+/** Gives the maps of a page tiles of another server, which they load after a click. Returns what it does. */
+async function useTiles(page: Page, baseURL = ""): Promise<{ count: number; isDown: boolean }> {
+  const server = { count: 0, isDown: false };
+  const tile = Buffer.from(
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+    "base64",
+  );
+  await page.route("**/tile-stand-in/**", (route) => {
+    server.count += 1;
+    return server.isDown ? route.abort() : route.fulfill({ contentType: "image/png", body: tile });
+  });
+  await page.route("**/map-homes/**", async (route) => {
+    const file = (await (await route.fetch()).json()) as MapFile;
+    const address = `${baseURL}/tile-stand-in/{z}/{x}/{y}.png`;
+    const attribution = "© The stand-in";
+    await route.fulfill({
+      json: { ...file, mapType: { kind: "tiles", address, needsPermission: true }, attribution },
+    });
+  });
+  return server;
+}
+
+test("a marker opens a card that links to the property, list and map stay in sync, and external tiles load after a click", async ({
+  page,
+  baseURL,
+}) => {
+  const tiles = await useTiles(page, baseURL);
   const { properties } = await homesOf(page, "/map-homes/en/sale.json?city=Wimereux");
   expect(properties.ids).toHaveLength(1);
   await visit(page, "/for-sale/?city=Wimereux");
@@ -103,6 +130,17 @@ test("a marker opens a card that links to the property, and list and map stay in
 
   await page.keyboard.press("Escape");
   await expect(marker).toBeFocused();
+
+  await test.step("external tiles load after a click", async () => {
+    expect(tiles.count).toBe(0);
+    await frameOf(page)
+      .getByRole("button", { name: /^Load the detailed map from 127\.0\.0\.1/ })
+      .click();
+    await expect(frameOf(page).getByText("© The stand-in")).toBeVisible();
+    await expect.poll(() => tiles.count, SLOW).toBeGreaterThan(0);
+  });
+
+  await marker.focus();
   await page.keyboard.press("Enter");
   await expect(link).toBeFocused();
   await page.keyboard.press("Enter");
@@ -129,35 +167,8 @@ test("the page of a hidden address shows a circle with a note, and focus can ski
 test.describe("tiles that do not load", () => {
   test.use({ expectedErrors: /tile-stand-in/ });
 
-  test("external tiles load after a click, and when they fail the map says so", async ({ page, baseURL }) => {
-    let tileCount = 0;
-    let isDown = false;
-    const tile = Buffer.from(
-      "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
-      "base64",
-    );
-    await page.route("**/tile-stand-in/**", (route) => {
-      tileCount += 1;
-      return isDown ? route.abort() : route.fulfill({ contentType: "image/png", body: tile });
-    });
-    await page.route("**/map-homes/**", async (route) => {
-      const file = (await (await route.fetch()).json()) as MapFile;
-      const address = `${baseURL}/tile-stand-in/{z}/{x}/{y}.png`;
-      const attribution = "© The stand-in";
-      await route.fulfill({
-        json: { ...file, mapType: { kind: "tiles", address, needsPermission: true }, attribution },
-      });
-    });
-    await visit(page, "/for-sale/");
-    await mapShown(page);
-    expect(tileCount).toBe(0);
-    await frameOf(page)
-      .getByRole("button", { name: /^Load the detailed map from 127\.0\.0\.1/ })
-      .click();
-    await expect(frameOf(page).getByText("© The stand-in")).toBeVisible();
-    await expect.poll(() => tileCount, SLOW).toBeGreaterThan(0);
-
-    isDown = true;
+  test("when external tiles do not load the map says so, and stays", async ({ page, baseURL }) => {
+    (await useTiles(page, baseURL)).isDown = true;
     await visit(page, "/for-rent/");
     await mapShown(page);
     await frameOf(page)
