@@ -23,7 +23,7 @@ test("a card shows the main facts", async () => {
     bedrooms: 2,
     bathrooms: 1,
     livingArea: "95 m²",
-    energy: { label: "b", image: "/images/epc/flanders/b.png" },
+    energy: { label: "b", accessibleName: "EPC label B", image: "/images/epc/flanders/b.png" },
     picture: { src: "/media/600/pictures/flat-1.webp" },
     pictureCount: 1,
     isClosed: false,

@@ -103,7 +103,9 @@ function energyTag(summary: ListingSummary, { texts, site }: Showing): ListingCa
   return {
     label: found.label,
     display: energyLabelName(found.label),
-    accessibleName: texts.t(`property:${spoken.key}`, { letter: spoken.letter }),
+    accessibleName: texts.t("catalogue:card.energy", {
+      label: texts.t(`property:${spoken.key}`, { letter: spoken.letter }),
+    }),
     image: energyLabelImage(found),
   };
 }
