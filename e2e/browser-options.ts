@@ -52,6 +52,8 @@ export function browserOptions({ drawsMaps = false } = {}) {
       "--renderer-process-limit=1",
       "--disable-site-isolation-trials",
       "--disable-background-networking",
+      // Optimized code took longer to compile than it saved on pages that live for a few seconds.
+      "--js-flags=--no-opt --no-maglev",
       `--disable-features=${[...OFF_IN_PLAYWRIGHT, ...DISABLED_FEATURES].join(",")}`,
       ...(drawsMaps ? DRAWN_BY_PROCESSOR : NO_GRAPHICS),
     ],

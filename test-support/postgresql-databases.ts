@@ -28,7 +28,8 @@ export async function createDatabase(runFolder: string, template = "template0"):
   const client = new pg.Client({ connectionString: server });
   await client.connect();
   try {
-    await client.query(`create database ${name} template ${template}`);
+    // Writing the pages to its log instead, as PostgreSQL does by default, takes twice as long.
+    await client.query(`create database ${name} template ${template} strategy file_copy`);
   } finally {
     await client.end();
   }
