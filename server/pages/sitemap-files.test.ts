@@ -32,7 +32,14 @@ function flats(count: number, first = 10_000) {
 describeOnPostgresql("files for search engines", (open) => {
   beforeAll(() => stockCatalogue(open(), { listings: [coupureFlat, secretLand, soldVilla] }));
 
-  async function openFiles(own?: SiteConfig, { articles = [] as Article[], now = () => TODAY } = {}) {
+  async function openFiles(
+    own?: SiteConfig,
+    {
+      articles = [] as Article[],
+      now = () => TODAY,
+      ...fileSize
+    }: { articles?: Article[]; now?: () => Date; fileSize?: { listings: number; most: number } } = {},
+  ) {
     const site = own ?? (await showingIn("en")).site;
     const texts = await siteTexts(site, "/nowhere");
     const textsIn = (language: Language) => texts.textsIn(language).texts;
@@ -45,6 +52,7 @@ describeOnPostgresql("files for search engines", (open) => {
       showing: () => ({ site, content: testContent({ articles }), textsIn, now: now() }),
       revision: () => state.revision,
       onError: (error) => expect.unreachable(String(error)),
+      ...fileSize,
     });
     const prepare = async () => {
       state.revision = await revision();
@@ -152,7 +160,10 @@ describeOnPostgresql("files for search engines", (open) => {
   });
 
   describe("of many properties", () => {
-    beforeAll(() => stockCatalogue(open(), { listings: flats(1_300) }, { feed: "many" }));
+    beforeAll(() => stockCatalogue(open(), { listings: flats(520) }, { feed: "many" }));
+
+    /** Files of a hundred properties. */
+    const openSmallFiles = () => openFiles(undefined, { fileSize: { listings: 100, most: 125 } });
 
     /** Numbers of the flats in each file of a sitemap. */
     async function numbersByFile(fileAt: (path: string) => Promise<string | undefined>) {
@@ -166,53 +177,58 @@ describeOnPostgresql("files for search engines", (open) => {
       );
     }
 
-    test("there are several files of at most 2 MB, with each property once", async () => {
+    test("a file of four hundred is at most 2 MB, and others follow", async () => {
       const { fileAt } = await openFiles();
+      expect(await numbersByFile(fileAt)).toMatchObject([{ length: 398 }, { length: 122 }]);
+      expect((await fileAt("/sitemap-1.xml"))?.length).toBeLessThan(2_000_000);
+    });
+
+    test("there are several files, with each property once", async () => {
+      const { fileAt } = await openSmallFiles();
       const files = await numbersByFile(fileAt);
       expect(files.length).toBeGreaterThan(2);
-      expect(files.flat().toSorted()).toEqual(flats(1_300).map(({ number }) => number));
-      expect((await fileAt("/sitemap-2.xml"))?.length).toBeLessThan(2_000_000);
+      expect(files.flat().toSorted()).toEqual(flats(520).map(({ number }) => number));
     });
 
     test("once they are made, a request reads none of the properties", async () => {
-      const { prepare, fileAt } = await openFiles();
+      const { prepare, fileAt } = await openSmallFiles();
       await prepare();
       const plans = await plansOf(open().database, () => numbersByFile(fileAt));
       expect(plans).toEqual([]);
     });
 
     test("after a change only the files with changed properties are made again", async () => {
-      const { prepare, fileAt } = await openFiles();
+      const { prepare, fileAt } = await openSmallFiles();
       await prepare();
-      const changed = flats(1_300).map((flat) => (flat.number === 10_700 ? { ...flat, marquee: 3 } : flat));
+      const changed = flats(520).map((flat) => (flat.number === 10_270 ? { ...flat, marquee: 3 } : flat));
       await stockCatalogue(open(), { listings: changed }, { feed: "many" });
-      expect((await numbersByFile(fileAt)).flat()).toContain(10_700);
+      expect((await numbersByFile(fileAt)).flat()).toContain(10_270);
       const plans = await plansOf(open().database, prepare);
-      expect(rowsRead(readsOf(plans, "listings"))).toBeLessThan(500);
-      expect((await numbersByFile(fileAt)).flat()).not.toContain(10_700);
-      expect((await numbersByFile(fileAt)).flat()).toHaveLength(1_299);
+      expect(rowsRead(readsOf(plans, "listings"))).toBeLessThan(125);
+      expect((await numbersByFile(fileAt)).flat()).not.toContain(10_270);
+      expect((await numbersByFile(fileAt)).flat()).toHaveLength(519);
     });
 
     test("a file with too many new properties is divided", async () => {
-      const { prepare, fileAt } = await openFiles();
+      const { prepare, fileAt } = await openSmallFiles();
       await prepare();
       const before = (await numbersByFile(fileAt)).length;
-      const count = 1_900;
+      const count = 700;
       await stockCatalogue(open(), { listings: flats(count) }, { feed: "many" });
       await prepare();
       const files = await numbersByFile(fileAt);
       expect(files.length).toBeGreaterThan(before);
-      expect(Math.max(...files.map(({ length }) => length))).toBeLessThanOrEqual(500);
+      expect(Math.max(...files.map(({ length }) => length))).toBeLessThanOrEqual(125);
       expect(files.flat().toSorted()).toEqual(flats(count).map(({ number }) => number));
     });
 
     test("a property that changes while files are made is in the sitemap", async () => {
-      const { files, prepare, fileAt } = await openFiles();
+      const { files, prepare, fileAt } = await openSmallFiles();
       files.prepare();
       await fileAt("/sitemap-1.xml");
-      await stockCatalogue(open(), { listings: flats(1_901) }, { feed: "many" });
+      await stockCatalogue(open(), { listings: flats(701) }, { feed: "many" });
       await prepare();
-      expect((await numbersByFile(fileAt)).flat()).toContain(11_900);
+      expect((await numbersByFile(fileAt)).flat()).toContain(10_700);
       await open().database.execute(sql`delete from listings where feed = 'many'`);
     });
   });

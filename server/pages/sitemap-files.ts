@@ -22,11 +22,10 @@ import type { Database } from "../../app/database/database.server.ts";
 import { LatestRun } from "../../app/jobs/latest-run.ts";
 
 /**
- * Properties in a file when the sitemap is divided, and most that a file may have later; also the number of other
- * pages in it. 500 properties in four languages are 2 MB. Search engines accept 50,000 entries and 50 MB.
+ * Properties in a file when the sitemap is divided, and most that a file may have later; the first is also the number
+ * of other pages in it. 500 properties in four languages are 2 MB. Search engines accept 50,000 entries and 50 MB.
  */
-const LISTINGS_PER_FILE = 400;
-const MAX_LISTINGS_PER_FILE = 500;
+const FILE_SIZE: FileSize = { listings: 400, most: 500 };
 
 /** With more changed listings than this, all files are made again. */
 const MAX_CHANGED = 10_000;
@@ -53,6 +52,8 @@ type File = {
   isOutdated: boolean;
 };
 
+type FileSize = { listings: number; most: number };
+
 type Parts = {
   database: Database;
   /** Folder of the files, of this process alone. */
@@ -63,6 +64,8 @@ type Parts = {
   /** Revision of the catalogue. */
   revision: () => number;
   onError: (error: unknown) => void;
+  /** 400 properties, and 500 later, unless a test needs several files of few. */
+  fileSize?: FileSize;
 };
 
 /** File for search engines; compressed with gzip if `isGzip`. */
@@ -80,9 +83,11 @@ export class SitemapFiles {
   #seen = 0;
   readonly #making = new Map<number, Promise<Buffer>>();
   readonly #preparation: LatestRun;
+  readonly #fileSize: FileSize;
 
   constructor(parts: Parts) {
     this.#parts = parts;
+    this.#fileSize = parts.fileSize ?? FILE_SIZE;
     this.#preparation = new LatestRun((signal) => this.#prepare(signal), parts.onError);
   }
 
@@ -167,9 +172,9 @@ export class SitemapFiles {
     const { database, folder, showing, revision } = this.#parts;
     await mkdir(folder, { recursive: true });
     this.#seen = revision();
-    const [, ...later] = await idsAtIntervals(database, LISTINGS_PER_FILE);
+    const [, ...later] = await idsAtIntervals(database, this.#fileSize.listings);
     const files = [0, ...later].map((first): File => ({ pages: [], first, isOutdated: true }));
-    divideOver(files, await pagesWithoutListings(database, showing()));
+    this.#divideOver(files, await pagesWithoutListings(database, showing()));
     return files;
   }
 
@@ -178,7 +183,7 @@ export class SitemapFiles {
     const current = revision();
     const changed = await idsChangedSince(database, this.#seen, MAX_CHANGED);
     this.#seen = current;
-    divideOver(files, await pagesWithoutListings(database, showing()));
+    this.#divideOver(files, await pagesWithoutListings(database, showing()));
     const outdated = filesOf(files, changed);
     for (const file of files) {
       const isOld = file.made && file.made.revision < current && Date.now() - file.made.at > MAX_AGE_MS;
@@ -236,28 +241,29 @@ export class SitemapFiles {
       found.push(...batch.map(({ id, page }) => ({ id, entries: sitemapEntries(baseUrl, [page]) })));
     }
     const middle = found[Math.floor(found.length / 2)];
-    if (middle && found.length > MAX_LISTINGS_PER_FILE) {
+    if (middle && found.length > this.#fileSize.most) {
       files.push({ pages: [], first: middle.id, isOutdated: true });
       found.splice(found.indexOf(middle));
     }
     return [...entries, ...found.flatMap((one) => one.entries)];
   }
 
+  /** Divides pages over files in order, and marks the files whose pages changed. */
+  #divideOver(files: File[], pages: SitemapPage[]): void {
+    const { listings: perFile } = this.#fileSize;
+    for (let index = 0; index * perFile < pages.length || index < files.length; index += 1) {
+      const ofFile = pages.slice(index * perFile, (index + 1) * perFile);
+      const file = files[index];
+      if (!file) files.push({ pages: ofFile, first: undefined, isOutdated: true });
+      else if (JSON.stringify(file.pages) !== JSON.stringify(ofFile)) {
+        file.pages = ofFile;
+        file.isOutdated = true;
+      }
+    }
+  }
+
   #path(index: number): string {
     return join(this.#parts.folder, `${index + 1}.xml.gz`);
-  }
-}
-
-/** Divides pages over files in order, and marks the files whose pages changed. */
-function divideOver(files: File[], pages: SitemapPage[]): void {
-  for (let index = 0; index * LISTINGS_PER_FILE < pages.length || index < files.length; index += 1) {
-    const ofFile = pages.slice(index * LISTINGS_PER_FILE, (index + 1) * LISTINGS_PER_FILE);
-    const file = files[index];
-    if (!file) files.push({ pages: ofFile, first: undefined, isOutdated: true });
-    else if (JSON.stringify(file.pages) !== JSON.stringify(ofFile)) {
-      file.pages = ofFile;
-      file.isOutdated = true;
-    }
   }
 }
 
