@@ -14,81 +14,82 @@ const savedState = (ids: number[], origin: string) => chosenStorage(origin, { sa
 test.describe("with five saved properties", () => {
   test.use({ storageState: ({ baseURL }, use) => use(savedState(IDS, baseURL ?? "")) });
 
-  test("a visitor compares those that are ticked, and only what differs", async ({ page }) => {
-    await visit(page, "/saved/");
-    const compare = page.getByRole("link", { name: /^Compare \d properties/ });
-    await expect(compare).toHaveText("Compare 4 properties");
-    const boxes = page.getByRole("checkbox", { name: /^Compare / });
-    for (const at of [0, 2]) await boxes.nth(at).check();
-    await expect(compare).toHaveText("Compare 2 properties");
-    for (const at of [3, 4]) await boxes.nth(at).check();
-    await expect(boxes.nth(1)).toBeDisabled();
-    for (const at of [3, 4]) await boxes.nth(at).uncheck();
-    await compare.click();
-
-    await expect(page).toHaveURL(new RegExp(`/compare/\\?ids=${IDS[0]},${IDS[2]}$`));
-    const table = page.getByRole("table", { name: "Comparison of properties" });
-    await expect(table.getByRole("columnheader")).toHaveCount(2);
-    const price = table.getByRole("row", { name: /^Price \(Differs\)/ });
-    await expect(price.getByRole("cell")).toHaveCount(2);
-    expect(await findViolations(page, "main")).toEqual([]);
-
-    const rows = await table.getByRole("row").count();
-    await page.getByText("Only show what differs").click();
-    await expect.poll(() => table.getByRole("row").count()).toBeLessThan(rows);
-    await expect(price).toBeVisible();
-
-    await page
-      .getByRole("link", { name: /^Remove .* from the comparison$/ })
-      .first()
-      .click();
-    await expect(page.getByText("Choose at least two properties")).toBeVisible();
-  });
-
-  test("a note stays in this browser, as it was typed, and is never sent", async ({ page }) => {
-    const sent: string[] = [];
-    page.on("request", (request) => sent.push(request.url() + (request.postData() ?? "")));
-    await visit(page, "/saved/");
-    const note = page.getByRole("textbox", { name: /^My note on / }).first();
-    await note.fill('South garden, "asks" <b>a lot</b>');
-    await page.reload();
-    await expect(note).toHaveValue('South garden, "asks" <b>a lot</b>');
-    await note.fill("");
-    await note.blur();
-    await page.reload();
-    await expect(note).toHaveValue("");
-    expect(sent.filter((request) => /South|lot/.test(decodeURIComponent(request)))).toEqual([]);
-  });
-
-  test("a selection is shared by link, and whoever receives it saves all of it", async ({
+  test("a visitor shares them by link, writes a note on one, and compares those that are ticked", async ({
     page,
     context,
     browser,
   }) => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await visit(page, "/saved/");
-    const mail = await page.getByRole("link", { name: "E-mail" }).getAttribute("href");
-    const whatsapp = await page.getByRole("link", { name: /^WhatsApp/ }).getAttribute("href");
-    const path = `/selection/?ids=${IDS.join(",")}`;
-    expect(decodeURIComponent(mail ?? "")).toContain(path);
-    expect(decodeURIComponent(whatsapp ?? "")).toMatch(/^https:\/\/wa\.me\/\?text=Have a look/);
-    await page.getByRole("button", { name: "Copy link" }).click();
-    await expect(page.getByText("The link to your selection has been copied.")).toBeVisible();
-    const link = await page.evaluate(() => navigator.clipboard.readText());
-    expect(link.endsWith(path)).toBe(true);
 
-    const other = await browser.newContext({ storageState: savedState([], new URL(link).origin) });
-    const receiver = await other.newPage();
-    await visit(receiver, link);
-    await expect(receiver.getByRole("heading", { level: 1 })).toHaveText("A selection of 5 properties");
-    await expect(receiver.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
-    expect(await homesShown(receiver)).toEqual(IDS);
-    expect(await findViolations(receiver, "main")).toEqual([]);
-    await receiver.getByRole("button", { name: "Save all" }).click();
-    await receiver.getByRole("link", { name: "View your saved properties" }).click();
-    await expect(receiver.getByText("5 saved properties")).toBeVisible();
-    await expect.poll(() => homesShown(receiver)).toEqual(IDS);
-    await other.close();
+    await test.step("whoever receives the link saves all of the selection", async () => {
+      const mail = await page.getByRole("link", { name: "E-mail" }).getAttribute("href");
+      const whatsapp = await page.getByRole("link", { name: /^WhatsApp/ }).getAttribute("href");
+      const path = `/selection/?ids=${IDS.join(",")}`;
+      expect(decodeURIComponent(mail ?? "")).toContain(path);
+      expect(decodeURIComponent(whatsapp ?? "")).toMatch(/^https:\/\/wa\.me\/\?text=Have a look/);
+      await page.getByRole("button", { name: "Copy link" }).click();
+      await expect(page.getByText("The link to your selection has been copied.")).toBeVisible();
+      const link = await page.evaluate(() => navigator.clipboard.readText());
+      expect(link.endsWith(path)).toBe(true);
+
+      const other = await browser.newContext({ storageState: savedState([], new URL(link).origin) });
+      const receiver = await other.newPage();
+      await visit(receiver, link);
+      await expect(receiver.getByRole("heading", { level: 1 })).toHaveText("A selection of 5 properties");
+      await expect(receiver.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
+      expect(await homesShown(receiver)).toEqual(IDS);
+      expect(await findViolations(receiver, "main")).toEqual([]);
+      await receiver.getByRole("button", { name: "Save all" }).click();
+      await receiver.getByRole("link", { name: "View your saved properties" }).click();
+      await expect(receiver.getByText("5 saved properties")).toBeVisible();
+      await expect.poll(() => homesShown(receiver)).toEqual(IDS);
+      await other.close();
+    });
+
+    await test.step("a note stays in this browser, as it was typed, and is never sent", async () => {
+      const sent: string[] = [];
+      page.on("request", (request) => sent.push(request.url() + (request.postData() ?? "")));
+      const note = page.getByRole("textbox", { name: /^My note on / }).first();
+      await note.fill('South garden, "asks" <b>a lot</b>');
+      await page.reload();
+      await expect(note).toHaveValue('South garden, "asks" <b>a lot</b>');
+      await note.fill("");
+      await note.blur();
+      await page.reload();
+      await expect(note).toHaveValue("");
+      expect(sent.filter((request) => /South|lot/.test(decodeURIComponent(request)))).toEqual([]);
+    });
+
+    await test.step("those that are ticked are compared, and only what differs", async () => {
+      const compare = page.getByRole("link", { name: /^Compare \d properties/ });
+      await expect(compare).toHaveText("Compare 4 properties");
+      const boxes = page.getByRole("checkbox", { name: /^Compare / });
+      for (const at of [0, 2]) await boxes.nth(at).check();
+      await expect(compare).toHaveText("Compare 2 properties");
+      for (const at of [3, 4]) await boxes.nth(at).check();
+      await expect(boxes.nth(1)).toBeDisabled();
+      for (const at of [3, 4]) await boxes.nth(at).uncheck();
+      await compare.click();
+
+      await expect(page).toHaveURL(new RegExp(`/compare/\\?ids=${IDS[0]},${IDS[2]}$`));
+      const table = page.getByRole("table", { name: "Comparison of properties" });
+      await expect(table.getByRole("columnheader")).toHaveCount(2);
+      const price = table.getByRole("row", { name: /^Price \(Differs\)/ });
+      await expect(price.getByRole("cell")).toHaveCount(2);
+      expect(await findViolations(page, "main")).toEqual([]);
+
+      const rows = await table.getByRole("row").count();
+      await page.getByText("Only show what differs").click();
+      await expect.poll(() => table.getByRole("row").count()).toBeLessThan(rows);
+      await expect(price).toBeVisible();
+
+      await page
+        .getByRole("link", { name: /^Remove .* from the comparison$/ })
+        .first()
+        .click();
+      await expect(page.getByText("Choose at least two properties")).toBeVisible();
+    });
   });
 });
 

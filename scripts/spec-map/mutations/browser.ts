@@ -32,7 +32,7 @@ export const BROWSER_RULES: readonly MutatedRule[] = [
     line: "/Disclaimer/, /Privacy/, /Cookie-policy/",
     file: "app/screens/content-page/route.tsx",
     test: "e2e/pages.spec.ts",
-    title: "(/Disclaimer/) has no accessibility violations",
+    title: "/Disclaimer/: no accessibility violations",
     changes: [['reading.kind === "page" ? await', 'reading.kind !== "page" ? await']],
   },
   {
