@@ -32,15 +32,21 @@ export type PlacedHome = { id: number; latitude: number; longitude: number };
 
 /**
  * Moves properties of the site to other points on its maps; leaves all others out. Those without a point are in
- * `areas`.
+ * `areas`. `others`: further changes to what the server returns.
  */
-export async function placeHomes(page: Page, homes: PlacedHome[], areas: HomeArea[] = []): Promise<void> {
+export async function placeHomes(
+  page: Page,
+  homes: PlacedHome[],
+  areas: HomeArea[] = [],
+  others: Partial<MapFile> = {},
+): Promise<void> {
   await page.route("**/map-homes/**", async (route) => {
     const file = (await (await route.fetch()).json()) as MapFile;
     const all = () => homes.map(() => 0);
     await route.fulfill({
       json: {
         ...file,
+        ...others,
         areas,
         properties: {
           ...file.properties,

@@ -1,7 +1,7 @@
 import type { Locator } from "@playwright/test";
 import { expect, test, visit } from "./visitor.ts";
 
-test("the address of a narrowed list contains its filters, and a list without filters has no room for chips", async ({
+test("the address of a narrowed list contains its filters, a list without filters has no room for chips, and new pictures start small", async ({
   page,
 }) => {
   await visit(page, "/nl/kopen/");
@@ -40,6 +40,23 @@ test("the address of a narrowed list contains its filters, and a list without fi
   await expect(page.getByRole("link", { name: "Filter Gent 9000 verwijderen" })).toHaveCount(0);
   await page.getByRole("link", { name: "Alle filters wissen" }).click();
   await expect(page).toHaveURL(/\/nl\/kopen\/$/);
+
+  await test.step("pictures that a change of the list brings start small, and load in full once they stay in view", async () => {
+    await page.getByLabel("Sorteren op").selectOption("price-up");
+    await expect(page).toHaveURL(/\?sort=price-up$/);
+    const picture = page.getByRole("main").getByRole("article").locator("picture img").last();
+    await expect(picture).toHaveAttribute("src", /^\/media\/100\//);
+    await picture.scrollIntoViewIfNeeded();
+    await expect(picture).toHaveAttribute("src", /^\/media\/600\//);
+    await expect
+      .poll(() =>
+        picture.evaluate((image: HTMLImageElement) => [
+          image.naturalWidth > 100,
+          getComputedStyle(image).filter,
+        ]),
+      )
+      .toEqual([true, "none"]);
+  });
 });
 
 test("the next page starts at its title, and going back leads to the list", async ({ page }) => {

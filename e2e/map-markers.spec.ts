@@ -104,16 +104,6 @@ test("properties at one place share a marker, which lists them, with the keyboar
   });
 });
 
-/** English numbers, and those of the other languages, are in app/i18n/formats.test.ts. */
-test("a marker counts as readers of its language write numbers", async ({ page }) => {
-  await placeHomes(
-    page,
-    Array.from({ length: 1_234 }, (_, at) => ({ id: at + 1, ...MARKT })),
-  );
-  await visit(page, "/nl/kopen/");
-  await expect(frameOf(page).getByText("1.234 panden", { exact: true })).toBeVisible(SLOW);
-});
-
 test("the pin of the page's own property is on top of the other markers, which stay clickable", async ({
   page,
 }) => {

@@ -1,7 +1,6 @@
-import type { Page } from "@playwright/test";
 import type { MapFile } from "../app/map/map-file.ts";
 import { findViolations } from "./accessibility-violations.ts";
-import { DRAWN_MAP, frameOf, homesOf, mapShown, SLOW } from "./drawn-map.ts";
+import { DRAWN_MAP, frameOf, homesOf, mapShown, placeHomes, SLOW } from "./drawn-map.ts";
 import { expect, homesShown, test, visit } from "./visitor.ts";
 
 /*
@@ -83,33 +82,29 @@ test("a list is narrowed to the visible area of the map or to one drawn by hand,
   });
 });
 
-/** Gives the maps of a page tiles of another server, which they load after a click. Returns what it does. */
-async function useTiles(page: Page, baseURL = ""): Promise<{ count: number; isDown: boolean }> {
-  const server = { count: 0, isDown: false };
-  const tile = Buffer.from(
-    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
-    "base64",
-  );
-  await page.route("**/tile-stand-in/**", (route) => {
-    server.count += 1;
-    return server.isDown ? route.abort() : route.fulfill({ contentType: "image/png", body: tile });
-  });
-  await page.route("**/map-homes/**", async (route) => {
-    const file = (await (await route.fetch()).json()) as MapFile;
-    const address = `${baseURL}/tile-stand-in/{z}/{x}/{y}.png`;
-    const attribution = "© The stand-in";
-    await route.fulfill({
-      json: { ...file, mapType: { kind: "tiles", address, needsPermission: true }, attribution },
-    });
-  });
-  return server;
-}
+/** Part of a map file that asks for tiles of another server, which load after a click. */
+const tilesAt = (baseURL = ""): Pick<MapFile, "mapType" | "attribution"> => ({
+  mapType: { kind: "tiles", address: `${baseURL}/tile-stand-in/{z}/{x}/{y}.png`, needsPermission: true },
+  attribution: "© The stand-in",
+});
 
 test("a marker opens a card that links to the property, list and map stay in sync, and external tiles load after a click", async ({
   page,
   baseURL,
 }) => {
-  const tiles = await useTiles(page, baseURL);
+  let tileCount = 0;
+  const tile = Buffer.from(
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+    "base64",
+  );
+  await page.route("**/tile-stand-in/**", (route) => {
+    tileCount += 1;
+    return route.fulfill({ contentType: "image/png", body: tile });
+  });
+  await page.route("**/map-homes/**", async (route) => {
+    const file = (await (await route.fetch()).json()) as MapFile;
+    await route.fulfill({ json: { ...file, ...tilesAt(baseURL) } });
+  });
   const { properties } = await homesOf(page, "/map-homes/en/sale.json?city=Wimereux");
   expect(properties.ids).toHaveLength(1);
   await visit(page, "/for-sale/?city=Wimereux");
@@ -132,12 +127,12 @@ test("a marker opens a card that links to the property, list and map stay in syn
   await expect(marker).toBeFocused();
 
   await test.step("external tiles load after a click", async () => {
-    expect(tiles.count).toBe(0);
+    expect(tileCount).toBe(0);
     await frameOf(page)
       .getByRole("button", { name: /^Load the detailed map from 127\.0\.0\.1/ })
       .click();
     await expect(frameOf(page).getByText("© The stand-in")).toBeVisible();
-    await expect.poll(() => tiles.count, SLOW).toBeGreaterThan(0);
+    await expect.poll(() => tileCount, SLOW).toBeGreaterThan(0);
   });
 
   await marker.focus();
@@ -167,14 +162,26 @@ test("the page of a hidden address shows a circle with a note, and focus can ski
 test.describe("tiles that do not load", () => {
   test.use({ expectedErrors: /tile-stand-in/ });
 
-  test("when external tiles do not load the map says so, and stays", async ({ page, baseURL }) => {
-    (await useTiles(page, baseURL)).isDown = true;
-    await visit(page, "/for-rent/");
+  test("when external tiles do not load the map says so and stays, and counts as readers of its language write numbers", async ({
+    page,
+    baseURL,
+  }) => {
+    await page.route("**/tile-stand-in/**", (route) => route.abort());
+    const atOnePlace = Array.from({ length: 1_234 }, (_, at) => ({
+      id: at + 1,
+      latitude: 51.05429,
+      longitude: 3.72522,
+    }));
+    await placeHomes(page, atOnePlace, [], tilesAt(baseURL));
+    await visit(page, "/nl/huren/");
     await mapShown(page);
+    // English numbers, and those of the other languages, are in app/i18n/formats.test.ts.
+    await expect(frameOf(page).getByText("1.234 panden", { exact: true })).toBeVisible(SLOW);
     await frameOf(page)
-      .getByRole("button", { name: /^Load the detailed map/ })
+      .getByRole("button", { name: /^Gedetailleerde kaart laden/ })
       .click();
-    await expect(frameOf(page).getByRole("status")).toHaveText("The detailed map is not available.", SLOW);
+    const gone = "De gedetailleerde kaart is niet beschikbaar.";
+    await expect(frameOf(page).getByRole("status")).toHaveText(gone, SLOW);
     await expect(frameOf(page).getByText("GeoNames (CC BY 4.0)")).toBeVisible();
   });
 });

@@ -4,9 +4,16 @@ import { expect, test, visit } from "./visitor.ts";
 /** The sample property with a video, a brochure and a document on request, and its title. */
 const WITH_VIDEO = 12;
 
-test("the pictures of a property open full screen with the keyboard or the mouse, and closing returns focus", async ({
+test.use({ expectedErrors: /to another's server: https:\/\/player\.vimeo\.com\/video\/76979871\?/ });
+
+test("the pictures of a property open full screen with the keyboard or the mouse, closing returns focus, and an external video contacts its server only after a click", async ({
   page,
 }) => {
+  const requestedUrls: string[] = [];
+  await page.route(/vimeo/, (route) => {
+    requestedUrls.push(route.request().url());
+    return route.fulfill({ contentType: "text/html", body: "<title>A stand-in</title><p>The video</p>" });
+  });
   await visit(page, `/property/${WITH_VIDEO}/`);
   const first = page
     .getByRole("main")
@@ -53,18 +60,10 @@ test("the pictures of a property open full screen with the keyboard or the mouse
     await gallery.getByRole("button", { name: "Show photo 4" }).click();
     await expect(gallery.getByText(/^4 \/ \d+$/)).toBeVisible();
   });
-});
 
-test.describe("an external video", () => {
-  test.use({ expectedErrors: /to another's server: https:\/\/player\.vimeo\.com\/video\/76979871\?/ });
-
-  test("contacts its server only after a click", async ({ page }) => {
-    const requestedUrls: string[] = [];
-    await page.route(/vimeo/, (route) => {
-      requestedUrls.push(route.request().url());
-      return route.fulfill({ contentType: "text/html", body: "<title>A stand-in</title><p>The video</p>" });
-    });
-    await visit(page, `/property/${WITH_VIDEO}/`);
+  await test.step("an external video contacts its server only after a click", async () => {
+    await page.keyboard.press("Escape");
+    await expect(gallery).toBeHidden();
     const play = page.getByRole("button", { name: "Play: Video" });
     await play.scrollIntoViewIfNeeded();
     await expect(

@@ -1,4 +1,4 @@
-import { HOMES } from "./sample.ts";
+import type { Page } from "@playwright/test";
 import { expect, homesShown, test, visit } from "./visitor.ts";
 
 /* Facts of the page that need no browser are in server/site-tests (pages-without-scripts and list-contents). */
@@ -25,16 +25,15 @@ test("a visitor goes through the properties of a list, one after another, and ba
   await expect.poll(() => homesShown(page)).toEqual(homes);
 
   // Visitors from elsewhere were not going through a list.
-  await visit(page, `/nl/pand/${HOMES.unit}/`);
+  await visit(page, `/nl/pand/${ANNUITY}/`);
   await expect(page.getByRole("button", { name: "Afdrukken" })).toBeVisible();
   await expect(list).toHaveCount(0);
+  await test.step("on a phone the first picture, the price and the contact buttons are visible without scrolling", () =>
+    expectFirstScreen(page));
 });
 
-test("on a phone the first picture, the price and the contact buttons are visible without scrolling", async ({
-  page,
-}) => {
+async function expectFirstScreen(page: Page): Promise<void> {
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(`/nl/pand/${ANNUITY}/`);
   const bar = page.getByRole("navigation", { name: "Contact", exact: true });
   await expect(bar.getByRole("link", { name: /^Bel / })).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole("heading", { level: 1 })).toBeInViewport({ ratio: 1 });
@@ -50,4 +49,4 @@ test("on a phone the first picture, the price and the contact buttons are visibl
   await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
   await page.keyboard.press("End");
   await expect(bar).not.toBeInViewport();
-});
+}
