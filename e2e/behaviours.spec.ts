@@ -21,21 +21,6 @@ test("pages load no React before the visitor does something, and nothing of the 
     });
 });
 
-test("the buttons of a property appear with their code, which is not React", async ({ page }) => {
-  await page.route(REACT, (route) => route.abort());
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route(/\/assets\/property-page\.behaviour-/, async (route) => {
-    await released;
-    await route.continue();
-  });
-  await page.goto("/property/12/");
-  const save = page.getByRole("button", { name: "Save", exact: true });
-  await expect(save).toBeHidden();
-  release();
-  await save.click();
-  await expect(save).toHaveAttribute("aria-pressed", "true");
-});
-
 test.describe("the pictures of a property", () => {
   test("a click before the gallery arrives is not lost", async ({ page }) => {
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
@@ -54,24 +39,34 @@ test.describe("the pictures of a property", () => {
     await expect(gallery).toBeHidden();
     await expect(picture.nth(2)).toBeFocused();
   });
+});
 
-  test.describe("whose gallery never arrives", () => {
-    test.use({ expectedErrors: /ERR_FAILED/ });
+test.describe("when React never arrives", () => {
+  test.use({ expectedErrors: /ERR_FAILED/ });
 
-    test("open by themselves", async ({ page }) => {
-      await page.route(REACT, (route) => route.abort());
-      await visit(page, "/property/12/");
-      await page
-        .getByRole("list", { name: /^Photos of/ })
-        .getByRole("link")
-        .first()
-        .click();
-      await expect(page).toHaveURL(/\/media\/1360\//);
+  test("the buttons of a property appear with their code, and its pictures open by themselves", async ({
+    page,
+  }) => {
+    await page.route(REACT, (route) => route.abort());
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await page.route(/\/assets\/property-page\.behaviour-/, async (route) => {
+      await released;
+      await route.continue();
     });
+    await page.goto("/property/12/");
+    const save = page.getByRole("button", { name: "Save", exact: true });
+    await expect(save).toBeHidden();
+    release();
+    await save.click();
+    await expect(save).toHaveAttribute("aria-pressed", "true");
+
+    const pictures = page.getByRole("list", { name: /^Photos of/ });
+    await pictures.getByRole("link").first().click();
+    await expect(page).toHaveURL(/\/media\/1360\//);
   });
 });
 
-test("a link that the pointer rests on is prefetched, and one that changes a list is not", async ({
+test("a link that the pointer rests on is prefetched, one that changes a list is not, and menus close behind it", async ({
   page,
 }) => {
   const prefetched: string[] = [];
@@ -79,7 +74,7 @@ test("a link that the pointer rests on is prefetched, and one that changes a lis
     if (request.headers()["sec-purpose"]?.startsWith("prefetch"))
       prefetched.push(new URL(request.url()).pathname + new URL(request.url()).search);
   });
-  await visit(page, "/for-sale/?type=1&minPrice=100000");
+  await visit(page, "/for-sale/?type=1&minPrice=100000&bedrooms=5");
   const chip = page.getByRole("link", { name: "Remove filter House" });
   await chip.hover();
   // Chromium prefetches a link once the pointer has rested on it for 200 ms.
@@ -89,17 +84,14 @@ test("a link that the pointer rests on is prefetched, and one that changes a lis
   await expect.poll(() => prefetched).toContain(await card.getAttribute("href"));
   // Other links may have been under the pointer while the page scrolled to the card.
   expect(prefetched).not.toContain(await chip.getAttribute("href"));
-});
 
-test("a menu is closed when the visitor leaves the page, which Back may restore as it was", async ({
-  page,
-}) => {
-  await visit(page, "/");
-  const menu = page.getByRole("navigation", { name: "Main menu" });
-  await menu.getByText("Services").click();
-  await expect(menu.locator("details[open]")).toHaveCount(1);
-  await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pagehide", { persisted: true })));
-  await expect(menu.locator("details[open]")).toHaveCount(0);
+  await test.step("a menu is closed when the visitor leaves the page, which Back may restore as it was", async () => {
+    const menu = page.getByRole("navigation", { name: "Main menu" });
+    await menu.getByText("Services").click();
+    await expect(menu.locator("details[open]")).toHaveCount(1);
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pagehide", { persisted: true })));
+    await expect(menu.locator("details[open]")).toHaveCount(0);
+  });
 });
 
 test.describe("a list that the visitor leaves while it changes", () => {

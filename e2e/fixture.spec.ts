@@ -36,7 +36,7 @@ test.describe("on a page, cached or not,", () => {
   test.use({ expectedErrors: /Content Security Policy|status of 404/ });
 
   test("injected markup cannot run scripts, load anything or be framed elsewhere", async ({ page }) => {
-    await visit(page, "/nl/kopen/");
+    await visit(page, "/nl/disclaimer/");
     await page.reload();
     const ran = await page.evaluate(async () => {
       const hits: string[] = [];

@@ -4,12 +4,12 @@ import { expect, test, visit } from "./visitor.ts";
 test("the switcher goes through all languages of a list with the same filters, and back", async ({
   page,
 }) => {
-  await visit(page, "/for-sale/?type=2");
+  await visit(page, "/for-sale/?type=3");
   for (const [language, path] of [
-    ["nl", "/nl/kopen/?type=2"],
-    ["de", "/de/kaufen/?type=2"],
-    ["fr", "/fr/a-vendre/?type=2"],
-    ["en", "/for-sale/?type=2"],
+    ["nl", "/nl/kopen/?type=3"],
+    ["de", "/de/kaufen/?type=3"],
+    ["fr", "/fr/a-vendre/?type=3"],
+    ["en", "/for-sale/?type=3"],
   ] as const) {
     await page.getByRole("banner").locator(`a[hreflang="${language}"]`).first().click();
     await expect(page.locator("html")).toHaveAttribute("lang", language);
@@ -18,29 +18,33 @@ test("the switcher goes through all languages of a list with the same filters, a
   }
 });
 
-test("a price that is being typed is kept when the language is changed at once", async ({ page }) => {
-  await visit(page, "/for-sale/?type=2");
-  await page.locator("summary", { hasText: "Price" }).click();
-  await page.locator("input[name=maxPrice]").pressSequentially("300000");
-  await page.getByRole("banner").locator('a[hreflang="nl"]').first().click();
-  await expect(page).toHaveURL("/nl/kopen/?type=2&maxPrice=300000");
-});
-
-test("a click on a language counts, also when a changed list arrives before the button is released", async ({
+test("a change of the language keeps a price that is being typed, whenever the changed list arrives", async ({
   page,
 }) => {
-  await visit(page, "/nl/kopen/?type=2");
-  await page.locator("summary", { hasText: /^Prijs/ }).click();
-  await page.locator("input[name=maxPrice]").pressSequentially("300000");
-  const changed = page.waitForEvent("requestfinished", (request) =>
-    request.url().includes("maxPrice=300000"),
-  );
-  await page.getByRole("banner").locator('a[hreflang="en"]').first().hover();
-  await page.mouse.down();
-  await changed;
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
-  await page.mouse.up();
-  await expect(page).toHaveURL("/for-sale/?type=2&maxPrice=300000");
+  const price = page.getByRole("textbox", { name: /^Max/ });
+  await test.step("when the language is changed at once", async () => {
+    await visit(page, "/for-sale/?type=3");
+    await page.locator("summary", { hasText: "Price" }).click();
+    await price.pressSequentially("300000");
+    await page.getByRole("banner").locator('a[hreflang="nl"]').first().click();
+    await expect(page).toHaveURL("/nl/kopen/?type=3&maxPrice=300000");
+    await page.locator("html[data-ready]").waitFor();
+  });
+
+  await test.step("when the list arrives before the button of the mouse is released", async () => {
+    await page.locator("summary", { hasText: /^Prijs/ }).click();
+    await price.press("End");
+    await price.pressSequentially("0");
+    const changed = page.waitForEvent("requestfinished", (request) =>
+      request.url().includes("maxPrice=3000000"),
+    );
+    await page.getByRole("banner").locator('a[hreflang="en"]').first().hover();
+    await page.mouse.down();
+    await changed;
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
+    await page.mouse.up();
+    await expect(page).toHaveURL("/for-sale/?type=3&maxPrice=3000000");
+  });
 });
 
 test.describe("a visitor whose browser prefers Dutch", () => {
@@ -49,18 +53,18 @@ test.describe("a visitor whose browser prefers Dutch", () => {
   test("reads a shared page in French, is redirected to Dutch elsewhere, and to English after choosing it", async ({
     page,
   }) => {
-    await visit(page, "/fr/a-vendre/");
-    await expect(page).toHaveURL(/\/fr\/a-vendre\/$/);
+    await visit(page, "/fr/avertissement-legal/");
+    await expect(page).toHaveURL("/fr/avertissement-legal/");
     await page.reload();
-    await expect(page).toHaveURL(/\/fr\/a-vendre\/$/);
+    await expect(page).toHaveURL("/fr/avertissement-legal/");
 
     await page.context().clearCookies();
     await page.evaluate(() => localStorage.removeItem("i18nextLng"));
-    await visit(page, "/for-sale/");
-    await expect(page).toHaveURL(/\/nl\/kopen\/$/);
+    await visit(page, "/Disclaimer/");
+    await expect(page).toHaveURL("/nl/disclaimer/");
     await page.getByRole("banner").locator('a[hreflang="en"]').first().click();
-    await expect(page).toHaveURL(/\/for-sale\/$/);
-    await page.goto("/");
+    await expect(page).toHaveURL("/Disclaimer/");
+    await page.goto("/Cookie-policy/");
     await expect(page.locator("html")).toHaveAttribute("lang", "en");
   });
 });
@@ -75,8 +79,8 @@ test("the language is chosen by ?lng=, cookie and local storage, in this order, 
   await page.goto("/robots.txt");
   await context.clearCookies();
   await page.evaluate(() => localStorage.setItem("i18nextLng", "fr"));
-  await page.goto("/for-sale/");
-  await expect(page).toHaveURL(/\/fr\/a-vendre\/$/);
+  await page.goto("/Disclaimer/");
+  await expect(page).toHaveURL("/fr/avertissement-legal/");
   await test.step("a language that is only in local storage reaches the server with the next request", async () => {
     await expect.poll(() => languageCookie(context)).toBe("fr");
     const answer = await context.request.get("/for-rent/", { maxRedirects: 0 });
@@ -85,13 +89,13 @@ test("the language is chosen by ?lng=, cookie and local storage, in this order, 
   });
 
   await context.addCookies([{ name: "i18next", value: "de", url: String(baseURL) }]);
-  await page.goto("/for-sale/");
-  await expect(page).toHaveURL(/\/de\/kaufen\/$/);
+  await page.goto("/Disclaimer/");
+  await expect(page).toHaveURL("/de/haftungsausschluss/");
 
-  await page.goto("/for-sale/?type=1&lng=nl");
-  await expect(page).toHaveURL(/\/nl\/kopen\/\?type=1$/);
-  await page.goto("/for-sale/");
-  await expect(page).toHaveURL(/\/nl\/kopen\/$/);
+  await page.goto("/Disclaimer/?type=1&lng=nl");
+  await expect(page).toHaveURL("/nl/disclaimer/?type=1");
+  await page.goto("/Disclaimer/");
+  await expect(page).toHaveURL("/nl/disclaimer/");
 });
 
 async function languageCookie(context: BrowserContext): Promise<string | undefined> {
