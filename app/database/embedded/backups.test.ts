@@ -129,6 +129,13 @@ describe("a backup", () => {
     expect(failure).toBeInstanceOf(ConfigError);
     expect(String(failure)).toContain(`The backup ${backup.name} cannot be opened`);
     expect(String(failure)).toContain("nothing was changed");
+    expect(await databases()).toEqual(["database"]);
+  });
+
+  test("that is damaged does not pass its verification, and the database stays", async () => {
+    const damaged = { ...backup, folder: join(await emptyFolder(), backup.name) };
+    await cp(backup.folder, damaged.folder, { recursive: true });
+    await truncate(join(damaged.folder, "global", "pg_control"));
     await expect(verifyBackup(dataFolder, damaged, NOW)).rejects.toThrow(ConfigError);
     expect(await databases()).toEqual(["database"]);
   });

@@ -8,8 +8,7 @@ import {
   describeOnBothDatabases,
   embeddedFolder,
   emptyFolder,
-  emptyPostgresqlAddress,
-  openEmbedded,
+  postgresqlAddress,
 } from "../../../test-support/databases.ts";
 import { connectPostgresql } from "../connect-postgresql.server.ts";
 import { type Connection, queryRows } from "../database.server.ts";
@@ -30,64 +29,44 @@ test("a first start that was cut short is set aside, and the database is created
   expect(notifications).toEqual([expect.stringContaining(aside)]);
 });
 
-describe("a query inside a transaction that does not use the transaction's own client", () => {
-  test("would deadlock, and throws instead", async () => {
-    const connection = await openEmbedded();
-    const { database } = connection;
-    const inside = (work: () => Promise<unknown>) => database.transaction(async () => work());
-    await expect(inside(() => database.execute(sql`select 1`))).rejects.toMatchObject({
-      cause: { message: expect.stringContaining('only its own "tx" may be used') },
-    });
-    await expect(inside(() => database.transaction(async () => {}))).rejects.toThrow("only its own");
-    expect(await queryRows(database, sql`select 1 as one`)).toEqual([{ one: 1 }]);
-    await connection.close();
-  });
-});
-
 describe("a migration that fails halfway", () => {
-  test.each([
-    ["embedded", async () => opener(await embeddedFolder())],
-    ["postgresql", async () => opener(await emptyPostgresqlAddress())],
-  ])("is rolled back as a whole, and its error says what is wrong (%s)", async (_, prepare) => {
-    const open = await prepare();
-    await (await open(MIGRATIONS_FOLDER)).close();
-    await expect(open(await brokenMigrations())).rejects.toMatchObject({
-      cause: { message: expect.stringContaining("no_such_table") },
-    });
-    const connection = await open(MIGRATIONS_FOLDER);
+  const brokenStatements =
+    "create table half_done (id int);\n--> statement-breakpoint\nalter table no_such_table add column x int;";
+
+  /** The broken migration left nothing behind. */
+  async function expectNothingOfIt(connection: Connection): Promise<void> {
     expect(await holdsCatalogue(connection)).toBe(true);
     expect(await queryRows(connection.database, sql`select to_regclass('half_done') as it`)).toEqual([
       { it: null },
     ]);
     await connection.close();
-  });
-
-  test("with two statements without a breakpoint is refused by the embedded database, and nothing of it is applied", async () => {
-    const open = opener(await embeddedFolder());
-    await (await open(MIGRATIONS_FOLDER)).close();
-    const together = "create table half_done (id int);\ncreate table other_half (id int);";
-    await expect(open(await migrationsWith(together))).rejects.toMatchObject({
-      cause: { message: expect.stringContaining("multiple commands") },
-    });
-    const connection = await open(MIGRATIONS_FOLDER);
-    expect(await queryRows(connection.database, sql`select to_regclass('half_done') as it`)).toEqual([
-      { it: null },
-    ]);
-    await connection.close();
-  });
-
-  function opener(place: string): (migrationsFolder: string) => Promise<Connection> {
-    return (migrationsFolder) =>
-      place.startsWith("postgres:")
-        ? connectPostgresql(place, { migrationsFolder })
-        : connectEmbedded(place, { migrationsFolder });
   }
 
-  /** Folder with Gable's migrations and one more, whose second statement fails. */
-  const brokenMigrations = () =>
-    migrationsWith(
-      "create table half_done (id int);\n--> statement-breakpoint\nalter table no_such_table add column x int;",
-    );
+  test("is rolled back as a whole, and its error says what is wrong (postgresql)", async () => {
+    const address = await postgresqlAddress();
+    const migrationsFolder = await migrationsWith(brokenStatements);
+    await expect(connectPostgresql(address, { migrationsFolder })).rejects.toMatchObject({
+      cause: { message: expect.stringContaining("no_such_table") },
+    });
+    await expectNothingOfIt(await connectPostgresql(address));
+  });
+
+  test("is rolled back as a whole on the embedded database too, which refuses two statements without a breakpoint", async () => {
+    const folder = await embeddedFolder();
+    for (const [statements, message] of [
+      [brokenStatements, "no_such_table"],
+      ["create table half_done (id int);\ncreate table other_half (id int);", "multiple commands"],
+    ] as const) {
+      const migrationsFolder = await migrationsWith(statements);
+      await expect(connectEmbedded(folder, { migrationsFolder })).rejects.toMatchObject({
+        cause: { message: expect.stringContaining(message) },
+      });
+    }
+    await expectNothingOfIt(await connectEmbedded(folder));
+    // It was opened three times, and never set aside.
+    expect((await readdir(folder)).filter((name) => name.startsWith("database"))).toEqual(["database"]);
+    expect(existsSync(join(folder, "database", "PG_VERSION"))).toBe(true);
+  });
 
   /** Folder with Gable's migrations and one more. */
   async function migrationsWith(statements: string): Promise<string> {
@@ -144,6 +123,19 @@ describeOnBothDatabases("an open database", (open) => {
     ]);
   });
 
+  test("refuses a query inside a transaction by another client, which would wait for itself", async ({
+    skip,
+  }) => {
+    const { kind, database } = open();
+    skip(kind === "postgresql", "it answers on another connection");
+    const inside = (work: () => Promise<unknown>) => database.transaction(async () => work());
+    await expect(inside(() => database.execute(sql`select 1`))).rejects.toMatchObject({
+      cause: { message: expect.stringContaining('only its own "tx" may be used') },
+    });
+    await expect(inside(() => database.transaction(async () => {}))).rejects.toThrow("only its own");
+    expect(await queryRows(database, sql`select 1 as one`)).toEqual([{ one: 1 }]);
+  });
+
   test("notifies all listeners of a channel, each once", async () => {
     const { database, listen } = open();
     const heard: string[] = [];
@@ -174,10 +166,3 @@ describeOnBothDatabases("an open database", (open) => {
 async function holdsCatalogue({ database }: Connection): Promise<boolean> {
   return (await queryRows(database, sql`select 1 from catalogue_state`)).length === 1;
 }
-
-test("a database is opened again without being set aside", async () => {
-  const folder = await embeddedFolder();
-  await (await connectEmbedded(folder)).close();
-  expect((await readdir(folder)).filter((name) => name.startsWith("database"))).toEqual(["database"]);
-  expect(existsSync(join(folder, "database", "PG_VERSION"))).toBe(true);
-});

@@ -1,7 +1,7 @@
 import { cp, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
-import { expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { embeddedFolder } from "../../../test-support/databases.ts";
 import { type Connection, queryRows } from "../database.server.ts";
 import { isConnectionLost } from "../database-error.ts";
@@ -71,62 +71,71 @@ test("a transaction that was open during a crash fails, and none of its statemen
   await connection.close();
 });
 
-test("a transaction that never ends is rolled back, and others continue", async () => {
-  const { connection } = await open({ idleMs: 500 });
-  const { database } = connection;
-  const hanging = database.transaction(async (tx) => {
-    await tx.execute(sql`update catalogue_state set revision = 99`);
-    await new Promise(() => {});
+describe("with a short limit of transactions without a statement", () => {
+  let impatient: Connection;
+  beforeAll(async () => {
+    impatient = (await open({ idleMs: 300 })).connection;
   });
-  const waiting = queryRows(database, sql`select revision::int from catalogue_state`);
-  await expect(hanging).rejects.toMatchObject({ code: "25P03" });
-  expect(await waiting).toEqual([{ revision: 1 }]);
-  await connection.close();
-});
+  afterAll(() => impatient.close());
 
-test("a statement after its transaction was aborted is refused", async () => {
-  const { connection } = await open({ idleMs: 200 });
-  const { promise: canContinue, resolve: continueWork } = Promise.withResolvers<void>();
-  let late: Promise<unknown> | undefined;
-  const hanging = connection.database.transaction(async (tx) => {
-    await canContinue;
-    late = tx.execute(sql`update catalogue_state set revision = 99`);
-    await late;
+  test("a transaction that never ends is rolled back, and others continue", async () => {
+    const { database } = impatient;
+    const hanging = database.transaction(async (tx) => {
+      await tx.execute(sql`update catalogue_state set revision = 99`);
+      await new Promise(() => {});
+    });
+    const waiting = queryRows(database, sql`select revision::int from catalogue_state`);
+    await expect(hanging).rejects.toMatchObject({ code: "25P03" });
+    expect(await waiting).toEqual([{ revision: 1 }]);
   });
-  await expect(hanging).rejects.toMatchObject({ code: "25P03" });
-  continueWork();
-  await vi.waitFor(() => expect(late).toBeDefined());
-  await expect(late).rejects.toMatchObject({ cause: { code: "25P03" } });
-  expect(await queryRows(connection.database, sql`select revision::int from catalogue_state`)).toEqual([
-    { revision: 1 },
-  ]);
-  await connection.close();
+
+  test("a statement after its transaction was aborted is refused", async () => {
+    const { promise: canContinue, resolve: continueWork } = Promise.withResolvers<void>();
+    let late: Promise<unknown> | undefined;
+    const hanging = impatient.database.transaction(async (tx) => {
+      await canContinue;
+      late = tx.execute(sql`update catalogue_state set revision = 99`);
+      await late;
+    });
+    await expect(hanging).rejects.toMatchObject({ code: "25P03" });
+    continueWork();
+    await vi.waitFor(() => expect(late).toBeDefined());
+    await expect(late).rejects.toMatchObject({ cause: { code: "25P03" } });
+    expect(await queryRows(impatient.database, sql`select revision::int from catalogue_state`)).toEqual([
+      { revision: 1 },
+    ]);
+  });
 });
 
-test("a query waits a limited time for another transaction, and then fails like on a locked table", async () => {
-  const { connection } = await open({ turnMs: 300 });
-  const { promise: isHeld, resolve: release } = Promise.withResolvers<void>();
-  const holding = connection.database.transaction(() => isHeld);
-  const waiting = await one(connection).catch((error: unknown) => error);
-  expect(isConnectionLost(waiting)).toBe(true);
-  expect(waiting).toMatchObject({ cause: { code: "55P03" } });
-  release();
-  await holding;
-  expect(await one(connection)).toEqual([{ one: 1 }]);
-  await connection.close();
-});
+describe("with short limits of waits and answers", () => {
+  let hurried: Awaited<ReturnType<typeof open>>;
+  beforeAll(async () => {
+    hurried = await open({ turnMs: 300, answerMs: 1_500 });
+  });
+  afterAll(() => hurried.connection.close());
 
-test("a statement that times out stops the engine, which is restarted", async () => {
-  const { connection, errors } = await open({ answerMs: 1_500 });
-  const endless = connection.database.execute(
-    sql`with recursive n(i) as (select 1 union all select i from n) select count(*) from n`,
-  );
-  const error = await endless.then(
-    () => undefined,
-    (failure: unknown) => failure,
-  );
-  expect(isConnectionLost(error)).toBe(true);
-  expect(errors[0]).toContain("a statement took more than");
-  await untilAnswered(connection);
-  await connection.close();
+  test("a query waits a limited time for another transaction, and then fails like on a locked table", async () => {
+    const { promise: isHeld, resolve: release } = Promise.withResolvers<void>();
+    const holding = hurried.connection.database.transaction(() => isHeld);
+    const waiting = await one(hurried.connection).catch((error: unknown) => error);
+    expect(isConnectionLost(waiting)).toBe(true);
+    expect(waiting).toMatchObject({ cause: { code: "55P03" } });
+    release();
+    await holding;
+    expect(await one(hurried.connection)).toEqual([{ one: 1 }]);
+  });
+
+  test("a statement that times out stops the engine, which is restarted", async () => {
+    const { connection, errors } = hurried;
+    const endless = connection.database.execute(
+      sql`with recursive n(i) as (select 1 union all select i from n) select count(*) from n`,
+    );
+    const error = await endless.then(
+      () => undefined,
+      (failure: unknown) => failure,
+    );
+    expect(isConnectionLost(error)).toBe(true);
+    expect(errors[0]).toContain("a statement took more than");
+    await untilAnswered(connection);
+  });
 });
