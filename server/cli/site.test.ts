@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { emptyFolder } from "../../test-support/databases.ts";
 import { runHosted } from "../../test-support/hosted-command.ts";
-import { ask, sampleOnPostgresql, startSiteProcess } from "../../test-support/site-process.ts";
+import { type HostedSite, startHostedSite } from "../../test-support/hosted-site.ts";
+import { ask, sampleOnPostgresql } from "../../test-support/site-process.ts";
 import { UsageError } from "./command.ts";
 import { differencesText, site } from "./site.ts";
 
@@ -46,9 +47,9 @@ test("diff shows each changed field, and that the file was changed meanwhile", (
   expect(differencesText([])).toBe("The documents are those of the site folder.");
 });
 
-/* A running site in two processes, with a folder of its own. */
+/* Two servers of one site, with a folder of its own. */
 
-let running: Awaited<ReturnType<typeof startSiteProcess>>;
+let servers: HostedSite[] = [];
 let siteFolder: string;
 let variables: Record<string, string>;
 
@@ -56,11 +57,11 @@ beforeAll(async () => {
   siteFolder = await emptyFolder();
   await cp(join(import.meta.dirname, "../..", "site"), siteFolder, { recursive: true });
   variables = { SITE_DIR: siteFolder, ...(await sampleOnPostgresql()) };
-  running = await startSiteProcess({ ...variables, GABLE_WORKERS: "2" });
+  servers = await Promise.all([startHostedSite(variables), startHostedSite(variables)]);
 }, 300_000);
 
 afterAll(async () => {
-  await running?.end();
+  await Promise.all(servers.map((server) => server.end()));
 });
 
 const command = (...args: string[]) => runHosted("site", args, variables);
@@ -73,16 +74,15 @@ const change = async (folder: string, path: string, from: string, to: string) =>
 const shows = (path: string, text: string) =>
   expect
     .poll(
-      // Several connections, so that both processes answer.
       async () => {
-        const pages = await Promise.all(Array.from({ length: 6 }, () => ask(running.port, path)));
+        const pages = await Promise.all(servers.map(({ port }) => ask(port, path)));
         return pages.every((page) => page.text.includes(text));
       },
       { timeout: 60_000, interval: 100 },
     )
     .toBe(true);
 
-test("export and push publish documents in every process, and pull writes them byte for byte", async () => {
+test("export and push publish documents on every server, and pull writes them byte for byte", async () => {
   const copy = await emptyFolder();
   await command("export", copy);
   for (const path of ["pages/about-us.json", "site.json", "content/articles.json"])

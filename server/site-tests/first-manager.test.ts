@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { emptyPostgresqlAddress } from "../../test-support/databases.ts";
+import { postgresqlAddress } from "../../test-support/databases.ts";
 import { runHosted } from "../../test-support/hosted-command.ts";
+import { type HostedSite, startHostedSite } from "../../test-support/hosted-site.ts";
 import { type MailServer, startMailServer } from "../../test-support/mail-server.ts";
 import { linkIn, mailTo } from "../../test-support/mailbox.ts";
-import { type SiteProcess, startSiteProcess } from "../../test-support/site-process.ts";
 
 /* An agency without a terminal gets into its office (docs/deploy.md). */
 
@@ -12,31 +12,30 @@ const EMAIL = "an@gevel.example";
 
 let mails: MailServer;
 let variables: Record<string, string>;
-const sites: SiteProcess[] = [];
+const sites: HostedSite[] = [];
 
 beforeAll(async () => {
   mails = await startMailServer();
   variables = {
-    DATABASE_URL: await emptyPostgresqlAddress(),
-    GABLE_SECRET: "a secret that is long enough for two processes",
+    DATABASE_URL: await postgresqlAddress(),
+    GABLE_SECRET: "a secret that is long enough for two servers",
     SMTP_URL: mails.url,
     FIRST_MANAGER: EMAIL,
   };
 });
 afterAll(async () => {
-  await Promise.all(sites.map((site) => site.end("SIGKILL")));
+  await Promise.all(sites.map((site) => site.end()));
   await mails.close();
 });
 
-async function start(): Promise<SiteProcess> {
-  const site = await startSiteProcess(variables);
-  expect(site.port, site.output()).toBeGreaterThan(0);
+async function start(): Promise<HostedSite> {
+  const site = await startHostedSite(variables);
   sites.push(site);
   return site;
 }
 
 test(
-  "of two processes on an empty database, one invites the first manager, by a link to the office",
+  "of two servers that start on a new database, one invites the first manager, by a link to the office",
   async () => {
     await Promise.all([start(), start()]);
     expect(linkIn(await mailTo(mails, EMAIL), "/office/new-password/")).not.toBe("");
