@@ -73,7 +73,7 @@ async function untilRunning(site: Awaited<ReturnType<typeof runningSite>>) {
     await setTimeout(10);
 }
 
-test("a command beside a running site has the same result as on its own", async () => {
+test("a command beside a running site says so, and has the same result as on its own", async () => {
   const folder = await feedFolder(3);
   const importing = async (dataFolder: string) => {
     const line = ["--format", "csv", "--mapping", "homes-mapping.json", "--json", "homes.csv"];
@@ -81,14 +81,17 @@ test("a command beside a running site has the same result as on its own", async 
       env: { GABLE_DATA: dataFolder, INIT_CWD: folder },
     });
     const exitCode = await child.end();
-    const { durationMs, ...report } = JSON.parse(child.output().trim().split("\n").at(-1) ?? "");
-    return { exitCode, report };
+    const output = child.output();
+    const { durationMs, ...report } = JSON.parse(output.trim().split("\n").at(-1) ?? "");
+    return { output, result: { exitCode, report } };
   };
   const alone = await importing(await embeddedFolder());
   const dataFolder = await emptyFolder();
   const site = await runningSite(dataFolder);
-  expect(await importing(dataFolder)).toEqual(alone);
-  expect(alone).toMatchObject({ exitCode: 0, report: { state: "applied", stored: 3 } });
+  const beside = await importing(dataFolder);
+  expect(beside.output).toContain(`Executed by the running site (process ${process.pid}) of ${dataFolder}.`);
+  expect(beside.result).toEqual(alone.result);
+  expect(alone.result).toMatchObject({ exitCode: 0, report: { state: "applied", stored: 3 } });
   expect(await findRuns(site.connection.database, { limit: 5 })).toHaveLength(1);
 });
 
@@ -100,7 +103,7 @@ beforeAll(async () => {
 afterAll(() => shared.stop());
 
 test("progress is reported while the command runs", async () => {
-  const folder = await feedFolder(2_000);
+  const folder = await feedFolder(600);
   const onProgress = vi.fn();
   const options = {
     ...DRY,
@@ -108,10 +111,10 @@ test("progress is reported while the command runs", async () => {
     source: join(folder, "homes.csv"),
     mapping: join(folder, "homes-mapping.json"),
   };
-  expect(await shared.send(importOperation, options, onProgress)).toMatchObject({ stored: 2_000 });
+  expect(await shared.send(importOperation, options, onProgress)).toMatchObject({ stored: 600 });
   const phases = onProgress.mock.calls.map(([{ phase }]) => phase);
   expect([...new Set(phases)]).toEqual(["reading", "applying", "tidying"]);
-  expect(onProgress).toHaveBeenLastCalledWith(expect.objectContaining({ records: 2_000 }));
+  expect(onProgress).toHaveBeenLastCalledWith(expect.objectContaining({ records: 600 }));
 });
 
 test("an import of a configured feed uses the name from the configuration, as the schedule does", async () => {

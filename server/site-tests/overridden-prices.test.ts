@@ -3,12 +3,12 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { emptyFolder } from "../../test-support/databases.ts";
 import { sampleHomes } from "../../test-support/form-visitor.ts";
+import { runHosted } from "../../test-support/hosted-command.ts";
 import { type HostedSite, startHostedSite } from "../../test-support/hosted-site.ts";
 import { type MailServer, startMailServer } from "../../test-support/mail-server.ts";
 import { linkIn, mailTo } from "../../test-support/mailbox.ts";
 import { PlainBrowser, type PlainPage } from "../../test-support/plain-browser.ts";
 import { textOf } from "../../test-support/plain-html.ts";
-import { runCommand } from "../../test-support/run-command.ts";
 import { sampleOnPostgresql } from "../../test-support/site-process.ts";
 
 /*
@@ -35,6 +35,10 @@ afterAll(async () => {
   await mails.close();
 });
 
+async function command(name: string, ...args: string[]): Promise<void> {
+  expect(await runHosted(name, args, variables)).toMatchObject({ exitCode: 0 });
+}
+
 /** Imports the listings of the sample as a feed, with this price for the home, whose agent is a colleague. */
 async function importFeed(price: number): Promise<void> {
   const feed = JSON.parse(await readFile(SAMPLE, "utf8"));
@@ -43,14 +47,13 @@ async function importFeed(price: number): Promise<void> {
   );
   const file = join(await emptyFolder(), "feed.json");
   await writeFile(file, JSON.stringify({ ...feed, properties }));
-  await runCommand("import", ["--format", "omnicasa", "--feed", "crm", file], variables);
+  await command("import", "--format", "omnicasa", "--feed", "crm", file);
 }
 
 /** Browser of somebody who was invited to the office and has chosen a password. */
 async function invited(name: string, role: "manager" | "agent"): Promise<PlainBrowser> {
   const email = `${role}@kantoor.example`;
-  const account = [email, "--role", role, "--name", name, "--language", "nl"];
-  await runCommand("staff", ["add", ...account], variables);
+  await command("staff", "add", email, "--role", role, "--name", name, "--language", "nl");
   const browser = new PlainBrowser(site.port);
   const page = await browser.open(linkIn(await mailTo(mails, email), "/nieuw-wachtwoord/"));
   const button = "Wachtwoord bewaren en aanmelden";

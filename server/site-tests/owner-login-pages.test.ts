@@ -2,11 +2,11 @@ import { cp, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { emptyFolder } from "../../test-support/databases.ts";
+import { runHosted } from "../../test-support/hosted-command.ts";
 import { type HostedSite, startHostedSite } from "../../test-support/hosted-site.ts";
 import { type MailServer, startMailServer } from "../../test-support/mail-server.ts";
 import { arrived, linkIn, mailTo } from "../../test-support/mailbox.ts";
 import { PlainBrowser, type PlainPage } from "../../test-support/plain-browser.ts";
-import { runCommand } from "../../test-support/run-command.ts";
 import { sampleOnPostgresql } from "../../test-support/site-process.ts";
 
 /*
@@ -19,7 +19,7 @@ const PASSWORD = "violet anchor drum seventy";
 
 let mails: MailServer;
 let site: HostedSite;
-let owner: (...args: string[]) => Promise<string>;
+let variables: Record<string, string>;
 beforeAll(async () => {
   mails = await startMailServer();
   const siteFolder = await emptyFolder();
@@ -27,9 +27,8 @@ beforeAll(async () => {
   const file = join(siteFolder, "site.json");
   const settings = JSON.parse(await readFile(file, "utf8"));
   await writeFile(file, JSON.stringify({ ...settings, owners: { noticeTo: AGENCY } }));
-  const variables = { SITE_DIR: siteFolder, SMTP_URL: mails.url, ...(await sampleOnPostgresql()) };
+  variables = { SITE_DIR: siteFolder, SMTP_URL: mails.url, ...(await sampleOnPostgresql()) };
   site = await startHostedSite(variables);
-  owner = (...args) => runCommand("owner", args, variables);
 });
 afterAll(async () => {
   await site.end();
@@ -84,7 +83,8 @@ test.each(JOURNEYS)(
   async ({ language, login, newPassword, portal, words }) => {
     const email = `jan-${language}@eigenaar.example`;
     const name = `Jan ${language}`;
-    await owner("add", email, "--properties", "12,26", "--name", name, "--language", language);
+    const account = [email, "--properties", "12,26", "--name", name, "--language", language];
+    expect(await runHosted("owner", ["add", ...account], variables)).toMatchObject({ exitCode: 0 });
     const invitation = await mailTo(mails, email);
     expect(invitation.head).toMatch(words.subject);
     const link = linkIn(invitation, newPassword);

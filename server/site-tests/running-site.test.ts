@@ -3,10 +3,11 @@ import { connect } from "node:net";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import manifest from "../../package.json" with { type: "json" };
+import { embeddedFolder } from "../../test-support/databases.ts";
 import { type HostedSite, startHostedSite } from "../../test-support/hosted-site.ts";
 import { metric } from "../../test-support/metrics.ts";
 import { sharedSite } from "../../test-support/shared-site.ts";
-import { type Answer, ask, sampleOnEmbedded } from "../../test-support/site-process.ts";
+import { type Answer, ask } from "../../test-support/site-process.ts";
 import { SECURITY_HEADERS } from "../http/security-headers.ts";
 
 const SLOW_MS = 120_000;
@@ -103,7 +104,7 @@ async function expectNotFound({ port }: HostedSite, path: string): Promise<void>
 const sites = {} as Record<"embedded" | "postgresql", HostedSite>;
 beforeAll(async () => {
   sites.postgresql = await startHostedSite();
-  sites.embedded = await startHostedSite({ GABLE_DATA: await sampleOnEmbedded() });
+  sites.embedded = await startHostedSite({ GABLE_DATA: await embeddedFolder() });
 }, SLOW_MS);
 afterAll(async () => {
   for (const site of Object.values(sites)) await site.end();
