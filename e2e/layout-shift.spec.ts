@@ -119,9 +119,9 @@ const PAGES = {
   "the home page": "/",
   "a page of the agency": "/about-us/our-story/",
   "a form": "/demand-register/",
-  "the page of saved properties": "/saved/",
   "a filtered list": "/nl/huren/?type=2&minPrice=500",
   "a property": `/nl/pand/${HOMES.house}/`,
+  "the page of saved properties, which shows the property that was viewed": "/nl/bewaard/",
 };
 
 const SCREENS = { phone: { width: 390, height: 844 }, desk: { width: 1280, height: 800 } };

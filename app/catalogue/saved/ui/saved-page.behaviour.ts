@@ -19,7 +19,9 @@ const SEEN_SHOWN = 12;
 export default async function startSavedPage(page: HTMLElement): Promise<boolean> {
   const t = await areaTexts("saved");
   if (!t) return false;
-  await Promise.all([showSaved(page, t), showSeen(page, t)]);
+  // Not awaited: the text for browsers without scripts would stay above what is shown until they are loaded.
+  void showSeen(page, t);
+  await showSaved(page, t);
   showHidden(page, t);
   return true;
 }
