@@ -219,10 +219,10 @@ describeOnPostgresql("owner accounts", (open) => {
       const work = watch(services);
       const watched = await ownerServer(work.services, { now: site.now.value });
       const answers = [];
-      for (let at = 0; at < 1_000; at += 1)
+      for (let at = 0; at < 60; at += 1)
         answers.push(await watched.post("/login/", { email, password: `${WRONG} ${at}` }, elsewhere()));
       expect(answers.filter(({ status }) => status === 422)).toHaveLength(5);
-      expect(answers.filter(({ status }) => status === 429)).toHaveLength(995);
+      expect(answers.filter(({ status }) => status === 429)).toHaveLength(55);
       expect(work.done().hashings).toBe(5);
       expect(answers.at(-1)?.headers["retry-after"]).toBe("900");
       expect(answers.at(-1)?.page().account).toEqual({
@@ -244,7 +244,7 @@ describeOnPostgresql("owner accounts", (open) => {
       const watched = await ownerServer(work.services, { now: site.now.value });
       let tried = 0;
       for (let round = 0; round < 5; round += 1)
-        for (let at = 0; at < 200; at += 1) {
+        for (let at = 0; at < 20; at += 1) {
           const answer = await watched.post(
             "/login/",
             { email: `spray${at}@eigenaar.example`, password: WRONG },
