@@ -73,9 +73,8 @@ export async function connectPostgresql(
   const locks = advisoryLocks(url, onError, limit?.Client);
   const listeners = limit ? new PoolListeners(pool, onError) : new Listeners(url, onError);
   try {
-    await locks.withLock("gable:migrate", () =>
-      migrateWithoutLimits(url, { migrationsFolder, onError, Client: limit?.Client }),
-    );
+    // On the connection of the lock, whose statements have no limits.
+    await locks.withLock("gable:migrate", (client) => migrate(drizzle({ client }), { migrationsFolder }));
   } catch (error) {
     await pool.end();
     throw unreachableDatabase(url, error) ?? error;
@@ -95,28 +94,6 @@ export async function connectPostgresql(
 function numberOrBigInt(text: string): number | bigint {
   const number = Number(text);
   return Number.isSafeInteger(number) ? number : BigInt(text);
-}
-
-async function migrateWithoutLimits(
-  connectionString: string,
-  {
-    migrationsFolder,
-    onError,
-    Client = pg.Client,
-  }: { migrationsFolder: string; onError: (error: Error) => void; Client?: typeof pg.Client | undefined },
-): Promise<void> {
-  const client = new Client({
-    connectionString,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    application_name: "gable migrate",
-  });
-  client.on("error", onError);
-  await client.connect();
-  try {
-    await migrate(drizzle({ client }), { migrationsFolder });
-  } finally {
-    await client.end();
-  }
 }
 
 /** Works around Drizzle, which never releases a connection that breaks before its transaction begins. */
@@ -140,13 +117,16 @@ function withTransactions(pool: pg.Pool): Database {
 
 /**
  * Advisory locks, each on its own connection. The lock ends with the connection, so a process that dies
- * releases it.
+ * releases it. The work of `withLock` may use that connection.
  */
 function advisoryLocks(
   url: string,
   onError: (error: Error) => void,
   Client = pg.Client,
-): Pick<Connection, "withLock" | "tryLock"> {
+): {
+  withLock: <Result>(name: string, work: (client: pg.Client) => Promise<Result>) => Promise<Result>;
+  tryLock: Connection["tryLock"];
+} {
   const onOwnConnection = async <Result>(work: (client: pg.Client) => Promise<Result>): Promise<Result> => {
     const client = new Client({
       connectionString: url,
@@ -165,7 +145,7 @@ function advisoryLocks(
     withLock: (name, work) =>
       onOwnConnection(async (client) => {
         await client.query("select pg_advisory_lock(hashtextextended($1, 0))", [name]);
-        return work();
+        return work(client);
       }),
     tryLock: (name, work) =>
       onOwnConnection(async (client) => {
