@@ -14,7 +14,7 @@ import { aPdf } from "../../test-support/sent-files.ts";
 
 /*
  * Every form as visitors without scripts send it: filled in by the labels of its HTML, with one captcha, up to
- * the thank-you page and the mails. The same forms with scripts are in e2e/forms.spec.ts.
+ * the thank-you page and the mails. One form of each kind of field is sent with scripts in e2e/forms.spec.ts.
  */
 
 let mails: MailServer;
