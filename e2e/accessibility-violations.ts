@@ -27,14 +27,20 @@ const RULES_OF_A_PAGE = [
   "region",
 ];
 
+/** A whole page, and the same with the header and the footer left out of all rules but those about a page as a whole. */
+const WHOLE_PAGE = "html";
+export const WITHOUT_FRAME = "html without header and footer";
+
 /**
  * Accessibility violations of a page, or of a part of it, in its current state: each broken rule with the
  * elements that break it. Axe takes a quarter of a second of processor time for a short page and half a second for a
  * long one.
+ *
+ * @param part a selector, or `WITHOUT_FRAME`.
  */
-export async function findViolations(page: Page, part = "html"): Promise<string[]> {
+export async function findViolations(page: Page, part = WHOLE_PAGE): Promise<string[]> {
   await waitUntilSettled(page);
-  const off = part === "html" ? [] : RULES_OF_A_PAGE;
+  const off = [WHOLE_PAGE, WITHOUT_FRAME].includes(part) ? [] : RULES_OF_A_PAGE;
   return runAxe(page, part, {
     runOnly: { type: "tag", values: RULES },
     rules: Object.fromEntries(off.map((rule) => [rule, { enabled: false }])),
@@ -42,7 +48,7 @@ export async function findViolations(page: Page, part = "html"): Promise<string[
 }
 
 /** Violations of a page or a part of it in dark mode, where only the colours differ. */
-export async function findViolationsInDarkMode(page: Page, part = "html"): Promise<string[]> {
+export async function findViolationsInDarkMode(page: Page, part = WHOLE_PAGE): Promise<string[]> {
   await page.emulateMedia({ colorScheme: "dark" });
   await waitUntilSettled(page);
   return runAxe(page, part, { runOnly: { type: "rule", values: ["color-contrast"] } });
@@ -63,7 +69,10 @@ async function runAxe(page: Page, part: string, options: Rules): Promise<string[
   const frames = await framesWithScripts(page);
   for (const frame of frames) if (!(await frame.evaluate(() => "axe" in window))) await frame.evaluate(AXE);
   return page.evaluate(violationsOf, {
-    part,
+    parts:
+      part === WITHOUT_FRAME
+        ? { include: [WHOLE_PAGE], exclude: ["header:has(~ main)", "main ~ footer"] }
+        : { include: [part] },
     options,
     // Axe waits for an answer of each frame.
     iframes: frames.length === page.frames().length,
@@ -86,13 +95,13 @@ async function framesWithScripts(page: Page): Promise<Frame[]> {
  * that are shown.
  */
 async function violationsOf(asked: {
-  part: string;
+  parts: { include: string[]; exclude?: string[] };
   options: Rules;
   iframes: boolean;
   testedItems: number;
 }): Promise<string[]> {
   const { axe } = window as unknown as { axe: typeof Axe };
-  const { part, options, iframes, testedItems } = asked;
+  const { parts, options, iframes, testedItems } = asked;
   const further = [...document.querySelectorAll("ul, ol")].flatMap((list) =>
     [...list.children]
       .filter((item) => item.querySelector("article"))
@@ -100,7 +109,7 @@ async function violationsOf(asked: {
       .filter((card): card is HTMLElement => !card.contains(document.activeElement)),
   );
   for (const card of further) card.style.setProperty("display", "none", "important");
-  const { violations } = await axe.run(part, { ...options, iframes, resultTypes: ["violations"] });
+  const { violations } = await axe.run(parts, { ...options, iframes, resultTypes: ["violations"] });
   for (const card of further) card.style.removeProperty("display");
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(", ")}`);
 }
