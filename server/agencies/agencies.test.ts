@@ -388,10 +388,10 @@ describe("several agencies in one process", { timeout: SLOW_MS }, () => {
         if (status === 200) answered += 1;
         else failed.push(`${host}: ${status}`);
         // Without a pause, the visitors use the processor time that the new process needs to start.
-        await delay(40);
+        await delay(20);
       }
     };
-    const visitors = [GHENT, KORTRIJK].map(visitor);
+    const visitors = [GHENT, KORTRIJK, GHENT, KORTRIJK].map(visitor);
     process.kill(server.pid, "SIGUSR2");
     await vi.waitFor(() => expect(server.output()).toContain("the processes of the site were restarted"), {
       timeout: 60_000,

@@ -35,12 +35,12 @@ function workerPids(): number[] {
 
 const metric = (name: string) => metricOf(site.port, name);
 
-/** Requests pages on four open connections until it is stopped; returns what was not answered with 200. */
+/** Requests pages on ten open connections until it is stopped; returns what was not answered with 200. */
 function visitors(): { stop: () => Promise<{ answered: number; failed: string[] }> } {
   let isStopped = false;
   let answered = 0;
   const failed: string[] = [];
-  const agent = new Agent({ keepAlive: true, maxSockets: 4 });
+  const agent = new Agent({ keepAlive: true, maxSockets: 10 });
   const visitor = async () => {
     while (!isStopped) {
       const status = await new Promise<string>((resolve) => {
@@ -52,10 +52,10 @@ function visitors(): { stop: () => Promise<{ answered: number; failed: string[] 
       if (status === "200") answered += 1;
       else failed.push(status);
       // Without a pause, the visitors use the processor time that new processes need to start.
-      await setTimeout(40);
+      await setTimeout(20);
     }
   };
-  const all = Array.from({ length: 4 }, visitor);
+  const all = Array.from({ length: 10 }, visitor);
   return {
     stop: async () => {
       isStopped = true;
@@ -133,7 +133,7 @@ test("SIGUSR2 replaces each process, and no request fails meanwhile", async () =
   );
   const { answered, failed } = await load.stop();
   expect(failed).toEqual([]);
-  expect(answered).toBeGreaterThan(40);
+  expect(answered).toBeGreaterThan(100);
   const after = workerPids();
   expect(after).toHaveLength(WORKERS);
   expect(after.filter((pid) => before.includes(pid))).toEqual([]);
