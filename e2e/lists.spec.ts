@@ -44,6 +44,8 @@ test("the address of a narrowed list contains its filters, a list without filter
   await test.step("pictures that a change of the list brings start small, and load in full once they stay in view", async () => {
     await page.getByLabel("Sorteren op").selectOption("price-up");
     await expect(page).toHaveURL(/\?sort=price-up$/);
+    // The list before it was a changed one too, whose pictures are small.
+    await expect(page.getByText(/ · Prijs: laag naar hoog$/)).toBeAttached();
     const picture = page.getByRole("main").getByRole("article").locator("picture img").last();
     await expect(picture).toHaveAttribute("src", /^\/media\/100\//);
     await picture.scrollIntoViewIfNeeded();

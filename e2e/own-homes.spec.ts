@@ -157,8 +157,11 @@ test.describe("on a phone", () => {
     await expect(page.getByRole("button", { name: /^Foto 5 verplaatsen/ })).toBeFocused();
     await expect(page.getByRole("status").first()).toContainText("Bewaard");
     await page.getByText("Bewerken foto 5").click();
+    const saved = page.waitForResponse((response) => response.request().method() === "POST");
     await page.getByLabel("Beschrijving van foto 5").fill("De voorgevel");
     await page.getByLabel("Grondplan").nth(4).focus();
+    // What was saved before says so too.
+    await saved;
     await expect(page.getByRole("status").first()).toContainText("Bewaard");
     expect(await findViolations(page, "main")).toEqual([]);
     await page.reload();
