@@ -245,7 +245,7 @@ describe("several agencies in one process", { timeout: SLOW_MS }, () => {
     // The first page of an agency opens connections to its database.
     await askHost(KORTRIJK, path(900_000));
     let answered = 0;
-    const flood = Array.from({ length: 60 }, async (_, number) => {
+    const flood = Array.from({ length: 100 }, async (_, number) => {
       // Different networks, whose turns come by themselves.
       const headers = { "x-forwarded-for": `198.51.100.${number}` };
       const answer = await askHost(GHENT, path(700_000 + number), { headers });
@@ -253,10 +253,9 @@ describe("several agencies in one process", { timeout: SLOW_MS }, () => {
       return answer.status;
     });
     await vi.waitFor(() => expect(answered).toBeGreaterThan(0), { timeout: 20_000, interval: 5 });
-    for (let number = 0; number < 3; number += 1)
-      expect((await askHost(KORTRIJK, path(number))).status).toBe(200);
-    // Two pages of the flood are rendered at a time, and a page takes a few turns for its queries.
-    expect(answered).toBeLessThan(45);
+    expect((await askHost(KORTRIJK, path(1))).status).toBe(200);
+    // Two pages of the flood are rendered at a time, and a page waits for a few of them at each of its queries.
+    expect(answered).toBeLessThan(75);
     expect(new Set(await Promise.all(flood))).toEqual(new Set([200]));
     expect(await metric(server.port, "gable_connections")).toBeLessThanOrEqual(2 * 4 + 2);
   });
