@@ -242,8 +242,11 @@ export type OwnerPageData = {
   refusal?: string;
 };
 
-/** The real routes of owner pages, whose views are replaced by the data that they are made from. */
-async function ownerBuild(): Promise<SiteBuild> {
+/**
+ * Replaces the views of the pages of accounts by the data that they are made from, before a file starts its servers. Such
+ * files are in `PAGES_AS_DATA` of `vitest.config.ts`.
+ */
+export function replaceAccountViews(): void {
   const view = (name: keyof OwnerPageData) => (data: unknown) => ({ title: "", text: "", [name]: data });
   vi.doMock("../app/accounts/page/account-page.ts", () => ({
     loginView: view("account"),
@@ -256,6 +259,10 @@ async function ownerBuild(): Promise<SiteBuild> {
     recoveryCodesView: () => ({ title: "" }),
   }));
   vi.doMock("../app/accounts/sign-in/signed-in-notice.ts", () => ({ signedInNotice: view("owner") }));
+}
+
+/** The real routes of owners and the office. */
+async function ownerBuild(): Promise<SiteBuild> {
   const modules = {
     login: await import("../app/screens/login/route.tsx"),
     "login-code": await import("../app/screens/login-code/route.tsx"),

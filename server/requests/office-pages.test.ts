@@ -13,7 +13,10 @@ import {
   GOOD_PASSWORD,
   type OwnerServer,
   ownerServer,
+  replaceAccountViews,
 } from "../../test-support/owners.ts";
+
+replaceAccountViews();
 
 /* The office over HTTP with a real database: who gets in, and what each role may open and change. */
 

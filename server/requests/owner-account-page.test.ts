@@ -18,8 +18,11 @@ import {
   GOOD_PASSWORD,
   type OwnerServer,
   ownerServer,
+  replaceAccountViews,
   type Sent,
 } from "../../test-support/owners.ts";
+
+replaceAccountViews();
 
 /*
  * The account page, two-factor authentication and passkeys, over HTTP with a real database. Pages are

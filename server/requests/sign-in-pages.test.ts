@@ -17,9 +17,12 @@ import {
   GOOD_PASSWORD,
   type OwnerServer,
   ownerServer,
+  replaceAccountViews,
   SECRET,
   type Sent,
 } from "../../test-support/owners.ts";
+
+replaceAccountViews();
 
 /*
  * Sign-in, sign-out and choosing a password, over HTTP with a real database; fault matrix, rows 79 to 86
