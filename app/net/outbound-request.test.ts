@@ -182,7 +182,7 @@ test("an endless response is cut at the limit", async () => {
   await expect(text(response.body)).rejects.toMatchObject({ problem: "too-large" });
 });
 
-test("a server that drips one byte at a time meets the deadline", async () => {
+test("an answer that comes byte by byte ends at the deadline", async () => {
   const origin = await serve((_request, response) => {
     const timer = setInterval(() => response.write("x"), 20);
     response.on("close", () => clearInterval(timer));
@@ -193,14 +193,14 @@ test("a server that drips one byte at a time meets the deadline", async () => {
   expect(Date.now() - start).toBeLessThan(3_000);
 });
 
-test("a server that never answers meets the deadline", async () => {
+test("a request that is never answered ends at the deadline", async () => {
   const origin = await serve(() => {});
   await expect(outboundRequest(origin, { ...local, deadlineMs: 200 })).rejects.toMatchObject({
     problem: "timeout",
   });
 });
 
-test("a name server that never answers meets the deadline", async () => {
+test("a name that is never resolved ends the request at the deadline", async () => {
   const resolve = () => new Promise<never>(() => {});
   await expect(
     outboundRequest("http://feed.example/", { ...guarded, deadlineMs: 200, resolve }),

@@ -54,7 +54,7 @@ class LocalCopy {
     try {
       localStorage.setItem(this.#key, JSON.stringify(typed));
     } catch {
-      // Storage is full or blocked; the server has everything but the last words.
+      // Storage is full or blocked: what the server has not saved is lost when the page closes.
     }
   }
 
@@ -62,7 +62,9 @@ class LocalCopy {
     localStorage.removeItem(this.#key);
   }
 
-  /** Fills in what an earlier page could not save. Returns true when that differs from what the server has. */
+  /**
+   * Fills in what was not saved before the page was closed. Returns true when that differs from what the server has.
+   */
   restore(): boolean {
     const stored = localStorage.getItem(this.#key);
     if (stored === null) return false;

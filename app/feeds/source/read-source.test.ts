@@ -141,7 +141,7 @@ test("an endless response is cut at the limit, long before it fills the memory",
   expect(process.memoryUsage().rss - before).toBeLessThan(200_000_000);
 });
 
-test("a small file that decompresses to gigabytes is refused by its ratio and by its size", async () => {
+test("a small file that decompresses to a large one is refused by its ratio and by its size", async () => {
   const path = join(folder, "bomb.gz");
   const zeros = Buffer.alloc(1_000_000);
   await pipeline(
@@ -190,7 +190,7 @@ test("a truncated compressed response is refused", async () => {
   await expect(drain(origin, local)).rejects.toThrow(FeedError);
 });
 
-test("a server that drips bytes meets the deadline", async () => {
+test("an answer that comes byte by byte ends at the deadline", async () => {
   const origin = await serve((_request, response) => {
     const timer = setInterval(() => response.write("x"), 20);
     response.on("close", () => clearInterval(timer));
@@ -210,7 +210,7 @@ test("a reader that stops early closes the connection", async () => {
   await expect.poll(() => closed).toBe(true);
 });
 
-test("an abort ends the read of a pipe that has no data", async () => {
+test("an abort ends a read that waits for more data from a pipe", async () => {
   const pipe = await namedPipe("idle.csv");
   const writer = await open(pipe, "r+");
   await writer.write("ID,Price\n");

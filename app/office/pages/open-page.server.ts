@@ -9,7 +9,10 @@ import { parsed } from "../website/website-page.server.ts";
 import { pageFile } from "./page-file.ts";
 import type { WrittenPage } from "./written-page.ts";
 
-/** Opens a page by its name in addresses: its draft, else what visitors see. Undefined when there is none. */
+/**
+ * Opens a page by its name in addresses: its draft, else what visitors see. Undefined when there is no such page, or
+ * its document has no id. A document that is not valid JSON counts as a new one.
+ */
 export async function openPage(
   content: ContentService,
   name: string | undefined,
@@ -22,12 +25,12 @@ export async function openPage(
   return id === undefined ? undefined : { path, found, document };
 }
 
-/** True for the page of a screen, whose addresses are fixed. */
+/** True for the page of a screen, whose URLs staff cannot change. */
 export function isPageOfScreen(document: unknown): boolean {
   return screenAt((document as WrittenPage).path ?? "") !== undefined;
 }
 
-/** Title of a page for staff: its own, else the name of its screen. */
+/** Title of a page for staff: its own, else the name of its screen, its name in addresses or its id. */
 export function titleOf(document: unknown, { language }: Pick<Showing, "language">): string {
   const { params, name, id, path } = document as WrittenPage;
   const screen = screenAt(path ?? "");
