@@ -1,4 +1,4 @@
-import { expect, test, visit } from "./visitor.ts";
+import { expect, holdBack, test, visit } from "./visitor.ts";
 
 /* What pages load, and when (docs/decisions/0321-pages-without-hydration.md). */
 
@@ -23,11 +23,7 @@ test("pages load no React before the visitor does something, and nothing of the 
 
 test.describe("the pictures of a property", () => {
   test("a click before the gallery arrives is not lost", async ({ page }) => {
-    const { promise: released, resolve: release } = Promise.withResolvers<void>();
-    await page.route(REACT, async (route) => {
-      await released;
-      await route.continue();
-    });
+    const release = await holdBack(page, REACT);
     await visit(page, "/property/12/");
     const picture = page.getByRole("list", { name: /^Photos of/ }).getByRole("link");
     await picture.nth(1).click();
@@ -48,11 +44,7 @@ test.describe("when React never arrives", () => {
     page,
   }) => {
     await page.route(REACT, (route) => route.abort());
-    const { promise: released, resolve: release } = Promise.withResolvers<void>();
-    await page.route(/\/assets\/property-page\.behaviour-/, async (route) => {
-      await released;
-      await route.continue();
-    });
+    const release = await holdBack(page, /\/assets\/property-page\.behaviour-/);
     await page.goto("/property/12/");
     const save = page.getByRole("button", { name: "Save", exact: true });
     await expect(save).toBeHidden();

@@ -24,6 +24,7 @@ import {
   test,
   waitUntilSettled,
 } from "./tagged-visitor.ts";
+import { holdBack } from "./visitor.ts";
 
 /*
  * Consent on a site with every tag: the questions, the stored choice, and above all the requests that leave
@@ -77,11 +78,7 @@ test.describe("a visitor who has not chosen", () => {
     page,
   }) => {
     await page.addInitScript(watchShifts);
-    const { promise: released, resolve: release } = Promise.withResolvers<void>();
-    await page.route("**/*.woff2", async (route) => {
-      await released;
-      await route.continue();
-    });
+    const release = await holdBack(page, "**/*.woff2");
     await page.goto("/nl/", { waitUntil: "domcontentloaded" });
     await page.locator("html[data-ready]").waitFor();
     await nextFrame(page);

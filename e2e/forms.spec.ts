@@ -5,7 +5,7 @@ import { answerCaptcha, type MailingSite } from "./mailing-site.ts";
 import { test as base } from "./office-site.ts";
 import { HOMES } from "./sample.ts";
 import { chosenStorage } from "./storage-state.ts";
-import { visit } from "./visitor.ts";
+import { holdBack, visit } from "./visitor.ts";
 
 /*
  * Forms as visitors with scripts send them, up to the thank-you page and the mails: each kind of field once, and one
@@ -208,11 +208,7 @@ test("a valuation goes in three steps, with the keyboard only", async ({ page, s
 test("values and a click from before the code of a form arrives are not lost, and its errors lead to any step", async ({
   page,
 }) => {
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route("**/assets/visitor-form.*.js", async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdBack(page, "**/assets/visitor-form.*.js");
   await fromNewNetwork(page);
   await visit(page, "/contact-demand/");
   const form = page.locator("main form");
@@ -233,6 +229,7 @@ test("values and a click from before the code of a form arrives are not lost, an
     await form.evaluate((element: HTMLFormElement) => element.submit());
     await expect(form.getByRole("alert")).toBeFocused();
     await expect(form.getByText("Step 1 of 3: The property")).toBeVisible();
+    await expect(form).toHaveAttribute("data-started", "");
     await form.getByRole("link", { name: "Last name is a required field" }).click();
     await expect(form.getByLabel("Last name")).toBeFocused();
     await form.getByRole("button", { name: "Back" }).click();

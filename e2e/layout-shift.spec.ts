@@ -5,7 +5,7 @@ import { buffer } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Page } from "@playwright/test";
 import { HOMES } from "./sample.ts";
-import { expect, test, WITH_MOTION } from "./visitor.ts";
+import { expect, holdBack, test, WITH_MOTION } from "./visitor.ts";
 
 /*
  * Layout shift on a slow device: scripts run after what the server sent has been painted. Shifts just after an input
@@ -36,16 +36,6 @@ async function watchShifts(page: Page): Promise<void> {
         found.push({ value: entry.value, moved: entry.sources.map(nameOf) });
     }).observe({ type: "layout-shift", buffered: true });
   });
-}
-
-/** Holds back the requests for some addresses until they are released. */
-async function holdBack(page: Page, addresses: string): Promise<() => void> {
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route(addresses, async (route) => {
-    await released;
-    await route.continue();
-  });
-  return release;
 }
 
 /** Opens a page whose scripts arrive after it has been painted. */
@@ -188,11 +178,7 @@ test.describe("on a desk", () => {
 
   test("titles and buttons take the same room before their fonts arrive", async ({ page }) => {
     await page.setViewportSize({ width: 1366, height: 768 });
-    const { promise: released, resolve: release } = Promise.withResolvers<void>();
-    await page.route("**/*.woff2", async (route) => {
-      await released;
-      await route.continue();
-    });
+    const release = await holdBack(page, "**/*.woff2");
     await page.goto("/de/", { waitUntil: "domcontentloaded" });
     const title = page.getByRole("heading", { level: 1 });
     const sell = page.getByRole("button", { name: "Zum Kauf" });

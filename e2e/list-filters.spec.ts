@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { SAMPLE } from "./sample.ts";
-import { expect, homesShown, test, visit, WITH_MOTION } from "./visitor.ts";
+import { expect, holdBack, homesShown, test, visit, WITH_MOTION } from "./visitor.ts";
 
 /* Filters of a list, used by mouse or touch on the text of an option, not on its checkbox. */
 
@@ -258,11 +258,7 @@ test.describe("going back", () => {
   }) => {
     await page.setViewportSize({ width: 1024, height: 700 });
     await visit(page, BEFORE);
-    const { promise: released, resolve: release } = Promise.withResolvers<void>();
-    await page.route("**/assets/list-page.behaviour-*", async (route) => {
-      await released;
-      await route.continue();
-    });
+    const release = await holdBack(page, "**/assets/list-page.behaviour-*");
     await page.goto("/for-sale/");
     await page.locator("summary", { hasText: "Bedrooms" }).click();
     await page.getByRole("radio", { name: "2 or more" }).click();

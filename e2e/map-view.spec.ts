@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { readArea } from "../app/catalogue/lists/map-area.ts";
 import { DRAWN_MAP, frameOf, isUncovered, mapShown, type PlacedHome, placeHomes, SLOW } from "./drawn-map.ts";
-import { expect, test, visit } from "./visitor.ts";
+import { expect, holdBack, test, visit } from "./visitor.ts";
 
 /*
  * Initial view of a map; all of it must be visible and clickable. Which properties it is about is in
@@ -56,11 +56,7 @@ const IN_FOUR_CORNERS: PlacedHome[] = [
 test("no sea is shown in place of the map while its land is loading, its buttons stay clickable when the page is scrolled under the header, and its first view fits its properties", async ({
   page,
 }) => {
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route("**/*worker*.js", async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdBack(page, "**/*worker*.js");
   await placeHomes(page, [...AROUND_GHENT, IN_SPAIN]);
   await visitMap(page);
   const canvas = frameOf(page).locator("canvas.maplibregl-canvas");

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "./visitor.ts";
+import { expect, holdBack, test } from "./visitor.ts";
 
 /**
  * A project of the sample agency: fourteen flats in Ghent, five of them sold, with a video and specifications.
@@ -24,11 +24,7 @@ function isSorted(numbers: number[]): boolean {
 test("a visitor sorts and filters the price list, also before its script arrives, and goes from a unit back to its project", async ({
   page,
 }) => {
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route("**/assets/unit-filters.behaviour-*", async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdBack(page, "**/assets/unit-filters.behaviour-*");
   await page.goto(PROJECT);
   const filters = page.getByRole("form", { name: "Sort and filter the price list" });
   await filters.getByLabel("Bedrooms").selectOption("3");

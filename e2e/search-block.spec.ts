@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { findViolations, findViolationsInDarkMode } from "./accessibility-violations.ts";
-import { expect, test, visit } from "./visitor.ts";
+import { expect, holdBack, test, visit } from "./visitor.ts";
 
 function parts(page: Page) {
   const block = page.getByRole("main").getByRole("search");
@@ -185,11 +185,7 @@ test("typing finds towns, and a sentence is shown as what it was taken for, and 
 test("text typed before its scripts start is kept, and the keyboard moves between the results and opens one", async ({
   page,
 }) => {
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route("**/texts/**", async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdBack(page, "**/texts/**");
   await page.goto("/");
   const { button, field, panel, link } = parts(page);
   await field.pressSequentially("ghent");

@@ -45,6 +45,16 @@ export async function visitWhole(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: "networkidle" });
 }
 
+/** Holds back the requests for some addresses until they are released. */
+export async function holdBack(page: Page, addresses: string | RegExp): Promise<() => void> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(addresses, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
 /** Numbers of the properties in a list, in order. */
 export async function homesShown(page: Page): Promise<number[]> {
   const paths = await page
