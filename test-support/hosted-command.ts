@@ -26,6 +26,17 @@ export function runHosted(
   return ended;
 }
 
+/**
+ * Runs a command as `runHosted` does, and returns its output.
+ *
+ * @throws Error with the output when the command failed.
+ */
+export async function runHostedCommand(...command: Parameters<typeof runHosted>): Promise<string> {
+  const { exitCode, output } = await runHosted(...command);
+  if (exitCode !== 0) throw new Error(output);
+  return output;
+}
+
 async function runNext(command: CommandOfHost): Promise<EndOfCommand> {
   host ??= startHost();
   const child = host;

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { emptyFolder } from "../../test-support/databases.ts";
 import { sampleHomes } from "../../test-support/form-visitor.ts";
-import { runHosted } from "../../test-support/hosted-command.ts";
+import { runHostedCommand } from "../../test-support/hosted-command.ts";
 import { type HostedSite, startHostedSite } from "../../test-support/hosted-site.ts";
 import { type MailServer, startMailServer } from "../../test-support/mail-server.ts";
 import { linkIn, mailTo } from "../../test-support/mailbox.ts";
@@ -35,10 +35,6 @@ afterAll(async () => {
   await mails.close();
 });
 
-async function command(name: string, ...args: string[]): Promise<void> {
-  expect(await runHosted(name, args, variables)).toMatchObject({ exitCode: 0 });
-}
-
 /** Imports the listings of the sample as a feed, with this price for the home, whose agent is a colleague. */
 async function importFeed(price: number): Promise<void> {
   const feed = JSON.parse(await readFile(SAMPLE, "utf8"));
@@ -47,13 +43,14 @@ async function importFeed(price: number): Promise<void> {
   );
   const file = join(await emptyFolder(), "feed.json");
   await writeFile(file, JSON.stringify({ ...feed, properties }));
-  await command("import", "--format", "omnicasa", "--feed", "crm", file);
+  await runHostedCommand("import", ["--format", "omnicasa", "--feed", "crm", file], variables);
 }
 
 /** Browser of somebody who was invited to the office and has chosen a password. */
 async function invited(name: string, role: "manager" | "agent"): Promise<PlainBrowser> {
   const email = `${role}@kantoor.example`;
-  await command("staff", "add", email, "--role", role, "--name", name, "--language", "nl");
+  const account = [email, "--role", role, "--name", name, "--language", "nl"];
+  await runHostedCommand("staff", ["add", ...account], variables);
   const browser = new PlainBrowser(site.port);
   const page = await browser.open(linkIn(await mailTo(mails, email), "/nieuw-wachtwoord/"));
   const button = "Wachtwoord bewaren en aanmelden";
