@@ -243,8 +243,8 @@ export type OwnerPageData = {
 };
 
 /**
- * Replaces the views of the pages of accounts by the data that they are made from, before a file starts its servers. Such
- * files are in `PAGES_AS_DATA` of `vitest.config.ts`.
+ * Replaces the views of the pages of accounts by the data that they are made from, before a file starts its servers.
+ * Such files are in `PAGES_AS_DATA` of `vitest.config.ts`.
  */
 export function replaceAccountViews(): void {
   const view = (name: keyof OwnerPageData) => (data: unknown) => ({ title: "", text: "", [name]: data });
